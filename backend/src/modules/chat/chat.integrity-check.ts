@@ -11,7 +11,7 @@ import { keptUntil } from './pictures/view-once.rules.js';
 /** So many of a conversation's newest messages are counted each hour; the check of everything counts all. */
 const RECENT_MESSAGES = 1_000;
 
-/** So late may the job be that removes the bytes of a view-once picture, as after an outage of the workers. */
+/** So late may the job be that removes a view-once picture's bytes, as after an outage of the workers. */
 const REMOVED_WITHIN_MS = 6 * HOUR_MS;
 
 type KeptPicture = Pick<Message, 'pair' | 'at' | 'unsentAt'> & Required<Pick<Message, 'viewOnce'>>;
@@ -29,7 +29,8 @@ const keptPictures = (reader: IntegrityReader, ids: readonly string[]): Promise<
 const written = (since: Date) => ({ _id: { $gte: firstIdAt(since) } });
 
 /**
- * Checks the numbering of messages, and the bytes of view-once pictures. Messages are named by their conversation, which has the id of the pair.
+ * Checks the numbering of messages, and the bytes of view-once pictures. Messages are named by their
+ * conversation, which has the id of the pair.
  */
 export const chatIntegrity = {
   collections: [

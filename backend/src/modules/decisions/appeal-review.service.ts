@@ -112,7 +112,7 @@ export class AppealReviewService {
     return { ...decision, appeal: decision.appeal };
   }
 
-  /** Why an appeal cannot be claimed or decided; read outside of a transaction that may have to be rolled back. */
+  /** Why an appeal cannot be claimed or decided; read outside of a transaction that may be rolled back. */
   private async refusal(id: string): Promise<AppError> {
     const { appeal } = await this.find(id);
     if (appeal.decision || !appeal.claim)

@@ -1,4 +1,4 @@
-import { type Model, mongo } from 'mongoose';
+import type { Model, mongo } from 'mongoose';
 import { BatchLoader } from '../concurrency/batch-loader.js';
 import { decoded } from './kept-documents.js';
 

@@ -1,4 +1,4 @@
-import { POSES } from '@contract';
+import { type ConsentsView, POSES } from '@contract';
 import { IntegrityChecker } from '../../../src/modules/integrity/index.js';
 import { VerificationReviewService } from '../../../src/modules/profiles/index.js';
 import { ExportRegistry } from '../../../src/modules/users/index.js';
@@ -78,6 +78,11 @@ async function aVerified(photos = 1): Promise<{ member: MadeMember; photoIds: st
   expect((await decide(id, { outcome: 'approved', photoId: photoIds[0] })).status).toBe(200);
   return { member, photoIds };
 }
+const consent = async ({ token }: MadeMember) => {
+  const { body } = await t.api(token).get('/api/user/consents');
+  const found = (body as ConsentsView).consents.find(({ kind }) => kind === 'selfie');
+  return found && [found.given, ...found.history.map(({ given }) => given)];
+};
 const verified = async ({ token }: MadeMember): Promise<boolean> =>
   (await t.api(token).get('/api/user/profile')).body.verified;
 
@@ -280,4 +285,14 @@ it('a suspended member cannot send, but can take back', async () => {
   const ravi = await aMember(t, { status: 'suspended' });
   expect((await draw(ravi)).body.code).toBe('SUSPENDED');
   expect((await t.api(ravi.token).delete('/api/user/verification')).status).toBe(200);
+});
+
+it('sending a selfie is a consent, dated; taking it back loses the mark', async () => {
+  const { member } = await aVerified();
+  expect(await consent(member)).toEqual([true, true]);
+  const old = await aMember(t, { photoVerification: { photo: toId(), at: new Date() } });
+  expect(await consent(old)).toEqual([true, true]);
+  expect((await t.api(member.token).delete('/api/user/verification')).status).toBe(200);
+  expect(await consent(member)).toEqual([false, false, true]);
+  expect(await verified(member)).toBe(false);
 });

@@ -8,8 +8,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
-import { hasCode } from '@/lib/api/errors';
-import { errorText } from '@/lib/api/errors';
+import { errorText, hasCode } from '@/lib/api/errors';
 import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import { appealAccessMutation } from './api/decisions';
@@ -25,7 +24,7 @@ const FIELDS = ['email', 'password', 'code'] as const;
 export function BlockedAccess() {
   const { t } = useTranslation('decisions');
   const [access, setAccess] = useState<AppealAccessView | null>(null);
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   const { mutateAsync, isPending, error } = useMutation(appealAccessMutation);
   const asksCode =
     hasCode(error, 'SECOND_FACTOR_REQUIRED') || (error !== null && hasCode(error, 'WRONG_CODE'));

@@ -134,7 +134,8 @@ export default {
       text: 'Look at the camera and hold this pose. You have {{minutes}} minutes, and see the picture before it is sent.',
       openCamera: 'Open the camera',
       yours: 'Your selfie',
-      privacy: 'Only our team sees it. It is deleted as soon as they have decided.',
+      privacy:
+        'With “Send” you agree that our team compares this selfie with your pictures. Nobody else sees it, and it is deleted as soon as they have decided. You can take that back here or in the settings.',
       retake: 'Take it again',
       send: 'Send',
       sending: 'Sending…',

@@ -78,6 +78,10 @@ export default {
         title: 'My religion',
         text: 'We store it, and show it if you choose so. Taking it back erases it.',
       },
+      selfie: {
+        title: 'Photo verification',
+        text: 'Our team compares your selfie with your pictures. Taking it back deletes a selfie that waits, and the mark is gone.',
+      },
       announcements: { title: 'Announcements', text: 'News about the product in your list, and offers.' },
       push: { title: 'Push notifications', text: 'This button is for this browser.' },
     },

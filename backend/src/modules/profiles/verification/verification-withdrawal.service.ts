@@ -3,7 +3,7 @@ import type { VerificationView } from '@contract';
 import { Database, type Session } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
-import { ErasureRegistry, ExportRegistry } from '../../users/index.js';
+import { ConsentsService, ErasureRegistry, ExportRegistry } from '../../users/index.js';
 import { selfieRemoval } from '../profiles.jobs.js';
 import { VerificationRepository } from './verification.repository.js';
 import { toVerificationView } from './verification.views.js';
@@ -14,6 +14,7 @@ export class VerificationWithdrawalService implements OnModuleInit {
   constructor(
     private readonly verifications: VerificationRepository,
     private readonly blobs: StoredBlobs,
+    private readonly consents: ConsentsService,
     private readonly database: Database,
     private readonly erasers: ErasureRegistry,
     private readonly parts: ExportRegistry,
@@ -29,10 +30,11 @@ export class VerificationWithdrawalService implements OnModuleInit {
     });
   }
 
-  /** Deletes the caller's selfie, and takes the mark off their photos. Open to suspended members. */
+  /** Takes the consent back: deletes the caller's selfie, and takes the mark off their photos. Open to suspended members. */
   async withdraw({ userId }: Pick<Principal, 'userId'>): Promise<VerificationView> {
     await this.database.withTransaction(async (tx) => {
       await this.verifications.unmark(userId, tx);
+      await this.consents.note(userId, 'selfie', false, tx);
       await this.removeSelfie(userId, tx);
     });
     return toVerificationView(null, null);

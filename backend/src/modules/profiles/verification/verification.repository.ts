@@ -43,7 +43,7 @@ export class VerificationRepository {
    * conditional write: of two sendings with one token one finds the pose.
    * @returns false when the token is not good any more, or a selfie waits already
    */
-  async send(userId: string, waiting: WaitingSelfie, drawnSince: Date): Promise<boolean> {
+  async send(userId: string, waiting: WaitingSelfie, drawnSince: Date, session: Session): Promise<boolean> {
     const { modifiedCount } = await this.verifications.updateOne(
       {
         _id: toId(userId),
@@ -52,6 +52,7 @@ export class VerificationRepository {
         waiting: { $exists: false },
       },
       { $set: { waiting }, $unset: { drawn: 1, refused: 1 } },
+      { session },
     );
     return modifiedCount === 1;
   }

@@ -3,12 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { type DrawnPoseView, LIMITS, POSES, type SendSelfieBody, type VerificationView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
+import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { type LimitName, RateLimits } from '../../../platform/http/rate-limits.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
-import { isPhotoVerified, type User, UsersService } from '../../users/index.js';
+import { ConsentsService, isPhotoVerified, type User, UsersService } from '../../users/index.js';
 import { PhotoDecoderService } from '../photos/photo-decoder.service.js';
 import { assertMayEdit } from '../profile.policy.js';
 import { selfieRemoval } from '../profiles.jobs.js';
@@ -28,6 +29,8 @@ export class VerificationService {
     private readonly decoder: PhotoDecoderService,
     private readonly blobs: StoredBlobs,
     private readonly limits: RateLimits,
+    private readonly database: Database,
+    private readonly consents: ConsentsService,
     private readonly clock: Clock,
   ) {}
 
@@ -63,8 +66,8 @@ export class VerificationService {
   }
 
   /**
-   * Stores a selfie for staff to look at. Sent again with the same token while it waits, nothing more
-   * happens.
+   * Stores a selfie for staff to look at; sending it is the consent to that. Sent again with the same token
+   * while it waits, nothing more happens.
    * @throws AppError SUSPENDED, PHOTO_NEEDED, ALREADY_VERIFIED, POSE_EXPIRED, VERIFICATION_WAITING,
    *   VERIFICATION_LIMIT, and of the picture what `PhotoDecoderService.decode` names
    */
@@ -90,8 +93,11 @@ export class VerificationService {
     await this.blobs.claim(removalOf([blob]), async () => {
       const sentAt = this.clock.now();
       const waiting = { id, blob, pose, token, sentAt };
-      if (!(await this.verifications.send(userId, waiting, this.drawnSince(sentAt))))
-        throw new AppError('POSE_EXPIRED');
+      await this.database.withTransaction(async (tx) => {
+        if (!(await this.verifications.send(userId, waiting, this.drawnSince(sentAt), tx)))
+          throw new AppError('POSE_EXPIRED');
+        await this.consents.note(userId, 'selfie', true, tx);
+      });
     });
   }
 

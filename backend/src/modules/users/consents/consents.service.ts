@@ -74,6 +74,6 @@ export class ConsentsService implements OnModuleInit {
 /** How it began, where that is in the account and no row: at the sign-up, or before there were rows. */
 function begunWith(user: User, kind: ConsentKind, noted: readonly Change[]): Change[] {
   if (kind === 'terms' || kind === 'announcements') return [{ given: true, at: user.createdAt }];
-  const isOld = kind === 'religion' && user.religionConsentAt && !noted[0]?.given;
-  return isOld ? [{ given: true, at: user.religionConsentAt! }] : [];
+  const since = { religion: user.religionConsentAt, selfie: user.photoVerification?.at, push: null }[kind];
+  return since && !noted[0]?.given ? [{ given: true, at: since }] : [];
 }

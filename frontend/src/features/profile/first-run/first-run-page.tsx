@@ -68,7 +68,7 @@ function Step({ step, profile, onStep }: StepProps) {
       lead={t(`start.steps.${step}.lead`)}
       width="narrow"
       actions={
-        <Button look="plain" onClick={() => void navigate(paths.dashboard)}>
+        <Button look="plain" className={classes.later} onClick={() => void navigate(paths.dashboard)}>
           {t('start.later')}
         </Button>
       }

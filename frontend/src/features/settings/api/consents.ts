@@ -19,6 +19,15 @@ export const announcementConsentMutation = mutationOptions({
   },
 });
 
+/** Takes the consent to compare a selfie back, and with it the mark on the pictures. */
+export const withdrawSelfieMutation = mutationOptions({
+  mutationFn: () => request(endpoints.profiles.withdrawVerification),
+  onSuccess: (_view, _none, _context, { client }) => {
+    patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, verified: false }));
+    return refetch(client, [{ queryKey: consentsQuery.queryKey }, { queryKey: ['verification'] }]);
+  },
+});
+
 /** Takes the consent to store the religion back, which erases it. */
 export const withdrawReligionMutation = mutationOptions({
   mutationFn: () => request(endpoints.profiles.updateFacts, { body: { religion: null } }),

@@ -10,7 +10,12 @@ import { switchPushOff, switchPushOn, usePush } from '@/entities/notification/pu
 import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import { announcementConsentMutation, consentsQuery, withdrawReligionMutation } from '../api/consents';
+import {
+  announcementConsentMutation,
+  consentsQuery,
+  withdrawReligionMutation,
+  withdrawSelfieMutation,
+} from '../api/consents';
 import classes from './settings-page.module.css';
 
 type Consent = ConsentsView['consents'][number];
@@ -68,6 +73,8 @@ function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
   const push = usePush(({ state }) => state);
   const announcements = useMutation(announcementConsentMutation);
   const religion = useMutation(withdrawReligionMutation);
+  const selfie = useMutation(withdrawSelfieMutation);
+  const withdraw = kind === 'selfie' ? selfie : religion;
   const switchPush = useMutation({
     mutationFn: push === 'on' ? switchPushOff : switchPushOn,
     onSettled: () => client.invalidateQueries({ queryKey: consentsQuery.queryKey }),
@@ -79,7 +86,7 @@ function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
     }),
     children: t(`consents.${action}`),
   });
-  const failure = announcements.error ?? religion.error ?? switchPush.error;
+  const failure = announcements.error ?? withdraw.error ?? switchPush.error;
   const action = given ? 'takeBack' : 'give';
   const change = () => {
     switch (kind) {
@@ -90,12 +97,13 @@ function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
           </ButtonLink>
         );
       case 'religion':
+      case 'selfie':
         return given ? (
           <Button
             look="quiet"
             size="sm"
-            pending={religion.isPending}
-            onClick={() => religion.mutate()}
+            pending={withdraw.isPending}
+            onClick={() => withdraw.mutate()}
             {...named(action)}
           />
         ) : (

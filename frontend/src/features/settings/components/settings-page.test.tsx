@@ -504,6 +504,32 @@ describe('what I agreed to', () => {
   });
 });
 
+test('the consent to compare a selfie is taken back, and with it the mark', async () => {
+  const user = open({ verified: true });
+  const selfie = (...history: boolean[]) => ({
+    consents: [
+      {
+        kind: 'selfie' as const,
+        given: history[0] ?? false,
+        history: history.map((given) => ({ given, at: SOME_DAY })),
+      },
+    ],
+  });
+  answer(endpoints.users.consents, selfie(true));
+  const withdrawn = answer(endpoints.profiles.withdrawVerification, {
+    state: 'none',
+    at: null,
+    reason: null,
+  });
+  const list = within(await panel('What I agreed to'));
+  const press = await list.findByRole('button', { name: 'Take back: Photo verification' });
+  answer(endpoints.users.consents, selfie(false, true));
+  await user.click(press);
+  expect(await list.findByText(/^Taken back on/)).toBeTruthy();
+  expect(withdrawn.asked).toHaveLength(1);
+  expect(list.getByRole('link', { name: 'On your profile' })).toBeTruthy();
+});
+
 describe('colours', () => {
   test('are kept on this browser', async () => {
     const user = open();
