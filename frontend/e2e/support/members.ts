@@ -113,7 +113,7 @@ export async function stayInTown(request: APIRequestContext, token: string): Pro
 
 let code: Promise<string> | undefined;
 
-/** The code of a member who invites; one such member is enough for a file of tests. */
+/** The code of a member who invites; one such member is enough for all tests of a worker. */
 const inviteCode = (request: APIRequestContext): Promise<string> => (code ??= codeOfNewMember(request));
 
 async function codeOfNewMember(request: APIRequestContext): Promise<string> {
