@@ -12,7 +12,11 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * still being tried, call serious or critical.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
-  expectNone(await axe(page).withTags([...WCAG, 'best-practice', 'experimental']).analyze());
+  expectNone(
+    await axe(page)
+      .withTags([...WCAG, 'best-practice', 'experimental'])
+      .analyze(),
+  );
 }
 
 /**
