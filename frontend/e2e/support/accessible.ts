@@ -31,8 +31,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Without frames of other origins the legacy mode reads the same, and opens no second page for its result. What
- * passed is read as well, only not described.
+ * Without frames of other origins the legacy mode reads the same, and opens no second page for its result.
+ * What passed is read as well, only not described.
  */
 const axe = (page: Page): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
