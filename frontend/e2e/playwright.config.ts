@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { BROWSER } from './support/browser.ts';
 
-/** `npm test` starts the product on a database of its own and tells its address, and where Chromium is. */
-const { E2E_URL = 'http://localhost:3000', CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
+/** `npm test` starts the product on a database of its own and tells its address. */
+const { E2E_URL = 'http://localhost:3000' } = process.env;
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const BUDGET = 'budget.spec.ts';
@@ -17,10 +18,7 @@ export default defineConfig({
   use: {
     baseURL: E2E_URL,
     browserName: 'chromium',
-    launchOptions: {
-      executablePath: CHROMIUM_PATH,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-    },
+    launchOptions: BROWSER,
     // Only its own tests want it: elsewhere it would download its files while something is measured.
     serviceWorkers: 'block',
     locale: 'en-IN',

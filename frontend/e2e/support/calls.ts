@@ -1,4 +1,5 @@
 import type { APIRequestContext, BrowserContext, LaunchOptions, Page } from '@playwright/test';
+import { BROWSER } from './browser';
 import { aMember, befriend, freshName, logInAs, type Member } from './members';
 import { expect, test as base, watch } from './test';
 
@@ -7,15 +8,9 @@ import { expect, test as base, watch } from './test';
  * test's own.
  */
 export const CAMERA_BROWSER: LaunchOptions = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--disable-background-networking',
-    // Few pictures a second: what is to be seen is that they move.
-    '--use-fake-device-for-media-stream=device-count=2,fps=10',
-  ],
+  ...BROWSER,
+  // Few pictures a second: what is to be seen is that they move.
+  args: [...BROWSER.args, '--use-fake-device-for-media-stream=device-count=2,fps=10'],
 };
 
 /** Two browsers that make pictures and pack them are slow on a busy machine. */

@@ -111,8 +111,12 @@ export async function stayInTown(request: APIRequestContext, token: string): Pro
   if (!answer.ok()) throw new Error(`Settings failed: ${await answer.text()}`);
 }
 
-/** The code of a member who invites. */
-async function inviteCode(request: APIRequestContext): Promise<string> {
+let code: Promise<string> | undefined;
+
+/** The code of a member who invites; one such member is enough for all tests of a worker. */
+const inviteCode = (request: APIRequestContext): Promise<string> => (code ??= codeOfNewMember(request));
+
+async function codeOfNewMember(request: APIRequestContext): Promise<string> {
   const { token } = await aMember(request, { name: 'Inviter', complete: false });
   const profile = await request.get('/api/user/profile', { headers: { Authorization: `Bearer ${token}` } });
   return ((await profile.json()) as { inviteCode: string }).inviteCode;
