@@ -30,7 +30,10 @@ export class VerificationWithdrawalService implements OnModuleInit {
     });
   }
 
-  /** Takes the consent back: deletes the caller's selfie, and takes the mark off their photos. Open to suspended members. */
+  /**
+   * Takes the consent back: deletes the caller's selfie, and takes the mark off their photos. Open to
+   * suspended members.
+   */
   async withdraw({ userId }: Pick<Principal, 'userId'>): Promise<VerificationView> {
     await this.database.withTransaction(async (tx) => {
       await this.verifications.unmark(userId, tx);
