@@ -213,7 +213,9 @@ describe('the check of the invariants', () => {
 
     await db.collection('messages').deleteMany({ pair: friends.pair });
     await db.collection<{ _id: string }>('conversations').deleteOne({ _id: friends.pair });
-    const noteOf = await db.collection<{ _id: string; aAction?: object }>('pairs').findOne({ _id: strangers.pair });
+    const noteOf = await db
+      .collection<{ _id: string; aAction?: object }>('pairs')
+      .findOne({ _id: strangers.pair });
     const side = noteOf?.aAction ? 'aAction' : 'bAction';
     await db
       .collection<{ _id: string }>('pairs')
