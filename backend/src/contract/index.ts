@@ -3,6 +3,7 @@ export type { Endpoint } from './endpoint.js';
 export * from './brand.js';
 export * from './common.js';
 export * from './endpoints.js';
+export { adminEndpoints } from './admin/admin.endpoints.js';
 export * from './error.schemas.js';
 export * from './error-status.js';
 export * from './error-texts.js';

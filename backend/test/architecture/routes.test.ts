@@ -1,11 +1,11 @@
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { endpoints, type Endpoint } from '@contract';
+import { allEndpoints, type Endpoint } from '@contract';
 import { ROUTE } from '../../src/platform/http/route.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-const promised = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
+const promised = allEndpoints;
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 /** Nest's numbers for what a parameter is taken from. */

@@ -1,7 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import * as z from 'zod';
-import { BRAND, ErrorView, endpoints, type Endpoint } from '@contract';
+import { allEndpoints, BRAND, type Endpoint, ErrorView } from '@contract';
 
 const PATH = 'api/docs';
 
@@ -19,7 +19,7 @@ export function serveApiDocs(app: NestExpressApplication): void {
 function describeApi(app: NestExpressApplication): OpenAPIObject {
   const title = new DocumentBuilder().setTitle(BRAND.name).setVersion('1').addBearerAuth().build();
   const document = SwaggerModule.createDocument(app, title);
-  for (const endpoint of Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group))) {
+  for (const endpoint of allEndpoints) {
     const path = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')];
     const operation = path?.[endpoint.method.toLowerCase() as 'get'];
     if (!operation) continue;

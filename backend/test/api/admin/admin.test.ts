@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { adminEndpoints } from '@contract';
 import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
 import { anAdmin, type ApiClient } from '../../support/admin.js';
 import { database } from '../../support/match.js';
@@ -30,7 +30,7 @@ describe('the administration', () => {
     const { token } = await aMember(t);
     const routes = Object.entries(paths).filter(([path]) => path.startsWith('/api/admin'));
     expect(routes.length).toBeGreaterThanOrEqual(
-      new Set(Object.values(endpoints.admin).map(({ path }) => path)).size,
+      new Set(Object.values(adminEndpoints).map(({ path }) => path)).size,
     );
     for (const [path, methods] of routes)
       for (const method of Object.keys(methods) as ('get' | 'post')[]) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import {
-  endpoints,
+  allEndpoints,
   type Endpoint,
   hasRight,
   INVITED_ROLES,
@@ -32,7 +32,7 @@ afterAll(() => t.close());
  */
 async function adminRoutes(): Promise<Pick<Endpoint, 'method' | 'path' | 'right' | 'body'>[]> {
   const { paths } = (await t.api().get('/api/docs-json')).body as OpenAPIObject;
-  const promised = Object.values(endpoints).flatMap((group) => Object.values<Endpoint>(group));
+  const promised = allEndpoints;
   return Object.entries(paths)
     .filter(([path]) => path.startsWith('/api/admin/'))
     .flatMap(([path, operations]) =>

@@ -1,4 +1,4 @@
-import { endpoints, TEXTS } from '@contract';
+import { adminEndpoints, endpoints, TEXTS } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { currentSession } from '@/lib/session';
@@ -14,11 +14,11 @@ const meher = aUser({ _id: id(600), name: 'Meher', email: 'meher@example.com' })
 /** The members' view with these users. */
 function open(users = [meher], path = '/admin') {
   answer(endpoints.secondFactor.state, aSecondFactor());
-  answer(endpoints.admin.stats, someStats());
-  neverAnswer(endpoints.admin.kpis);
-  answer(endpoints.admin.newUsers, { users: [], total: 0 });
-  answer(endpoints.admin.referralCodes, { referralCodes: [] });
-  const calls = answer(endpoints.admin.users, users);
+  answer(adminEndpoints.stats, someStats());
+  neverAnswer(adminEndpoints.kpis);
+  answer(adminEndpoints.newUsers, { users: [], total: 0 });
+  answer(adminEndpoints.referralCodes, { referralCodes: [] });
+  const calls = answer(adminEndpoints.users, users);
   return { user: renderApp(path, { as: 'admin' }), calls };
 }
 const row = (name: RegExp) => screen.findByRole('row', { name });
@@ -72,7 +72,7 @@ describe('the way in', () => {
   });
 
   test('the job dashboard that does not open says why', async () => {
-    refuse(endpoints.admin.openQueues, 'RATE_LIMITED');
+    refuse(adminEndpoints.openQueues, 'RATE_LIMITED');
     const { user } = open();
     await user.click(await screen.findByRole('link', { name: 'Jobs' }));
     expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy();
@@ -92,8 +92,8 @@ test.each([
   ['purchases', 'Find a purchase'],
 ])('without a connection %s say so, and come when it is back', async (view, shown) => {
   open([], `/admin?view=${view}`);
-  answer(endpoints.admin.photosToReview, { photos: [], next: null });
-  answer(endpoints.admin.purchases, { purchases: [], hasMore: false });
+  answer(adminEndpoints.photosToReview, { photos: [], next: null });
+  answer(adminEndpoints.purchases, { purchases: [], hasMore: false });
   setOnline(false);
   expect(await screen.findByText(shown)).toBeTruthy();
   expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
@@ -127,7 +127,7 @@ describe('the members', () => {
 
   test('are on their way', async () => {
     open();
-    const held = holdAnswers(endpoints.admin.users, [meher]);
+    const held = holdAnswers(adminEndpoints.users, [meher]);
     expect(await screen.findByText('Loading users...')).toBeTruthy();
     held.release();
     expect(await row(/meher@example.com/)).toBeTruthy();
@@ -135,16 +135,16 @@ describe('the members', () => {
 
   test('did not come: the banner says so, the list is empty', async () => {
     open();
-    refuse(endpoints.admin.users, 'RATE_LIMITED');
+    refuse(adminEndpoints.users, 'RATE_LIMITED');
     expect(await screen.findByText('Failed to fetch users')).toBeTruthy();
     expect(screen.getByText('No users match.')).toBeTruthy();
   });
 
   test('that did not come are there at the next try', async () => {
     const { user } = open();
-    loseAnswers(endpoints.admin.users);
+    loseAnswers(adminEndpoints.users);
     await screen.findByText('Failed to fetch users');
-    answer(endpoints.admin.users, [meher]);
+    answer(adminEndpoints.users, [meher]);
     await press(user, 'Try again');
     expect(await row(/meher@example.com/)).toBeTruthy();
     expect(screen.queryByText('Failed to fetch users')).toBeNull();
@@ -160,7 +160,7 @@ describe('the members', () => {
 
   test('are leafed through', async () => {
     const { user } = open();
-    const calls = answer(endpoints.admin.users, ({ query }) =>
+    const calls = answer(adminEndpoints.users, ({ query }) =>
       query.page === 2
         ? [aUser({ email: 'last@example.com' })]
         : Array.from({ length: USERS_A_PAGE }, (_, n) => aUser({ _id: id(700 + n) })),
@@ -176,7 +176,7 @@ describe('the members', () => {
   });
 
   test('are saved as the list shows them', async () => {
-    const exported = answer(endpoints.admin.exportUsers);
+    const exported = answer(adminEndpoints.exportUsers);
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { user } = open([meher], '/admin?filter=blocked&search=goa');
     await press(user, 'Download CSV');
@@ -216,7 +216,7 @@ describe('the members', () => {
 
   test('their numbers show how they came to be', async () => {
     open();
-    answer(endpoints.admin.kpis, {
+    answer(adminEndpoints.kpis, {
       timeZone: 'Asia/Kolkata',
       days: [aKpiDay({ total: 1000 }), aKpiDay({ day: '2026-03-15', total: 1234 })],
     });
@@ -246,12 +246,12 @@ describe('the members', () => {
 
 describe('actions', () => {
   test.each([
-    ['Block Meher', endpoints.admin.block, 'block', {}, { isBlocked: true }, TEXTS.adminBlocked],
-    ['Unblock Meher', endpoints.admin.block, 'unblock', { isBlocked: true }, {}, TEXTS.adminUnblocked],
-    ['Suspend Meher', endpoints.admin.suspend, 'suspend', {}, { isSuspended: true }, TEXTS.adminSuspended],
+    ['Block Meher', adminEndpoints.block, 'block', {}, { isBlocked: true }, TEXTS.adminBlocked],
+    ['Unblock Meher', adminEndpoints.block, 'unblock', { isBlocked: true }, {}, TEXTS.adminUnblocked],
+    ['Suspend Meher', adminEndpoints.suspend, 'suspend', {}, { isSuspended: true }, TEXTS.adminSuspended],
     [
       'Unsuspend Meher',
-      endpoints.admin.suspend,
+      adminEndpoints.suspend,
       'unsuspend',
       { isSuspended: true },
       {},
@@ -259,7 +259,7 @@ describe('actions', () => {
     ],
     [
       'Remove premium from Meher',
-      endpoints.admin.premium,
+      adminEndpoints.premium,
       'remove',
       { isPremium: true },
       {},
@@ -282,7 +282,7 @@ describe('actions', () => {
   ] as const)('premium is added for %s', async (choice, duration) => {
     const message = `Premium (${duration}) added to user successfully`;
     const calls = answer(
-      endpoints.admin.premium,
+      adminEndpoints.premium,
       anAdminAction({ message, user: { ...meher, isPremium: true } }),
     );
     const { user } = open();
@@ -298,11 +298,11 @@ describe('actions', () => {
   });
 
   test.each([
-    ['Block Meher', endpoints.admin.block, {}, 'Failed to update user status'],
-    ['Suspend Meher', endpoints.admin.suspend, {}, 'Failed to update user status'],
+    ['Block Meher', adminEndpoints.block, {}, 'Failed to update user status'],
+    ['Suspend Meher', adminEndpoints.suspend, {}, 'Failed to update user status'],
     [
       'Remove premium from Meher',
-      endpoints.admin.premium,
+      adminEndpoints.premium,
       { isPremium: true },
       'Failed to remove premium status',
     ],
@@ -316,7 +316,7 @@ describe('actions', () => {
   });
 
   test('adding premium that fails says so', async () => {
-    refuse(endpoints.admin.premium, 'INTERNAL');
+    refuse(adminEndpoints.premium, 'INTERNAL');
     const { user } = open();
     await press(user, 'Add premium for Meher');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Add Premium' }));
@@ -324,7 +324,7 @@ describe('actions', () => {
   });
 
   test('nothing can be pressed while one runs', async () => {
-    const held = holdAnswers(endpoints.admin.block, anAdminAction({ user: meher }));
+    const held = holdAnswers(adminEndpoints.block, anAdminAction({ user: meher }));
     const { user } = open();
     await press(user, 'Block Meher');
     await waitFor(() =>
@@ -339,7 +339,7 @@ describe('actions', () => {
 
 describe('working by keys', () => {
   test('goes on where it was after an action', async () => {
-    answer(endpoints.admin.block, anAdminAction({ user: { ...meher, isBlocked: true } }));
+    answer(adminEndpoints.block, anAdminAction({ user: { ...meher, isBlocked: true } }));
     const { user } = open();
     (await screen.findByRole('button', { name: 'Block Meher' })).focus();
     await user.keyboard('{Enter}');
@@ -361,8 +361,8 @@ describe('working by keys', () => {
 
 describe('the reason of a block or suspension', () => {
   test.each([
-    ['Block Meher', endpoints.admin.block, 'block', { isBlocked: true }],
-    ['Suspend Meher', endpoints.admin.suspend, 'suspend', { isSuspended: true }],
+    ['Block Meher', adminEndpoints.block, 'block', { isBlocked: true }],
+    ['Suspend Meher', adminEndpoints.suspend, 'suspend', { isSuspended: true }],
   ] as const)('%s: is asked for afterwards, with its length', async (button, endpoint, action, after) => {
     answer(endpoint, anAdminAction({ user: { ...meher, ...after } }));
     const { user } = open();
@@ -383,7 +383,7 @@ describe('the reason of a block or suspension', () => {
   });
 
   test('may be left out, and is not asked for when an account is opened again', async () => {
-    answer(endpoints.admin.block, anAdminAction({ message: TEXTS.adminUnblocked, user: meher }));
+    answer(adminEndpoints.block, anAdminAction({ message: TEXTS.adminUnblocked, user: meher }));
     const { user } = open([{ ...meher, isBlocked: true }]);
     await press(user, 'Unblock Meher');
     await screen.findByText(TEXTS.adminUnblocked);
@@ -391,11 +391,11 @@ describe('the reason of a block or suspension', () => {
   });
 
   test('that is not saved says so', async () => {
-    answer(endpoints.admin.block, anAdminAction({ user: { ...meher, isBlocked: true } }));
+    answer(adminEndpoints.block, anAdminAction({ user: { ...meher, isBlocked: true } }));
     const { user } = open();
     await press(user, 'Block Meher');
     await user.type(await screen.findByLabelText('Reason'), 'Rude');
-    refuse(endpoints.admin.block, 'RATE_LIMITED');
+    refuse(adminEndpoints.block, 'RATE_LIMITED');
     await press(user, 'Save reason');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'Failed to update user statusToo many attempts. Please try again later.',
@@ -420,7 +420,7 @@ describe('coins', () => {
   };
 
   test('are added with a reason; the number and the list follow', async () => {
-    const adjusted = answer(endpoints.admin.adjustCoins, {
+    const adjusted = answer(adminEndpoints.adjustCoins, {
       message: 'Coins adjusted successfully',
       coins: 150,
       user: { ...meher, coins: 150 },
@@ -439,24 +439,24 @@ describe('coins', () => {
   });
 
   test('an adjustment whose answer was lost is sent again under the same name', async () => {
-    const lost = loseAnswers(endpoints.admin.adjustCoins);
+    const lost = loseAnswers(adminEndpoints.adjustCoins);
     const opened = await openCoins();
     await fill(opened, '-20');
     expect((await opened.form.findByRole('alert')).textContent).toMatch(/^No connection/);
-    const again = answer(endpoints.admin.adjustCoins, { message: 'Done', coins: 80, user: meher });
+    const again = answer(adminEndpoints.adjustCoins, { message: 'Done', coins: 80, user: meher });
     await opened.user.click(opened.form.getByRole('button', { name: 'Adjust coins' }));
     await opened.form.findByText('Done');
     expect(again.asked[0]?.body).toMatchObject({ coins: -20, key: lost.asked[0]?.body.key });
   });
 
   test('what is changed after a failure is another adjustment', async () => {
-    const first = refuse(endpoints.admin.adjustCoins, 'BALANCE_TOO_LOW');
+    const first = refuse(adminEndpoints.adjustCoins, 'BALANCE_TOO_LOW');
     const opened = await openCoins();
     await fill(opened, '-200');
     expect((await opened.form.findByRole('alert')).textContent).toBe(
       'This member does not have so many coins.',
     );
-    const second = answer(endpoints.admin.adjustCoins, { message: 'Done', coins: 0, user: meher });
+    const second = answer(adminEndpoints.adjustCoins, { message: 'Done', coins: 0, user: meher });
     await opened.user.clear(opened.form.getByLabelText('Coins to add'));
     await opened.user.type(opened.form.getByLabelText('Coins to add'), '-100{Enter}');
     await opened.form.findByText('Done');
@@ -482,7 +482,7 @@ describe('new users and codes', () => {
 
   test('a new user with all their badges', async () => {
     open();
-    answer(endpoints.admin.newUsers, {
+    answer(adminEndpoints.newUsers, {
       users: [
         aUser({
           name: '',
@@ -515,7 +515,7 @@ describe('new users and codes', () => {
         referralPremiumExpiry: n === 1 ? minutesFromNow(5) : null,
       }),
     );
-    answer(endpoints.admin.referralCodes, {
+    answer(adminEndpoints.referralCodes, {
       referralCodes: [{ code: 'ASHA1', usageCount: 6, activeUsers: 1, users }],
     });
     const list = await screen.findByRole('list', { name: 'Referral Codes' });
@@ -528,8 +528,8 @@ describe('new users and codes', () => {
 
   test('that fail leave it empty, without a banner', async () => {
     open();
-    refuse(endpoints.admin.newUsers, 'INTERNAL');
-    refuse(endpoints.admin.referralCodes, 'INTERNAL');
+    refuse(adminEndpoints.newUsers, 'INTERNAL');
+    refuse(adminEndpoints.referralCodes, 'INTERNAL');
     expect(await screen.findByText('No new users in the last 30 days')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -1,5 +1,5 @@
 import { Controller, Res } from '@nestjs/common';
-import { endpoints } from '@contract';
+import { adminEndpoints } from '@contract';
 import type { Response } from 'express';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -15,7 +15,7 @@ export class QueueBoardController {
     private readonly config: AppConfig,
   ) {}
 
-  @Route(endpoints.admin.openQueues)
+  @Route(adminEndpoints.openQueues)
   open(@CurrentUser() me: Principal, @Res({ passthrough: true }) response: Response): void {
     response.cookie(QUEUE_PASS.cookie, this.principals.passFor(me, QUEUE_PASS.audience, QUEUE_PASS.seconds), {
       path: QUEUE_BOARD_PATH,

@@ -4,7 +4,7 @@ import {
   AnnouncementParams,
   type AnnouncementsView,
   type AnnouncementView,
-  endpoints,
+  adminEndpoints,
   type SuccessView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -15,12 +15,12 @@ import { AdminAnnouncementsService } from './admin-announcements.service.js';
 export class AdminAnnouncementsController {
   constructor(private readonly announcing: AdminAnnouncementsService) {}
 
-  @Route(endpoints.admin.announcements)
+  @Route(adminEndpoints.announcements)
   announcements(): Promise<AnnouncementsView> {
     return this.announcing.list();
   }
 
-  @Route(endpoints.admin.announce)
+  @Route(adminEndpoints.announce)
   announce(
     @CurrentUser() me: Principal,
     @Body({ schema: AnnouncementBody }) body: AnnouncementBody,
@@ -28,7 +28,7 @@ export class AdminAnnouncementsController {
     return this.announcing.announce(me, body);
   }
 
-  @Route(endpoints.admin.takeBackAnnouncement)
+  @Route(adminEndpoints.takeBackAnnouncement)
   takeBack(
     @CurrentUser() me: Principal,
     @Param({ schema: AnnouncementParams }) { announcementId }: AnnouncementParams,

@@ -5,7 +5,7 @@ import {
   type AppealsView,
   DecideAppealBody,
   DecisionParams,
-  endpoints,
+  adminEndpoints,
   SignedLinkQuery,
   type SuccessView,
 } from '@contract';
@@ -22,7 +22,7 @@ export class AdminAppealsController {
     private readonly blobs: BlobDelivery,
   ) {}
 
-  @Route(endpoints.admin.appeals)
+  @Route(adminEndpoints.appeals)
   list(
     @CurrentUser() me: Principal,
     @Query({ schema: AppealsQuery }) query: AppealsQuery,
@@ -30,7 +30,7 @@ export class AdminAppealsController {
     return this.appeals.list(me, query);
   }
 
-  @Route(endpoints.admin.claimAppeal)
+  @Route(adminEndpoints.claimAppeal)
   claim(
     @CurrentUser() me: Principal,
     @Param({ schema: DecisionParams }) { decisionId }: DecisionParams,
@@ -38,7 +38,7 @@ export class AdminAppealsController {
     return this.appeals.claim(me, decisionId);
   }
 
-  @Route(endpoints.admin.releaseAppeal)
+  @Route(adminEndpoints.releaseAppeal)
   release(
     @CurrentUser() me: Principal,
     @Param({ schema: DecisionParams }) { decisionId }: DecisionParams,
@@ -46,7 +46,7 @@ export class AdminAppealsController {
     return this.appeals.release(me, decisionId);
   }
 
-  @Route(endpoints.admin.decideAppeal)
+  @Route(adminEndpoints.decideAppeal)
   decide(
     @CurrentUser() me: Principal,
     @Param({ schema: DecisionParams }) { decisionId }: DecisionParams,
@@ -55,7 +55,7 @@ export class AdminAppealsController {
     return this.appeals.decide(me, decisionId, body);
   }
 
-  @Route(endpoints.admin.appealedPhoto)
+  @Route(adminEndpoints.appealedPhoto)
   async photo(
     @Param({ schema: DecisionParams }) { decisionId }: DecisionParams,
     @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,

@@ -1,5 +1,5 @@
 import { Controller, Query } from '@nestjs/common';
-import { AuditQuery, type AuditView, endpoints } from '@contract';
+import { AuditQuery, type AuditView, adminEndpoints } from '@contract';
 import { Route } from '../../../platform/http/route.js';
 import { AuditService } from '../../audit/index.js';
 
@@ -7,7 +7,7 @@ import { AuditService } from '../../audit/index.js';
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
-  @Route(endpoints.admin.audit)
+  @Route(adminEndpoints.audit)
   log(@Query({ schema: AuditQuery }) query: AuditQuery): Promise<AuditView> {
     return this.audit.list(query);
   }

@@ -1,5 +1,11 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { CampaignParams, type CampaignsView, type CampaignView, endpoints, NewCampaignBody } from '@contract';
+import {
+  CampaignParams,
+  type CampaignsView,
+  type CampaignView,
+  adminEndpoints,
+  NewCampaignBody,
+} from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { AdminCampaignsService } from './admin-campaigns.service.js';
@@ -9,12 +15,12 @@ import { AdminCampaignsService } from './admin-campaigns.service.js';
 export class AdminCampaignsController {
   constructor(private readonly campaignsService: AdminCampaignsService) {}
 
-  @Route(endpoints.admin.campaigns)
+  @Route(adminEndpoints.campaigns)
   campaigns(): Promise<CampaignsView> {
     return this.campaignsService.list();
   }
 
-  @Route(endpoints.admin.createCampaign)
+  @Route(adminEndpoints.createCampaign)
   createCampaign(
     @CurrentUser() me: Principal,
     @Body({ schema: NewCampaignBody }) body: NewCampaignBody,
@@ -22,7 +28,7 @@ export class AdminCampaignsController {
     return this.campaignsService.create(me, body);
   }
 
-  @Route(endpoints.admin.stopCampaign)
+  @Route(adminEndpoints.stopCampaign)
   stopCampaign(
     @CurrentUser() me: Principal,
     @Param({ schema: CampaignParams }) { code }: CampaignParams,

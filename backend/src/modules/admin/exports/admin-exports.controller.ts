@@ -1,5 +1,5 @@
 import { Body, Controller, type StreamableFile } from '@nestjs/common';
-import { endpoints, ExportPurchasesBody, ExportUsersBody } from '@contract';
+import { adminEndpoints, ExportPurchasesBody, ExportUsersBody } from '@contract';
 import { answerCsv } from '../../../platform/csv/csv.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
@@ -10,7 +10,7 @@ import { AdminExportsService } from './admin-exports.service.js';
 export class AdminExportsController {
   constructor(private readonly tables: AdminExportsService) {}
 
-  @Route(endpoints.admin.exportUsers)
+  @Route(adminEndpoints.exportUsers)
   @RateLimit('staffExportsByMember', 'member')
   async exportUsers(
     @CurrentUser() me: Principal,
@@ -19,7 +19,7 @@ export class AdminExportsController {
     return answerCsv(await this.tables.users(me, body));
   }
 
-  @Route(endpoints.admin.exportPurchases)
+  @Route(adminEndpoints.exportPurchases)
   @RateLimit('staffExportsByMember', 'member')
   async exportPurchases(
     @CurrentUser() me: Principal,

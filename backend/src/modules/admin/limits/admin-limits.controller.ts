@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { type AdjustableLimitsView, ChangeLimitBody, endpoints } from '@contract';
+import { type AdjustableLimitsView, ChangeLimitBody, adminEndpoints } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { AdminLimitsService } from './admin-limits.service.js';
@@ -8,12 +8,12 @@ import { AdminLimitsService } from './admin-limits.service.js';
 export class AdminLimitsController {
   constructor(private readonly limits: AdminLimitsService) {}
 
-  @Route(endpoints.admin.limits)
+  @Route(adminEndpoints.limits)
   view(): Promise<AdjustableLimitsView> {
     return this.limits.view();
   }
 
-  @Route(endpoints.admin.changeLimit)
+  @Route(adminEndpoints.changeLimit)
   change(
     @CurrentUser() me: Principal,
     @Body({ schema: ChangeLimitBody }) body: ChangeLimitBody,

@@ -7,7 +7,7 @@ import {
   AdminSuspendBody,
   AdminUsersQuery,
   type AdminUsersView,
-  endpoints,
+  adminEndpoints,
   type NewUsersView,
   type ReferralCodesView,
 } from '@contract';
@@ -24,7 +24,7 @@ export class MembersController {
     private readonly actions: MemberActionsService,
   ) {}
 
-  @Route(endpoints.admin.users)
+  @Route(adminEndpoints.users)
   async users(
     @CurrentUser() me: Principal,
     @Query({ schema: AdminUsersQuery }) query: AdminUsersQuery,
@@ -35,22 +35,22 @@ export class MembersController {
     return users;
   }
 
-  @Route(endpoints.admin.stats)
+  @Route(adminEndpoints.stats)
   stats(): Promise<AdminStatsView> {
     return this.members.stats();
   }
 
-  @Route(endpoints.admin.newUsers)
+  @Route(adminEndpoints.newUsers)
   newUsers(@CurrentUser() me: Principal): Promise<NewUsersView> {
     return this.members.newUsers(me);
   }
 
-  @Route(endpoints.admin.referralCodes)
+  @Route(adminEndpoints.referralCodes)
   referralCodes(@CurrentUser() me: Principal): Promise<ReferralCodesView> {
     return this.members.referralCodes(me);
   }
 
-  @Route(endpoints.admin.premium)
+  @Route(adminEndpoints.premium)
   premium(
     @CurrentUser() me: Principal,
     @Body({ schema: AdminPremiumBody }) body: AdminPremiumBody,
@@ -58,7 +58,7 @@ export class MembersController {
     return this.actions.premium(me, body);
   }
 
-  @Route(endpoints.admin.block)
+  @Route(adminEndpoints.block)
   block(
     @CurrentUser() me: Principal,
     @Body({ schema: AdminBlockBody }) body: AdminBlockBody,
@@ -66,7 +66,7 @@ export class MembersController {
     return this.actions.block(me, body);
   }
 
-  @Route(endpoints.admin.suspend)
+  @Route(adminEndpoints.suspend)
   suspend(
     @CurrentUser() me: Principal,
     @Body({ schema: AdminSuspendBody }) body: AdminSuspendBody,

@@ -1,5 +1,5 @@
 import { Controller, Query } from '@nestjs/common';
-import { endpoints, KpisQuery, type KpisView } from '@contract';
+import { adminEndpoints, KpisQuery, type KpisView } from '@contract';
 import { Route } from '../../../platform/http/route.js';
 import { DailyMetricsService } from './daily-metrics.service.js';
 
@@ -7,7 +7,7 @@ import { DailyMetricsService } from './daily-metrics.service.js';
 export class MetricsController {
   constructor(private readonly metrics: DailyMetricsService) {}
 
-  @Route(endpoints.admin.kpis)
+  @Route(adminEndpoints.kpis)
   kpis(@Query({ schema: KpisQuery }) query: KpisQuery): Promise<KpisView> {
     return this.metrics.kpis(query);
   }

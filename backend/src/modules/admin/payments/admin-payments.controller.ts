@@ -4,7 +4,7 @@ import {
   type AdjustedCoinsView,
   AdminPurchasesQuery,
   type AdminPurchasesView,
-  endpoints,
+  adminEndpoints,
   PurchaseDecisionBody,
   type PurchaseDecisionView,
   PurchaseIdParams,
@@ -22,12 +22,12 @@ export class AdminPaymentsController {
     private readonly coins: AdminCoinsService,
   ) {}
 
-  @Route(endpoints.admin.purchases)
+  @Route(adminEndpoints.purchases)
   purchases(@Query({ schema: AdminPurchasesQuery }) query: AdminPurchasesQuery): Promise<AdminPurchasesView> {
     return this.payments.purchases(query);
   }
 
-  @Route(endpoints.admin.refund)
+  @Route(adminEndpoints.refund)
   refund(
     @CurrentUser() me: Principal,
     @Param({ schema: PurchaseIdParams }) { purchaseId }: PurchaseIdParams,
@@ -36,7 +36,7 @@ export class AdminPaymentsController {
     return this.payments.refund(me, purchaseId, body);
   }
 
-  @Route(endpoints.admin.declineRefund)
+  @Route(adminEndpoints.declineRefund)
   declineRefund(
     @CurrentUser() me: Principal,
     @Param({ schema: PurchaseIdParams }) { purchaseId }: PurchaseIdParams,
@@ -45,7 +45,7 @@ export class AdminPaymentsController {
     return this.payments.declineRefund(me, purchaseId, body);
   }
 
-  @Route(endpoints.admin.adjustCoins)
+  @Route(adminEndpoints.adjustCoins)
   adjustCoins(
     @CurrentUser() me: Principal,
     @Body({ schema: AdjustCoinsBody }) body: AdjustCoinsBody,

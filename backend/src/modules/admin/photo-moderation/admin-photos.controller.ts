@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
   DecidePhotoBody,
-  endpoints,
+  adminEndpoints,
   PhotoIdParams,
   PhotosToReviewQuery,
   type PhotosToReviewView,
@@ -15,7 +15,7 @@ import { AdminPhotosService } from './admin-photos.service.js';
 export class AdminPhotosController {
   constructor(private readonly adminPhotos: AdminPhotosService) {}
 
-  @Route(endpoints.admin.photosToReview)
+  @Route(adminEndpoints.photosToReview)
   photos(
     @CurrentUser() me: Principal,
     @Query({ schema: PhotosToReviewQuery }) query: PhotosToReviewQuery,
@@ -23,7 +23,7 @@ export class AdminPhotosController {
     return this.adminPhotos.list(me, query);
   }
 
-  @Route(endpoints.admin.decidePhoto)
+  @Route(adminEndpoints.decidePhoto)
   decidePhoto(
     @CurrentUser() me: Principal,
     @Param({ schema: PhotoIdParams }) { photoId }: PhotoIdParams,

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
   DecideReportBody,
-  endpoints,
+  adminEndpoints,
   type ReportClaimView,
   ReportParams,
   ReportsQuery,
@@ -16,7 +16,7 @@ import { AdminReportsService } from './admin-reports.service.js';
 export class AdminReportsController {
   constructor(private readonly adminReports: AdminReportsService) {}
 
-  @Route(endpoints.admin.reports)
+  @Route(adminEndpoints.reports)
   reports(
     @CurrentUser() me: Principal,
     @Query({ schema: ReportsQuery }) query: ReportsQuery,
@@ -24,7 +24,7 @@ export class AdminReportsController {
     return this.adminReports.list(me, query);
   }
 
-  @Route(endpoints.admin.claimReport)
+  @Route(adminEndpoints.claimReport)
   claimReport(
     @CurrentUser() me: Principal,
     @Param({ schema: ReportParams }) { reportId }: ReportParams,
@@ -32,7 +32,7 @@ export class AdminReportsController {
     return this.adminReports.claim(me, reportId);
   }
 
-  @Route(endpoints.admin.releaseReport)
+  @Route(adminEndpoints.releaseReport)
   releaseReport(
     @CurrentUser() me: Principal,
     @Param({ schema: ReportParams }) { reportId }: ReportParams,
@@ -40,7 +40,7 @@ export class AdminReportsController {
     return this.adminReports.release(me, reportId);
   }
 
-  @Route(endpoints.admin.decideReport)
+  @Route(adminEndpoints.decideReport)
   decideReport(
     @CurrentUser() me: Principal,
     @Param({ schema: ReportParams }) { reportId }: ReportParams,

@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
   DecideRiskFlagBody,
-  endpoints,
+  adminEndpoints,
   RiskFlagsQuery,
   type RiskFlagsView,
   type SuccessView,
@@ -15,12 +15,12 @@ import { AdminRiskFlagsService } from './admin-risk-flags.service.js';
 export class AdminRiskFlagsController {
   constructor(private readonly riskFlags: AdminRiskFlagsService) {}
 
-  @Route(endpoints.admin.riskFlags)
+  @Route(adminEndpoints.riskFlags)
   list(@Query({ schema: RiskFlagsQuery }) query: RiskFlagsQuery): Promise<RiskFlagsView> {
     return this.riskFlags.list(query);
   }
 
-  @Route(endpoints.admin.decideRiskFlag)
+  @Route(adminEndpoints.decideRiskFlag)
   decide(
     @CurrentUser() me: Principal,
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,

@@ -1,6 +1,6 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import {
-  endpoints,
+  adminEndpoints,
   SuggestionFiguresQuery,
   type SuggestionFiguresView,
   SuggestionModelParams,
@@ -15,19 +15,19 @@ import { AdminSuggestionsService } from './admin-suggestions.service.js';
 export class AdminSuggestionsController {
   constructor(private readonly suggestions: AdminSuggestionsService) {}
 
-  @Route(endpoints.admin.suggestionFigures)
+  @Route(adminEndpoints.suggestionFigures)
   suggestionFigures(
     @Query({ schema: SuggestionFiguresQuery }) query: SuggestionFiguresQuery,
   ): Promise<SuggestionFiguresView> {
     return this.suggestions.figures(query);
   }
 
-  @Route(endpoints.admin.suggestionModels)
+  @Route(adminEndpoints.suggestionModels)
   suggestionModels(): Promise<SuggestionModelsView> {
     return this.suggestions.models();
   }
 
-  @Route(endpoints.admin.takeBackSuggestionModel)
+  @Route(adminEndpoints.takeBackSuggestionModel)
   takeBackSuggestionModel(
     @CurrentUser() me: Principal,
     @Param({ schema: SuggestionModelParams }) { version }: SuggestionModelParams,

@@ -1,7 +1,7 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import {
   DecideVerificationBody,
-  endpoints,
+  adminEndpoints,
   type SuccessView,
   VerificationParams,
   type VerificationsToReviewView,
@@ -14,12 +14,12 @@ import { AdminVerificationsService } from './admin-verifications.service.js';
 export class AdminVerificationsController {
   constructor(private readonly adminVerifications: AdminVerificationsService) {}
 
-  @Route(endpoints.admin.verificationsToReview)
+  @Route(adminEndpoints.verificationsToReview)
   verifications(@CurrentUser() me: Principal): Promise<VerificationsToReviewView> {
     return this.adminVerifications.list(me);
   }
 
-  @Route(endpoints.admin.decideVerification)
+  @Route(adminEndpoints.decideVerification)
   decideVerification(
     @CurrentUser() me: Principal,
     @Param({ schema: VerificationParams }) { verificationId }: VerificationParams,

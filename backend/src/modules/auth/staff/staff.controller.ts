@@ -1,7 +1,7 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import {
   ChangeStaffRoleBody,
-  endpoints,
+  adminEndpoints,
   InviteStaffBody,
   type StaffListView,
   StaffParams,
@@ -20,12 +20,12 @@ export class StaffController {
     private readonly invitations: StaffInvitationService,
   ) {}
 
-  @Route(endpoints.admin.staff)
+  @Route(adminEndpoints.staff)
   list(): Promise<StaffListView> {
     return this.staff.list();
   }
 
-  @Route(endpoints.admin.inviteStaff)
+  @Route(adminEndpoints.inviteStaff)
   invite(
     @CurrentUser() me: Principal,
     @Body({ schema: InviteStaffBody }) body: InviteStaffBody,
@@ -33,7 +33,7 @@ export class StaffController {
     return this.invitations.invite(me, body);
   }
 
-  @Route(endpoints.admin.changeStaffRole)
+  @Route(adminEndpoints.changeStaffRole)
   changeRole(
     @CurrentUser() me: Principal,
     @Param({ schema: StaffParams }) { staffId }: StaffParams,
@@ -42,7 +42,7 @@ export class StaffController {
     return this.staff.changeRole(me, staffId, body);
   }
 
-  @Route(endpoints.admin.endStaffAccess)
+  @Route(adminEndpoints.endStaffAccess)
   end(
     @CurrentUser() me: Principal,
     @Param({ schema: StaffParams }) { staffId }: StaffParams,
@@ -50,7 +50,7 @@ export class StaffController {
     return this.staff.end(me, staffId);
   }
 
-  @Route(endpoints.admin.renewStaffAccess)
+  @Route(adminEndpoints.renewStaffAccess)
   renew(
     @CurrentUser() me: Principal,
     @Param({ schema: StaffParams }) { staffId }: StaffParams,

@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { adminEndpoints } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { request } from '@/lib/api/request';
@@ -10,7 +10,7 @@ const ADDRESS = '/api/admin/queues';
 export function QueuesLink() {
   const { t } = useTranslation('admin');
   const { mutate, error } = useMutation({
-    mutationFn: () => request(endpoints.admin.openQueues, {}),
+    mutationFn: () => request(adminEndpoints.openQueues, {}),
     onSuccess: () => location.assign(ADDRESS),
   });
   return (

@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { adminEndpoints, endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { aCampaign, aSecondFactor } from '@/testing/builders/admin';
@@ -184,7 +184,7 @@ describe('the set-up', () => {
 
   test('opens the administration where it was closed, once the codes are kept', async () => {
     answer(endpoints.secondFactor.state, { ...none, setUpRequired: true });
-    answer(endpoints.admin.campaigns, { codes: [] });
+    answer(adminEndpoints.campaigns, { codes: [] });
     const user = renderApp('/admin?view=codes', { as: 'admin' });
     await screen.findByText('The administration opens once your second factor is set up.');
     await enrol(user);
@@ -200,7 +200,7 @@ describe('the set-up', () => {
 
 describe('an action that needs it', () => {
   async function makeCode() {
-    answer(endpoints.admin.campaigns, { codes: [] });
+    answer(adminEndpoints.campaigns, { codes: [] });
     const user = openAdmin('codes');
     await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'SPRING26');
     await press(user, 'Make code');
@@ -209,13 +209,13 @@ describe('an action that needs it', () => {
   const prompt = async () => within(await screen.findByRole('region', { name: 'Confirm that it is you' }));
 
   test('asks for a code, and is done then with what was typed before', async () => {
-    refuse(endpoints.admin.createCampaign, 'SECOND_FACTOR_REQUIRED');
+    refuse(adminEndpoints.createCampaign, 'SECOND_FACTOR_REQUIRED');
     const user = await makeCode();
     const code = (await prompt()).getByLabelText('Code');
     expect(document.activeElement).toBe(code);
     expect(screen.getByRole('button', { name: 'Make code' })).toHaveProperty('disabled', true);
     const verified = answer(endpoints.secondFactor.verify, { verifiedUntil: minutesFromNow(10) });
-    const made = answer(endpoints.admin.createCampaign, aCampaign());
+    const made = answer(adminEndpoints.createCampaign, aCampaign());
     await user.type(code, 'aaaaa-bbbbb');
     await press(user, 'Confirm');
     expect(await screen.findByText('Code SPRING26 was made.')).toBeTruthy();
@@ -225,7 +225,7 @@ describe('an action that needs it', () => {
   });
 
   test('a wrong code can be typed again', async () => {
-    refuse(endpoints.admin.createCampaign, 'SECOND_FACTOR_REQUIRED');
+    refuse(adminEndpoints.createCampaign, 'SECOND_FACTOR_REQUIRED');
     const user = await makeCode();
     refuse(endpoints.secondFactor.verify, 'WRONG_CODE');
     await user.type((await prompt()).getByLabelText('Code'), '000000{Enter}');
@@ -235,7 +235,7 @@ describe('an action that needs it', () => {
   });
 
   test('that is given up says what it would have needed', async () => {
-    refuse(endpoints.admin.createCampaign, 'SECOND_FACTOR_REQUIRED');
+    refuse(adminEndpoints.createCampaign, 'SECOND_FACTOR_REQUIRED');
     const user = await makeCode();
     await user.click((await prompt()).getByRole('button', { name: 'Cancel' }));
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -245,7 +245,7 @@ describe('an action that needs it', () => {
   });
 
   test('leads through the set-up where there is no second factor yet', async () => {
-    refuse(endpoints.admin.createCampaign, 'SECOND_FACTOR_SETUP_REQUIRED');
+    refuse(adminEndpoints.createCampaign, 'SECOND_FACTOR_SETUP_REQUIRED');
     const user = await makeCode();
     await screen.findByRole('region', { name: 'Set up your second factor' });
     answer(endpoints.secondFactor.enrol, enrolment);
@@ -253,7 +253,7 @@ describe('an action that needs it', () => {
     await user.type(await password(), 'a-good-password{Enter}');
     await user.type(await screen.findByLabelText('Code the app shows'), '123456{Enter}');
     await screen.findByText('AAAAA-BBBBB');
-    answer(endpoints.admin.createCampaign, aCampaign());
+    answer(adminEndpoints.createCampaign, aCampaign());
     await press(user, 'I have kept them');
     expect(await screen.findByText('Code SPRING26 was made.')).toBeTruthy();
   });

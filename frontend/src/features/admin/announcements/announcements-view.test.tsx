@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { adminEndpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { anAnnouncement } from '@/testing/builders/admin';
@@ -7,7 +7,7 @@ import { openAdmin } from '@/testing/open-admin';
 import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
 
 function open(...announcements: ReturnType<typeof anAnnouncement>[]) {
-  answer(endpoints.admin.announcements, { announcements });
+  answer(adminEndpoints.announcements, { announcements });
   return openAdmin('announcements');
 }
 const announced = () => screen.findByRole('region', { name: 'Announced' });
@@ -38,8 +38,8 @@ describe('what was announced', () => {
   test('can be taken back once', async () => {
     const user = open(anAnnouncement());
     const takeBack = await screen.findByRole('button', { name: 'Take back: Maintenance' });
-    const asked = answer(endpoints.admin.takeBackAnnouncement, { success: true });
-    answer(endpoints.admin.announcements, { announcements: [anAnnouncement({ takenBackAt: SOME_DAY })] });
+    const asked = answer(adminEndpoints.takeBackAnnouncement, { success: true });
+    answer(adminEndpoints.announcements, { announcements: [anAnnouncement({ takenBackAt: SOME_DAY })] });
     await user.click(takeBack);
     await waitFor(async () => expect((await entry()).textContent).toContain('Taken back'));
     expect(asked.asked[0]?.params).toEqual({ announcementId: anAnnouncement().id });
@@ -47,7 +47,7 @@ describe('what was announced', () => {
   });
 
   test('a taking back that fails says why in its place', async () => {
-    refuse(endpoints.admin.takeBackAnnouncement, 'RATE_LIMITED');
+    refuse(adminEndpoints.takeBackAnnouncement, 'RATE_LIMITED');
     const user = open(anAnnouncement());
     await user.click(await screen.findByRole('button', { name: 'Take back: Maintenance' }));
     expect((await within(await entry()).findByRole('alert')).textContent).toBe(
@@ -57,17 +57,17 @@ describe('what was announced', () => {
 
   test('that did not come leaves the form, and comes at the next try', async () => {
     const user = open();
-    loseAnswers(endpoints.admin.announcements);
+    loseAnswers(adminEndpoints.announcements);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
     expect(await field('Title')).toBeTruthy();
-    answer(endpoints.admin.announcements, { announcements: [anAnnouncement()] });
+    answer(adminEndpoints.announcements, { announcements: [anAnnouncement()] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await entry()).toBeTruthy();
   });
 
   test('is on its way', async () => {
     open();
-    const held = holdAnswers(endpoints.admin.announcements, { announcements: [anAnnouncement()] });
+    const held = holdAnswers(adminEndpoints.announcements, { announcements: [anAnnouncement()] });
     await field('Title');
     expect(screen.queryByText('Nothing has been announced yet.')).toBeNull();
     held.release();
@@ -92,10 +92,10 @@ describe('a new one', () => {
   });
 
   test('is sent at once to everybody, and the form is empty again', async () => {
-    const sent = answer(endpoints.admin.announce, anAnnouncement());
+    const sent = answer(adminEndpoints.announce, anAnnouncement());
     const user = open();
     await write(user);
-    answer(endpoints.admin.announcements, { announcements: [anAnnouncement()] });
+    answer(adminEndpoints.announcements, { announcements: [anAnnouncement()] });
     await user.click(screen.getByRole('button', { name: 'Announce now' }));
     expect(await screen.findByText('Your announcement is on its way.')).toBeTruthy();
     expect(sent.asked[0]?.body).toEqual({
@@ -108,7 +108,7 @@ describe('a new one', () => {
   });
 
   test('is planned for some members, with the page it leads to', async () => {
-    const sent = answer(endpoints.admin.announce, anAnnouncement());
+    const sent = answer(adminEndpoints.announce, anAnnouncement());
     const user = open();
     await write(user);
     await user.type(await field('Page it leads to (optional)'), '/subscription');
@@ -148,7 +148,7 @@ describe('a new one', () => {
     ['ADMIN_ONLY', 'Only the administrator may do this.'],
     ['VALIDATION', 'Some fields are not right.'],
   ] as const)('that is refused with %s says why and keeps the words', async (code, text) => {
-    refuse(endpoints.admin.announce, code);
+    refuse(adminEndpoints.announce, code);
     const user = open();
     await write(user);
     await user.click(screen.getByRole('button', { name: 'Announce now' }));

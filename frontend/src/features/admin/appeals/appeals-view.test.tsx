@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { adminEndpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anAppeal } from '@/testing/builders/admin';
@@ -7,7 +7,7 @@ import { openAdmin } from '@/testing/open-admin';
 import { answer, loseAnswers, refuse } from '@/testing/server';
 
 function open(...appeals: ReturnType<typeof anAppeal>[]) {
-  answer(endpoints.admin.appeals, { appeals, total: appeals.length });
+  answer(adminEndpoints.appeals, { appeals, total: appeals.length });
   return openAdmin('appeals');
 }
 const entry = async () =>
@@ -19,7 +19,7 @@ test('nothing to decide', async () => {
 });
 
 test('that did not come is told', async () => {
-  loseAnswers(endpoints.admin.appeals);
+  loseAnswers(adminEndpoints.appeals);
   openAdmin('appeals');
   expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
 });
@@ -39,7 +39,7 @@ test('the decision, its reason, the appeal and the history are read, and it is t
     '2 members',
   ])
     expect(shown).toContain(words);
-  const decided = answer(endpoints.admin.decideAppeal, { success: true, undone: true });
+  const decided = answer(adminEndpoints.decideAppeal, { success: true, undone: true });
   await user.selectOptions(screen.getByLabelText('Decision'), 'Take it back');
   await user.type(screen.getByLabelText('Reason, told to the member'), 'Our mistake');
   await user.click(screen.getByRole('button', { name: 'Decide' }));
@@ -58,9 +58,9 @@ test('one’s own decision cannot be judged, and says so', async () => {
 test('a claim by keys; another’s is said and waited for', async () => {
   const user = open(anAppeal());
   (await entry()).focus();
-  refuse(endpoints.admin.claimAppeal, 'APPEAL_CLAIMED');
+  refuse(adminEndpoints.claimAppeal, 'APPEAL_CLAIMED');
   const by = { _id: id(901), name: 'Om' };
-  answer(endpoints.admin.appeals, { appeals: [anAppeal({ claim: { by, until: SOME_DAY } })], total: 1 });
+  answer(adminEndpoints.appeals, { appeals: [anAppeal({ claim: { by, until: SOME_DAY } })], total: 1 });
   await user.keyboard('c');
   expect(await screen.findByText(/Om is deciding this, until/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();

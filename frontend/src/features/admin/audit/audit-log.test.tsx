@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { adminEndpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { aColleague, anAuditEntry } from '@/testing/builders/admin';
@@ -11,18 +11,18 @@ const texts = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
     .map(({ textContent }) => textContent);
-beforeEach(() => answer(endpoints.admin.staff, { staff: [] }));
+beforeEach(() => answer(adminEndpoints.staff, { staff: [] }));
 
 const rows = async () => within(await screen.findByRole('region', { name: 'Audit log' })).getAllByRole('row');
 
 test('nothing yet', async () => {
-  answer(endpoints.admin.audit, { entries: [], hasMore: false });
+  answer(adminEndpoints.audit, { entries: [], hasMore: false });
   openAdmin('audit');
   expect(await screen.findByText('Nothing has been done yet.')).toBeTruthy();
 });
 
 test('each line says when, who, what and why, whom, and what changed', async () => {
-  answer(endpoints.admin.audit, {
+  answer(adminEndpoints.audit, {
     entries: [
       anAuditEntry({
         action: 'coins-adjusted',
@@ -71,7 +71,7 @@ test.each([
     'Support made Meher analyst, who was support.',
   ],
 ] as const)('%s is said in words', async (action, before, after, sentence) => {
-  answer(endpoints.admin.audit, {
+  answer(adminEndpoints.audit, {
     entries: [anAuditEntry({ action, reason: null, before, after })],
     hasMore: false,
   });
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('an action that is not known is shown with what was noted', async () => {
-  answer(endpoints.admin.audit, {
+  answer(adminEndpoints.audit, {
     entries: [
       anAuditEntry({
         action: 'moved-the-moon',
@@ -98,8 +98,8 @@ test('an action that is not known is shown with what was noted', async () => {
 });
 
 test('what one of staff did is asked for and stands in the address', async () => {
-  answer(endpoints.admin.staff, { staff: [aColleague({})] });
-  const calls = answer(endpoints.admin.audit, { entries: [anAuditEntry()], hasMore: false });
+  answer(adminEndpoints.staff, { staff: [aColleague({})] });
+  const calls = answer(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: false });
   const user = openAdmin('audit');
   await rows();
   await screen.findByRole('option', { name: 'Nisha' });
@@ -109,10 +109,10 @@ test('what one of staff did is asked for and stands in the address', async () =>
 });
 
 test('one kind of action is asked for and stands in the address', async () => {
-  const calls = answer(endpoints.admin.audit, { entries: [anAuditEntry()], hasMore: false });
+  const calls = answer(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: false });
   const user = openAdmin('audit');
   await rows();
-  answer(endpoints.admin.audit, ({ query }) => {
+  answer(adminEndpoints.audit, ({ query }) => {
     expect(query.action).toBe('refund-ordered');
     return { entries: [], hasMore: false };
   });
@@ -123,10 +123,10 @@ test('one kind of action is asked for and stands in the address', async () => {
 });
 
 test('older ones come after the last one that is here', async () => {
-  answer(endpoints.admin.audit, { entries: [anAuditEntry()], hasMore: true });
+  answer(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: true });
   const user = openAdmin('audit');
   await rows();
-  const older = answer(endpoints.admin.audit, {
+  const older = answer(adminEndpoints.audit, {
     entries: [anAuditEntry({ id: id(7999), action: 'suspended' })],
     hasMore: false,
   });
@@ -138,20 +138,20 @@ test('older ones come after the last one that is here', async () => {
 });
 
 test('older ones that did not come are said, and come at the next try', async () => {
-  answer(endpoints.admin.audit, { entries: [anAuditEntry()], hasMore: true });
+  answer(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: true });
   const user = openAdmin('audit');
   await rows();
-  refuse(endpoints.admin.audit, 'RATE_LIMITED');
+  refuse(adminEndpoints.audit, 'RATE_LIMITED');
   await user.click(screen.getByRole('button', { name: 'Show older' }));
   expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy();
-  answer(endpoints.admin.audit, { entries: [anAuditEntry({ id: id(7999) })], hasMore: false });
+  answer(adminEndpoints.audit, { entries: [anAuditEntry({ id: id(7999) })], hasMore: false });
   await user.click(screen.getByRole('button', { name: 'Show older' }));
   await screen.findAllByRole('cell', { name: /^Support blocked Meher/ });
   expect(await rows()).toHaveLength(3);
 });
 
 test('while they are on their way neither a line nor an empty log shows', async () => {
-  const held = holdAnswers(endpoints.admin.audit, { entries: [anAuditEntry()], hasMore: false });
+  const held = holdAnswers(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: false });
   openAdmin('audit');
   await screen.findByLabelText('Action');
   expect(screen.queryByText('Nothing has been done yet.')).toBeNull();
@@ -160,10 +160,10 @@ test('while they are on their way neither a line nor an empty log shows', async 
 });
 
 test('that did not come offers to try again', async () => {
-  loseAnswers(endpoints.admin.audit);
+  loseAnswers(adminEndpoints.audit);
   const user = openAdmin('audit');
   expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
-  answer(endpoints.admin.audit, { entries: [anAuditEntry()], hasMore: false });
+  answer(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: false });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await rows()).toHaveLength(2);
 });

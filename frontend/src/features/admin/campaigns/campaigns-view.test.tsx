@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { adminEndpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aCampaign } from '@/testing/builders/admin';
@@ -6,7 +6,7 @@ import { openAdmin } from '@/testing/open-admin';
 import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
 
 function open(...codes: ReturnType<typeof aCampaign>[]) {
-  answer(endpoints.admin.campaigns, { codes });
+  answer(adminEndpoints.campaigns, { codes });
   return openAdmin('codes');
 }
 const rows = async () =>
@@ -49,8 +49,8 @@ describe('the codes', () => {
   test('one is stopped', async () => {
     const user = open(aCampaign());
     const stop = await screen.findByRole('button', { name: 'Stop SPRING26' });
-    const stopped = answer(endpoints.admin.stopCampaign, aCampaign({ state: 'stopped' }));
-    answer(endpoints.admin.campaigns, { codes: [aCampaign({ state: 'stopped' })] });
+    const stopped = answer(adminEndpoints.stopCampaign, aCampaign({ state: 'stopped' }));
+    answer(adminEndpoints.campaigns, { codes: [aCampaign({ state: 'stopped' })] });
     await user.click(stop);
     expect(await screen.findByText('Code SPRING26 was stopped.')).toBeTruthy();
     expect(stopped.asked[0]?.params).toEqual({ code: 'SPRING26' });
@@ -59,7 +59,7 @@ describe('the codes', () => {
   });
 
   test('one that cannot be stopped says why', async () => {
-    refuse(endpoints.admin.stopCampaign, 'RATE_LIMITED');
+    refuse(adminEndpoints.stopCampaign, 'RATE_LIMITED');
     const user = open(aCampaign());
     await user.click(await screen.findByRole('button', { name: 'Stop SPRING26' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.');
@@ -68,7 +68,7 @@ describe('the codes', () => {
 
   test('are on their way', async () => {
     open();
-    const held = holdAnswers(endpoints.admin.campaigns, { codes: [aCampaign()] });
+    const held = holdAnswers(adminEndpoints.campaigns, { codes: [aCampaign()] });
     await field('Code');
     expect(screen.queryByText('No campaign codes yet.')).toBeNull();
     held.release();
@@ -77,9 +77,9 @@ describe('the codes', () => {
 
   test('that did not come offer to try again', async () => {
     const user = open();
-    loseAnswers(endpoints.admin.campaigns);
+    loseAnswers(adminEndpoints.campaigns);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
-    answer(endpoints.admin.campaigns, { codes: [aCampaign()] });
+    answer(adminEndpoints.campaigns, { codes: [aCampaign()] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await rows()).toHaveLength(1);
   });
@@ -90,10 +90,10 @@ describe('a new code', () => {
     user.click(screen.getByRole('button', { name: 'Make code' }));
 
   test('is written in capitals; what is left empty has no limit', async () => {
-    const made = answer(endpoints.admin.createCampaign, aCampaign());
+    const made = answer(adminEndpoints.createCampaign, aCampaign());
     const user = open();
     await user.type(await field('Code'), ' spring26 ');
-    answer(endpoints.admin.campaigns, { codes: [aCampaign()] });
+    answer(adminEndpoints.campaigns, { codes: [aCampaign()] });
     await make(user);
     expect(await screen.findByText('Code SPRING26 was made.')).toBeTruthy();
     expect(made.asked[0]?.body).toEqual({ code: 'SPRING26' });
@@ -102,7 +102,7 @@ describe('a new code', () => {
   });
 
   test('takes a note, a time and a number', async () => {
-    const made = answer(endpoints.admin.createCampaign, aCampaign());
+    const made = answer(adminEndpoints.createCampaign, aCampaign());
     const user = open();
     await user.type(await field('Code'), 'SPRING26');
     await user.type(await field('Note'), 'For the fair');
@@ -139,7 +139,7 @@ describe('a new code', () => {
   });
 
   test('that exists already is told', async () => {
-    refuse(endpoints.admin.createCampaign, 'CODE_TAKEN');
+    refuse(adminEndpoints.createCampaign, 'CODE_TAKEN');
     const user = open();
     await user.type(await field('Code'), 'SPRING26');
     await make(user);
@@ -148,7 +148,7 @@ describe('a new code', () => {
   });
 
   test('what the server finds wrong with a field stands under it, and once', async () => {
-    refuse(endpoints.admin.createCampaign, 'VALIDATION', [{ path: 'code', message: 'Not this one.' }]);
+    refuse(adminEndpoints.createCampaign, 'VALIDATION', [{ path: 'code', message: 'Not this one.' }]);
     const user = open();
     await user.type(await field('Code'), 'SPRING26');
     await make(user);

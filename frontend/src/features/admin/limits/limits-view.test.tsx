@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { adminEndpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { someLimits } from '@/testing/builders/admin';
@@ -10,7 +10,7 @@ const by = { _id: id(901), name: 'Mutual' };
 const change = { name: 'monthly', from: 300, to: 350, reason: 'Dearer', by, at: SOME_DAY } as const;
 
 function open(special: Parameters<typeof someLimits>[0] = {}) {
-  answer(endpoints.admin.limits, someLimits(special));
+  answer(adminEndpoints.limits, someLimits(special));
   return openAdmin('limits');
 }
 const edit = async (user: ReturnType<typeof open>, value: string, reason = 'Dearer') => {
@@ -32,7 +32,7 @@ describe('limits and prices', () => {
   });
 
   test('are changed with a reason; the history says who, when, from what to what', async () => {
-    const changed = answer(endpoints.admin.changeLimit, someLimits({ version: 5, history: [change] }));
+    const changed = answer(adminEndpoints.changeLimit, someLimits({ version: 5, history: [change] }));
     const user = open({ version: 4 });
     await edit(user, '350');
     expect(await screen.findByText('Changed. Every server follows within a minute.')).toBeTruthy();
@@ -53,7 +53,7 @@ describe('limits and prices', () => {
   });
 
   test('changed by somebody else meanwhile are told', async () => {
-    refuse(endpoints.admin.changeLimit, 'CONFLICT');
+    refuse(adminEndpoints.changeLimit, 'CONFLICT');
     const user = open();
     await edit(user, '350');
     expect((await screen.findByRole('alert')).textContent).toBe(

@@ -1,4 +1,4 @@
-import { ADMIN_FILTERS, type AdminFilter, type AdminUserView, endpoints } from '@contract';
+import { ADMIN_FILTERS, type AdminFilter, type AdminUserView, adminEndpoints } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,7 +67,7 @@ export function UsersSection() {
       {may('exports') && (
         <ExportButton
           name="users"
-          load={() => request(endpoints.admin.exportUsers, { body: { filter, ...(search && { search }) } })}
+          load={() => request(adminEndpoints.exportUsers, { body: { filter, ...(search && { search }) } })}
         />
       )}
       <ActionBanner actions={actions} failed={users.isError || waits} onRetry={() => void users.refetch()} />

@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { adminEndpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aKpiDay } from '@/testing/builders/admin';
@@ -11,7 +11,7 @@ const days = [
   aKpiDay({ day: '2026-03-14', signUps: 1200, revenueCents: 3500, conversion: 0.5, churn: null }),
 ];
 const open = () => {
-  const calls = answer(endpoints.admin.kpis, { timeZone: 'Asia/Kolkata', days });
+  const calls = answer(adminEndpoints.kpis, { timeZone: 'Asia/Kolkata', days });
   return { user: openAdmin('figures'), calls };
 };
 const chart = (name: RegExp) => screen.findByRole('img', { name });
@@ -56,7 +56,7 @@ test('ninety days are asked for, and stand in the address', async () => {
   const { user, calls } = open();
   await chart(/^Sign-ups/);
   expect(calls.asked[0]?.query).toEqual({ days: '30' });
-  const longer = answer(endpoints.admin.kpis, {
+  const longer = answer(adminEndpoints.kpis, {
     timeZone: 'Asia/Kolkata',
     days: [aKpiDay({ signUps: 7 })],
   });
@@ -68,7 +68,7 @@ test('ninety days are asked for, and stand in the address', async () => {
 
 test('are on their way', async () => {
   open();
-  const held = holdAnswers(endpoints.admin.kpis, { timeZone: 'Asia/Kolkata', days });
+  const held = holdAnswers(adminEndpoints.kpis, { timeZone: 'Asia/Kolkata', days });
   await screen.findByLabelText('Time');
   expect(screen.queryByRole('img', { name: /^Sign-ups/ })).toBeNull();
   held.release();
@@ -77,9 +77,9 @@ test('are on their way', async () => {
 
 test('that did not come offer to try again', async () => {
   const { user } = open();
-  loseAnswers(endpoints.admin.kpis);
+  loseAnswers(adminEndpoints.kpis);
   expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
-  answer(endpoints.admin.kpis, { timeZone: 'Asia/Kolkata', days });
+  answer(adminEndpoints.kpis, { timeZone: 'Asia/Kolkata', days });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await chart(/^Sign-ups/)).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { endpoints, type PurchaseDecisionView } from '@contract';
+import { adminEndpoints, type PurchaseDecisionView } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { anAdminPurchase } from '@/testing/builders/admin';
@@ -28,7 +28,7 @@ const settled = (special: Partial<PurchaseDecisionView> = {}): PurchaseDecisionV
 });
 
 function open(...purchases: Purchase[]) {
-  const calls = answer(endpoints.admin.purchases, { purchases, hasMore: false });
+  const calls = answer(adminEndpoints.purchases, { purchases, hasMore: false });
   return { user: openAdmin('purchases'), calls };
 }
 const table = () => screen.findByRole('region', { name: 'Purchases' });
@@ -95,14 +95,14 @@ describe('the list', () => {
   });
 
   test('says when nothing fits the search', async () => {
-    answer(endpoints.admin.purchases, { purchases: [], hasMore: false });
+    answer(adminEndpoints.purchases, { purchases: [], hasMore: false });
     openAdmin('purchases', { status: 'lost' });
     expect(await screen.findByText('No purchases match.')).toBeTruthy();
   });
 
   test('goes on with older ones', async () => {
     const { user } = open();
-    answer(endpoints.admin.purchases, ({ query }) =>
+    answer(adminEndpoints.purchases, ({ query }) =>
       query.before === undefined
         ? { purchases: [anAdminPurchase()], hasMore: true }
         : { purchases: [anAdminPurchase({ id: id(2000) })], hasMore: false },
@@ -114,7 +114,7 @@ describe('the list', () => {
 
   test('is on its way', async () => {
     open();
-    const held = holdAnswers(endpoints.admin.purchases, { purchases: [anAdminPurchase()], hasMore: false });
+    const held = holdAnswers(adminEndpoints.purchases, { purchases: [anAdminPurchase()], hasMore: false });
     await screen.findByLabelText('Find a purchase');
     expect(screen.queryByText('Nothing has been bought yet.')).toBeNull();
     held.release();
@@ -123,9 +123,9 @@ describe('the list', () => {
 
   test('that did not come offers to try again', async () => {
     const { user } = open();
-    loseAnswers(endpoints.admin.purchases);
+    loseAnswers(adminEndpoints.purchases);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
-    answer(endpoints.admin.purchases, { purchases: [anAdminPurchase()], hasMore: false });
+    answer(adminEndpoints.purchases, { purchases: [anAdminPurchase()], hasMore: false });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await rows()).toHaveLength(1);
   });
@@ -138,7 +138,7 @@ describe('a refund', () => {
   };
 
   test('is made with a reason, and the row says so', async () => {
-    const refunds = answer(endpoints.admin.refund, settled());
+    const refunds = answer(adminEndpoints.refund, settled());
     const { user } = open(wantsItBack);
     const [, under] = await rows();
     expect(under?.textContent).toBe('Asked for a refund on 14 Mar 2026: “The wrong pack” ');
@@ -161,7 +161,7 @@ describe('a refund', () => {
 
   test('that PayPal has not confirmed is told as such', async () => {
     answer(
-      endpoints.admin.refund,
+      adminEndpoints.refund,
       settled({
         status: 'pending',
         message: 'PayPal has not confirmed the refund yet.',
@@ -188,7 +188,7 @@ describe('a refund', () => {
     ['NOT_REFUNDABLE', 'Only a completed payment can be refunded.'],
     ['RATE_LIMITED', 'Too many attempts. Please try again later.'],
   ] as const)('refused with %s says so and why', async (code, text) => {
-    refuse(endpoints.admin.refund, code);
+    refuse(adminEndpoints.refund, code);
     const { user } = open(anAdminPurchase());
     await user.type(await begin(user), 'Why not{Enter}');
     const alert = await within(await table()).findByRole('alert');
@@ -204,7 +204,7 @@ describe('declining a refund', () => {
 
   test('tells the member why', async () => {
     const declined = answer(
-      endpoints.admin.declineRefund,
+      adminEndpoints.declineRefund,
       settled({
         status: 'declined',
         message: 'Refund request declined',
@@ -225,7 +225,7 @@ describe('declining a refund', () => {
   });
 
   test('that fails says so and why', async () => {
-    refuse(endpoints.admin.declineRefund, 'NO_REFUND_REQUEST');
+    refuse(adminEndpoints.declineRefund, 'NO_REFUND_REQUEST');
     const { user } = open(wantsItBack);
     await user.type(await begin(user), 'No{Enter}');
     const alert = await within(await table()).findByRole('alert');
@@ -235,13 +235,13 @@ describe('declining a refund', () => {
 
 describe('the export', () => {
   test('saves what the list shows', async () => {
-    const exported = answer(endpoints.admin.exportPurchases);
+    const exported = answer(adminEndpoints.exportPurchases);
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
     ) {
       expect(this.download).toBe('purchases.csv');
     });
-    answer(endpoints.admin.purchases, { purchases: [], hasMore: false });
+    answer(adminEndpoints.purchases, { purchases: [], hasMore: false });
     const user = openAdmin('purchases', { status: 'paid' });
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('The file was saved to your downloads.')).toBeTruthy();
@@ -250,7 +250,7 @@ describe('the export', () => {
   });
 
   test('that fails says why', async () => {
-    refuse(endpoints.admin.exportPurchases, 'RATE_LIMITED');
+    refuse(adminEndpoints.exportPurchases, 'RATE_LIMITED');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy();

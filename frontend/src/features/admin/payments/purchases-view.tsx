@@ -1,4 +1,4 @@
-import { endpoints, PURCHASE_FILTERS, type PurchaseDecisionView, type PurchaseFilter } from '@contract';
+import { adminEndpoints, PURCHASE_FILTERS, type PurchaseDecisionView, type PurchaseFilter } from '@contract';
 import { IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -63,7 +63,7 @@ export function PurchasesView() {
       {may('exports') && (
         <ExportButton
           name="purchases"
-          load={() => request(endpoints.admin.exportPurchases, { body: purchaseFields({ status, search }) })}
+          load={() => request(adminEndpoints.exportPurchases, { body: purchaseFields({ status, search }) })}
         />
       )}
       {decided && (

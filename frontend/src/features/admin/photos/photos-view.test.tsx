@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { adminEndpoints } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aPhotoToReview } from '@/testing/builders/admin';
@@ -7,10 +7,10 @@ import { openAdmin } from '@/testing/open-admin';
 import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
 
 function open(...photos: ReturnType<typeof aPhotoToReview>[]) {
-  answer(endpoints.admin.photosToReview, { photos, next: null });
+  answer(adminEndpoints.photosToReview, { photos, next: null });
   return openAdmin('photos');
 }
-const empty = () => answer(endpoints.admin.photosToReview, { photos: [], next: null });
+const empty = () => answer(adminEndpoints.photosToReview, { photos: [], next: null });
 const remove = () => screen.findByRole('button', { name: 'Remove the photo of Meher' });
 const reason = () => screen.findByLabelText<HTMLInputElement>('Reason, told to the member');
 
@@ -28,7 +28,7 @@ test('each stands there small, with its owner and time, and opens in full size',
 });
 
 test('one is approved and goes', async () => {
-  const decisions = answer(endpoints.admin.decidePhoto, { success: true });
+  const decisions = answer(adminEndpoints.decidePhoto, { success: true });
   const user = open(aPhotoToReview());
   const approve = await screen.findByRole('button', { name: 'Approve the photo of Meher' });
   empty();
@@ -38,7 +38,7 @@ test('one is approved and goes', async () => {
 });
 
 test('one is removed with a reason and goes', async () => {
-  const decisions = answer(endpoints.admin.decidePhoto, { success: true });
+  const decisions = answer(adminEndpoints.decidePhoto, { success: true });
   const user = open(aPhotoToReview());
   await user.click(await remove());
   expect(document.activeElement).toBe(await reason());
@@ -62,7 +62,7 @@ test.each([
   ['NOT_FOUND', 'Not found.'],
   ['RATE_LIMITED', 'Too many attempts. Please try again later.'],
 ] as const)('a decision refused with %s says why, and the photo stays', async (code, text) => {
-  refuse(endpoints.admin.decidePhoto, code);
+  refuse(adminEndpoints.decidePhoto, code);
   const user = open(aPhotoToReview());
   await user.click(await screen.findByRole('button', { name: 'Approve the photo of Meher' }));
   expect(await screen.findByText(text)).toBeTruthy();
@@ -71,7 +71,7 @@ test.each([
 
 test('older ones are behind a button', async () => {
   const user = open();
-  const pages = answer(endpoints.admin.photosToReview, ({ query }) =>
+  const pages = answer(adminEndpoints.photosToReview, ({ query }) =>
     query.before === undefined
       ? { photos: [aPhotoToReview()], next: id(51) }
       : { photos: [aPhotoToReview({ id: id(50), member: { _id: id(601), name: 'Asha' } })], next: null },
@@ -85,7 +85,7 @@ test('older ones are behind a button', async () => {
 
 test('are on their way', async () => {
   open();
-  const held = holdAnswers(endpoints.admin.photosToReview, { photos: [aPhotoToReview()], next: null });
+  const held = holdAnswers(adminEndpoints.photosToReview, { photos: [aPhotoToReview()], next: null });
   await screen.findByRole('heading', { name: 'New photos' });
   expect(screen.queryByText('No new photo waits.')).toBeNull();
   held.release();
@@ -94,7 +94,7 @@ test('are on their way', async () => {
 
 test('that did not come offer to try again', async () => {
   const user = open();
-  loseAnswers(endpoints.admin.photosToReview);
+  loseAnswers(adminEndpoints.photosToReview);
   expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
   empty();
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,4 +1,4 @@
-import { endpoints, type DecideReportBody, type DecideRiskFlagBody } from '@contract';
+import { adminEndpoints, type DecideReportBody, type DecideRiskFlagBody } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aReport, aRiskFlag } from '@/testing/builders/admin';
@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 function answerQueues({ reports = [], riskFlags = [] }: Waiting): void {
-  answer(endpoints.admin.reports, { reports, total: reports.length, next: null });
-  answer(endpoints.admin.riskFlags, { signals: riskFlags, total: riskFlags.length });
+  answer(adminEndpoints.reports, { reports, total: reports.length, next: null });
+  answer(adminEndpoints.riskFlags, { signals: riskFlags, total: riskFlags.length });
 }
 function open(waiting: Waiting = {}) {
   answerQueues(waiting);
@@ -36,12 +36,12 @@ test('what was decided is asked for, and stands in the address', async () => {
   const user = open({ reports: [aReport()] });
   await report();
   const decision = { outcome: 'suspended' as const, reason: 'Asked for money', at: SOME_DAY };
-  const decided = answer(endpoints.admin.reports, {
+  const decided = answer(adminEndpoints.reports, {
     reports: [aReport({ state: 'decided', decision })],
     total: 1,
     next: null,
   });
-  const flags = answer(endpoints.admin.riskFlags, { signals: [aRiskFlag({ decision })], total: 1 });
+  const flags = answer(adminEndpoints.riskFlags, { signals: [aRiskFlag({ decision })], total: 1 });
   await user.selectOptions(screen.getByLabelText('Reports'), 'Decided');
   await waitFor(async () =>
     expect((await report()).textContent).toContain('Suspend on 14 March 2026: Asked for money'),
@@ -62,7 +62,7 @@ test('nothing was decided yet', async () => {
 
 test('each queue that did not come is told alone, and comes at the next try', async () => {
   const user = open({ riskFlags: [aRiskFlag()] });
-  loseAnswers(endpoints.admin.reports);
+  loseAnswers(adminEndpoints.reports);
   const alert = await within(await reports()).findByRole('alert');
   expect(alert.textContent).toContain('No connection.');
   expect(await riskFlag()).toBeTruthy();
@@ -73,7 +73,7 @@ test('each queue that did not come is told alone, and comes at the next try', as
 
 test('while they are on their way neither queue says that it is empty', async () => {
   open();
-  const held = holdAnswers(endpoints.admin.reports, { reports: [aReport()], total: 1, next: null });
+  const held = holdAnswers(adminEndpoints.reports, { reports: [aReport()], total: 1, next: null });
   await screen.findByText('Nothing was noticed.');
   expect(screen.queryByText('Nothing to decide.')).toBeNull();
   held.release();
@@ -178,7 +178,7 @@ describe('deciding a report', () => {
     ['Suspend', 'Suspend', '7 days', { outcome: 'suspended', reason: 'Looked into it', days: 7 }],
     ['Block, without end', 'Block', undefined, { outcome: 'blocked', reason: 'Looked into it' }],
   ] as const)('%s', async (_name, outcome, days, body: DecideReportBody) => {
-    const decisions = answer(endpoints.admin.decideReport, { success: true });
+    const decisions = answer(adminEndpoints.decideReport, { success: true });
     const user = open({ reports: [aReport()] });
     const article = within(await report());
     await user.selectOptions(article.getByLabelText('Decision'), outcome);
@@ -222,7 +222,7 @@ describe('deciding a report', () => {
     ['ADMIN_PROTECTED', "The administrator's account cannot do this."],
     ['RATE_LIMITED', 'Too many attempts. Please try again later.'],
   ] as const)('that is refused with %s says why and keeps the words', async (code, text) => {
-    refuse(endpoints.admin.decideReport, code);
+    refuse(adminEndpoints.decideReport, code);
     const user = open({ reports: [aReport()] });
     const article = within(await report());
     await user.type(article.getByLabelText(REASON), 'Looked into it');
@@ -232,7 +232,7 @@ describe('deciding a report', () => {
   });
 
   test('leads the focus on to the next one', async () => {
-    answer(endpoints.admin.decideReport, { success: true });
+    answer(adminEndpoints.decideReport, { success: true });
     const [first, second] = [aReport(), aReport({ id: id(6002), target: { _id: id(604), name: 'Om' } })];
     const user = open({ reports: [first, second] });
     const queue = await reports();
@@ -250,7 +250,7 @@ describe('deciding a report', () => {
 test('more reports wait than a page holds: all can be reached', async () => {
   const page = Array.from({ length: 50 }, (_, n) => aReport({ id: id(6100 + n) }));
   const user = open();
-  const calls = answer(endpoints.admin.reports, ({ query }) =>
+  const calls = answer(adminEndpoints.reports, ({ query }) =>
     query.after === `0.${id(6149)}`
       ? { reports: [aReport({ id: id(6200) })], total: 51, next: null }
       : { reports: page, total: 51, next: `0.${id(6149)}` },
@@ -273,13 +273,13 @@ describe('a claim', () => {
   test('is made and given back; both are seen', async () => {
     const user = open({ reports: [aReport()] });
     const article = within(await report());
-    const claimed = answer(endpoints.admin.claimReport, { claim: byMe });
+    const claimed = answer(adminEndpoints.claimReport, { claim: byMe });
     const claim = await article.findByRole('button', { name: 'Claim' });
     answerQueues({ reports: [aReport({ claim: byMe })] });
     await user.click(claim);
     expect(await article.findByText(/^You are deciding this, until /)).toBeTruthy();
     expect(claimed.asked[0]?.params).toEqual({ reportId: id(6001) });
-    const released = answer(endpoints.admin.releaseReport, { success: true });
+    const released = answer(adminEndpoints.releaseReport, { success: true });
     answerQueues({ reports: [aReport()] });
     await user.click(article.getByRole('button', { name: 'Give back' }));
     expect(await article.findByRole('button', { name: 'Claim' })).toBeTruthy();
@@ -297,7 +297,7 @@ describe('a claim', () => {
   test('that comes second says so, and shows who has it', async () => {
     const user = open({ reports: [aReport()] });
     const article = within(await report());
-    refuse(endpoints.admin.claimReport, 'REPORT_CLAIMED');
+    refuse(adminEndpoints.claimReport, 'REPORT_CLAIMED');
     const claim = await article.findByRole('button', { name: 'Claim' });
     answerQueues({ reports: [aReport({ claim: byOther })] });
     await user.click(claim);
@@ -308,12 +308,12 @@ describe('a claim', () => {
   test('and the next report are reached by keys, which are letters where somebody types', async () => {
     const second = aReport({ id: id(6002), target: { _id: id(604), name: 'Om' } });
     answerQueues({ reports: [aReport(), second] });
-    answer(endpoints.admin.users, []);
-    answer(endpoints.admin.newUsers, { users: [], total: 0 });
-    answer(endpoints.admin.referralCodes, { referralCodes: [] });
+    answer(adminEndpoints.users, []);
+    answer(adminEndpoints.newUsers, { users: [], total: 0 });
+    answer(adminEndpoints.referralCodes, { referralCodes: [] });
     const user = openAdmin('reports', {}, 'moderator');
     const [first, next] = await within(await reports()).findAllByRole('article');
-    const claimed = answer(endpoints.admin.claimReport, { claim: byMe });
+    const claimed = answer(adminEndpoints.claimReport, { claim: byMe });
     first?.focus();
     await user.keyboard('j');
     expect(document.activeElement).toBe(next);
@@ -368,7 +368,7 @@ describe('risk flags', () => {
     ['Dismiss', 'Reason, for the log', undefined, { outcome: 'dismissed', reason: 'A joke' }],
     ['Suspend', 'Reason, told to the member', '3 days', { outcome: 'suspended', reason: 'A joke', days: 3 }],
   ] as const)('%s', async (outcome, label, days, body: DecideRiskFlagBody) => {
-    const decisions = answer(endpoints.admin.decideRiskFlag, { success: true });
+    const decisions = answer(adminEndpoints.decideRiskFlag, { success: true });
     const user = open({ riskFlags: [aRiskFlag()] });
     const article = within(await riskFlag());
     await user.selectOptions(article.getByLabelText('Decision'), outcome);
@@ -382,7 +382,7 @@ describe('risk flags', () => {
   });
 
   test('that cannot be decided say why', async () => {
-    refuse(endpoints.admin.decideRiskFlag, 'CONFLICT');
+    refuse(adminEndpoints.decideRiskFlag, 'CONFLICT');
     const user = open({ riskFlags: [aRiskFlag()] });
     const article = within(await riskFlag());
     await user.type(article.getByLabelText('Reason, for the log'), 'A joke{Enter}');

@@ -1,4 +1,4 @@
-import { endpoints, type InvitedRole } from '@contract';
+import { adminEndpoints, endpoints, type InvitedRole } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aColleague, aSecondFactor, aUser } from '@/testing/builders/admin';
@@ -9,7 +9,7 @@ import { answer, refuse } from '@/testing/server';
 const owner = aColleague({ _id: id(901), name: 'Mutual', email: 'support@example.com', role: 'admin' });
 
 function open(...staff: ReturnType<typeof aColleague>[]) {
-  answer(endpoints.admin.staff, { staff: [owner, ...staff] });
+  answer(adminEndpoints.staff, { staff: [owner, ...staff] });
   return openAdmin('staff');
 }
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
@@ -34,7 +34,7 @@ describe('staff', () => {
 
   test('are invited; the token is shown once, to be handed over', async () => {
     const staff = aColleague({ name: 'Om', email: 'om@example.com', role: 'support', state: 'invited' });
-    const invited = answer(endpoints.admin.inviteStaff, { staff, token: 'a-token-of-22-characters' });
+    const invited = answer(adminEndpoints.inviteStaff, { staff, token: 'a-token-of-22-characters' });
     const user = open();
     await user.type(await screen.findByLabelText('Name, as the audit log shows it'), 'Om');
     await user.type(screen.getByLabelText('E-mail address'), 'om@example.com');
@@ -47,7 +47,7 @@ describe('staff', () => {
   });
 
   test('an address that has an account is told under its field', async () => {
-    refuse(endpoints.admin.inviteStaff, 'EMAIL_TAKEN', [
+    refuse(adminEndpoints.inviteStaff, 'EMAIL_TAKEN', [
       { path: 'email', message: 'An account with this e-mail already exists.' },
     ]);
     const user = open();
@@ -60,7 +60,7 @@ describe('staff', () => {
   });
 
   test('get another role', async () => {
-    const changed = answer(endpoints.admin.changeStaffRole, aColleague({ role: 'analyst' }));
+    const changed = answer(adminEndpoints.changeStaffRole, aColleague({ role: 'analyst' }));
     const user = open(aColleague({}));
     await user.selectOptions(await screen.findByLabelText('Role of Nisha'), 'Analyst');
     expect(await screen.findByText('Nisha is Analyst now, and has to log in again.')).toBeTruthy();
@@ -68,7 +68,7 @@ describe('staff', () => {
   });
 
   test('lose their access once that is confirmed', async () => {
-    const ended = answer(endpoints.admin.endStaffAccess, aColleague({ state: 'ended' }));
+    const ended = answer(adminEndpoints.endStaffAccess, aColleague({ state: 'ended' }));
     const user = open(aColleague({}));
     await user.click(await screen.findByRole('button', { name: 'End access: Nisha' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -78,12 +78,12 @@ describe('staff', () => {
   });
 
   test('a code is asked for first', async () => {
-    refuse(endpoints.admin.renewStaffAccess, 'SECOND_FACTOR_REQUIRED');
+    refuse(adminEndpoints.renewStaffAccess, 'SECOND_FACTOR_REQUIRED');
     const user = open(aColleague({}));
     await user.click(await screen.findByRole('button', { name: 'Invite again: Nisha' }));
     await screen.findByRole('region', { name: 'Confirm that it is you' });
     answer(endpoints.secondFactor.verify, { verifiedUntil: '2026-03-14T10:10:00.000Z' });
-    answer(endpoints.admin.renewStaffAccess, { staff: aColleague({ state: 'invited' }), token: 'another' });
+    answer(adminEndpoints.renewStaffAccess, { staff: aColleague({ state: 'invited' }), token: 'another' });
     await user.type(screen.getByLabelText('Code'), '123456{Enter}');
     expect(await screen.findByText('another')).toBeTruthy();
   });
@@ -106,9 +106,9 @@ describe('each role', () => {
   });
 
   test('finds of a member what they may do', async () => {
-    answer(endpoints.admin.users, [aUser({ name: 'Meher' })]);
-    answer(endpoints.admin.newUsers, { users: [], total: 0 });
-    answer(endpoints.admin.referralCodes, { referralCodes: [] });
+    answer(adminEndpoints.users, [aUser({ name: 'Meher' })]);
+    answer(adminEndpoints.newUsers, { users: [], total: 0 });
+    answer(adminEndpoints.referralCodes, { referralCodes: [] });
     openAdmin('audit', {}, 'support');
     // A view that is not theirs is the first that is.
     expect(await screen.findByRole('button', { name: 'Add premium for Meher' })).toBeTruthy();

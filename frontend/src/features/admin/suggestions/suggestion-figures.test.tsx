@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { adminEndpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noSuggestionFigures, someSuggestionFigures } from '@/testing/builders/admin';
@@ -15,11 +15,11 @@ const tile = async (name: string) => (await screen.findByText(name)).parentEleme
 
 describe('the figures of suggestions', () => {
   beforeEach(() => {
-    answer(endpoints.admin.suggestionModels, { inUse: 0, models: [] });
+    answer(adminEndpoints.suggestionModels, { inUse: 0, models: [] });
   });
 
   test('stand there by order, model, place, reason, new members and probability', async () => {
-    answer(endpoints.admin.suggestionFigures, someSuggestionFigures());
+    answer(adminEndpoints.suggestionFigures, someSuggestionFigures());
     openAdmin('suggestions');
     expect(await tile('Mutual likes a view')).toContain('6 %120 of 2,000 views');
     expect(await tile('Against the plain order')).toContain(
@@ -53,7 +53,7 @@ describe('the figures of suggestions', () => {
   });
 
   test('say so while there is nothing yet, and why there is no gain', async () => {
-    answer(endpoints.admin.suggestionFigures, { ...noSuggestionFigures(), plainShare: 0 });
+    answer(adminEndpoints.suggestionFigures, { ...noSuggestionFigures(), plainShare: 0 });
     openAdmin('suggestions');
     expect(await screen.findByText(/^No card has been answered in these days/)).toBeTruthy();
     expect(await tile('Against the plain order')).toContain('–nobody gets the plain order');
@@ -63,7 +63,7 @@ describe('the figures of suggestions', () => {
 
   test('say what is missing', async () => {
     answer(
-      endpoints.admin.suggestionFigures,
+      adminEndpoints.suggestionFigures,
       someSuggestionFigures({ lost: 3, emptiedAt: ['2026-03-12T09:30:00.000Z'] }),
     );
     openAdmin('suggestions');
@@ -72,7 +72,7 @@ describe('the figures of suggestions', () => {
   });
 
   test('are of the days that are asked for', async () => {
-    const figures = answer(endpoints.admin.suggestionFigures, noSuggestionFigures());
+    const figures = answer(adminEndpoints.suggestionFigures, noSuggestionFigures());
     const user = openAdmin('suggestions');
     await user.selectOptions(await screen.findByLabelText('Time span'), 'Last 90 days');
     await expect.poll(() => figures.asked.at(-1)?.query).toEqual({ days: '90' });
@@ -80,10 +80,10 @@ describe('the figures of suggestions', () => {
   });
 
   test('that cannot be read say so, and are read again', async () => {
-    refuse(endpoints.admin.suggestionFigures, 'RATE_LIMITED');
+    refuse(adminEndpoints.suggestionFigures, 'RATE_LIMITED');
     const user = openAdmin('suggestions');
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    answer(endpoints.admin.suggestionFigures, someSuggestionFigures());
+    answer(adminEndpoints.suggestionFigures, someSuggestionFigures());
     await user.click(retry);
     expect(await screen.findByRole('table', { name: 'By order' })).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { adminEndpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { aSuggestionModel, noSuggestionFigures } from '@/testing/builders/admin';
@@ -16,8 +16,8 @@ const rows = async () =>
     );
 
 function open() {
-  answer(endpoints.admin.suggestionFigures, noSuggestionFigures());
-  answer(endpoints.admin.suggestionModels, {
+  answer(adminEndpoints.suggestionFigures, noSuggestionFigures());
+  answer(adminEndpoints.suggestionModels, {
     inUse: 7,
     models: [
       aSuggestionModel({ version: 8, state: 'refused', reason: 'It says worse what members did.' }),
@@ -30,8 +30,8 @@ function open() {
 
 describe("the suggestions' models", () => {
   test('none yet: the start parameters are in use', async () => {
-    answer(endpoints.admin.suggestionFigures, noSuggestionFigures());
-    answer(endpoints.admin.suggestionModels, { inUse: 0, models: [] });
+    answer(adminEndpoints.suggestionFigures, noSuggestionFigures());
+    answer(adminEndpoints.suggestionModels, { inUse: 0, models: [] });
     openAdmin('suggestions');
     expect(await screen.findByText(/start parameters are in use/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Trainings' })).toBeNull();
@@ -61,8 +61,8 @@ describe("the suggestions' models", () => {
     await user.click(await screen.findByRole('button', { name: 'Take back model 7' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Take back model 7?' }));
     const models = [aSuggestionModel({ state: 'taken-back' }), aSuggestionModel({ version: 5 })];
-    const taken = answer(endpoints.admin.takeBackSuggestionModel, { inUse: 5, models });
-    answer(endpoints.admin.suggestionModels, { inUse: 5, models });
+    const taken = answer(adminEndpoints.takeBackSuggestionModel, { inUse: 5, models });
+    answer(adminEndpoints.suggestionModels, { inUse: 5, models });
     await user.click(dialog.getByRole('button', { name: 'Take back' }));
     expect(await screen.findByText('Model 5 is in use now.')).toBeTruthy();
     expect(taken.asked[0]?.params).toEqual({ version: 7 });
@@ -75,7 +75,7 @@ describe("the suggestions' models", () => {
   test('one that cannot be taken back says why, and may be left', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Take back model 7' }));
-    refuse(endpoints.admin.takeBackSuggestionModel, 'RATE_LIMITED');
+    refuse(adminEndpoints.takeBackSuggestionModel, 'RATE_LIMITED');
     const dialog = within(await screen.findByRole('dialog', { name: 'Take back model 7?' }));
     await user.click(dialog.getByRole('button', { name: 'Take back' }));
     expect((await dialog.findByRole('alert')).textContent).toContain('Too many attempts');

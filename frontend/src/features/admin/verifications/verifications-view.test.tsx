@@ -1,4 +1,4 @@
-import { endpoints } from '@contract';
+import { adminEndpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aVerificationToReview } from '@/testing/builders/admin';
@@ -7,10 +7,10 @@ import { openAdmin } from '@/testing/open-admin';
 import { answer, loseAnswers, refuse } from '@/testing/server';
 
 function open(...verifications: ReturnType<typeof aVerificationToReview>[]) {
-  answer(endpoints.admin.verificationsToReview, { verifications, total: verifications.length });
+  answer(adminEndpoints.verificationsToReview, { verifications, total: verifications.length });
   return openAdmin('verifications');
 }
-const empty = () => answer(endpoints.admin.verificationsToReview, { verifications: [], total: 0 });
+const empty = () => answer(adminEndpoints.verificationsToReview, { verifications: [], total: 0 });
 const approve = () => screen.findByRole('button', { name: 'Approve the selfie of Meher' });
 
 test('none waits', async () => {
@@ -29,7 +29,7 @@ test('each stands beside the drawn pose and the pictures of the profile', async 
 });
 
 test('one is approved, naming the picture it was compared with, and goes', async () => {
-  const decisions = answer(endpoints.admin.decideVerification, { success: true });
+  const decisions = answer(adminEndpoints.decideVerification, { success: true });
   const user = open(aVerificationToReview());
   const button = await approve();
   empty();
@@ -42,7 +42,7 @@ test('one is approved, naming the picture it was compared with, and goes', async
 });
 
 test('one is refused by keys alone, with a reason of the list', async () => {
-  const decisions = answer(endpoints.admin.decideVerification, { success: true });
+  const decisions = answer(adminEndpoints.decideVerification, { success: true });
   const user = open(aVerificationToReview());
   (await approve()).focus();
   await user.tab();
@@ -56,7 +56,7 @@ test('one is refused by keys alone, with a reason of the list', async () => {
 });
 
 test('whoever comes second is told', async () => {
-  refuse(endpoints.admin.decideVerification, 'VERIFICATION_DECIDED');
+  refuse(adminEndpoints.decideVerification, 'VERIFICATION_DECIDED');
   const user = open(aVerificationToReview());
   await user.click(await approve());
   expect(await screen.findByText('This selfie has been decided or taken back already.')).toBeTruthy();
@@ -69,16 +69,16 @@ test('without a picture on the profile there is nothing to approve', async () =>
 });
 
 test('more than are shown are counted', async () => {
-  answer(endpoints.admin.verificationsToReview, { verifications: [aVerificationToReview()], total: 30 });
+  answer(adminEndpoints.verificationsToReview, { verifications: [aVerificationToReview()], total: 30 });
   openAdmin('verifications');
   expect(await screen.findByText('The first 1 of 30.')).toBeTruthy();
 });
 
 test('that did not come offer to try again', async () => {
   const user = open();
-  loseAnswers(endpoints.admin.verificationsToReview);
+  loseAnswers(adminEndpoints.verificationsToReview);
   expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
-  answer(endpoints.admin.verificationsToReview, {
+  answer(adminEndpoints.verificationsToReview, {
     verifications: [aVerificationToReview({ sentAt: SOME_DAY })],
     total: 1,
   });

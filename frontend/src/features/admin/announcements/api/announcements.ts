@@ -1,21 +1,21 @@
-import { type AnnouncementBody, endpoints } from '@contract';
+import { type AnnouncementBody, adminEndpoints } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
 export const announcementsQuery = queryOptions({
   queryKey: ['admin', 'announcements'],
-  queryFn: ({ signal }) => request(endpoints.admin.announcements, { signal }),
+  queryFn: ({ signal }) => request(adminEndpoints.announcements, { signal }),
 });
 
 export const announceMutation = mutationOptions({
-  mutationFn: (body: AnnouncementBody) => request(endpoints.admin.announce, { body }),
+  mutationFn: (body: AnnouncementBody) => request(adminEndpoints.announce, { body }),
   onSettled: (_answer, _error, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: ['admin'] }),
 });
 
 export const takeBackMutation = mutationOptions({
   mutationFn: (announcementId: string) =>
-    request(endpoints.admin.takeBackAnnouncement, { params: { announcementId } }),
+    request(adminEndpoints.takeBackAnnouncement, { params: { announcementId } }),
   onSettled: (_answer, _error, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: ['admin'] }),
 });

@@ -1,17 +1,17 @@
-import { type DecideAppealBody, endpoints } from '@contract';
+import { type DecideAppealBody, adminEndpoints } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
 export const appealsQuery = (state: 'received' | 'decided') =>
   queryOptions({
     queryKey: ['admin', 'appeals', state],
-    queryFn: ({ signal }) => request(endpoints.admin.appeals, { query: { state }, signal }),
+    queryFn: ({ signal }) => request(adminEndpoints.appeals, { query: { state }, signal }),
   });
 
 /** Claims an appeal, or gives it back; the queue is read anew, also to see who was faster. */
 export const claimAppealMutation = mutationOptions({
   mutationFn: ({ decisionId, release }: { decisionId: string; release: boolean }) =>
-    request(release ? endpoints.admin.releaseAppeal : endpoints.admin.claimAppeal, {
+    request(release ? adminEndpoints.releaseAppeal : adminEndpoints.claimAppeal, {
       params: { decisionId },
     }),
   onSettled: (_answer, _error, _input, _result, { client }) =>
@@ -20,7 +20,7 @@ export const claimAppealMutation = mutationOptions({
 
 export const decideAppealMutation = mutationOptions({
   mutationFn: ({ decisionId, ...body }: DecideAppealBody & { decisionId: string }) =>
-    request(endpoints.admin.decideAppeal, { params: { decisionId }, body }),
+    request(adminEndpoints.decideAppeal, { params: { decisionId }, body }),
   onSettled: (_answer, _error, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: ['admin'] }),
 });

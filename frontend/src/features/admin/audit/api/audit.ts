@@ -1,4 +1,4 @@
-import { type AuditAction, endpoints } from '@contract';
+import { type AuditAction, adminEndpoints } from '@contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
@@ -7,7 +7,7 @@ export const auditQuery = (action: AuditAction | '', by: string) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit', action, by],
     queryFn: ({ pageParam, signal }) =>
-      request(endpoints.admin.audit, {
+      request(adminEndpoints.audit, {
         query: {
           ...(action && { action }),
           ...(by && { by }),

@@ -1,10 +1,10 @@
-import { type ChangeLimitBody, endpoints } from '@contract';
+import { type ChangeLimitBody, adminEndpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
 export const limitsQuery = queryOptions({
   queryKey: ['admin', 'limits'],
-  queryFn: ({ signal }) => request(endpoints.admin.limits, { signal }),
+  queryFn: ({ signal }) => request(adminEndpoints.limits, { signal }),
 });
 
-export const changeLimit = (body: ChangeLimitBody) => request(endpoints.admin.changeLimit, { body });
+export const changeLimit = (body: ChangeLimitBody) => request(adminEndpoints.changeLimit, { body });

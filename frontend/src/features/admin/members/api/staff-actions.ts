@@ -4,7 +4,7 @@ import {
   type AdminPremiumDuration,
   type AdminUsersView,
   type AdminUserView,
-  endpoints,
+  adminEndpoints,
 } from '@contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
@@ -39,19 +39,19 @@ interface Restriction<Action> {
 }
 
 export const blockMutation = mutationOptions({
-  mutationFn: (body: Restriction<'block' | 'unblock'>) => request(endpoints.admin.block, { body }),
+  mutationFn: (body: Restriction<'block' | 'unblock'>) => request(adminEndpoints.block, { body }),
   onSuccess: showActionResult,
 });
 
 export const suspendMutation = mutationOptions({
-  mutationFn: (body: Restriction<'suspend' | 'unsuspend'>) => request(endpoints.admin.suspend, { body }),
+  mutationFn: (body: Restriction<'suspend' | 'unsuspend'>) => request(adminEndpoints.suspend, { body }),
   onSuccess: showActionResult,
 });
 
 export const premiumMutation = mutationOptions({
   mutationFn: (body: { userId: string; action: 'add' | 'remove'; duration?: AdminPremiumDuration }) =>
-    request(endpoints.admin.premium, { body }),
+    request(adminEndpoints.premium, { body }),
   onSuccess: showActionResult,
 });
 
-export const adjustCoins = (body: AdjustCoinsBody) => request(endpoints.admin.adjustCoins, { body });
+export const adjustCoins = (body: AdjustCoinsBody) => request(adminEndpoints.adjustCoins, { body });

@@ -1,4 +1,4 @@
-import { type AdminFilter, endpoints } from '@contract';
+import { type AdminFilter, adminEndpoints } from '@contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
@@ -15,7 +15,7 @@ export const usersQuery = ({ search, filter, page }: UsersView) =>
   queryOptions({
     queryKey: ['admin', 'users', { search, filter, page }],
     queryFn: ({ signal }) =>
-      request(endpoints.admin.users, {
+      request(adminEndpoints.users, {
         query: { ...(search && { search }), filter, page: String(page), limit: String(USERS_A_PAGE) },
         signal,
       }),
@@ -24,15 +24,15 @@ export const usersQuery = ({ search, filter, page }: UsersView) =>
 
 export const newUsersQuery = queryOptions({
   queryKey: ['admin', 'new-users'],
-  queryFn: ({ signal }) => request(endpoints.admin.newUsers, { signal }),
+  queryFn: ({ signal }) => request(adminEndpoints.newUsers, { signal }),
 });
 
 export const statsQuery = queryOptions({
   queryKey: ['admin', 'stats'],
-  queryFn: ({ signal }) => request(endpoints.admin.stats, { signal }),
+  queryFn: ({ signal }) => request(adminEndpoints.stats, { signal }),
 });
 
 export const referralCodesQuery = queryOptions({
   queryKey: ['admin', 'referral-codes'],
-  queryFn: ({ signal }) => request(endpoints.admin.referralCodes, { signal }),
+  queryFn: ({ signal }) => request(adminEndpoints.referralCodes, { signal }),
 });

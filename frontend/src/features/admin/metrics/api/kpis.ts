@@ -1,4 +1,4 @@
-import { endpoints, type KpiDays } from '@contract';
+import { adminEndpoints, type KpiDays } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
@@ -6,6 +6,6 @@ import { request } from '@/lib/api/request';
 export const kpisQuery = (days: KpiDays) =>
   queryOptions({
     queryKey: ['admin', 'kpis', days],
-    queryFn: ({ signal }) => request(endpoints.admin.kpis, { query: { days }, signal }),
+    queryFn: ({ signal }) => request(adminEndpoints.kpis, { query: { days }, signal }),
     refetchInterval: 120_000,
   });

@@ -1,6 +1,6 @@
 import {
   type AdminPurchasesView,
-  endpoints,
+  adminEndpoints,
   type PurchaseDecisionView,
   type PurchaseFilter,
 } from '@contract';
@@ -29,7 +29,7 @@ export const purchasesQuery = (which: PurchaseSearch) =>
   infiniteQueryOptions({
     queryKey: [...PURCHASES_KEY, which],
     queryFn: ({ pageParam, signal }) =>
-      request(endpoints.admin.purchases, {
+      request(adminEndpoints.purchases, {
         query: { ...purchaseFields(which), ...(pageParam && { before: pageParam }), limit: '50' },
         signal,
       }),
@@ -60,7 +60,7 @@ interface Decision {
 }
 
 export const refund = ({ purchaseId, reason }: Decision) =>
-  request(endpoints.admin.refund, { params: { purchaseId }, body: { reason } });
+  request(adminEndpoints.refund, { params: { purchaseId }, body: { reason } });
 
 interface Decision {
   purchaseId: string;
@@ -68,4 +68,4 @@ interface Decision {
 }
 
 export const declineRefund = ({ purchaseId, reason }: Decision) =>
-  request(endpoints.admin.declineRefund, { params: { purchaseId }, body: { reason } });
+  request(adminEndpoints.declineRefund, { params: { purchaseId }, body: { reason } });

@@ -1,4 +1,4 @@
-import { type DecidePhotoBody, endpoints, type PhotosToReviewView } from '@contract';
+import { type DecidePhotoBody, adminEndpoints, type PhotosToReviewView } from '@contract';
 import { type InfiniteData, infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
@@ -6,7 +6,7 @@ import { request } from '@/lib/api/request';
 export const photosToReviewQuery = infiniteQueryOptions({
   queryKey: ['admin', 'photos'],
   queryFn: ({ pageParam, signal }) =>
-    request(endpoints.admin.photosToReview, { query: pageParam ? { before: pageParam } : {}, signal }),
+    request(adminEndpoints.photosToReview, { query: pageParam ? { before: pageParam } : {}, signal }),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next ?? undefined,
 });
@@ -14,7 +14,7 @@ export const photosToReviewQuery = infiniteQueryOptions({
 /** Decides one, which then leaves the list. */
 export const decidePhotoMutation = mutationOptions({
   mutationFn: ({ photoId, ...body }: DecidePhotoBody & { photoId: string }) =>
-    request(endpoints.admin.decidePhoto, { params: { photoId }, body }),
+    request(adminEndpoints.decidePhoto, { params: { photoId }, body }),
   onSuccess: (_answer, { photoId }, _result, { client }) => {
     client.setQueryData<InfiniteData<PhotosToReviewView, string>>(
       photosToReviewQuery.queryKey,

@@ -1,4 +1,4 @@
-import { type DecideReportBody, endpoints } from '@contract';
+import { type DecideReportBody, adminEndpoints } from '@contract';
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
@@ -6,7 +6,7 @@ export const reportsQuery = (state: 'received' | 'decided') =>
   infiniteQueryOptions({
     queryKey: ['admin', 'reports', state],
     queryFn: ({ pageParam, signal }) =>
-      request(endpoints.admin.reports, { query: { state, ...(pageParam && { after: pageParam }) }, signal }),
+      request(adminEndpoints.reports, { query: { state, ...(pageParam && { after: pageParam }) }, signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
   });
@@ -15,8 +15,8 @@ export const reportsQuery = (state: 'received' | 'decided') =>
 export const claimReportMutation = mutationOptions({
   mutationFn: async ({ reportId, release }: { reportId: string; release: boolean }): Promise<void> => {
     const params = { reportId };
-    if (release) await request(endpoints.admin.releaseReport, { params });
-    else await request(endpoints.admin.claimReport, { params });
+    if (release) await request(adminEndpoints.releaseReport, { params });
+    else await request(adminEndpoints.claimReport, { params });
   },
   onSettled: (_answer, _error, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: ['admin', 'reports'] }),
@@ -24,7 +24,7 @@ export const claimReportMutation = mutationOptions({
 
 export const decideReportMutation = mutationOptions({
   mutationFn: ({ reportId, ...body }: DecideReportBody & { reportId: string }) =>
-    request(endpoints.admin.decideReport, { params: { reportId }, body }),
+    request(adminEndpoints.decideReport, { params: { reportId }, body }),
   onSettled: (_answer, _error, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: ['admin'] }),
 });

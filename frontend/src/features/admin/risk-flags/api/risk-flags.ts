@@ -1,4 +1,4 @@
-import { type DecideRiskFlagBody, endpoints } from '@contract';
+import { type DecideRiskFlagBody, adminEndpoints } from '@contract';
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
@@ -6,7 +6,7 @@ export const riskFlagsQuery = (state: 'open' | 'decided') =>
   infiniteQueryOptions({
     queryKey: ['admin', 'risk-flags', state],
     queryFn: ({ pageParam, signal }) =>
-      request(endpoints.admin.riskFlags, { query: { state, page: String(pageParam) }, signal }),
+      request(adminEndpoints.riskFlags, { query: { state, page: String(pageParam) }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ signals, total }, pages) =>
       signals.length > 0 && pages.flatMap((page) => page.signals).length < total
@@ -16,7 +16,7 @@ export const riskFlagsQuery = (state: 'open' | 'decided') =>
 
 export const decideRiskFlagMutation = mutationOptions({
   mutationFn: ({ userId, ...body }: DecideRiskFlagBody & { userId: string }) =>
-    request(endpoints.admin.decideRiskFlag, { params: { userId }, body }),
+    request(adminEndpoints.decideRiskFlag, { params: { userId }, body }),
   onSettled: (_answer, _error, _input, _result, { client }) =>
     client.invalidateQueries({ queryKey: ['admin'] }),
 });

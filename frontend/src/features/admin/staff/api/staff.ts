@@ -1,6 +1,6 @@
 import {
   type ChangeStaffRoleBody,
-  endpoints,
+  adminEndpoints,
   type InviteStaffBody,
   type StaffListView,
   type StaffView,
@@ -10,7 +10,7 @@ import { request } from '@/lib/api/request';
 
 export const staffQuery = queryOptions({
   queryKey: ['admin', 'staff'],
-  queryFn: ({ signal }) => request(endpoints.admin.staff, { signal }),
+  queryFn: ({ signal }) => request(adminEndpoints.staff, { signal }),
 });
 
 /** Puts one of staff, as the server has them now, into the list; the log has a new line. */
@@ -24,13 +24,13 @@ export function showStaff(client: QueryClient, changed: StaffView): void {
   void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
 }
 
-export const inviteStaff = (body: InviteStaffBody) => request(endpoints.admin.inviteStaff, { body });
+export const inviteStaff = (body: InviteStaffBody) => request(adminEndpoints.inviteStaff, { body });
 
 export const changeStaffRole = ({ staffId, role }: ChangeStaffRoleBody & { staffId: string }) =>
-  request(endpoints.admin.changeStaffRole, { params: { staffId }, body: { role } });
+  request(adminEndpoints.changeStaffRole, { params: { staffId }, body: { role } });
 
 export const endStaffAccess = (staffId: string) =>
-  request(endpoints.admin.endStaffAccess, { params: { staffId } });
+  request(adminEndpoints.endStaffAccess, { params: { staffId } });
 
 export const renewStaffAccess = (staffId: string) =>
-  request(endpoints.admin.renewStaffAccess, { params: { staffId } });
+  request(adminEndpoints.renewStaffAccess, { params: { staffId } });

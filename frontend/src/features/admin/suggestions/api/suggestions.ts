@@ -1,4 +1,4 @@
-import { endpoints, type SuggestionFigureDays } from '@contract';
+import { adminEndpoints, type SuggestionFigureDays } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
@@ -6,14 +6,14 @@ import { request } from '@/lib/api/request';
 export const suggestionFiguresQuery = (days: SuggestionFigureDays) =>
   queryOptions({
     queryKey: ['admin', 'suggestion-figures', days],
-    queryFn: ({ signal }) => request(endpoints.admin.suggestionFigures, { query: { days }, signal }),
+    queryFn: ({ signal }) => request(adminEndpoints.suggestionFigures, { query: { days }, signal }),
     refetchInterval: 120_000,
   });
 
 export const suggestionModelsQuery = queryOptions({
   queryKey: ['admin', 'suggestion-models'],
-  queryFn: ({ signal }) => request(endpoints.admin.suggestionModels, { signal }),
+  queryFn: ({ signal }) => request(adminEndpoints.suggestionModels, { signal }),
 });
 
 export const takeBackModel = (version: number) =>
-  request(endpoints.admin.takeBackSuggestionModel, { params: { version } });
+  request(adminEndpoints.takeBackSuggestionModel, { params: { version } });

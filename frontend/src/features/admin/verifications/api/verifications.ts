@@ -1,17 +1,17 @@
-import { type DecideVerificationBody, endpoints } from '@contract';
+import { type DecideVerificationBody, adminEndpoints } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
 /** Selfies that wait for a decision, those first that wait longest. */
 export const verificationsToReviewQuery = queryOptions({
   queryKey: ['admin', 'verifications'],
-  queryFn: ({ signal }) => request(endpoints.admin.verificationsToReview, { signal }),
+  queryFn: ({ signal }) => request(adminEndpoints.verificationsToReview, { signal }),
 });
 
 /** Decides one, which then leaves the queue. */
 export const decideVerificationMutation = mutationOptions({
   mutationFn: ({ verificationId, body }: { verificationId: string; body: DecideVerificationBody }) =>
-    request(endpoints.admin.decideVerification, { params: { verificationId }, body }),
+    request(adminEndpoints.decideVerification, { params: { verificationId }, body }),
   onSuccess: (_answer, { verificationId }, _result, { client }) => {
     client.setQueryData(
       verificationsToReviewQuery.queryKey,

@@ -1,0 +1,22 @@
+import { adminCampaignEndpoints } from './campaigns.endpoints.js';
+import { adminExportEndpoints } from './exports.endpoints.js';
+import { adminLimitEndpoints } from './limits.endpoints.js';
+import { adminMemberEndpoints } from './members.endpoints.js';
+import { adminModerationEndpoints } from './moderation.endpoints.js';
+import { adminOperationsEndpoints } from './operations.endpoints.js';
+import { adminStaffEndpoints } from './staff.endpoints.js';
+import { adminSuggestionEndpoints } from './suggestions.endpoints.js';
+import { adminPaymentEndpoints } from './payments.endpoints.js';
+
+/** Every HTTP endpoint of the administration; apart from the others, as only its pages load it. */
+export const adminEndpoints = {
+  ...adminMemberEndpoints,
+  ...adminModerationEndpoints,
+  ...adminPaymentEndpoints,
+  ...adminCampaignEndpoints,
+  ...adminExportEndpoints,
+  ...adminOperationsEndpoints,
+  ...adminSuggestionEndpoints,
+  ...adminStaffEndpoints,
+  ...adminLimitEndpoints,
+} as const;
