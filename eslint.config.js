@@ -60,6 +60,18 @@ export default defineConfig(
     },
   },
   {
+    files: ['backend/src/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MethodDefinition[kind='constructor'] > FunctionExpression[params.length>7]",
+          message: 'A class takes at most 7 collaborators: what belongs together becomes a class of its own.',
+        },
+      ],
+    },
+  },
+  {
     files: ['frontend/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
     languageOptions: { globals: globals.browser },

@@ -33,6 +33,8 @@ import { OneTimeTokenRepository } from './links/one-time-token.repository.js';
 import { ONE_TIME_TOKEN_MODEL, oneTimeTokenSchema } from './links/one-time-token.schema.js';
 import { KnownNetworkRepository } from './log-in/known-network.repository.js';
 import { KNOWN_NETWORK_MODEL, knownNetworkSchema } from './log-in/known-network.schema.js';
+import { AppealAccessService } from './log-in/appeal-access.service.js';
+import { CredentialsService } from './log-in/credentials.service.js';
 import { LogInAttemptsService } from './log-in/log-in-attempts.service.js';
 import { LogInController } from './log-in/log-in.controller.js';
 import { LogInService } from './log-in/log-in.service.js';
@@ -145,6 +147,8 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     EnrolmentTokenService,
     KnownNetworkRepository,
     LinkRequestService,
+    AppealAccessService,
+    CredentialsService,
     LogInAttemptsService,
     LogInService,
     NewAccountService,

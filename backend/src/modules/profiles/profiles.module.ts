@@ -28,6 +28,7 @@ import { PromptsRepository } from './prompts/prompts.repository.js';
 import { PromptsService } from './prompts/prompts.service.js';
 
 import { SelfieAccessService } from './verification/selfie-access.service.js';
+import { SelfieStorageService } from './verification/selfie-storage.service.js';
 import { VerificationMailService } from './verification/verification-mail.service.js';
 import { VerificationReviewService } from './verification/verification-review.service.js';
 import { VerificationWithdrawalService } from './verification/verification-withdrawal.service.js';
@@ -69,6 +70,7 @@ import { VerificationService } from './verification/verification.service.js';
     PhotoProcessor,
     PlaceService,
     VerificationRepository,
+    SelfieStorageService,
     VerificationService,
     VerificationReviewService,
     VerificationWithdrawalService,

@@ -63,6 +63,11 @@ export class StoredBlobs {
     await this.outbox.add({ ...removal, runAt: new Date(this.clock.now().getTime() + delayMs) }, tx);
   }
 
+  /** Calls a removal off: something refers to the blobs again. */
+  async keep({ job, key }: Pick<BlobRemoval<z.ZodType>, 'job' | 'key'>, tx?: Session): Promise<void> {
+    await this.outbox.cancel(job, key, tx);
+  }
+
   /**
    * Runs `claim`, which writes the document that refers to stored blobs; they are removed if it never does.
    * @throws what `claim` throws

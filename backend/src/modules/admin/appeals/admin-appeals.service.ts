@@ -1,74 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type AppealDecidedView,
-  type AppealsQuery,
-  type AppealsView,
-  type DecideAppealBody,
-  hasRight,
-  type SignedLinkQuery,
-  type SuccessView,
-} from '@contract';
-import { Clock } from '../../../platform/clock/clock.js';
+import { type AppealDecidedView, type DecideAppealBody, type SuccessView } from '@contract';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { RestrictionService } from '../../auth/index.js';
-import { type AppealedDecision, AppealReviewService, stands, toAppealView } from '../../decisions/index.js';
-import { PhotoLinkService, PhotoModerationService } from '../../profiles/index.js';
-import { ReportReviewService } from '../../safety/index.js';
-import { UsersService } from '../../users/index.js';
+import { type AppealedDecision, AppealReviewService, stands } from '../../decisions/index.js';
+import { PhotoModerationService } from '../../profiles/index.js';
 import { assertFound } from '../admin.policy.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
 
-/** Appeals, for staff: the queue and the decisions. */
+/** What staff decide about appeals. */
 @Injectable()
 export class AdminAppealsService {
   constructor(
     private readonly reviews: AppealReviewService,
-    private readonly reports: ReportReviewService,
     private readonly restrictions: RestrictionService,
     private readonly photos: PhotoModerationService,
-    private readonly links: PhotoLinkService,
-    private readonly users: UsersService,
     private readonly members: MemberSearchRepository,
     private readonly audit: AuditService,
     private readonly database: Database,
-    private readonly clock: Clock,
   ) {}
-
-  /** The appeals that wait, each with what is known of its member, or those that were decided. */
-  async list(me: Principal, query: AppealsQuery): Promise<AppealsView> {
-    const { appeals, total, decisionsOf } = await this.reviews.list(query);
-    const memberIds = [...decisionsOf.keys()];
-    const people = appeals.flatMap(({ userId, by, appeal }) => [
-      userId,
-      by ?? userId,
-      appeal.claim?.by ?? userId,
-      appeal.decision?.by ?? userId,
-    ]);
-    const [names, accounts, reporters] = await Promise.all([
-      this.users.findNames(people.map((id) => id.toHexString())),
-      this.members.findMembers(memberIds),
-      this.reports.countReporters(memberIds),
-    ]);
-    const now = this.clock.now();
-    return {
-      appeals: appeals.map((decision) => {
-        const memberId = decision.userId.toHexString();
-        return toAppealView(decision, {
-          viewer: me,
-          now,
-          names,
-          user: accounts.get(memberId) ?? { block: null, suspension: null },
-          others: (decisionsOf.get(memberId) ?? []).filter(({ _id }) => !_id.equals(decision._id)),
-          reporters: reporters.get(memberId) ?? 0,
-          photo: this.photoLink(decision, me),
-        });
-      }),
-      total,
-    };
-  }
 
   /** Claims an appeal for half an hour. */
   async claim(me: Principal, decisionId: string): Promise<SuccessView> {
@@ -106,17 +58,6 @@ export class AdminAppealsService {
     return { success: true, undone };
   }
 
-  /**
-   * The blob of the removed photo of an appeal, by a link of {@link list}.
-   * @throws AppError LINK_INVALID, NOT_FOUND for whoever may not decide appeals (any more)
-   */
-  async photoByLink(decisionId: string, link: SignedLinkQuery): Promise<string> {
-    await this.links.assertGood(decisionId, link);
-    const viewer = (await this.users.findSnapshots([link.viewer])).get(link.viewer);
-    if (!viewer || !hasRight(viewer.role, 'appeals')) throw new AppError('NOT_FOUND');
-    return this.reviews.photoOf(decisionId);
-  }
-
   /** Takes back what holds; false when nothing could be. The mail about the appeal says it. */
   private async undo({ kind, userId, at, photo }: AppealedDecision, tx: Session): Promise<boolean> {
     const id = userId.toHexString();
@@ -124,12 +65,5 @@ export class AdminAppealsService {
     const before = await this.restrictions.lift(id, kind, tx, false);
     if (!stands({ kind, at }, before)) throw new AppError('CONFLICT');
     return true;
-  }
-
-  private photoLink({ _id, at, photo }: AppealedDecision, viewer: Principal): string | null {
-    if (!photo || !this.photos.isKept(at)) return null;
-    const id = _id.toHexString();
-    const [, query = ''] = this.links.url(id, viewer).split('?');
-    return `/api/appeals/${id}/photo?${query}`;
   }
 }

@@ -1,11 +1,15 @@
 import { Body, Controller, Headers } from '@nestjs/common';
 import { AppealAccessBody, type AppealAccessView, endpoints, LogInBody, type LogInView } from '@contract';
 import { ClientAddress, Route } from '../../../platform/http/route.js';
+import { AppealAccessService } from './appeal-access.service.js';
 import { LogInService } from './log-in.service.js';
 
 @Controller()
 export class LogInController {
-  constructor(private readonly logIns: LogInService) {}
+  constructor(
+    private readonly logIns: LogInService,
+    private readonly appeals: AppealAccessService,
+  ) {}
 
   @Route(endpoints.auth.logIn)
   logIn(
@@ -21,6 +25,6 @@ export class LogInController {
     @Body({ schema: AppealAccessBody }) body: AppealAccessBody,
     @ClientAddress() address: string,
   ): Promise<AppealAccessView> {
-    return this.logIns.appealAccess(body, address);
+    return this.appeals.access(body, address);
   }
 }

@@ -1,86 +1,36 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { type AppealAccessView, isStaff, type LogInBody, type LogInView } from '@contract';
+import { isStaff, type LogInBody, type LogInView } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { DecisionService } from '../../decisions/index.js';
-import { type User, UsersService } from '../../users/index.js';
 import { assertMayLogIn } from './log-in.policy.js';
-import { LogInAttemptsService } from './log-in-attempts.service.js';
-import { PasswordHasher } from '../passwords/password-hasher.service.js';
+import { CredentialsService } from './credentials.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { SessionService } from '../sessions/session.service.js';
-
-/** Attempts without a delay; then each waits twice as long as the one before. */
-const FREE_ATTEMPTS = 3;
-const FIRST_DELAY_MS = 125;
-const MAX_DELAY_MS = 1_000;
 
 /** Logging in (design sections 3 and 9). */
 @Injectable()
 export class LogInService {
   constructor(
-    private readonly users: UsersService,
-    private readonly hasher: PasswordHasher,
+    private readonly credentials: CredentialsService,
     private readonly sessions: SessionService,
     private readonly secondFactor: SecondFactorService,
-    private readonly attempts: LogInAttemptsService,
-    private readonly decisions: DecisionService,
     private readonly config: AppConfig,
     private readonly logger: Logger,
   ) {}
 
   /**
-   * Checks e-mail and password, of whoever has a second factor the code too, and begins a session. An
-   * unknown e-mail address and a wrong password get the same answer after the same time.
+   * Checks e-mail and password, of whoever has a second factor the code too, and begins a session.
    * @throws AppError BAD_CREDENTIALS, RATE_LIMITED; and after the right password BLOCKED, ACCOUNT_DELETED,
    *   EMAIL_NOT_VERIFIED, SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
   async logIn(body: LogInBody, address: string, userAgent: string | undefined): Promise<LogInView> {
-    const user = await this.prove(body, address);
+    const user = await this.credentials.check(body, address);
     assertMayLogIn(user, this.config.requireEmailVerification);
-    const hasFactor = await this.checkFactor(user, body);
+    const owner = { userId: user._id.toHexString(), role: user.role };
+    const hasFactor = await this.secondFactor.checkAtLogIn(owner, body.code);
     const { sessionId, ...view } = await this.sessions.begin(user, userAgent, address);
     if (hasFactor && isStaff(user.role)) await this.secondFactor.markVerified(view.userId, sessionId);
     this.logger.log('logged in', { userId: view.userId });
     return view;
   }
-
-  /**
-   * For a member who is blocked: checks all that a log-in checks, with the same limits, and answers with the
-   * block and a token that is good for its appeal alone.
-   * @throws AppError BAD_CREDENTIALS, RATE_LIMITED; and after the right password ACCOUNT_DELETED,
-   *   SECOND_FACTOR_REQUIRED, WRONG_CODE, DECISION_OVER when they are not blocked
-   */
-  async appealAccess(body: LogInBody, address: string): Promise<AppealAccessView> {
-    const user = await this.prove(body, address);
-    if (user.status === 'deleted') throw new AppError('ACCOUNT_DELETED');
-    await this.checkFactor(user, body);
-    return this.decisions.accessOf(user);
-  }
-
-  private checkFactor(user: User, { code }: LogInBody): Promise<boolean> {
-    return this.secondFactor.checkAtLogIn({ userId: user._id.toHexString(), role: user.role }, code);
-  }
-
-  /** Whose password it is; counts the attempt. */
-  private async prove({ email, password }: LogInBody, address: string): Promise<User> {
-    const attempts = await this.attempts.count(email, address);
-    await pause(delayMs(attempts.fromHere / this.config.rateLimitFactor));
-    const user = await this.users.findByEmail(email);
-    const isRight = await this.hasher.verify(user?.passwordHash ?? null, password);
-    if (!user || !isRight) {
-      this.logger.log('log-in refused', { userId: user?._id.toHexString() });
-      if (user) await this.attempts.refuse(user, attempts);
-      throw new AppError('BAD_CREDENTIALS');
-    }
-    await this.attempts.accept(user, address, attempts);
-    return user;
-  }
-}
-
-function delayMs(attempt: number): number {
-  const delayed = Math.ceil(attempt) - FREE_ATTEMPTS;
-  return delayed <= 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** delayed, MAX_DELAY_MS);
 }

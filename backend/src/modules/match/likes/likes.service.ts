@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LikedThing, MatchActionBody, MatchActionView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import type { Session } from '../../../platform/database/database.js';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -39,7 +39,6 @@ export class LikesService {
     private readonly pairEvents: PairEventsService,
     private readonly exposure: ExposureService,
     private readonly answers: CardAnswersService,
-    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -202,7 +201,7 @@ export class LikesService {
     const { write, follow } = this.pairEvents.firstLike(member, target);
     const spent = isFree ? undefined : this.quota.spending(member);
     const writes = [begun.write, ...(spent ? [spent.write] : []), write];
-    if (!(await this.database.writeTogether(writes, follow))) return null;
+    if (!(await this.pairs.writeTogether(writes, follow))) return null;
     this.noteAnswer(begun.changed, userId, target);
     return { changed: begun.changed, used: spent?.used };
   }

@@ -92,6 +92,11 @@ export class PairRepository {
     }
   }
 
+  /** {@link Database.writeTogether}, for what {@link beginning} writes and what goes with it. */
+  writeTogether(writes: readonly Write[], follow: () => Promise<void>): Promise<boolean> {
+    return this.database.writeTogether(writes, follow);
+  }
+
   /** The pair of two members, or null while neither has done anything. */
   async findBetween(member: string, other: string): Promise<Pair | null> {
     return (await readTogether<[Pair]>(byIds(this.pairs, [pairId(member, other)])))[0][0] ?? null;

@@ -5,7 +5,6 @@ import { Database, type Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { Outbox } from '../../../platform/queue/outbox.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import { PhotoLinkService } from './photo-link.service.js';
@@ -29,7 +28,6 @@ export class PhotoService {
     private readonly links: PhotoLinkService,
     private readonly decoder: PhotoDecoderService,
     private readonly blobs: StoredBlobs,
-    private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -96,7 +94,7 @@ export class PhotoService {
    */
   async putBack(userId: string, photo: Photo, tx: Session): Promise<boolean> {
     if (!(await this.photos.append(userId, photo, tx))) return false;
-    await this.outbox.cancel(RemoveBlobs, photo.id.toHexString(), tx);
+    await this.blobs.keep({ job: RemoveBlobs, key: photo.id.toHexString() }, tx);
     return true;
   }
 
