@@ -79,6 +79,7 @@ test('a blocked member appeals from the log-in, staff take the block back, and t
   };
   await logIn();
   await visitor.getByRole('link', { name: 'Appeal' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Decisions about you' })).toBeVisible();
   await visitor.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await visitor.getByRole('button', { name: 'Show the decision' }).click();
   await visitor.getByRole('button', { name: 'Appeal' }).click();

@@ -111,6 +111,7 @@ test('the owner invites a moderator, who claims a report, is refused elsewhere, 
     await expect(views.getByRole('link')).toHaveText([
       'Members',
       'Reports',
+      'Appeals',
       'Photos',
       'Verification',
       'Security',

@@ -1,5 +1,6 @@
 import type { Gender, LookingFor } from '@contract';
 import { SecondLookService } from '../../../src/modules/match/second-look/second-look.service.js';
+import { DeckRepository } from '../../../src/modules/match/suggestions/deck.repository.js';
 import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
 import { SessionService } from '../../../src/modules/auth/index.js';
 import { ageOn } from '../../../src/modules/users/index.js';
@@ -16,8 +17,12 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const SEED = 15;
 const ACTING = 8;
-const QUIET = 40;
+/** Enough for decks that are stored (`STORED_FROM`); who was away for long has no picks. */
+const QUIET = 150;
+const LATELY_HERE = 40;
 const STEPS = 6;
+/** So many whom decks have just shown change their own wishes at a time. */
+const CHANGING = 12;
 
 /** A moment: what is asked gets one, and each answer. */
 let moment = 0;
@@ -129,9 +134,11 @@ beforeAll(async () => {
   };
   const made: MadeMember[] = [];
   for (let count = 0; count < ACTING; count += 1) made.push(await aMember(t, profileOf()));
-  const quiet = await crowdLike(t, made[0]!, QUIET, () => {
+  const quiet = await crowdLike(t, made[0]!, QUIET, (index) => {
     const { place = made[0]!.user.place, ...profile } = profileOf();
-    return { ...profile, place };
+    const open = { lookingFor: 'both' as const, settings: { ageMin: 18, ageMax: 99, maxDistanceKm: null } };
+    const lastActiveAt = new Date(today.getTime() - (index < LATELY_HERE ? 0 : 20 * DAY_MS));
+    return { ...profile, place, lastActiveAt, ...(chance.chance(0.7) ? open : {}) };
   });
   const day = dayKey(today, 'UTC');
   const someone = async (id: string, member: MadeMember | null): Promise<[string, Someone]> => {
@@ -213,6 +220,8 @@ function wrongAbout(
 }
 
 const wrong: string[] = [];
+/** Whom decks have shown since some of these last changed their wishes. */
+const onScreen = new Set<string>();
 const shownCounts = { deck: 0, 'second look': 0, pick: 0 };
 
 async function look(viewer: Someone, where: keyof typeof shownCounts): Promise<string[]> {
@@ -227,6 +236,7 @@ async function look(viewer: Someone, where: keyof typeof shownCounts): Promise<s
   }
   const cards: { _id: string }[] = where === 'pick' ? [body.pick].filter(Boolean) : body.users;
   shownCounts[where] += cards.length;
+  if (where === 'deck') for (const { _id } of cards) onScreen.add(_id);
   for (const { _id } of cards) {
     const reason = wrongAbout(viewer, _id, where === 'second look' ? ['dislike'] : [null], from, to);
     if (reason) wrong.push(`${where}: ${reason}`);
@@ -306,6 +316,19 @@ async function live(one: Someone, index: number): Promise<void> {
   }
 }
 
+/** Some of those whom decks show change their own wishes, as decks that are stored do not know. */
+async function changeMinds(chance: Chance): Promise<void> {
+  const shown = [...onScreen].map((id) => everybody.get(id)!).filter(({ member }) => member === null);
+  onScreen.clear();
+  for (let count = 0; count < CHANGING && shown.length > 0; count += 1) {
+    const one = chance.pick(shown);
+    if (one.hidden.last) continue;
+    const { token } = await t.app.get(SessionService).begin(await userOf(t, one.id), 'Firefox');
+    const wishes = wishesOf(chance);
+    await one.wishes.become(wishes, () => succeeded(t.api(token).put('/api/user/settings', wishes)));
+  }
+}
+
 /** Some are suspended and let back in, some go for good. */
 async function moderate(): Promise<void> {
   const chance = chanceOf(SEED, 2);
@@ -334,16 +357,22 @@ async function moderate(): Promise<void> {
 it('nobody is shown to whom they may not be, while wishes, likes, blocks and accounts change', async () => {
   await t.app.get(PickMakingService).order();
   await t.jobsDone();
-  await Promise.all([...acting.map(live), moderate()]);
+  const chance = chanceOf(SEED, 3);
+  await Promise.all([...acting.map(live), moderate(), changeMinds(chance)]);
   expect(wrong).toEqual([]);
-  // The same when all is quiet again, and when decks are old.
-  for (const later of [0, 2 * MINUTE_MS]) {
+  // The same when all is quiet again, when those on the screens have changed their wishes, and when decks are old.
+  const stored = new Set<string>();
+  for (const later of [0, 0, 2 * MINUTE_MS]) {
     t.clock.advance(later);
-    for (const one of acting.slice(0, -1))
+    for (const one of acting.slice(0, -1)) {
       for (const where of ['deck', 'second look', 'pick'] as const) await look(one, where);
+      if (await t.app.get(DeckRepository, { strict: false }).find(one.id)) stored.add(one.id);
+    }
+    await changeMinds(chance);
   }
   expect(wrong).toEqual([]);
-  // It was about somebody.
+  // It was about somebody, and about decks that are kept.
+  expect(stored.size).toBeGreaterThan(3);
   expect(shownCounts.deck).toBeGreaterThan(200);
   expect(shownCounts['second look']).toBeGreaterThan(10);
   expect(shownCounts.pick).toBeGreaterThan(5);

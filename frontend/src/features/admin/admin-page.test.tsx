@@ -56,6 +56,7 @@ describe('the way in', () => {
       'Members',
       'Figures',
       'Reports',
+      'Appeals',
       'Photos',
       'Verification',
       'Purchases',

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { endSession } from '@/lib/session';
 import { builderOf, id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
-import { answerFrame, renderApp } from '@/testing/render-app';
+import { renderApp } from '@/testing/render-app';
 import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
 
 const aDecision = builderOf(DecisionView)(() => ({
@@ -19,9 +19,8 @@ const aDecision = builderOf(DecisionView)(() => ({
 const sent = { text: 'It was not me.', at: SOME_DAY, decision: null };
 
 function open(...decisions: DecisionView[]) {
-  answerFrame();
   answer(endpoints.decisions.decisions, { decisions });
-  return renderApp('/decisions');
+  return renderApp('/decisions', { as: 'member' });
 }
 
 describe('a member', () => {
@@ -65,9 +64,8 @@ describe('a member', () => {
   });
 
   test('sees neither a decision nor that there is none while they come', async () => {
-    answerFrame();
     const held = holdAnswers(endpoints.decisions.decisions, { decisions: [] });
-    renderApp('/decisions');
+    renderApp('/decisions', { as: 'member' });
     await screen.findByRole('heading', { name: 'Decisions about you' });
     expect(screen.queryByText('There is no decision about you.')).toBeNull();
     held.release();
@@ -75,9 +73,8 @@ describe('a member', () => {
   });
 
   test('is offered another try when nothing came', async () => {
-    answerFrame();
     loseAnswers(endpoints.decisions.decisions);
-    const user = renderApp('/decisions');
+    const user = renderApp('/decisions', { as: 'member' });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     answer(endpoints.decisions.decisions, { decisions: [aDecision()] });
     await user.click(retry);

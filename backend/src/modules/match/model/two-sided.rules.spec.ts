@@ -148,14 +148,15 @@ describe('the two-sided model', () => {
           like(id, women[(index * 7 + step * 5) % MEN]!.id, step > 3),
         ),
       ]),
-      'in two camps, of which one likes the other and the target': accounts.flatMap((id, index) => {
-        const isFan = index % 2 === 0;
-        const others = Array.from({ length: 10 }, (_, step) => accounts[(index + 11 + 18 * step) % 200]!);
-        return [
-          ...others.map((other, step) => like(id, other, step % 2 === 0)),
-          ...(isFan ? [like(id, target.id)] : []),
-        ];
-      }),
+      'in two camps, each account liking ten of the other one, one of them the target too': accounts.flatMap(
+        (id, index) => {
+          const others = Array.from({ length: 10 }, (_, step) => accounts[(index + 11 + 18 * step) % 200]!);
+          return [
+            ...others.map((other) => like(id, other)),
+            ...(index % 2 === 0 ? [like(id, target.id)] : []),
+          ];
+        },
+      ),
     };
     expect(byHonest).toBeGreaterThan(before);
     for (const [kind, ring] of Object.entries(rings)) {

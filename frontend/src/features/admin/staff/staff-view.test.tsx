@@ -96,7 +96,7 @@ describe('each role', () => {
       .map(({ textContent }) => textContent);
 
   test.each([
-    ['moderator', ['Members', 'Reports', 'Photos', 'Verification', 'Security']],
+    ['moderator', ['Members', 'Reports', 'Appeals', 'Photos', 'Verification', 'Security']],
     ['support', ['Members', 'Purchases', 'Security']],
     ['analyst', ['Figures', 'Suggestions', 'Security']],
   ] satisfies [InvitedRole, string[]][])('%s sees their own views alone', async (role, expected) => {
