@@ -360,7 +360,8 @@ it('nobody is shown to whom they may not be, while wishes, likes, blocks and acc
   const chance = chanceOf(SEED, 3);
   await Promise.all([...acting.map(live), moderate(), changeMinds(chance)]);
   expect(wrong).toEqual([]);
-  // The same when all is quiet again, when those on the screens have changed their wishes, and when decks are old.
+  // The same when all is quiet again, when those on the screens have changed their wishes, and when decks are
+  // old.
   const stored = new Set<string>();
   for (const later of [0, 0, 2 * MINUTE_MS]) {
     t.clock.advance(later);

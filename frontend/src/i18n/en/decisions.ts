@@ -20,7 +20,7 @@ export default {
   isOver: 'It does not hold any more.',
   reason: 'The reason: {{reason}}',
   states: {
-    open: 'Holds',
+    open: 'In force',
     over: 'Over',
     sent: 'Appeal received',
     upheld: 'Decision stands',
