@@ -1,6 +1,6 @@
 import { endpoints } from '@contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { aMessage } from '@/testing/builders/chats';
 import { openChats, openField } from '@/testing/open-chats';
 import { renderApp } from '@/testing/render-app';
@@ -9,7 +9,7 @@ import { setByKey } from './use-keyboard-help';
 
 const help = () => screen.findByRole('dialog', { name: 'Keyboard' });
 
-beforeEach(() => setByKey(true));
+afterEach(() => setByKey(true));
 
 async function open() {
   answer(endpoints.match.friends, []);
@@ -25,6 +25,15 @@ test('? lists the keys on members’ pages, and Escape closes the list', async (
   expect(within(dialog).getByText('Takes a pass back, after another key of the deck')).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the list does not wait, open, for who comes next', async () => {
+  const user = await open();
+  await user.keyboard('?');
+  await help();
+  cleanup();
+  await open();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('? is a letter like others where somebody types', async () => {

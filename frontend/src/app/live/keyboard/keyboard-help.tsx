@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { loadWords } from '@/i18n/missing-words';
-import { openKeyboardHelp, useKeyboardHelp } from './use-keyboard-help';
+import { closeKeyboardHelp, openKeyboardHelp, useKeyboardHelp } from './use-keyboard-help';
 
 const KeyboardDialog = lazyPart(async () => {
   const [file] = await Promise.all([import('./keyboard-dialog'), loadWords('keyboard')]);
@@ -23,12 +23,16 @@ export function KeyboardHelp() {
       openKeyboardHelp();
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      // After a log-out it is not open for who logs in next.
+      closeKeyboardHelp();
+    };
   }, []);
   return (
     opened && (
       <Suspense>
-        <KeyboardDialog onClose={() => useKeyboardHelp.setState({ opened: false })} />
+        <KeyboardDialog onClose={closeKeyboardHelp} />
       </Suspense>
     )
   );

@@ -14,6 +14,8 @@ export const useKeyboardHelp = create<Help>(() => ({ opened: false, byKey: readT
 
 export const openKeyboardHelp = (): void => useKeyboardHelp.setState({ opened: true });
 
+export const closeKeyboardHelp = (): void => useKeyboardHelp.setState({ opened: false });
+
 /** Keeps on this device whether `?` opens the list. */
 export function setByKey(byKey: boolean): void {
   writeText(OFF, byKey ? null : '1');
