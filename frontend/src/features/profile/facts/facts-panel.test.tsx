@@ -9,9 +9,8 @@ test('a religion is saved only with its consent, and a fact may be hidden', asyn
   answer(endpoints.places.states, { states: [] });
   answer(endpoints.places.cities, { cities: [] });
   const user = renderApp('/profile', { as: 'member', profile: { facts: { height: 170, pets: 'cat' } } });
-  // A role is dear to look for again and again in a page of this size.
-  await screen.findByText('170 cm');
-  const panel = screen.getByRole('region', { name: 'Facts' });
+  const panel = await screen.findByRole('region', { name: 'Facts' });
+  expect(within(panel).getByText('170 cm')).toBeTruthy();
   await user.click(within(panel).getByRole('button', { name: 'Change facts' }));
   await user.selectOptions(await screen.findByLabelText('Religion'), 'Sikh');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
