@@ -127,6 +127,7 @@ export default {
         title: 'How long',
         body: [
           'As long as you have an account. When you delete it you are hidden at once; after 14 days your profile, pictures, likes and sessions are erased and your messages lose their author. A message that you take back is kept for 30 days, for reports about it alone.',
+          `A photo that our team removes is kept for ${LIMITS.removedPhotoDays} days, seen by the team alone, so that it can be put back when you appeal.`,
         ],
       },
       {
