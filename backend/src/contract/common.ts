@@ -21,7 +21,7 @@ export const searchText = (max: number): z.ZodString =>
     .string()
     .trim()
     .max(max)
-    // eslint-disable-next-line no-control-regex -- these are the characters that are refused
+    // oxlint-disable-next-line no-control-regex -- these are the characters that are refused
     .regex(/^[^\x00-\x1f\x7f-\x9f]*$/, 'This has characters that cannot be searched for.')
     .refine(isWellFormed, 'This has characters that cannot be searched for.');
 

@@ -1,7 +1,7 @@
 export interface ApiAnswer {
   status: number;
   /** The parsed JSON, or the text when it is none. Each test says what it expects in it. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into answers of every shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
   body: any;
   headers: Headers;
 }

@@ -8,7 +8,9 @@ import {
 import type { User } from '../users/index.js';
 import { entitlementAt } from './premium/entitlement.rules.js';
 
-type Member = Pick<User, '_id' | 'premiumPeriods' | 'paidUntil'> & { isPremium?: boolean };
+/** As stored: older documents lack what has a default. */
+type Member = Pick<User, '_id' | 'paidUntil'> &
+  Partial<Pick<User, 'premiumPeriods'>> & { isPremium?: boolean };
 
 /** Checks balances, premium periods and paid orders. */
 export const billingIntegrity = {

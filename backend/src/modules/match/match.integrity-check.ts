@@ -12,7 +12,8 @@ import type { User } from '../users/index.js';
 import { derivePair, noteOf } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 
-type Member = Pick<User, '_id' | 'likeQuota' | 'pick' | 'premiumPeriods'>;
+/** As stored: older documents lack what has a default. */
+type Member = Pick<User, '_id' | 'likeQuota' | 'pick'> & Partial<Pick<User, 'premiumPeriods'>>;
 
 const likesGivenSince = (side: 'a' | 'b', since: Date): Record<string, unknown> => ({
   [`${side}Action.kind`]: 'like',

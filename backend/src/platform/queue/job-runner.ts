@@ -66,7 +66,7 @@ export class JobRunner {
       const { job: name, _id: id } = row;
       this.logger.error('A job failed', { job: name, id, attempt: job.attemptsMade + 1, error });
       // BullMQ keeps message and stack in Redis and shows them on the dashboard.
-      // eslint-disable-next-line preserve-caught-error -- the cause quotes what must not be kept
+      // oxlint-disable-next-line preserve-caught-error -- the cause quotes what must not be kept
       throw new Error(error instanceof Error ? safeMessage(error) : 'Not an error');
     }
   }

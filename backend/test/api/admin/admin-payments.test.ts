@@ -35,7 +35,7 @@ describe('purchases', () => {
   it('are listed newest first after requests, and found by status, member and number', async () => {
     const [one, two] = [await aBuyer({ name: 'Asking Asha' }), await aBuyer()];
     const asked = await one.buy('monthly');
-    const [{ id = '' } = {}] = await one.purchases();
+    const id = (await one.purchases())[0]?.id;
     await one.api.post(`/api/billing/purchases/${id}/refund-request`, { reason: 'A mistake' });
     const packs = [await two.buy('coins-100'), await two.buy('coins-550')];
     await two.order('yearly');

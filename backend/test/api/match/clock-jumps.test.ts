@@ -22,7 +22,7 @@ afterEach(async () => {
   t.clock.set(start);
 });
 
-const at = (ms: number): void => void t.clock.set(new Date(start.getTime() + ms));
+const at = (ms: number): void => t.clock.set(new Date(start.getTime() + ms));
 const woman = (): Promise<MadeMember> => aMember(t, { gender: 'female', lookingFor: 'male' });
 
 it('picks that were made while it was ahead are not those of that day when it comes', async () => {

@@ -23,7 +23,7 @@ export function usePremium(profile: Rights | undefined): boolean {
     const timer = setTimeout(() => rerender((count) => count + 1), left);
     return () => clearTimeout(timer);
     // One timer an expiry; `left` itself shrinks with every rendering.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [referral, profile?.referralPremiumExpiry]);
   return profile !== undefined && runsPremium(profile);
 }

@@ -41,7 +41,7 @@ export function useOpenConversation() {
     if (given?.initiatingCall)
       void navigate(callLink(given.userId, given.name), { replace: true, state: given });
     // Once for each arrival.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [state]);
 
   return {

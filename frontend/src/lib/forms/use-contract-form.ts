@@ -59,7 +59,7 @@ export function useContractForm<In extends FieldValues, Out>(
     else document.addEventListener('focusin', begin, { once: true });
     return () => document.removeEventListener('focusin', begin);
     // A form keeps its schema.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   /** Whether the form can be checked. A second press while the file is on its way would send twice. */

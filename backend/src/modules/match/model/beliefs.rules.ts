@@ -43,15 +43,18 @@ export function beliefsOf({ size, members, table, offset, giver, receiver }: Tas
   giver: RoleBeliefs;
   receiver: RoleBeliefs;
 } {
+  const actions = { table, offset, size };
   const givers = startingBeliefs(members, size, giver, table.giver);
   const receivers = startingBeliefs(members, size, receiver, table.receiver);
+  const given = { of: table.giver, beliefs: givers };
+  const received = { of: table.receiver, beliefs: receivers };
   const sums = new Float32Array(members * (size + size * size));
   for (let round = 0; round < ROUNDS; round += 1) {
     sums.fill(0);
-    addUp(table, offset, size, sums, table.giver, givers, table.receiver, receivers, false);
+    addUp(actions, sums, given, received, false);
     settle(givers, giver, sums, members, size);
     sums.fill(0);
-    addUp(table, offset, size, sums, table.receiver, receivers, table.giver, givers, true);
+    addUp(actions, sums, received, given, true);
     settle(receivers, receiver, sums, members, size);
   }
   return { giver: givers, receiver: receivers };
@@ -95,9 +98,11 @@ export function withActions(size: number, before: Belief, actions: readonly Give
   invert(lower, size, known);
   const sums = new Float32Array(size + size * size);
   const steps = posteriorSteps(size);
+  const given = { of: table.giver, beliefs: giver };
+  const received = { of: table.receiver, beliefs: receivers };
   for (let round = 0; round < ROUNDS; round += 1) {
     sums.fill(0);
-    addUp(table, offset, size, sums, table.giver, giver, table.receiver, receivers, false);
+    addUp({ table, offset, size }, sums, given, received, false);
     for (let k = 0; k < size; k += 1) {
       steps.linear[k] = sums[k]!;
       for (let l = 0; l < size; l += 1) {
@@ -119,16 +124,18 @@ function startingBeliefs(members: number, size: number, prior: RolePriors, of: I
   return { mean: prior.expected.slice(), covariance, actions };
 }
 
+/** One role of the actions: whose each is, and what is believed of all. */
+interface Role {
+  readonly of: Int32Array;
+  readonly beliefs: RoleBeliefs;
+}
+
 /** Adds what each action says about its member in one role to that member's sums. */
 function addUp(
-  { liked, trust }: Task['table'],
-  offset: Float32Array,
-  size: number,
+  { table: { liked, trust }, offset, size }: Pick<Task, 'table' | 'offset' | 'size'>,
   sums: Float32Array,
-  own: Int32Array,
-  ours: RoleBeliefs,
-  others: Int32Array,
-  theirs: RoleBeliefs,
+  { of: own, beliefs: ours }: Role,
+  { of: others, beliefs: theirs }: Role,
   weighted: boolean,
 ): void {
   const width = size + size * size;

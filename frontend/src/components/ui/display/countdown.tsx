@@ -29,7 +29,7 @@ export function Countdown({ until, onExpired }: CountdownProps) {
   useEffect(() => {
     if (expired) onExpired?.();
     // Once, at zero: a new function from the parent is no new expiry.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [expired]);
 
   const time = { hours: Math.floor(left / 3600), minutes: Math.floor(left / 60) % 60, seconds: left % 60 };

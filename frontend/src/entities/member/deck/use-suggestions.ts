@@ -16,7 +16,7 @@ export function useSuggestions(index: number) {
   useEffect(() => {
     if (wanted && !isPending) fetchMore();
     // Asked again only when the hand has changed, so that a failure is not repeated in a loop.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, cached]);
 
   return { query, more, fetchMore };

@@ -96,7 +96,7 @@ function OneCall({ call, userId, name, answering, audioOnly, onAgain }: OneCallP
     const timer = setTimeout(toChats, FADE_MS);
     return () => clearTimeout(timer);
     // Where to is known when it ends, and does not change in half a second.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [hungUp]);
 
   const who = { name, photo };

@@ -38,7 +38,7 @@ export function useListPages({ userId, thread, firstIndex, rowCount, isSettled, 
     const { startIndex, endIndex } = range.current;
     // What was seen before a jump says nothing about where one is now.
     if (endIndex >= firstIndex && startIndex < firstIndex + rowCount) fill(range.current);
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [thread, isSettled]);
 
   return { older, olderFailed, fill };
