@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { LIMITS, MORE_LIKES, TEXTS } from '@contract';
+import { expectNoViolations } from './support/accessible';
 import { buyCoins } from './support/coins';
 import { act, aMember, freshName, logInAs, type Member } from './support/members';
 import { expect, test } from './support/test';
@@ -47,8 +47,7 @@ test(
         .first()
         .click();
       await expect(dialog.getByText('You have 80 coins.')).toBeVisible();
-      const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-      expect(violations.map(({ id }) => id)).toEqual([]);
+      await expectNoViolations(page);
       const spent = page.waitForResponse((answer) => answer.url().endsWith('/api/wallet/spend'));
       await dialog.getByRole('button', { name: 'Spend 10 coins' }).click();
       expect(await (await spent).json()).toMatchObject({
