@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from './derived-key.js';
 
 /**
@@ -6,7 +6,8 @@ import { derivedKey } from './derived-key.js';
  * it (HMAC-SHA256).
  */
 export class Signer {
-  private readonly key: Buffer;
+  /** As an object, since bytes are made one anew for each signature. */
+  private readonly key: KeyObject;
 
   /**
    * @param purpose gives these signatures a key of their own
@@ -17,7 +18,7 @@ export class Signer {
     purpose: string,
     readonly length = 32,
   ) {
-    this.key = derivedKey(jwtSecret, purpose);
+    this.key = createSecretKey(derivedKey(jwtSecret, purpose));
   }
 
   sign(content: string | Buffer): Buffer {
