@@ -28,7 +28,7 @@ export class Signer {
     return createHmac('sha256', this.key).update(content).digest().subarray(0, this.length);
   }
 
-  /** The same as base64url, for links, of which an answer holds many: twice as quick for a whole signature. */
+  /** The same as base64url, for links, of which an answer holds many: twice as quick for a whole one. */
   signText(content: string): string {
     if (this.length < WHOLE) return this.sign(content).toString('base64url');
     return createHmac('sha256', this.key).update(content).digest('base64url');

@@ -13,7 +13,7 @@ interface Kept {
 /** So that nothing stays of who has gone. */
 const KEPT_MS = 10 * MINUTE_MS;
 
-/** What is stored was written by a driver, whose texts are UTF-8: looking at every letter again costs a tenth. */
+/** A driver has written what is stored, so texts are UTF-8: looking at every letter again costs a tenth. */
 const TRUSTED = { validation: { utf8: false } } as const;
 
 const keptBy = new WeakMap<Fields, LRUCache<string, Kept>>();
