@@ -10,8 +10,8 @@ type Within = ReturnType<typeof AsyncLocalStorage.snapshot>;
 interface Waiting<Key, Value> {
   key: Key;
   requestId: string | undefined;
-  /** Runs what it is given in the request, if any, that waits for this key. */
-  within: Within;
+  /** Runs what it is given in the request, if any, that waits for this key; only the first key's is asked. */
+  within: Within | undefined;
   resolve: (value: Value) => void;
   reject: (error: unknown) => void;
 }
@@ -50,7 +50,7 @@ export class BatchLoader<Key, Value> {
 
   load(key: Key): Promise<Value> {
     return new Promise((resolve, reject) => {
-      const within = AsyncLocalStorage.snapshot();
+      const within = this.waiting.length === 0 ? AsyncLocalStorage.snapshot() : undefined;
       this.waiting.push({ key, requestId: currentRequestId(), within, resolve, reject });
       if (!this.sameTurn) this.start();
       else this.turn ??= setImmediate(() => this.endTurn());
@@ -78,7 +78,7 @@ export class BatchLoader<Key, Value> {
     this.queries += 1;
     const [first] = batch;
     const isOfOne = batch.every(({ requestId }) => requestId === first?.requestId);
-    const within = first && isOfOne ? first.within : outsideRequests;
+    const within = (isOfOne && first?.within) || outsideRequests;
     void within(() => this.query(batch));
   }
 

@@ -11,6 +11,11 @@ describe('Signer', () => {
     expect(signer.sign(Buffer.from('content'))).toEqual(signature);
   });
 
+  it.each([16, 32])('signs as text as it does in bytes (%i of them)', (length) => {
+    const one = new Signer(SECRET, 'tests', length);
+    expect(one.signText('content')).toBe(one.sign('content').toString('base64url'));
+  });
+
   it('accepts what it has signed', () => {
     expect(signer.verify('content', signature)).toBe(true);
   });

@@ -1,12 +1,16 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from './derived-key.js';
+
+/** Bytes of a signature that is not cut. */
+const WHOLE = 32;
 
 /**
  * Signs what leaves the server and comes back, such as links and ids, so that nobody else can make or change
  * it (HMAC-SHA256).
  */
 export class Signer {
-  private readonly key: Buffer;
+  /** As an object, since bytes are made one anew for each signature. */
+  private readonly key: KeyObject;
 
   /**
    * @param purpose gives these signatures a key of their own
@@ -15,13 +19,19 @@ export class Signer {
   constructor(
     jwtSecret: string,
     purpose: string,
-    readonly length = 32,
+    readonly length = WHOLE,
   ) {
-    this.key = derivedKey(jwtSecret, purpose);
+    this.key = createSecretKey(derivedKey(jwtSecret, purpose));
   }
 
   sign(content: string | Buffer): Buffer {
     return createHmac('sha256', this.key).update(content).digest().subarray(0, this.length);
+  }
+
+  /** The same as base64url, for links, of which an answer holds many: twice as quick for a whole one. */
+  signText(content: string): string {
+    if (this.length < WHOLE) return this.sign(content).toString('base64url');
+    return createHmac('sha256', this.key).update(content).digest('base64url');
   }
 
   /** Whether the signature was made here for this content. */

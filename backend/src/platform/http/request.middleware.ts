@@ -31,7 +31,8 @@ export function requestContext(logger: Logger, metrics: Metrics): RequestHandler
       const status = response.writableFinished ? response.statusCode : 'aborted';
       const { method } = request;
       const isKnown = METHODS.has(method);
-      seconds.observe({ method: isKnown ? method : 'other', route: route ?? 'none', status }, ms / 1000);
+      if (metrics.isOn)
+        seconds.observe({ method: isKnown ? method : 'other', route: route ?? 'none', status }, ms / 1000);
       if (!route && response.statusCode < 400) return;
       logger.log('request', {
         requestId,

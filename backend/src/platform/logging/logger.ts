@@ -3,6 +3,10 @@ import { destination, pino, type Logger as PinoLogger } from 'pino';
 import { AppConfig } from '../config/app-config.js';
 import { currentRequestId } from './request-context.js';
 
+/** Lines are written so many together, and at the latest so long after. */
+const LINES_BYTES = 8_192;
+const LINES_MS = 500;
+
 /**
  * JSON lines on standard output, with the request id. Never give it bodies, e-mail addresses, tokens or
  * names: ids are enough to find what happened.
@@ -13,7 +17,7 @@ export class Logger implements LoggerService {
   private readonly output: ReturnType<typeof destination>;
 
   constructor(config: AppConfig) {
-    this.output = destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 500 });
+    this.output = destination({ dest: 1, sync: false, minLength: LINES_BYTES, periodicFlush: LINES_MS });
     this.pino = pino(
       {
         level: config.logLevel,

@@ -122,7 +122,10 @@ const get =
   (all, headers) =>
     t.api(all.me.token).get(path(all), undefined, headers);
 
-/** The caller's session is trusted, and their activity noted, as after any request of theirs. */
+/**
+ * The caller's session is trusted, and their activity noted, as after any request of theirs; lists name whom
+ * they named when they were read before.
+ */
 const OPERATIONS: [string, Budget, Operation][] = [
   ['a message to a member with a page open', { mongodb: 4, redis: 3 }, send(({ present }) => present)],
   ['a message to a member who is away', { mongodb: 6, redis: 4 }, send(({ away }) => away)],
@@ -150,11 +153,11 @@ const OPERATIONS: [string, Budget, Operation][] = [
     get(({ stranger }) => `/api/user/profile/${stranger.id}`),
   ],
   ["a friend's profile", { mongodb: 1, redis: 1 }, get(({ friend }) => `/api/user/profile/${friend.id}`)],
-  ['unread', { mongodb: 2, redis: 0 }, get(() => '/api/chat/unread')],
-  ['friends', { mongodb: 2, redis: 1 }, get(() => '/api/user/friends')],
+  ['unread', { mongodb: 1, redis: 0 }, get(() => '/api/chat/unread')],
+  ['friends', { mongodb: 1, redis: 1 }, get(() => '/api/user/friends')],
   ['requests', { mongodb: 2, redis: 0 }, get(() => '/api/user/requests')],
   ['second look', { mongodb: 3, redis: 0 }, get(() => '/api/user/match/second-look')],
-  ['conversations', { mongodb: 3, redis: 1 }, get(() => '/api/chat/conversations')],
+  ['conversations', { mongodb: 1, redis: 1 }, get(() => '/api/chat/conversations')],
   [
     'page of a conversation',
     { mongodb: 2, redis: 0 },

@@ -18,6 +18,9 @@ const MAX_CACHED_SESSIONS = 50_000;
  */
 const LOGGED_IN_CACHE_MS = 20_000;
 
+/** How long is exact to a second; to the millisecond, each look would read the clock and set a timer. */
+const KEPT = { max: MAX_CACHED_SESSIONS, ttl: TRUST_MS, ttlResolution: 1_000 };
+
 interface LookUp {
   /** Before the query was sent, in ms of this process's monotonic clock. */
   readAt: number;
@@ -32,9 +35,9 @@ interface LookUp {
 @Injectable()
 export class PrincipalService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** By session; a change of the session takes its entry away, also while the look-up is under way. */
-  private readonly sessionCache = new LRUCache<string, LookUp>({ max: MAX_CACHED_SESSIONS, ttl: TRUST_MS });
+  private readonly sessionCache = new LRUCache<string, LookUp>(KEPT);
   /** The same by account, for changes of the account. */
-  private readonly accountCache = new LRUCache<string, LookUp>({ max: MAX_CACHED_SESSIONS, ttl: TRUST_MS });
+  private readonly accountCache = new LRUCache<string, LookUp>(KEPT);
 
   /** Members who were just found to have a session. */
   private readonly loggedIn = new LRUCache<string, true>({

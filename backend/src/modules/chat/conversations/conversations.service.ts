@@ -6,6 +6,7 @@ import {
   LIMITS,
   type UnreadView,
 } from '@contract';
+import { ReadAhead } from '../../../platform/database/read-ahead.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import {
@@ -48,7 +49,13 @@ interface Visible<Counted, Other> {
   pair: PairSnapshot | undefined;
 }
 
-type Listed = Visible<Conversation, PairedMember> & { message: Message };
+type Listed = Visible<Conversation, PairedMember> & { message: Message; online: boolean };
+
+/** The other members of a page, and who of them is online; null while Redis is away. */
+interface Others {
+  reached: MembersWithPairs<PairedMember>;
+  online: ReadonlySet<string> | null;
+}
 
 /** Where a page begins; clients of earlier versions send only the time of their last conversation. */
 function cursorOf(me: string, { before, beforeId }: ConversationsQuery): ConversationCursor | undefined {
@@ -59,6 +66,10 @@ function cursorOf(me: string, { before, beforeId }: ConversationsQuery): Convers
 /** The list of a member's conversations and the unread counts. */
 @Injectable()
 export class ConversationsService {
+  private readonly unreadAhead = new ReadAhead();
+  private readonly othersAhead = new ReadAhead();
+  private readonly messagesAhead = new ReadAhead();
+
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
@@ -75,26 +86,27 @@ export class ConversationsService {
     let viewer: PairedMember | undefined;
     let after = cursorOf(me.userId, query);
     for (let page = 0; page < MAX_PAGES_READ && visible.length < limit; page += 1) {
-      const found = await this.conversations.listOf(me.userId, after, limit);
-      const [reached, messages] = await Promise.all([
-        this.pairs.snapshotsWithMembers(me.userId, [me.userId, ...othersOf(found, me.userId)]),
-        this.messages.findMany(found.map(({ lastId }) => lastId)),
-      ]);
+      const { found, reached, online, messages } = await this.page(me.userId, after, limit);
       viewer ??= reached.members.get(me.userId);
       for (const each of visibleTo(me.userId, found, reached)) {
         const message = messages.get(each.conversation.lastId.toHexString());
-        if (message) visible.push({ ...each, message });
+        const isOnline = areFriends(each.pair) && (online?.has(each.other._id.toHexString()) ?? false);
+        if (message) visible.push({ ...each, message, online: isOnline });
       }
       after = found.at(-1);
       if (found.length < limit) break;
     }
-    return { conversations: await this.views(me, viewer, visible.slice(0, limit)) };
+    return { conversations: this.views(me, viewer, visible.slice(0, limit)) };
   }
 
   /** The number of unread messages by the other member, without members who cannot be reached. */
   async unread(me: Principal): Promise<UnreadView> {
-    const found = await this.conversations.unreadOf(me.userId, UNREAD_LIMIT);
-    const reached = await this.pairs.snapshotsWithStatuses(me.userId, othersOf(found, me.userId));
+    const [found, reached] = await this.unreadAhead.read(
+      me.userId,
+      this.conversations.unreadOf(me.userId, UNREAD_LIMIT),
+      (conversations) => othersOf(conversations, me.userId),
+      (ids) => this.pairs.snapshotsWithStatuses(me.userId, ids),
+    );
     const visible = visibleTo(me.userId, found, reached);
     return Object.fromEntries(
       visible.map(({ conversation, other }) => {
@@ -117,17 +129,47 @@ export class ConversationsService {
     return senders;
   }
 
-  private async views(
+  /** A page of the list with the members, who of them is online, and the last messages. */
+  private async page(
+    me: string,
+    after: ConversationCursor | undefined,
+    limit: number,
+  ): Promise<{ found: Conversation[]; messages: Map<string, Message> } & Others> {
+    const list = this.conversations.listOf(me, after, limit);
+    // Who turns pages does not come to the same one again.
+    const whose = after ? undefined : me;
+    const [[found, others], [, messages]] = await Promise.all([
+      this.othersAhead.read(
+        whose,
+        list,
+        (conversations) => othersOf(conversations, me),
+        (ids) => this.others(me, ids),
+      ),
+      this.messagesAhead.read(
+        whose,
+        list,
+        (conversations) => conversations.map(({ lastId }) => lastId.toHexString()),
+        (ids) => this.messages.findMany(ids),
+      ),
+    ]);
+    return { found, messages, ...others };
+  }
+
+  private async others(me: string, ids: readonly string[]): Promise<Others> {
+    const [reached, online] = await Promise.all([
+      this.pairs.snapshotsWithMembers(me, [me, ...ids]),
+      this.presence.online(ids),
+    ]);
+    return { reached, online };
+  }
+
+  private views(
     me: Principal,
     viewer: PairedMember | undefined,
     visible: readonly Listed[],
-  ): Promise<ConversationView[]> {
-    const friends = visible
-      .filter(({ pair }) => areFriends(pair))
-      .map(({ other }) => other._id.toHexString());
-    const online = await this.presence.online(friends);
+  ): ConversationView[] {
     const mayWrite = me.status === 'active' && viewer !== undefined && this.access.isPremium(viewer);
-    return visible.map(({ conversation, other, pair, message }) => {
+    return visible.map(({ conversation, other, pair, message, online }) => {
       const id = other._id.toHexString();
       const side = sideOf(me.userId, id);
       const mine = sideStateOf(conversation, side);
@@ -139,7 +181,7 @@ export class ConversationsService {
         unread: mine.unread,
         isFriend: areFriends(pair),
         isRequest: isRequestTo(side, pair, conversation),
-        online: online?.has(id) ?? false,
+        online,
         can: {
           message: mayWrite && mayWriteAgain,
           call: mayWrite && areFriends(pair) && this.access.isPremium(other),

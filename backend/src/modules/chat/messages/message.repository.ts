@@ -50,9 +50,10 @@ export class MessageRepository {
   }
 
   /** The messages that exist among `ids`, by id in hex. */
-  async findMany(ids: readonly ObjectId[]): Promise<Map<string, Message>> {
+  async findMany(ids: readonly string[]): Promise<Map<string, Message>> {
     if (ids.length === 0) return new Map();
-    return byHexId((await readTogether<[Message]>(byIds(this.model, ids)))[0]);
+    const _ids = ids.map((id) => toId(id));
+    return byHexId((await readTogether<[Message]>(byIds(this.model, _ids)))[0]);
   }
 
   async findByClientId(from: string, clientId: string): Promise<Message | null> {

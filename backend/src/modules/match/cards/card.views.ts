@@ -46,6 +46,27 @@ function activeBand(lastActiveAt: Date, now: Date): ActiveBand {
   return ACTIVE.find(([, limit]) => idle < limit)?.[0] ?? 'earlier';
 }
 
+/** What cards say of their member alone, beside what it was made of, which is never changed. */
+const ownParts = new WeakMap<CardMember, ReturnType<typeof toOwnPart>>();
+
+function ownPartOf(member: CardMember): ReturnType<typeof toOwnPart> {
+  let part = ownParts.get(member);
+  if (!part) ownParts.set(member, (part = toOwnPart(member)));
+  return part;
+}
+
+const toOwnPart = (member: CardMember) => ({
+  name: member.name,
+  gender: member.gender,
+  country: member.place.country,
+  state: member.place.state,
+  city: member.place.city,
+  ...selfDescriptionOf(member),
+  facts: shownFacts(member),
+  profilePicture: member.photos.length > 0,
+  verified: isPhotoVerified(member),
+});
+
 /** What one member is shown of another: these fields and no others (design section 3 "cards of others"). */
 export function toCardView(
   member: CardMember,
@@ -62,17 +83,9 @@ export function toCardView(
   const active = activeBand(member.lastActiveAt, now);
   return {
     _id: id,
-    name: member.name,
+    ...ownPartOf(member),
     age: ageOn(member.dob, today),
-    gender: member.gender,
-    country: member.place.country,
-    state: member.place.state,
-    city: member.place.city,
     distance: km === null ? null : distanceBand(km),
-    ...selfDescriptionOf(member),
-    facts: shownFacts(member),
-    profilePicture: member.photos.length > 0,
-    verified: isPhotoVerified(member),
     photos: member.photos.slice(0, LIMITS.photos).map((photo) => photoLink(photo.id.toHexString())),
     likes: isFriend ? [viewerId] : [],
     isFriend,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CardView, FriendView, RequestView, SuccessView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
+import { ReadAhead } from '../../../platform/database/read-ahead.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
@@ -22,6 +23,8 @@ const MAX_LISTED = 500;
 /** Friends, incoming requests, and single members' cards. */
 @Injectable()
 export class FriendsService {
+  private readonly friendsAhead = new ReadAhead();
+
   constructor(
     private readonly pairs: PairRepository,
     private readonly members: DiscoveryRepository,
@@ -37,8 +40,13 @@ export class FriendsService {
    * are.
    */
   async friends(viewer: Principal): Promise<FriendView[]> {
-    const pairs = await this.pairs.friendsOf(viewer.userId, MAX_LISTED);
-    return this.list(viewer, pairs, (card, pair) =>
+    const [pairs, [members, online]] = await this.friendsAhead.read(
+      viewer.userId,
+      this.pairs.friendsOf(viewer.userId, MAX_LISTED),
+      (found) => found.map((pair) => otherOf(pair, viewer.userId)),
+      (ids) => Promise.all([this.members.findCards([viewer.userId, ...ids]), this.presence.online(ids)]),
+    );
+    return this.views(viewer, pairs, { members, online }, (card, pair) =>
       toFriendView(card, pair.friendsSince ?? this.clock.now()),
     );
   }
@@ -46,7 +54,9 @@ export class FriendsService {
   /** Who has liked the caller and waits for an answer, super likes first, then newest first. */
   async requests(viewer: Principal): Promise<RequestView[]> {
     const pairs = await this.pairs.requestsTo(viewer.userId, MAX_LISTED);
-    return this.list(viewer, pairs, (card, pair, context) => {
+    const ids = pairs.map((pair) => otherOf(pair, viewer.userId));
+    const members = await this.members.findCards([viewer.userId, ...ids]);
+    return this.views(viewer, pairs, { members, online: null }, (card, pair, context) => {
       const note = noteOf(pair, sideOf(card._id, viewer.userId));
       return toRequestView(
         card,
@@ -94,18 +104,13 @@ export class FriendsService {
     return { success: true };
   }
 
-  private async list<View>(
+  /** @param online who of the friends among the members is here */
+  private views<View>(
     viewer: Principal,
     pairs: readonly Pair[],
+    { members, online }: { members: ReadonlyMap<string, CardMember>; online: CardContext['online'] },
     toView: (card: CardView, pair: Pair, context: CardContext) => View,
-  ): Promise<View[]> {
-    const friends = pairs
-      .filter(({ friendsSince }) => friendsSince)
-      .map((pair) => otherOf(pair, viewer.userId));
-    const [members, online] = await Promise.all([
-      this.members.findCards([viewer.userId, ...pairs.map((pair) => otherOf(pair, viewer.userId))]),
-      this.presence.online(friends),
-    ]);
+  ): View[] {
     const viewerCard = viewerAmong(members, viewer);
     const context = this.cards.contextFor(viewer, viewerCard, online);
     return pairs.flatMap((pair) => {

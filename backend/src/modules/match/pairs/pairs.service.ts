@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { keepDecoded } from '../../../platform/database/kept-documents.js';
 import { type AccountSnapshot, type User, type Visibility, VISIBILITY } from '../../users/index.js';
 import { type MembersWithPairs, PairRepository } from './pair.repository.js';
 import type { PairSnapshot } from './pair.rules.js';
@@ -6,7 +7,10 @@ import type { PairSnapshot } from './pair.rules.js';
 /** A member as far as it decides what another may do with them, and as lists show them. */
 export type PairedMember = AccountSnapshot & { photos: Pick<User['photos'][number], 'id'>[] };
 
-const PAIRED_MEMBER = {
+/** Of some 2 KB each. */
+const KEPT_MEMBERS = 10_000;
+
+const pairedMember = {
   ...VISIBILITY,
   name: 1,
   premiumPeriods: 1,
@@ -14,6 +18,7 @@ const PAIRED_MEMBER = {
   createdAt: 1,
   'photos.id': 1,
 } as const;
+const PAIRED_MEMBER = keepDecoded(pairedMember, KEPT_MEMBERS);
 
 /**
  * What other modules may ask about pairs: the state between members, their friends, and counts for metrics.

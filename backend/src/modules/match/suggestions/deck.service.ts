@@ -75,6 +75,7 @@ export class DeckService {
   ): void {
     const now = this.cards.now();
     const viewerId = viewer._id.toHexString();
+    const viewerIsNew = isNewMember(viewer, now);
     let left = shown.size;
     for (let place = 0; place < entries.length && left > 0; place += 1) {
       const entry = entries[place]!;
@@ -82,7 +83,7 @@ export class DeckService {
       const member = shown.get(id);
       if (!member) continue;
       left -= 1;
-      const isNew = { viewer: isNewMember(viewer, now), member: isNewMember(member, now) };
+      const isNew = { viewer: viewerIsNew, member: isNewMember(member, now) };
       const card = shownCard(entry, place, isNew);
       if (card) this.answers.shown(viewerId, id, card);
     }

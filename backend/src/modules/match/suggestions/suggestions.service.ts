@@ -26,9 +26,10 @@ import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/
 
 /**
  * So many pairs are read at once: cards that the viewer has acted on since the deck was made are passed over
- * with one read.
+ * with one read. Who holds no cards has hardly acted on the first ones: a page of them mostly is enough.
  */
 const PAIRS_AT_ONCE = 2 * LIMITS.matchPageSize;
+const FIRST_PAIRS = LIMITS.matchPageSize;
 const COUNT_LIMIT = 1000;
 
 /** What a page is made for: the viewer, the criteria of their search, and what all cards share. */
@@ -36,6 +37,8 @@ interface PageContext {
   viewer: CardMember;
   criteria: SearchCriteria;
   context: CardContext;
+  /** So many pairs are read first. */
+  firstPairs: number;
 }
 
 /** What has been read for a page: members, and pairs with the viewer (null for none), by the other's id. */
@@ -71,15 +74,17 @@ export class SuggestionsService {
     const deck = await this.decks.find(principal.userId);
     const stored = wanted(deck?.entries ?? []);
     const known: Known = { members: new Map(), pairs: new Map() };
-    const first = stored.slice(0, PAIRS_AT_ONCE);
     // Who still holds cards has mostly acted on those before them.
-    const open = await this.open(principal.userId, first, known, excluded.size === 0);
+    const holdsNone = excluded.size === 0;
+    const firstPairs = holdsNone ? FIRST_PAIRS : PAIRS_AT_ONCE;
+    const open = await this.open(principal.userId, stored.slice(0, firstPairs), known, holdsNone);
     await this.readMembers([principal.userId, ...idsOf(open.slice(0, LIMITS.matchPageSize))], known);
     const viewer = known.members.get(principal.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
     const criteria = searchCriteriaOf(viewer, this.cards.today());
-    const page = { viewer, criteria, context: this.cards.contextFor(principal, viewer) };
-    const boosted = await this.boosts.candidatesFor(viewer, criteria, page.context.today, excluded);
+    const context = this.cards.contextFor(principal, viewer);
+    const page = { viewer, criteria, context, firstPairs };
+    const boosted = await this.boosts.candidatesFor(viewer, criteria, context.today, excluded);
     const usable = deck?.criteriaKey === criteriaKeyOf(criteria) ? deck : null;
     if (usable) this.decks.used(principal.userId, usable);
     let entries = usable?.entries ?? [];
@@ -142,8 +147,12 @@ export class SuggestionsService {
     known: Known,
   ): Promise<CardView[]> {
     const cards: CardView[] = [];
-    for (let from = 0; from < entries.length && cards.length < LIMITS.matchPageSize; from += PAIRS_AT_ONCE) {
-      const next = entries.slice(from, from + PAIRS_AT_ONCE);
+    let from = 0;
+    let size = page.firstPairs;
+    while (from < entries.length && cards.length < LIMITS.matchPageSize) {
+      const next = entries.slice(from, from + size);
+      from += size;
+      size = PAIRS_AT_ONCE;
       const open = await this.open(page.criteria.id, next, known);
       while (open.length > 0 && cards.length < LIMITS.matchPageSize) {
         const tried = open.splice(0, LIMITS.matchPageSize - cards.length);

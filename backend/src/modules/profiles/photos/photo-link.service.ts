@@ -48,7 +48,7 @@ export class PhotoLinkService implements OnApplicationBootstrap {
     const expires = Math.floor(now / STEP_SECONDS) * STEP_SECONDS + LIFE_SECONDS;
     const { userId, sessionId } = typeof viewer === 'string' ? { userId: viewer } : viewer;
     const content = contentOf(photoId, { viewer: userId, session: sessionId, expires });
-    const signature = this.signer.sign(content).toString('base64url');
+    const signature = this.signer.signText(content);
     const session = sessionId === undefined ? '' : `&session=${sessionId}`;
     return `/api/media/${photoId}/full?viewer=${userId}${session}&expires=${expires}&signature=${signature}`;
   }

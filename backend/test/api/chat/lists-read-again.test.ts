@@ -1,0 +1,66 @@
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { chatter, PREMIUM, twoFriends } from '../../support/chat.js';
+import { actor } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+interface Listed {
+  _id: string;
+  online?: boolean;
+  lastMessage?: { message: string };
+}
+
+/** The instance where the lists are read, and another one where the others act. */
+let t: TestApp;
+let elsewhere: TestApp;
+let me: MadeMember;
+let friend: MadeMember;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  elsewhere = await startTestApp({ beside: t });
+});
+
+afterAll(async () => {
+  await elsewhere.close();
+  await t.close();
+});
+
+/** Each list is asked for what it named when it was read before. */
+beforeEach(async () => {
+  [me, friend] = await twoFriends(t);
+  await chatter(t, friend).send(me.id, 'Hello');
+  for (const _ of [1, 2]) {
+    expect(await unread()).toEqual({ [friend.id]: 1 });
+    expect((await conversations()).map(({ _id }) => _id)).toEqual([friend.id]);
+    expect((await friends()).map(({ _id }) => _id)).toEqual([friend.id]);
+  }
+});
+
+const unread = async () => (await chatter(t, me).unread()).body;
+const conversations = async () =>
+  ((await chatter(t, me).conversations()).body as { conversations: Listed[] }).conversations;
+const friends = async () => (await t.api(me.token).get('/api/user/friends')).body as Listed[];
+
+describe('the lists of a member who has just read them', () => {
+  it('show a new message, a new sender and a new friend at once', async () => {
+    await chatter(elsewhere, friend).send(me.id, 'Still there?');
+    expect((await conversations())[0]?.lastMessage?.message).toBe('Still there?');
+    const other = await aMember(t, { gender: 'male', lookingFor: 'female', ...PREMIUM });
+    await actor(elsewhere, other).act(me.id, 'like');
+    await chatter(elsewhere, other).send(me.id, 'Hi');
+    await actor(elsewhere, me).act(other.id, 'like');
+    expect(await unread()).toEqual({ [friend.id]: 2, [other.id]: 1 });
+    expect((await conversations()).map(({ _id }) => _id)).toEqual([other.id, friend.id]);
+    expect((await friends()).map(({ _id }) => _id).toSorted()).toEqual([friend.id, other.id].toSorted());
+  });
+
+  it.each([
+    ['who blocks them', () => actor(elsewhere, friend).block(me.id)],
+    ['who goes', () => elsewhere.api(friend.token).delete('/api/user/delete')],
+  ])('show nobody any longer %s', async (_, leave) => {
+    expect((await leave()).status).toBeLessThan(300);
+    expect(await unread()).toEqual({});
+    expect(await conversations()).toEqual([]);
+    expect(await friends()).toEqual([]);
+  });
+});
