@@ -167,8 +167,8 @@ const appLayout = lazyPage(
 const adminLayout = lazyPage(
   async () => {
     const words = import('@/i18n/staff-words').then(({ loadStaffWords }) => loadStaffWords());
-    const [layout] = await Promise.all([import('./layouts/admin-layout'), words]);
-    return layout;
+    const [{ AdminLayout }] = await Promise.all([import('./layouts/admin-layout'), words]);
+    return { AdminLayout };
   },
   'AdminLayout',
   [],

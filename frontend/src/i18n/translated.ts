@@ -13,9 +13,9 @@ let table: Translations = {};
 
 /** Loads what the contract and the server word in English; false when it did not come. */
 export async function loadTranslations(language: Language): Promise<boolean> {
-  const names = Object.keys(translationFiles).filter((name) => name.startsWith(`./${language}/`));
-  const files = await Promise.all(names.map((name) => translationFiles[name]?.())).catch(() => undefined);
-  if (files) table = Object.assign({}, ...files.map((file) => file?.default)) as Translations;
+  const loads = Object.entries(translationFiles).filter(([name]) => name.startsWith(`./${language}/`));
+  const files = await Promise.all(loads.map(([, load]) => load())).catch(() => undefined);
+  if (files) table = Object.assign({}, ...files.map((file) => file.default)) as Translations;
   return files !== undefined;
 }
 

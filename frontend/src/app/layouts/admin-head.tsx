@@ -1,4 +1,4 @@
-import { IconKeyboard } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { updateLanguageMutation } from '@/entities/account/language';
 import { logOut } from '@/entities/account/log-out';
 import { chooseLanguage } from '@/i18n/language';
 import { paths } from '@/lib/paths';
+import { useIsPhone } from '@/lib/use-is-phone';
 import { openKeyboardHelp } from '../live/keyboard/use-keyboard-help';
 import classes from './admin-layout.module.css';
 import { LanguageSwitch } from './language-switch';
@@ -16,11 +17,12 @@ import { LanguageSwitch } from './language-switch';
 /** The head of the administration: the way to the product, the language, the keys, the way out. */
 export function AdminHead() {
   const { t } = useTranslation(['admin', 'common']);
+  const isPhone = useIsPhone();
   const { mutate } = useMutation(updateLanguageMutation);
   return (
     <header className={classes.head}>
       <Link to={paths.dashboard} className={classes.brand}>
-        <BrandMark />
+        <BrandMark compact={isPhone} />
         <span className="visually-hidden">: {t('toProduct')}</span>
       </Link>
       <h1>{t('title')}</h1>
@@ -37,12 +39,22 @@ export function AdminHead() {
         <IconButton
           label={t('common:nav.keyboard')}
           icon={<IconKeyboard size={20} stroke={1.75} aria-hidden />}
+          size={36}
           aria-haspopup="dialog"
           onClick={openKeyboardHelp}
         />
-        <Button look="quiet" size="sm" onClick={logOut}>
-          {t('common:nav.logOut')}
-        </Button>
+        {isPhone ? (
+          <IconButton
+            label={t('common:nav.logOut')}
+            icon={<IconLogout size={20} stroke={1.75} aria-hidden />}
+            size={36}
+            onClick={logOut}
+          />
+        ) : (
+          <Button look="quiet" size="sm" onClick={logOut}>
+            {t('common:nav.logOut')}
+          </Button>
+        )}
       </div>
     </header>
   );
