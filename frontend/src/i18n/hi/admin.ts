@@ -143,7 +143,7 @@ const words = {
     by: 'किसने',
     everybody: 'सभी',
     reason: 'कारण: {{reason}}',
-    nobody: 'ऐसे सदस्य, जिनका अकाउंट अब नहीं है,',
+    nobody: 'हटाए गए अकाउंट वाले सदस्य',
     until: '{{date}} तक',
     noEnd: 'बिना किसी समाप्ति के',
     noted: '–',
