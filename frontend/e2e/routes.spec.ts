@@ -103,6 +103,12 @@ test('the administrator reads /admin without barriers', async ({ page }) => {
     await open(page, `/admin?view=${view}`);
     await expectAccessible(page);
   }
+  await readHindi(page);
+  for (const view of ['reports', 'audit', 'announcements']) {
+    await open(page, `/admin?view=${view}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+    await expectNoViolations(page);
+  }
 });
 
 testAsVisitor('every route has its own title @desktop', async ({ page }) => {

@@ -44,15 +44,14 @@ async function pseudoFiles(): Promise<Map<string, string>> {
   const files = names
     .filter((name) => name !== 'texts')
     .map(async (name) => {
-      const words =
-        name === 'translations'
-          ? Object.fromEntries(
-              Object.keys(await wordsOf('hi/translations.ts')).map((key) => [
-                key,
-                pseudo((ERROR_TEXTS as Record<string, string>)[key] ?? key),
-              ]),
-            )
-          : pseudoWords(await wordsOf(`en/${name}.ts`));
+      const words = name.endsWith('translations')
+        ? Object.fromEntries(
+            Object.keys(await wordsOf(`hi/${name}.ts`)).map((key) => [
+              key,
+              pseudo((ERROR_TEXTS as Record<string, string>)[key] ?? key),
+            ]),
+          )
+        : pseudoWords(await wordsOf(`en/${name}.ts`));
       return [name, `export default ${JSON.stringify(words)}`] as const;
     });
   return new Map(await Promise.all(files));

@@ -165,7 +165,11 @@ const appLayout = lazyPage(
 );
 
 const adminLayout = lazyPage(
-  () => import('./layouts/admin-layout'),
+  async () => {
+    const words = import('@/i18n/staff-words').then(({ loadStaffWords }) => loadStaffWords());
+    const [{ AdminLayout }] = await Promise.all([import('./layouts/admin-layout'), words]);
+    return { AdminLayout };
+  },
   'AdminLayout',
   [],
   (client) => [client.prefetchQuery(profileQuery)],
@@ -174,15 +178,8 @@ const adminLayout = lazyPage(
 const adminRoutes: RouteObject[] = [
   {
     path: paths.admin,
-    ...lazyPage(() => import('@/features/admin/admin-page'), 'AdminPage', [
-      'admin',
-      'admin-moderation',
-      'admin-payments',
-      'admin-staff',
-      'admin-suggestions',
-      'admin',
-      'member',
-    ]),
+    // Its words come with its frame.
+    ...lazyPage(() => import('@/features/admin/admin-page'), 'AdminPage'),
   },
 ];
 

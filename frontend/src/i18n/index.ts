@@ -3,21 +3,20 @@ import { initReactI18next } from 'react-i18next';
 import auth from './en/auth';
 import common from './en/common';
 
-const files = import.meta.glob<{ default: object }>([
+/** Where words lie. The administration's are not named here, but by its own pages (staff-words.ts). */
+export const files = import.meta.glob<{ default: object }>([
   './*/*.ts',
   '!./en/{auth,common}.ts',
   '!./*/{texts,translations}.ts',
+  '!./*/admin*.ts',
 ]);
 
-/**
- * Loads a page's words together with the page; each language is a folder, each namespace a file in it. The
- * administration is English in every language.
- */
+/** Loads a page's words together with the page; each language is a folder, each namespace a file in it. */
 const loader: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = files[`./${language}/${namespace}.ts`] ?? files[`./en/${namespace}.ts`];
+    const load = files[`./${language}/${namespace}.ts`];
     if (!load) return done(new Error(`No words for ${language}/${namespace}`), false);
     load().then(
       (words) => done(null, words.default),

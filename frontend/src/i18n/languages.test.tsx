@@ -7,17 +7,36 @@ import { answer, refuse } from '@/testing/server';
 import { chooseLanguage } from './language';
 import { translated } from './translated';
 
-const files = Object.keys(import.meta.glob('./*/*.ts'));
+const files = import.meta.glob<{ default: object }>('./*/*.ts');
 const namespacesOf = (language: string): string[] =>
-  files
+  Object.keys(files)
     .map((file) => file.split('/'))
     .flatMap(([, folder, name]) => (folder === language && name !== undefined ? [name] : []));
 
 afterEach(() => chooseLanguage('en'));
 
-test.each(LANGUAGES.slice(1))('every page but the administration has its words in %s', (language) => {
-  const english = namespacesOf('en').filter((name) => !name.startsWith('admin'));
-  expect(english.filter((name) => !namespacesOf(language).includes(name))).toEqual([]);
+test.each(LANGUAGES.slice(1))('every page has its words in %s', (language) => {
+  expect(namespacesOf('en').filter((name) => !namespacesOf(language).includes(name))).toEqual([]);
+});
+
+/** What each text fills in and marks, by its place in its file. */
+function filledIn(words: unknown, place: string): Record<string, string[]> {
+  if (typeof words === 'string')
+    return { [place]: [...new Set(words.match(/\{\{\w+\}\}|<\/?\w+>/g))].sort() };
+  return Object.assign(
+    {},
+    ...Object.entries(words as object).map(([key, value]) => filledIn(value, `${place}.${key}`)),
+  ) as Record<string, string[]>;
+}
+
+const wordsOf = async (language: string, name: string): Promise<unknown> =>
+  (await files[`./${language}/${name}`]?.())?.default;
+
+test.each(LANGUAGES.slice(1))('every text fills in the same in %s', async (language) => {
+  for (const name of namespacesOf('en')) {
+    const [english, words] = await Promise.all([wordsOf('en', name), wordsOf(language, name)]);
+    expect(filledIn(words, name)).toEqual(filledIn(english, name));
+  }
 });
 
 test('visitors choose a language, which stays, and read failures in it', async () => {

@@ -3,7 +3,8 @@ import type { Language } from '@contract';
 /** By the English sentence, or an error's code. */
 export type Translations = Readonly<Record<string, string>>;
 
-const files = import.meta.glob<{ default: Translations }>('./*/translations.ts');
+/** Where they lie. The administration's own are named by its pages alone (staff-words.ts). */
+export const translationFiles = import.meta.glob<{ default: Translations }>('./*/translations.ts');
 
 /** What staff wrote follows it, and stays as they wrote it. */
 const REASON = ' Reason: ';
@@ -12,10 +13,10 @@ let table: Translations = {};
 
 /** Loads what the contract and the server word in English; false when it did not come. */
 export async function loadTranslations(language: Language): Promise<boolean> {
-  const load = files[`./${language}/translations.ts`];
-  const file = await load?.().catch(() => undefined);
-  if (file) table = file.default;
-  return file !== undefined;
+  const loads = Object.entries(translationFiles).filter(([name]) => name.startsWith(`./${language}/`));
+  const files = await Promise.all(loads.map(([, load]) => load())).catch(() => undefined);
+  if (files) table = Object.assign({}, ...files.map((file) => file.default)) as Translations;
+  return files !== undefined;
 }
 
 export function forgetTranslations(): void {

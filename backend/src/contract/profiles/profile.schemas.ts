@@ -104,7 +104,8 @@ export const ProfileView = z.strictObject({
   inviteLink: z.string(),
   referralCode: z.string().nullable(),
   settings: SettingsView,
-  language: z.enum(LANGUAGES),
+  /** Absent for staff who have not chosen one yet: they read their browser's. */
+  language: z.enum(LANGUAGES).optional(),
   wallet: z.strictObject({ coins: z.number().int() }),
   /** When the running boost ends; null without one. */
   boostedUntil: Instant.nullable(),

@@ -17,7 +17,7 @@ const FRAME: Record<Language, { greeting: string; farewell: string }> = {
   hi: { greeting: 'नमस्ते,', farewell: `आपकी ${BRAND.name} टीम` },
 };
 
-/** Lays a mail out, plainly, in our name. Mails to staff are English. */
+/** Lays a mail out, plainly, in our name. */
 export function mailText(
   { subject, before, button, after = [] }: MailParts,
   language: Language = 'en',

@@ -214,6 +214,15 @@ describe('staff', () => {
     expect((await logIn('back again after a while')).status).toBe(200);
   });
 
+  it('read their browser’s language until they choose one, in which they get their mails', async () => {
+    const { id, client, email } = await aColleague(t, owner, 'support');
+    expect((await client.get('/api/user/profile')).body).not.toHaveProperty('language');
+    expect((await client.put('/api/user/language', { language: 'hi' })).status).toBe(200);
+    expect((await client.get('/api/user/profile')).body).toMatchObject({ language: 'hi' });
+    await owner.post(`/api/admin/staff/${id}/renew`);
+    expect((await t.mailTo(email)).subject).toBe('आपको Mutual के एडमिन में न्योता मिला है');
+  });
+
   it('do not include the owner among those who can be changed', async () => {
     const { staff } = (await owner.get('/api/admin/staff')).body;
     for (const what of ['end', 'renew'])

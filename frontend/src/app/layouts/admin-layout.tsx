@@ -5,7 +5,11 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { OfflineError } from '@/lib/api/errors';
 import { endSession } from '@/lib/session';
 import { paths } from '@/lib/paths';
+import { useMemberLanguage } from '@/entities/account/language';
 import { profileQuery } from '@/entities/account/profile';
+import { KeyboardHelp } from '../live/keyboard/keyboard-help';
+import { AdminHead } from './admin-head';
+import classes from './admin-layout.module.css';
 import { PageSkeleton } from './page-skeleton';
 
 /**
@@ -14,6 +18,7 @@ import { PageSkeleton } from './page-skeleton';
  */
 export function AdminLayout() {
   const { data: profile, error, isError, isPaused, refetch } = useQuery({ ...profileQuery, retry: false });
+  useMemberLanguage(profile?.language);
   const offline = isPaused || (error instanceof OfflineError && !navigator.onLine);
   const refused = isError && !offline;
   useEffect(() => {
@@ -29,8 +34,12 @@ export function AdminLayout() {
   if (!profile) return <PageSkeleton />;
   if (!profile.isAdmin) return <Navigate to={paths.dashboard} replace />;
   return (
-    <Suspense fallback={<PageSkeleton />}>
-      <Outlet />
-    </Suspense>
+    <div className={classes.root}>
+      <KeyboardHelp of="staffPlaces" />
+      <AdminHead />
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </div>
   );
 }

@@ -1,19 +1,20 @@
-import { LANGUAGES } from '@contract';
+import { type Language, LANGUAGES } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage, currentLanguage, LANGUAGE_NAMES } from '@/i18n/language';
 import classes from './legal-links.module.css';
 
-/** The other languages, each in its own words. */
-export function LanguageSwitch() {
+interface LanguageSwitchProps {
+  onChoose?: (language: Language) => void;
+}
+
+/** The other languages, each in its own words; without an account the browser keeps the choice. */
+export function LanguageSwitch({
+  onChoose = (language) => void chooseLanguage(language),
+}: LanguageSwitchProps) {
   useTranslation();
   return LANGUAGES.filter((language) => language !== currentLanguage()).map((language) => (
     <li key={language}>
-      <button
-        type="button"
-        lang={language}
-        className={classes.language}
-        onClick={() => void chooseLanguage(language)}
-      >
+      <button type="button" lang={language} className={classes.language} onClick={() => onChoose(language)}>
         {LANGUAGE_NAMES[language]}
       </button>
     </li>

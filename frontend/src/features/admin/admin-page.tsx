@@ -4,13 +4,9 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import { BrandMark } from '@/components/ui/layout/brand-mark';
-import { Button } from '@/components/ui/controls/button';
 import { PageTitle } from '@/components/ui/layout/page-title';
 import { Panel } from '@/components/ui/layout/panel';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { logOut } from '@/entities/account/log-out';
-import { paths } from '@/lib/paths';
 import { useRights } from './shared/use-right';
 import { secondFactorQuery } from './access/api/second-factor';
 import classes from './admin-page.module.css';
@@ -66,24 +62,14 @@ function bringIntoView(link: HTMLAnchorElement | null): void {
 
 /** /admin (spec section 2). In production it opens once the second factor is set up. */
 export function AdminPage() {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation('admin');
   const { data, isFetched, isPaused } = useQuery({ ...secondFactorQuery, retry: false });
   // Until the recovery codes are kept, which is after the server has opened.
   const [settingUp, setSettingUp] = useState(false);
   if (data?.setUpRequired && !settingUp) setSettingUp(true);
   return (
-    <div className={classes.root}>
+    <>
       <PageTitle>{t('title')}</PageTitle>
-      <header className={classes.head}>
-        <Link to={paths.dashboard} className={classes.brand}>
-          <BrandMark />
-          <span className="visually-hidden">: {t('toProduct')}</span>
-        </Link>
-        <h1>{t('title')}</h1>
-        <Button look="quiet" size="sm" onClick={logOut}>
-          {t('common:nav.logOut')}
-        </Button>
-      </header>
       {settingUp ? (
         <ClosedView onDone={() => setSettingUp(false)} />
       ) : !isFetched && !isPaused ? (
@@ -93,7 +79,7 @@ export function AdminPage() {
       ) : (
         <Views />
       )}
-    </div>
+    </>
   );
 }
 

@@ -40,5 +40,29 @@ export default {
       ],
     },
   ],
+  staffPlaces: [
+    {
+      name: 'Everywhere',
+      keys: [
+        { keys: ['?'], does: 'Shows this list' },
+        { keys: ['Tab'], does: 'Goes on to the next thing; with Shift back to the one before' },
+        { keys: ['Esc'], does: 'Closes what lies over the page' },
+      ],
+    },
+    {
+      name: 'Reports and appeals, from the entry that has the focus',
+      keys: [
+        { keys: ['J'], does: 'Goes on to the next one' },
+        { keys: ['K'], does: 'Goes back to the one before' },
+        { keys: ['O'], does: 'Opens the member' },
+        { keys: ['C'], does: 'Claims it, or gives it back' },
+        { keys: ['D'], does: 'Goes to the decision' },
+      ],
+    },
+    {
+      name: 'Tables',
+      keys: [{ keys: ['←', '→', '↑', '↓'], does: 'Scroll the table, once it has the focus' }],
+    },
+  ],
   byKey: 'Open this list with the key ?',
 };

@@ -54,7 +54,8 @@ export class AccountMailService {
   ): Promise<Omit<MailMessage, 'to'> | undefined> {
     const userId = user._id.toHexString();
     const forgot = `${this.config.publicUrl}/forgot-password`;
-    const mails = MAILS[languageOf(user)];
+    const language = languageOf(user);
+    const mails = MAILS[language];
     switch (mail) {
       case 'verify-email':
         if (user.emailVerifiedAt) return undefined;
@@ -77,12 +78,14 @@ export class AccountMailService {
           : undefined;
       case 'second-factor-offered': {
         const token = await this.enrolments.waitingToken(userId);
-        return token === null ? undefined : secondFactorOfferedMail(token, `${this.config.publicUrl}/admin`);
+        return token === null
+          ? undefined
+          : secondFactorOfferedMail(token, `${this.config.publicUrl}/admin`, language);
       }
       case 'second-factor-set':
-        return secondFactorSetMail(user.role);
+        return secondFactorSetMail(user.role, language);
       case 'second-factor-reset':
-        return secondFactorResetMail();
+        return secondFactorResetMail(language);
       case 'second-factor-on':
         return mails.secondFactorOnMail(forgot, this.config.supportEmail);
       case 'second-factor-off':
@@ -97,6 +100,7 @@ export class AccountMailService {
               user.role,
               await this.links.newInvitationLink(userId),
               `${this.config.publicUrl}/admin`,
+              language,
             )
           : undefined;
       case 'many-guesses':

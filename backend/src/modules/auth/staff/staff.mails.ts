@@ -1,14 +1,41 @@
-import { BRAND, LIMITS, type StaffRole } from '@contract';
-import { mailText, type MailText } from '../../../platform/mail/mail-text.js';
+import { BRAND, type Language, LIMITS, type StaffRole } from '@contract';
+import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
+
+const ROLES_IN_HINDI: Record<StaffRole, string> = {
+  admin: 'मालिक',
+  moderator: 'मॉडरेटर',
+  support: 'सपोर्ट',
+  analyst: 'विश्लेषक',
+};
 
 /** The first mail to staff: the link that sets their password. */
-export const staffInvitedMail = (role: StaffRole, link: string, adminLink: string): MailText =>
-  mailText({
-    subject: `You are invited to the administration of ${BRAND.name}`,
-    before: [`You can work in the administration of ${BRAND.name} now, as ${role}. First choose a password.`],
-    button: { label: 'Choose a password', link },
-    after: [
-      `The link works once, for ${LIMITS.staffLinkHours} hours. Then log in at ${adminLink} with this e-mail address and set up an authenticator app; who invited you gives you the enrolment token for it.`,
-      'If you know nothing of this, you need not do anything.',
-    ],
+export const staffInvitedMail = (
+  role: StaffRole,
+  link: string,
+  adminLink: string,
+  language: Language,
+): MailText =>
+  mailTextIn(language, {
+    en: {
+      subject: `You are invited to the administration of ${BRAND.name}`,
+      before: [
+        `You can work in the administration of ${BRAND.name} now, as ${role}. First choose a password.`,
+      ],
+      button: { label: 'Choose a password', link },
+      after: [
+        `The link works once, for ${LIMITS.staffLinkHours} hours. Then log in at ${adminLink} with this e-mail address and set up an authenticator app; who invited you gives you the enrolment token for it.`,
+        'If you know nothing of this, you need not do anything.',
+      ],
+    },
+    hi: {
+      subject: `आपको ${BRAND.name} के एडमिन में न्योता मिला है`,
+      before: [
+        `अब आप ${BRAND.name} के एडमिन में काम कर सकते हैं; आपकी भूमिका: ${ROLES_IN_HINDI[role]}। पहले अपना पासवर्ड चुनें।`,
+      ],
+      button: { label: 'पासवर्ड चुनें', link },
+      after: [
+        `यह लिंक एक ही बार चलता है, ${LIMITS.staffLinkHours} घंटे तक। फिर ${adminLink} पर इस ई-मेल पते से लॉग इन करें और ऑथेंटिकेटर ऐप सेट करें; उसका नामांकन टोकन आपको वे देंगे जिन्होंने न्योता भेजा है।`,
+        'अगर आप इस बारे में कुछ नहीं जानते, तो आपको कुछ करने की ज़रूरत नहीं है।',
+      ],
+    },
   });

@@ -4,14 +4,20 @@ import { Modal } from '@/components/ui/overlays/modal';
 import { setByKey, useKeyboardHelp } from './use-keyboard-help';
 import classes from './keyboard-dialog.module.css';
 
-/** All keys of the members' pages, by place. */
-export function KeyboardDialog({ onClose }: { onClose: () => void }) {
+export interface KeyboardDialogProps {
+  /** Of members' pages or of staff's. */
+  of: 'places' | 'staffPlaces';
+  onClose: () => void;
+}
+
+/** All keys of members' or staff's pages, by place. */
+export function KeyboardDialog({ of, onClose }: KeyboardDialogProps) {
   const { t } = useTranslation('keyboard');
   const byKey = useKeyboardHelp((help) => help.byKey);
   return (
     <Modal opened onClose={onClose} title={t('title')}>
       <div className={classes.places}>
-        {t('places', { returnObjects: true }).map(({ name, keys }) => (
+        {t(of, { returnObjects: true }).map(({ name, keys }) => (
           <section key={name} className={classes.place}>
             <h3>{name}</h3>
             <dl className={classes.list}>

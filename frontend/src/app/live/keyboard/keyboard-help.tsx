@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { loadWords } from '@/i18n/missing-words';
+import type { KeyboardDialogProps } from './keyboard-dialog';
 import { closeKeyboardHelp, openKeyboardHelp, useKeyboardHelp } from './use-keyboard-help';
 
 const KeyboardDialog = lazyPart(async () => {
@@ -11,7 +12,7 @@ const KeyboardDialog = lazyPart(async () => {
 const IN_FIELD = 'input, textarea, select, [contenteditable="true"], [role="menu"]';
 
 /** Opens the list of keys at `?`, where nobody is typing and no dialogue is open. */
-export function KeyboardHelp() {
+export function KeyboardHelp({ of = 'places' }: Partial<Pick<KeyboardDialogProps, 'of'>>) {
   const opened = useKeyboardHelp((help) => help.opened);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -32,7 +33,7 @@ export function KeyboardHelp() {
   return (
     opened && (
       <Suspense>
-        <KeyboardDialog onClose={closeKeyboardHelp} />
+        <KeyboardDialog of={of} onClose={closeKeyboardHelp} />
       </Suspense>
     )
   );

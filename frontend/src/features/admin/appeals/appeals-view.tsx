@@ -100,7 +100,7 @@ function Appeal({ appeal: entry }: { appeal: AppealView }) {
       </div>
       <div>
         <h4>{t('appeals.history')}</h4>
-        <ul>
+        <ul className={classes.history}>
           <li>{t('reports.reporters', { count: history.reporters })}</li>
           {history.decisions.map((other) => (
             <li key={`${other.kind} ${other.at}`}>

@@ -39,6 +39,9 @@ const UNKNOWN = Object.fromEntries(NAMES.map((name) => [name, '–'])) as Record
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
+/** What people or the product named themselves, and no word of ours. */
+const isGiven = (name: string): boolean => ['title', 'code', 'method', 'path'].includes(name);
+
 /** A field of what was noted, as words; another field is shown as it is. */
 function words(name: string, value: unknown, t: TFunction<'admin'>): string {
   if (name === 'until' || name === 'endsAt')
@@ -46,6 +49,7 @@ function words(name: string, value: unknown, t: TFunction<'admin'>): string {
   if (name === 'at' && isInstant(value)) return formatMoment(value);
   if (name === 'amountCents' && typeof value === 'number') return formatMoney(value, CURRENCY);
   if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'string' && isGiven(name)) return value;
   if (typeof value === 'string') return t(`audit.words.${value}`, { defaultValue: value });
   return t('audit.noted');
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { TextField } from '@/components/ui/forms/text-field';
+import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
 import { formatNumber } from '@/lib/format';
 import { randomId } from '@/lib/api/request';
@@ -31,7 +32,7 @@ export function AdjustCoins({ user }: { user: AdminUserView }) {
     <section className={layout.stack} aria-label={t('coins.adjust')}>
       <h3>{t('coins.title', { shown: formatNumber(data?.coins ?? user.coins) })}</h3>
       {error && <Message kind="error">{errorText(error)}</Message>}
-      {data && !error && !isPending && <Message kind="success">{data.message}</Message>}
+      {data && !error && !isPending && <Message kind="success">{translated(data.message)}</Message>}
       <form className={layout.stack} onSubmit={form.handleSubmit((body) => mutate(body))}>
         <TextField
           label={t('coins.amount')}

@@ -1,6 +1,7 @@
 import { type AdminActionView, type AdminPremiumBody, type AdminUserView, TEXTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
 import { blockMutation, premiumMutation, suspendMutation } from './api/staff-actions';
 
@@ -21,11 +22,12 @@ export function useStaffActions() {
   const suspend = useMutation(suspendMutation);
 
   const failed = (text: string) => ({
-    onError: (error: Error) => setOutcome({ kind: 'error', text, detail: errorText(error) }),
+    onError: (error: Error) =>
+      setOutcome({ kind: 'error', text: translated(text), detail: errorText(error) }),
   });
   const done = (more: (answer: AdminActionView) => Partial<Outcome> = () => ({})) => ({
     onSuccess: (answer: AdminActionView) =>
-      setOutcome({ kind: 'success', text: answer.message, ...more(answer) }),
+      setOutcome({ kind: 'success', text: translated(answer.message), ...more(answer) }),
   });
 
   return {

@@ -2,6 +2,7 @@ import type { AdminUserView } from '@contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '@/components/ui/overlays/modal';
+import { translated } from '@/i18n/translated';
 import { formatCalendarDay, formatDay } from '@/lib/format';
 import { factLines } from '@/entities/member/profile/facts';
 import { useRights } from '../shared/use-right';
@@ -37,7 +38,10 @@ function Facts({ user }: { user: AdminUserView }) {
     [t('details.bio'), user.bio || t('details.noBio')],
     ...factLines(user.facts ?? {}, member).map(({ label, value }) => [label, value] as const),
     ...(user.prompts ?? []).map(({ prompt, answer }) => [t(`member:prompts.${prompt}`), answer] as const),
-    [t('details.hobbies'), user.hobbies.join(', ') || t('details.noHobbies')],
+    [
+      t('details.hobbies'),
+      user.hobbies.map((hobby) => translated(hobby)).join(', ') || t('details.noHobbies'),
+    ],
     [t('details.verified'), user.verifiedAt ? formatDay(user.verifiedAt) : t('details.notVerified')],
     [t('details.joined'), user.createdAt && formatDay(user.createdAt)],
     [t('details.status'), t(`statuses.${displayStatus(user)}`)],

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
+import { translated } from '@/i18n/translated';
 import { formatMoment, formatMoney, formatShortDay } from '@/lib/format';
 import { PURCHASE_COLORS } from '@/entities/wallet/purchase-colors';
 import classes from './purchase-row.module.css';
@@ -28,7 +29,7 @@ export function PurchaseRow({ purchase, columns, onDecided }: PurchaseRowProps) 
           <strong>{name}</strong>
           {member?.email}
         </td>
-        <td>{purchase.description}</td>
+        <td>{translated(purchase.description)}</td>
         <td className={classes.amount}>{amount}</td>
         <td>
           <div className={classes.pills}>

@@ -9,6 +9,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { TextField } from '@/components/ui/forms/text-field';
+import { translated } from '@/i18n/translated';
 import { request } from '@/lib/api/request';
 import { useDebounced } from '@/lib/use-debounced';
 import { purchasesQuery, purchaseFields } from './api/purchases';
@@ -68,7 +69,9 @@ export function PurchasesView() {
       )}
       {decided && (
         <div className={layout.bannerRow}>
-          <Message kind={decided.status === 'pending' ? 'info' : 'success'}>{decided.message}</Message>
+          <Message kind={decided.status === 'pending' ? 'info' : 'success'}>
+            {translated(decided.message)}
+          </Message>
           <IconButton
             label={t('admin:dismiss')}
             icon={<IconX size={18} aria-hidden />}

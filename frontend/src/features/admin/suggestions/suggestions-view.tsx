@@ -8,6 +8,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { translated } from '@/i18n/translated';
 import { formatMoment, formatNumber, formatThousandths } from '@/lib/format';
 import { AdminTable } from '../shared/admin-table';
 import layout from '../shared/layout.module.css';
@@ -35,6 +36,14 @@ const COLORS = {
   'taken-back': 'red',
   failed: 'red',
 } as const satisfies Record<SuggestionModelState, string>;
+
+const NUMBER = /\d+(?:\.\d+)?/g;
+
+/** Why a model was refused or failed, with the numbers that the server names. */
+function reasonText(reason: string): string {
+  const numbers = reason.match(NUMBER) ?? [];
+  return translated(reason.replace(NUMBER, '#')).replaceAll('#', () => numbers.shift() ?? '');
+}
 
 /** Trainings of the suggestions' model: which is in use, how good each is, and why one was refused. */
 export function SuggestionsView() {
@@ -120,7 +129,7 @@ function ModelRow({ model, onTakeBack }: ModelRowProps) {
       </td>
       <td className={classes.state}>
         <Pill color={COLORS[state]}>{t(`states.${state}`)}</Pill>
-        {reason && <p className={layout.soft}>{reason}</p>}
+        {reason && <p className={layout.soft}>{reasonText(reason)}</p>}
       </td>
       <td>{formatMoment(startedAt)}</td>
       <td>

@@ -1,0 +1,224 @@
+import { adminEndpoints, AUDIT_ACTIONS, BRAND, endpoints } from '@contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { chooseLanguage } from '@/i18n/language';
+import {
+  aCampaign,
+  aColleague,
+  aKpiDay,
+  anAdminAction,
+  anAdminPurchase,
+  anAnnouncement,
+  anAppeal,
+  anAuditEntry,
+  aPhotoToReview,
+  aReport,
+  aRiskFlag,
+  aSecondFactor,
+  aSuggestionModel,
+  aUser,
+  aVerificationToReview,
+  someLimits,
+  someStats,
+  someSuggestionFigures,
+} from '@/testing/builders/admin';
+import { id, SOME_DAY } from '@/testing/builders/build';
+import { renderApp } from '@/testing/render-app';
+import { answer } from '@/testing/server';
+
+/** Names, codes, addresses and times, and what people wrote. */
+const NO_WORDS = new RegExp(
+  [
+    `${BRAND.name}|English|PayPal|USD|CSV|AUC|Redis|SUGGESTIONS_PLAIN_SHARE|Asia/Kolkata|/subscription`,
+    'A-Z|\\b[JKOCD]\\b|\\d [ap]m|[\\w.]+@[\\w.]+|ORDER\\d+|TX1|SPRING26|MEHER1|Aegis, Google Authenticator|1Password|\\bid\\b',
+    'Meher( Das)?|Ravi|Asha|Nisha|Support|Panaji|Goa|India|Maintenance|Tonight we are away\\.',
+    'It was not me\\.|Asked( me)? for money\\.|For the fair|^M$|^MD$|Dearer',
+  ].join('|'),
+  'g',
+);
+
+/** What is seen or read aloud in Latin letters, and is none of that. */
+function outside(): string[] {
+  const found = new Set<string>();
+  const look = (text: string | null) => {
+    if (text !== null && /[a-z]/i.test(text.replace(NO_WORDS, ''))) found.add(text);
+  };
+  look(document.title);
+  for (const element of document.body.querySelectorAll('*')) {
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) look(element.getAttribute(name));
+    if (!element.matches('kbd, style, script'))
+      look([...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join(''));
+  }
+  return [...found];
+}
+
+/** Opens a view for staff whose account reads Hindi. */
+function open(view: string) {
+  answer(endpoints.secondFactor.state, aSecondFactor());
+  return renderApp(`/admin?view=${view}`, { as: 'admin', profile: { language: 'hi' } });
+}
+
+beforeEach(async () => {
+  await chooseLanguage('hi');
+  answer(adminEndpoints.staff, { staff: [aColleague()] });
+});
+afterEach(() => chooseLanguage('en'));
+
+/** What a view reads, and something of it that is there once it has come. */
+const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
+  [
+    'members',
+    () => {
+      answer(adminEndpoints.stats, someStats());
+      answer(adminEndpoints.kpis, { timeZone: 'Asia/Kolkata', days: [aKpiDay()] });
+      answer(adminEndpoints.newUsers, { users: [aUser({ isReferralPremium: true })], total: 1 });
+      answer(adminEndpoints.referralCodes, {
+        referralCodes: [{ code: 'MEHER1', usageCount: 1, activeUsers: 1, users: [aUser()] }],
+      });
+      answer(adminEndpoints.users, [aUser({ isBlocked: true }), aUser({ _id: id(601), isPremium: true })]);
+    },
+    'सफलता दर',
+  ],
+  [
+    'figures',
+    () => answer(adminEndpoints.kpis, { timeZone: 'Asia/Kolkata', days: [aKpiDay({ active: 3 })] }),
+    'सक्रिय सदस्य',
+  ],
+  [
+    'reports',
+    () => {
+      answer(adminEndpoints.riskFlags, { signals: [aRiskFlag()], total: 1 });
+      answer(adminEndpoints.reports, { reports: [aReport()], total: 1, next: null });
+    },
+    'धोखाधड़ी',
+  ],
+  ['appeals', () => answer(adminEndpoints.appeals, { appeals: [anAppeal()], total: 1 }), 'निलंबन'],
+  [
+    'photos',
+    () => answer(adminEndpoints.photosToReview, { photos: [aPhotoToReview()], next: null }),
+    'मंज़ूर करें',
+  ],
+  [
+    'verifications',
+    () =>
+      answer(adminEndpoints.verificationsToReview, { verifications: [aVerificationToReview()], total: 1 }),
+    'ठुकराएँ',
+  ],
+  [
+    'purchases',
+    () => answer(adminEndpoints.purchases, { purchases: [anAdminPurchase()], hasMore: false }),
+    'प्रीमियम, 30 दिन',
+  ],
+  ['codes', () => answer(adminEndpoints.campaigns, { codes: [aCampaign({ endsAt: SOME_DAY })] }), 'चालू'],
+  [
+    'suggestions',
+    () => {
+      answer(adminEndpoints.suggestionFigures, someSuggestionFigures({ lost: 1, emptiedAt: [SOME_DAY] }));
+      const said = 'It says worse what members did on the last day than the model in use: log loss';
+      answer(adminEndpoints.suggestionModels, {
+        inUse: 7,
+        models: [
+          aSuggestionModel({ version: 8, state: 'refused', reason: `${said} 0.6001 against 0.5512.` }),
+          aSuggestionModel(),
+        ],
+      });
+    },
+    /लॉग लॉस 0\.6001 बनाम 0\.5512।/,
+  ],
+  [
+    'announcements',
+    () => answer(adminEndpoints.announcements, { announcements: [anAnnouncement()] }),
+    'वापस लें',
+  ],
+  [
+    'audit',
+    () =>
+      answer(adminEndpoints.audit, { entries: [anAuditEntry({ reason: 'For the fair' })], hasMore: false }),
+    /को बिना किसी समाप्ति के ब्लॉक किया।|को – ब्लॉक किया।/,
+  ],
+  ['staff', () => undefined, 'सक्रिय'],
+  ['limits', () => answer(adminEndpoints.limits, someLimits()), 'एक दिन के मुफ़्त लाइक'],
+  ['security', () => undefined, /10 रिकवरी कोड बचे हैं।/],
+];
+
+test.each(VIEWS)('%s is read whole in Hindi', async (view, prepare, sign) => {
+  prepare();
+  open(view);
+  await screen.findAllByText(sign);
+  await waitFor(() => expect(outside()).toEqual([]));
+});
+
+const NOTED = {
+  duration: '1year',
+  until: null,
+  outcome: 'suspended',
+  kind: 'suspension',
+  method: 'POST',
+  path: '/subscription',
+  amountCents: 300,
+  product: 'monthly',
+  coins: 5,
+  code: 'SPRING26',
+  uses: 3,
+  table: 'purchases',
+  title: 'Maintenance',
+  version: 7,
+  role: 'support',
+  limit: 'dailyLikes',
+  value: 20,
+};
+
+test('every action of the audit log is a sentence in Hindi', async () => {
+  answer(adminEndpoints.audit, {
+    entries: AUDIT_ACTIONS.map((action, index) =>
+      anAuditEntry({ id: id(8001 + index), action, before: NOTED, after: NOTED }),
+    ),
+    hasMore: false,
+  });
+  open('audit');
+  const rows = within(await screen.findByRole('region', { name: 'ऑडिट लॉग' })).getAllByRole('row');
+  expect(rows).toHaveLength(AUDIT_ACTIONS.length + 1);
+  expect(
+    outside()
+      .map((text) => text.replace('POST', ''))
+      .filter((text) => /[a-z]/i.test(text.replace(NO_WORDS, ''))),
+  ).toEqual([]);
+  expect(screen.getByText('Support ने Meher को एक साल का प्रीमियम दिया।')).toBeTruthy();
+});
+
+test('what the server answers staff is read in Hindi', async () => {
+  VIEWS[0]?.[1]();
+  answer(adminEndpoints.users, [aUser()]);
+  answer(adminEndpoints.block, anAdminAction({ user: aUser({ isBlocked: true }) }));
+  const user = open('members');
+  await user.click(await screen.findByRole('button', { name: 'Meher Das को ब्लॉक करें' }));
+  expect(await screen.findByText('सदस्य को ब्लॉक कर दिया गया')).toBeTruthy();
+  expect(outside()).toEqual([]);
+});
+
+test('the head changes the language, on the account too', async () => {
+  answer(adminEndpoints.campaigns, { codes: [] });
+  const saved = answer(endpoints.users.updateLanguage, { language: 'en' });
+  const user = open('codes');
+  await user.click(await screen.findByRole('button', { name: 'English' }));
+  expect(await screen.findByText('No campaign codes yet.')).toBeTruthy();
+  await waitFor(() => expect(saved.asked[0]?.body).toEqual({ language: 'en' }));
+  expect(localStorage.getItem('language')).toBe('en');
+  expect(await screen.findByRole('button', { name: 'हिन्दी' })).toBeTruthy();
+});
+
+test('staff read the language of their account, and until they choose one that of their browser', async () => {
+  answer(adminEndpoints.campaigns, { codes: [] });
+  answer(endpoints.secondFactor.state, aSecondFactor());
+  renderApp('/admin?view=codes', { as: 'admin', profile: { language: undefined } });
+  expect(await screen.findByText('अभी कोई अभियान कोड नहीं है।')).toBeTruthy();
+});
+
+test('? lists the keys of the queues', async () => {
+  answer(adminEndpoints.campaigns, { codes: [] });
+  const user = open('codes');
+  await screen.findByText('अभी कोई अभियान कोड नहीं है।');
+  await user.keyboard('?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'कीबोर्ड' }));
+  expect(dialog.getByText('फ़ैसले पर ले जाती है')).toBeTruthy();
+});

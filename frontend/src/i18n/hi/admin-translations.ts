@@ -1,0 +1,71 @@
+import { ADJUSTABLE, LIMITS, premiumAddedText, PRODUCTS, TEXTS } from '@contract';
+import type { Translations } from '../translated';
+
+type StaffText = Extract<keyof typeof TEXTS, `admin${string}`>;
+
+/** The exact texts of the contract that staff read, in Hindi. */
+export const staffTexts: Record<StaffText, string> = {
+  adminUsersFailed: 'सदस्य लोड नहीं हो पाए',
+  adminPremiumRemoved: 'सदस्य का प्रीमियम हटा दिया गया',
+  adminPremiumRemoveFailed: 'प्रीमियम नहीं हटाया जा सका',
+  adminPremiumAddFailed: 'प्रीमियम नहीं दिया जा सका',
+  adminStatusFailed: 'सदस्य की स्थिति नहीं बदली जा सकी',
+  adminBlocked: 'सदस्य को ब्लॉक कर दिया गया',
+  adminUnblocked: 'सदस्य को अनब्लॉक कर दिया गया',
+  adminSuspended: 'सदस्य को निलंबित कर दिया गया',
+  adminUnsuspended: 'सदस्य का निलंबन हटा दिया गया',
+  adminRefunded: 'खरीदारी का रिफ़ंड हो गया',
+  adminRefundPending: 'रिफ़ंड का आदेश दे दिया गया; PayPal ने अभी पुष्टि नहीं की है।',
+  adminRefundDeclined: 'रिफ़ंड अनुरोध ठुकरा दिया गया',
+  adminCoinsAdjusted: 'कॉइन बदल दिए गए',
+};
+
+const staffTextNames = Object.keys(staffTexts) as StaffText[];
+
+/** What the server answers staff, and what is wrong with a field, by the English sentence. */
+const sentences: Record<string, string> = {
+  [premiumAddedText('1month')]: 'सदस्य को एक महीने का प्रीमियम दे दिया गया',
+  [premiumAddedText('1year')]: 'सदस्य को एक साल का प्रीमियम दे दिया गया',
+  [PRODUCTS.monthly.description]: 'प्रीमियम, 30 दिन',
+  [PRODUCTS.yearly.description]: 'प्रीमियम, 1 साल',
+  [PRODUCTS['coins-100'].description]: '100 कॉइन',
+  [PRODUCTS['coins-550'].description]: '550 कॉइन',
+  [PRODUCTS['coins-1200'].description]: '1,200 कॉइन',
+  'Please enter a number.': 'कृपया कोई संख्या डालें।',
+  'Please enter a whole number.': 'कृपया पूरी संख्या डालें।',
+  'Please enter a number other than 0.': 'कृपया 0 के अलावा कोई संख्या डालें।',
+  [`At most ${LIMITS.coinAdjustmentMax} at once.`]: `एक बार में ज़्यादा से ज़्यादा ${LIMITS.coinAdjustmentMax}।`,
+  'At least 1.': 'कम से कम 1।',
+  'At most 1,000,000.': 'ज़्यादा से ज़्यादा 10,00,000।',
+  'So far back only a search helps.': 'इतने पीछे तक सिर्फ़ खोज से पहुँचा जा सकता है।',
+  'Please choose a duration.': 'कृपया अवधि चुनें।',
+  'Please say why.': 'कृपया बताएँ कि क्यों।',
+  'Please enter a name.': 'कृपया नाम डालें।',
+  'Please choose a role.': 'कृपया भूमिका चुनें।',
+  'Please enter a code.': 'कृपया कोड डालें।',
+  [`Use at least ${LIMITS.campaignCodeMin} characters.`]: `कम से कम ${LIMITS.campaignCodeMin} अक्षर रखें।`,
+  [`Use at most ${LIMITS.campaignCodeMax} characters.`]: `ज़्यादा से ज़्यादा ${LIMITS.campaignCodeMax} अक्षर रखें।`,
+  'Use letters A to Z and digits.': 'सिर्फ़ A से Z तक के अक्षर और अंक रखें।',
+  'The end must come after the start.': 'समाप्ति शुरुआत के बाद होनी चाहिए।',
+  'Please give it a title.': 'कृपया शीर्षक दें।',
+  'This is not a page of the product, such as /subscription.':
+    'यह प्रोडक्ट का पेज नहीं है; पेज ऐसा होता है: /subscription।',
+  // Why a model was refused or failed; each number is a #.
+  'The last day has # likes and dislikes; # are needed to judge a model.':
+    'आखिरी दिन में # लाइक और नापसंद हैं; मॉडल परखने के लिए # चाहिए।',
+  'There is nothing before the last day to learn from.': 'आखिरी दिन से पहले सीखने के लिए कुछ नहीं है।',
+  'What it says is no number.': 'वह जो कहता है, वह संख्या नहीं है।',
+  'It says worse what members did on the last day than the model in use: log loss # against #.':
+    'आखिरी दिन सदस्यों ने क्या किया, यह वह चालू मॉडल से कम सही बताता है: लॉग लॉस # बनाम #।',
+  'It did not end: its process has stopped, or the clock was set back.':
+    'वह पूरा नहीं हुआ: उसकी प्रक्रिया रुक गई, या घड़ी पीछे की गई।',
+  'The training process ended early.': 'प्रशिक्षण की प्रक्रिया समय से पहले रुक गई।',
+};
+
+export default {
+  ...Object.fromEntries(staffTextNames.map((name) => [TEXTS[name], staffTexts[name]])),
+  ...Object.fromEntries(
+    Object.values(ADJUSTABLE).map(({ min, max }) => [`From ${min} to ${max}.`, `${min} से ${max} तक।`]),
+  ),
+  ...sentences,
+} satisfies Translations;
