@@ -1,5 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/concurrency/cache-limits.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -32,13 +33,19 @@ interface LookUp {
 @Injectable()
 export class PrincipalService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   /** By session; a change of the session takes its entry away, also while the look-up is under way. */
-  private readonly sessionCache = new LRUCache<string, LookUp>({ max: MAX_CACHED_SESSIONS, ttl: TRUST_MS });
+  private readonly sessionCache = new LRUCache<string, LookUp>({
+    ...atMost(MAX_CACHED_SESSIONS),
+    ttl: TRUST_MS,
+  });
   /** The same by account, for changes of the account. */
-  private readonly accountCache = new LRUCache<string, LookUp>({ max: MAX_CACHED_SESSIONS, ttl: TRUST_MS });
+  private readonly accountCache = new LRUCache<string, LookUp>({
+    ...atMost(MAX_CACHED_SESSIONS),
+    ttl: TRUST_MS,
+  });
 
   /** Members who were just found to have a session. */
   private readonly loggedIn = new LRUCache<string, true>({
-    max: MAX_CACHED_SESSIONS,
+    ...atMost(MAX_CACHED_SESSIONS),
     ttl: LOGGED_IN_CACHE_MS,
   });
 
