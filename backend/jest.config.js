@@ -8,5 +8,8 @@ export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/seed', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts', '<rootDir>/test/**/*.test.ts'],
+  globalTeardown: '<rootDir>/test/support/left-databases.ts',
+  // Node.js itself compiles, with the loader above.
+  transform: {},
   setupFilesAfterEnv: ['<rootDir>/test/support/time-limit.ts'],
 };

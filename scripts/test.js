@@ -32,8 +32,8 @@ const ALONE = [
 ];
 
 /**
- * Every test file drops its database at its end. MongoDB keeps the files of what was dropped for this long,
- * by its default five minutes: as many as a process may have open.
+ * Tests drop databases. MongoDB keeps the files of what was dropped for this long, by its default five
+ * minutes: as many as a process may have open.
  */
 const KEEP_DROPPED = ['--setParameter', 'minSnapshotHistoryWindowInSeconds=5'];
 

@@ -23,7 +23,7 @@ const inDatabase = (uri, name) => {
  */
 const COMPILING = { NODE_OPTIONS: '--import @swc-node/register/esm-register --no-warnings' };
 
-/** The backend's own tests; each file makes itself a database. */
+/** The backend's own tests; each file has a database for itself. */
 export async function backendSuite({ owner, services, patterns }) {
   const outputFile = join(owner.dataDir, 'jest.json');
   await run(

@@ -1,8 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { getModelToken } from '@nestjs/mongoose';
-import { hash } from '@node-rs/argon2';
 import type { Model } from 'mongoose';
 import { paidUntil } from '../../src/modules/billing/premium/entitlement.rules.js';
+import { PasswordHasher } from '../../src/modules/auth/passwords/password-hasher.service.js';
 import { SessionService } from '../../src/modules/auth/index.js';
 import type { User } from '../../src/modules/users/index.js';
 import { Clock } from '../../src/platform/clock/clock.js';
@@ -10,7 +10,7 @@ import { toId } from '../../src/platform/database/ids.js';
 
 /** Every made member's password. */
 export const PASSWORD = 'a quiet river bends';
-let passwordHash: Promise<string> | undefined;
+const hashes = new WeakMap<PasswordHasher, Promise<string>>();
 let count = 0;
 
 export interface MadeMember {
@@ -35,7 +35,9 @@ export async function aMember(
   { app }: { app: NestExpressApplication },
   { settings, place, ...overrides }: MemberOverrides = {},
 ): Promise<MadeMember> {
-  passwordHash ??= hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const hasher = app.get(PasswordHasher);
+  const passwordHash = hashes.get(hasher) ?? hasher.hash(PASSWORD);
+  hashes.set(hasher, passwordHash);
   const now = app.get(Clock).now();
   const number = ++count;
   const status = overrides.status ?? 'active';

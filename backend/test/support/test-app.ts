@@ -13,12 +13,14 @@ import { loadConfig } from '../../src/platform/config/app-config.js';
 import { Database } from '../../src/platform/database/database.js';
 import type { MailMessage } from '../../src/platform/mail/mailer.js';
 import { JobWorkers } from '../../src/platform/queue/job-workers.js';
+import { PasswordHasher } from '../../src/modules/auth/passwords/password-hasher.service.js';
 import { MessageNotificationsService } from '../../src/modules/chat/messages/message-notifications.service.js';
 import { NotificationMailSweep } from '../../src/modules/notifications/mail/notification-mail-sweep.service.js';
 import { NotificationAddingService } from '../../src/modules/notifications/index.js';
 import { OutboxSweep } from '../../src/platform/queue/outbox-sweep.js';
 import { Redis } from '../../src/platform/redis/redis.js';
 import { apiClient, type ApiClient } from './api-client.js';
+import { OF_THIS_RUN } from './left-databases.js';
 import { ResponseCheck } from './response-check.js';
 import { TestClock } from './test-clock.js';
 
@@ -33,6 +35,13 @@ interface TestAppOptions {
   mongodbPort?: number;
   /** Another instance beside a running one: the same database, Redis and files. */
   beside?: TestApp;
+  /**
+   * A database in which nothing was made yet, dropped at the end: for tests of how it is made, or of how
+   * MongoDB reads, as it remembers by which index it has read a collection before.
+   */
+  newDatabase?: boolean;
+  /** Hashes passwords at the price that members' have, for tests of this price. */
+  costlyPasswords?: boolean;
 }
 
 export interface TestApp {
@@ -53,16 +62,28 @@ export interface TestApp {
 
 const JOBS_MS = 15_000;
 
-/** Starts the whole product on a database, Redis prefix and data folder of its own; `close` removes them. */
+/** A hash that protects somebody takes tens of milliseconds of a core, and each start makes two. */
+class CheapPasswordHasher extends PasswordHasher {
+  protected override readonly parameters = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+}
+
+/**
+ * Starts the whole product on a database, Redis prefix and data folder of its own; `close` removes them. The
+ * database may be one that an earlier test of this worker has left, emptied.
+ */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const environment = options.beside?.environment ?? (await freshEnvironment(options.mongodbPort));
+  const isNew = options.newDatabase === true || options.mongodbPort !== undefined;
+  const left = options.beside || isNew ? undefined : leftDatabases.pop();
+  const environment = options.beside?.environment ?? (await freshEnvironment(left, options.mongodbPort));
   const config = loadConfig({ ...environment, ...options.env });
   const clock = options.beside?.clock ?? new TestClock();
   const app = await createApp(config, async (module, adapter, nestOptions) => {
     const builder = Test.createTestingModule({ imports: [module, ...(options.modules ?? [])] })
       .overrideProvider(Clock)
       .useValue(clock);
+    if (!options.costlyPasswords) builder.overrideProvider(PasswordHasher).useClass(CheapPasswordHasher);
     const compiled = await (options.override?.(builder) ?? builder).compile();
+    if (left) await empty(compiled.get<Connection>(getConnectionToken()));
     const built = compiled.createNestApplication<NestExpressApplication>(adapter, nestOptions);
     built.useGlobalInterceptors(new ResponseCheck());
     return built;
@@ -92,22 +113,33 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       if (!options.beside) {
         // Jobs under way would fail without their database.
         await app.get(JobWorkers).beforeApplicationShutdown();
-        await app.get(Database).drop();
+        if (isNew) await app.get(Database).drop();
         await forgetKeys(app.get(Redis), config.redisPrefix);
       }
       await app.close();
-      if (!options.beside) await rm(config.dataDir, { recursive: true, force: true });
+      if (options.beside) return;
+      if (!isNew) leftDatabases.push(new URL(config.mongodbUri).pathname.slice(1));
+      await rm(config.dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function freshEnvironment(mongodbPort?: number): Promise<Record<string, string>> {
+/** Databases that no application of this worker uses any more. */
+const leftDatabases: string[] = [];
+
+/** Removes all data, but no collection and no index: to make those costs more than all else of a start. */
+async function empty({ db }: Connection): Promise<void> {
+  for (const collection of (await db?.collections()) ?? [])
+    if (!/^(migrations$|system\.)/.test(collection.collectionName)) await collection.deleteMany();
+}
+
+async function freshEnvironment(left?: string, mongodbPort?: number): Promise<Record<string, string>> {
   const { MONGODB_URI, REDIS_URL } = process.env;
   if (!MONGODB_URI || !REDIS_URL)
     throw new Error('These tests need MONGODB_URI and REDIS_URL; `npm test` starts both by itself.');
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  const name = `${OF_THIS_RUN}${randomBytes(6).toString('hex')}`;
   const database = new URL(MONGODB_URI);
-  database.pathname = `/${name}`;
+  database.pathname = `/${left ?? name}`;
   if (mongodbPort !== undefined) {
     database.port = String(mongodbPort);
     database.searchParams.set('directConnection', 'true');

@@ -1,6 +1,7 @@
 import { isStaff } from '@contract';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../platform/concurrency/cache-limits.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { EntitlementService, premiumRequired } from '../billing/index.js';
@@ -17,7 +18,10 @@ const MAX_CACHED_PAIRS = 20_000;
 /** Who may call whom: premium friends (wire.md "Bodies"). Checked again for every event. */
 @Injectable()
 export class CallAccessService {
-  private readonly allowed = new LRUCache<string, true>({ max: MAX_CACHED_PAIRS, ttl: ACCESS_CACHE_MS });
+  private readonly allowed = new LRUCache<string, true>({
+    ...atMost(MAX_CACHED_PAIRS),
+    ttl: ACCESS_CACHE_MS,
+  });
   /** Incremented with every `clearCache`, so that an answer from before is not cached after it. */
   private generation = 0;
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type ClientSession, type Connection, type Model } from 'mongoose';
+import pLimit from 'p-limit';
 import { AppConfig, ConfigError } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
 import { withMigrationLock, migrate } from './migrations.js';
@@ -15,6 +16,8 @@ type AfterCommit = () => void | Promise<void>;
 const NAMESPACE_EXISTS = 48;
 const INDEX_OPTIONS_CONFLICT = 85;
 const INDEX_KEY_SPECS_CONFLICT = 86;
+/** All at once would open as many connections, at each start of an instance. */
+const PREPARED_AT_ONCE = 6;
 const PING_MS = 1_000;
 /** The driver itself would try again for two minutes; no caller waits that long. */
 const TRANSACTION_MS = 8_000;
@@ -114,17 +117,21 @@ export class Database {
     await withMigrationLock(db, async () => {
       await this.renamed.settle(db);
       await migrate(db, (name) => this.logger.log('A migration was done', { name }));
+      const found = await db.listCollections({}, { nameOnly: true }).toArray();
+      const names = new Set(found.map(({ name }) => name));
       const models = Object.values(this.connection.models) as Model<unknown>[];
-      await Promise.all(models.map((model) => this.prepareCollection(model)));
+      await pLimit(PREPARED_AT_ONCE).map(models, (model) => this.prepareCollection(model, names));
     });
   }
 
-  private async prepareCollection(model: Model<unknown>): Promise<void> {
+  private async prepareCollection(model: Model<unknown>, found: ReadonlySet<string>): Promise<void> {
+    const { name } = model.collection;
     // The older version that named it has made its indexes.
-    if (this.renamed.keepsOldName(model.collection.name)) return;
-    await model.createCollection().catch((error: unknown) => {
-      if (!(error instanceof mongo.MongoServerError && error.code === NAMESPACE_EXISTS)) throw error;
-    });
+    if (this.renamed.keepsOldName(name)) return;
+    if (!found.has(name))
+      await model.createCollection().catch((error: unknown) => {
+        if (!(error instanceof mongo.MongoServerError && error.code === NAMESPACE_EXISTS)) throw error;
+      });
     const indexes = model.schema
       .indexes()
       .map(([keys, options]) => ({ key: keys as mongo.IndexDescription['key'], ...indexOptions(options) }));

@@ -7,6 +7,7 @@ import { outsideRequests } from '../logging/request-context.js';
 import { Periodic } from '../periodic/periodic-tasks.js';
 import { Redis } from '../redis/redis.js';
 import { MemberArrived, MemberLeft } from './realtime.events.js';
+import { atMost } from '../concurrency/cache-limits.js';
 
 const REFRESH_EVERY_MS = 20_000;
 /** Members of an instance that was killed still count as online for so long. */
@@ -43,7 +44,7 @@ export class Presence implements BeforeApplicationShutdown {
   private readonly here = new Map<string, number>();
   private readonly leaving = new Map<string, NodeJS.Timeout>();
   /** Members who were online a moment ago, on whatever instance. */
-  private readonly seen = new LRUCache<string, true>({ max: MAX_SEEN, ttl: SEEN_MS });
+  private readonly seen = new LRUCache<string, true>({ ...atMost(MAX_SEEN), ttl: SEEN_MS });
 
   constructor(
     private readonly redis: Redis,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { SOCKET_RATE } from '@contract';
 import { AppConfig } from '../config/app-config.js';
+import { atMost } from '../concurrency/cache-limits.js';
 
 /** A token bucket: what a member may still send, as of `at`. */
 interface Bucket {
@@ -18,7 +19,7 @@ const MAX_BUCKETS = 100_000;
  */
 @Injectable()
 export class SocketRateLimiter {
-  private readonly buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS, ttl: BUCKET_TTL_MS });
+  private readonly buckets = new LRUCache<string, Bucket>({ ...atMost(MAX_BUCKETS), ttl: BUCKET_TTL_MS });
   private readonly burst: number;
   private readonly perMillisecond: number;
 

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 let t: TestApp;
 let admin: ApiClient;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ newDatabase: true });
   admin = await anAdmin(t);
 });
 afterAll(() => t.close());

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ costlyPasswords: true });
 });
 afterAll(() => t.close());
 

@@ -11,7 +11,7 @@ let users: Model<User>;
 const signUp = (body: unknown) => t.api().post('/api/auth/signup', body);
 
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ costlyPasswords: true });
   users = t.app.get<Model<User>>(getModelToken('User'));
 });
 afterAll(() => t.close());

@@ -10,7 +10,7 @@ let ravi: { id: string; token: string };
 let pair: string;
 
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ newDatabase: true });
   [asha, ravi] = await twoFriends(t);
   pair = [asha.id, ravi.id].sort().join(':');
   await chatter(t, asha).send(ravi.id, 'first', 'c1');

@@ -29,7 +29,7 @@ let t: TestApp;
 let me = toId();
 
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ newDatabase: true });
   const users = Array.from({ length: MEMBERS }, (_, index) => ({
     _id: toId(),
     email: `m${index}`,

@@ -8,7 +8,7 @@ const asha = toId();
 let t: TestApp;
 
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ newDatabase: true });
   const lines = Array.from({ length: LINES }, (_, index) => ({
     userId: index % 2 ? me : toId(),
     type: 'message',

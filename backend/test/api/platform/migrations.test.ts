@@ -25,7 +25,7 @@ defineMigration('2026-11-21-test', async (db) => {
 });
 
 it('three instances that start at once change what is stored once, one waits for the other, and all serve it', async () => {
-  const t = await startTestApp();
+  const t = await startTestApp({ newDatabase: true });
   const start = new Date(0);
   const end = new Date('2100-01-01');
   const { id, user } = await aMember(t, { premiumPeriods: [{ kind: 'grant', plan: 'monthly', start, end }] });

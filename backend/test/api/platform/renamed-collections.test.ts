@@ -37,7 +37,7 @@ const start = async (more: Record<string, string> = {}): Promise<TestApp> => {
 };
 
 beforeEach(async () => {
-  t = await startTestApp({ env });
+  t = await startTestApp({ env, newDatabase: true });
   const db = database(t);
   for (const [index, [from, to]] of Object.entries(RENAMES).entries()) {
     await db.collection(to).insertMany([1, 2, 3].map((n) => aDocument(to, `${index}-${n}`)));

@@ -11,7 +11,7 @@ const PAGE = 20;
 let t: TestApp;
 
 beforeAll(async () => {
-  t = await startTestApp();
+  t = await startTestApp({ newDatabase: true });
   const isOpen = (index: number) => index % (ALL / OPEN) === 0;
   const numbers = Array.from({ length: ALL }, (_, index) => index);
   await database(t)

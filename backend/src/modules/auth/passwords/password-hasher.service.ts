@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { randomBytes } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { hash, verify } from '@node-rs/argon2';
+import { hash, verify, type Options } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError } from '../../../platform/errors/app-error.js';
 
@@ -16,16 +16,18 @@ const RETRY_AFTER_SECONDS = 5;
 /** Hashes and checks passwords, a few at a time, so that a flood of log-ins never starves everything else. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
+  /** What a new hash costs; tests make it cheap. */
+  protected readonly parameters: Options = PARAMETERS;
   private readonly queue = pLimit(CONCURRENCY);
   private dummyHash = '';
 
   async onModuleInit(): Promise<void> {
-    this.dummyHash = await hash(randomBytes(16), PARAMETERS);
+    this.dummyHash = await hash(randomBytes(16), this.parameters);
   }
 
   /** @throws AppError UNAVAILABLE when too many are waiting */
   async hash(password: string): Promise<string> {
-    return this.run(() => hash(password.normalize('NFKC'), PARAMETERS));
+    return this.run(() => hash(password.normalize('NFKC'), this.parameters));
   }
 
   /**

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/concurrency/cache-limits.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { BatchLoader } from '../../../platform/concurrency/batch-loader.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -24,7 +25,7 @@ const MAX_CACHED_SESSIONS = 50_000;
 @Injectable()
 export class ActivityService {
   private readonly stored = new LRUCache<string, true>({
-    max: MAX_CACHED_SESSIONS,
+    ...atMost(MAX_CACHED_SESSIONS),
     ttl: STORE_INTERVAL_MS,
     ttlResolution: 1_000,
   });

@@ -1,5 +1,6 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/concurrency/cache-limits.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -19,7 +20,7 @@ const MAX_CACHED_SESSIONS = 50_000;
 const LOGGED_IN_CACHE_MS = 20_000;
 
 /** How long is exact to a second; to the millisecond, each look would read the clock and set a timer. */
-const KEPT = { max: MAX_CACHED_SESSIONS, ttl: TRUST_MS, ttlResolution: 1_000 };
+const KEPT = { ...atMost(MAX_CACHED_SESSIONS), ttl: TRUST_MS, ttlResolution: 1_000 };
 
 interface LookUp {
   /** Before the query was sent, in ms of this process's monotonic clock. */
@@ -41,7 +42,7 @@ export class PrincipalService implements OnApplicationBootstrap, BeforeApplicati
 
   /** Members who were just found to have a session. */
   private readonly loggedIn = new LRUCache<string, true>({
-    max: MAX_CACHED_SESSIONS,
+    ...atMost(MAX_CACHED_SESSIONS),
     ttl: LOGGED_IN_CACHE_MS,
   });
 

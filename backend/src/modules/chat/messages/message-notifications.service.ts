@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/concurrency/cache-limits.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { Logger } from '../../../platform/logging/logger.js';
@@ -33,7 +34,10 @@ interface Stored {
 @Injectable()
 export class MessageNotificationsService {
   /** When the last message of each sender was told to each recipient, in ms since 1970. */
-  private readonly toldAt = new LRUCache<string, number>({ max: MAX_CACHED_PAIRS, ttl: 2 * TOGETHER_MS });
+  private readonly toldAt = new LRUCache<string, number>({
+    ...atMost(MAX_CACHED_PAIRS),
+    ttl: 2 * TOGETHER_MS,
+  });
 
   constructor(
     private readonly conversations: ConversationRepository,

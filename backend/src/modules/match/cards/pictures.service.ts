@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type PhotoSize, PHOTO_SIZES, type PictureQuery, SignedLinkQuery } from '@contract';
+import { atMost } from '../../../platform/concurrency/cache-limits.js';
 import { BatchLoader } from '../../../platform/concurrency/batch-loader.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { OnDomainEvent } from '../../../platform/events/domain-events.js';
@@ -27,7 +28,7 @@ type Couple = readonly [viewer: string, owner: string];
 @Injectable()
 export class PicturesService {
   private readonly visibility = new LRUCache<string, boolean>({
-    max: MAX_CACHED_VISIBILITIES,
+    ...atMost(MAX_CACHED_VISIBILITIES),
     ttl: VISIBILITY_CACHE_MS,
   });
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Digest } from '@contract';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../../platform/concurrency/cache-limits.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -29,7 +30,7 @@ interface DueMail {
 @Injectable()
 export class NotificationMailScheduler {
   /** When the pending check of a member is due, in ms since 1970; what this process knows of it. */
-  private readonly pending = new LRUCache<string, number>({ max: MAX_KNOWN_CHECKS });
+  private readonly pending = new LRUCache<string, number>(atMost(MAX_KNOWN_CHECKS));
 
   constructor(
     private readonly notifications: NotificationRepository,

@@ -1,0 +1,17 @@
+import { mongo } from 'mongoose';
+
+/** What the databases of this run begin with; all its workers are threads of one process. */
+export const OF_THIS_RUN = `test_${process.pid}_`;
+
+/** Drops the databases that tests have left for others: once, at the end of a run. */
+export default async function dropLeftDatabases(): Promise<void> {
+  const { MONGODB_URI } = process.env;
+  if (!MONGODB_URI) return;
+  const client = await mongo.MongoClient.connect(MONGODB_URI);
+  try {
+    const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
+    for (const { name } of databases) if (name.startsWith(OF_THIS_RUN)) await client.db(name).dropDatabase();
+  } finally {
+    await client.close();
+  }
+}
