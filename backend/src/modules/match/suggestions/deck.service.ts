@@ -14,7 +14,7 @@ import { shownCard } from '../figures/shown-card.rules.js';
 import { type Deck, DeckRepository } from './deck.repository.js';
 
 /** The search for a deck ends when this many candidates are found. */
-const WANTED = 100;
+const WANTED = 60;
 /**
  * A deck is stored when so many members were read for it (not by how many of them were left: a viewer who has
  * acted on nearly everybody in a crowded place would cause the whole search with each page). A cheaper search
@@ -125,12 +125,12 @@ export class DeckService {
     const { ids, lately } = await this.recall.beyondTheNearest(criteria, today);
     // Whom the viewer has acted on lately is read with the rest: the model's part takes no command more.
     const beyond = [...ids, ...lately.map(({ id }) => id)];
-    const { found, read, readCount } = await this.candidates.collect(criteria, WANTED, today, beyond);
+    const { found, read, told, readCount } = await this.candidates.collect(criteria, WANTED, today, beyond);
     const given = lately.flatMap((action) => {
       const member = read.get(action.id);
       return member?.discoverable ? { ...action, member } : [];
     });
-    const entries = await this.ranking.rank(viewer, found.values(), builtAt, today, given);
+    const entries = await this.ranking.rank(viewer, found.values(), builtAt, today, given, told);
     const deck = { entries, builtAt, criteriaKey: criteriaKeyOf(criteria) };
     if (readCount >= STORED_FROM) await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);
     else await this.decks.remove(criteria.id);
