@@ -24,7 +24,7 @@ interface ActiveList {
   readonly at: number;
   /** The most recently active first. */
   readonly members: readonly ActiveMember[];
-  /** Those of whom actions have told something, whom a usual viewer and they would like each other most first. */
+  /** Those of whom actions have told something: who is liked and likes most comes first. */
   readonly wellLiked: readonly ActiveMember[];
 }
 
@@ -68,21 +68,23 @@ export class ActiveMembersService {
       return this.members.findCandidateIds(query);
     const from = activeUntil ? members.findIndex(({ lastActiveAt }) => lastActiveAt <= activeUntil) : 0;
     const ids: string[] = [];
+    const mayFit = fitting(query);
     for (const member of members.slice(from, from + scanLimit)) {
-      if (mayFit(query, member)) ids.push(member.id);
+      if (mayFit(member)) ids.push(member.id);
       if (ids.length === limit) return { ids, isFull: true, lastActiveAt: member.lastActiveAt };
     }
     // The search goes on behind them.
     return { ids, isFull: true, lastActiveAt: last };
   }
 
-  /** Members whom a usual viewer and they would like each other, the likeliest first; at most `limit`. */
+  /** Members who are liked and like most as far as actions have told, at most `limit`. */
   async wellLiked(query: Omit<CandidateQuery, 'band'>, countryCode: string | null): Promise<string[]> {
     const { wellLiked } = await this.listOf({ countryCode, genders: query.genders });
     const ids: string[] = [];
+    const mayFit = fitting(query);
     for (const member of wellLiked) {
       if (ids.length === query.limit) break;
-      if (mayFit(query, member)) ids.push(member.id);
+      if (mayFit(member)) ids.push(member.id);
     }
     return ids;
   }
@@ -110,12 +112,13 @@ export class ActiveMembersService {
   }
 }
 
-const mayFit = (
-  { lookingFor, bornFrom, bornTo, acceptingAge }: Omit<CandidateQuery, 'band'>,
-  member: ActiveMember,
-): boolean =>
-  member.dob >= bornFrom &&
-  member.dob <= bornTo &&
-  member.ageMin <= acceptingAge &&
-  member.ageMax >= acceptingAge &&
-  lookingFor.includes(member.lookingFor);
+/** Whether a member may fit, as far as the list tells. */
+function fitting({ lookingFor, bornFrom, bornTo, acceptingAge }: Omit<CandidateQuery, 'band'>) {
+  const [from, to] = [bornFrom.getTime(), bornTo.getTime()];
+  return (member: ActiveMember): boolean =>
+    member.bornAt >= from &&
+    member.bornAt <= to &&
+    member.ageMin <= acceptingAge &&
+    member.ageMax >= acceptingAge &&
+    lookingFor.includes(member.lookingFor);
+}

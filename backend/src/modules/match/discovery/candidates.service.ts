@@ -52,7 +52,7 @@ interface Search<Member extends Fitting> {
 /** One scan returns at most this many fitting members, and compares this many index keys for each. */
 const MATCHES_PER_SCAN = 200;
 const READS_PER_MATCH = 10;
-const MIN_PER_SCAN = 30;
+const MIN_PER_SCAN = 80;
 /**
  * A band is scanned again while the viewer has already acted on those found; this many scans pass over 5,000
  * earlier actions.
@@ -119,8 +119,8 @@ export class CandidatesService {
   }
 
   /**
-   * Members whom a usual viewer and they would like each other, in the viewer's country and anywhere, the
-   * likeliest first, at most `limit` of each; whether they may be suggested is still to be seen.
+   * Members who are liked and like most, in the viewer's country and anywhere, at most `limit` of each;
+   * whether they may be suggested is still to be seen.
    */
   async wellLikedIds(criteria: SearchCriteria, limit: number, today: string): Promise<string[]> {
     // A distance limit leaves next to nobody of them.
@@ -182,12 +182,16 @@ export class CandidatesService {
     return scanned.size;
   }
 
-  /** Reads members, their pairs with the viewer and what is told of them in one command, and adds those who may be suggested. */
+  /**
+   * Reads members, their pairs with the viewer and what is told of them in one command, and adds those who
+   * may be suggested.
+   */
   private async read<Member extends Fitting>(
     { criteria, except, today, fields, found, read, told }: Search<Member>,
     ids: readonly string[],
   ): Promise<void> {
     const unread = [...new Set(ids)].filter((id) => !read.has(id));
+    if (unread.length === 0) return;
     for (const id of unread) read.set(id, null);
     // Asked for at one moment, so that it is one command.
     const [{ members, pairs }, beliefs] = await Promise.all([

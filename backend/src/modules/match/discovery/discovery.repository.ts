@@ -66,9 +66,11 @@ export interface CandidatePage {
 }
 
 /** One of the members who were active last, as an index knows them. */
-export interface ActiveMember extends Pick<User, 'dob' | 'lookingFor' | 'lastActiveAt'> {
+export interface ActiveMember extends Pick<User, 'lookingFor' | 'lastActiveAt'> {
   /** In hex. */
   id: string;
+  /** In milliseconds. */
+  bornAt: number;
   ageMin: number;
   ageMax: number;
 }
@@ -211,7 +213,7 @@ export class DiscoveryRepository {
     };
   }
 
-  /** Whom of these genders was active last, in a country or anywhere, at most `limit`; an index alone is read. */
+  /** Who of these genders was active last, in a country or anywhere, by an index alone; at most `limit`. */
   async findActive(
     countryCode: string | null,
     genders: readonly Gender[],
@@ -237,7 +239,7 @@ export class DiscoveryRepository {
       .limit(limit)
       .toArray();
     return rows.map(({ _id, dob, lookingFor, lastActiveAt, settings: { ageMin, ageMax } }) => ({
-      ...{ id: _id.toHexString(), dob, lookingFor, lastActiveAt },
+      ...{ id: _id.toHexString(), bornAt: dob.getTime(), lookingFor, lastActiveAt },
       ...{ ageMin, ageMax },
     }));
   }

@@ -14,7 +14,7 @@ import { shownCard } from '../figures/shown-card.rules.js';
 import { type Deck, DeckRepository } from './deck.repository.js';
 
 /** The search for a deck ends when this many candidates are found. */
-const WANTED = 60;
+const WANTED = 45;
 /**
  * A deck is stored when so many members were read for it (not by how many of them were left: a viewer who has
  * acted on nearly everybody in a crowded place would cause the whole search with each page). A cheaper search

@@ -31,13 +31,21 @@ export class MemberBeliefsRepository {
 
   constructor(@InjectModel(MEMBER_BELIEFS_MODEL) private readonly beliefs: Model<StoredBeliefs>) {}
 
-  /** By id in hex; who has none is absent. Those of a deck's candidates are read in one command with these. */
+  /** By id in hex; who has none is absent. Of not very many it goes with other reads of the same moment. */
   async findMany(ids: readonly string[]): Promise<Map<string, KnownBeliefs>> {
     if (ids.length === 0) return new Map();
     const found =
       ids.length > MOST_TOGETHER
         ? [...(await findByIds<StoredBeliefs>(this.beliefs, ids, BELIEFS)).values()]
-        : (await readTogether<[StoredBeliefs]>(byIds(this.beliefs, ids.map((id) => toId(id)), BELIEFS)))[0];
+        : (
+            await readTogether<[StoredBeliefs]>(
+              byIds(
+                this.beliefs,
+                ids.map((id) => toId(id)),
+                BELIEFS,
+              ),
+            )
+          )[0];
     return new Map(
       found.map((stored) => {
         const id = stored._id.toHexString();
