@@ -54,8 +54,8 @@ export class ActiveMembersService {
   ) {}
 
   /**
-   * {@link DiscoveryRepository.findCandidateIds}, of whom the most recently active of a country or of all need
-   * no search where there are very many of them.
+   * {@link DiscoveryRepository.findCandidateIds}; the most recently active of a country or of all need no
+   * search where there are very many of them.
    */
   async findCandidateIds(query: CandidateQuery): Promise<CandidatePage> {
     const { band, genders, activeUntil, limit, scanLimit } = query;

@@ -45,12 +45,12 @@ export class RecallService {
   /**
    * Their ids; whether they fit and have not been acted on is still to be seen.
    * @returns besides, what the viewer has done lately: all of it, back to before the last training or as far
-   *   as is bounded
+   *   as is bounded; and how many of the ids are of the well-liked
    */
   async beyondTheNearest(
     criteria: SearchCriteria,
     today: string,
-  ): Promise<{ ids: string[]; lately: OwnAction[] }> {
+  ): Promise<{ ids: string[]; lately: OwnAction[]; wellLiked: number }> {
     const now = this.clock.now();
     const [{ own, alike }, likers, wellLiked, newcomers] = await Promise.all([
       this.ownAndAlike(criteria.id, new Date(now.getTime() - UNTRAINED_MS)),
@@ -61,6 +61,7 @@ export class RecallService {
     const fitting = newcomers.filter((member) => fits(criteria, member, today)).slice(0, FROM_EACH);
     return {
       ids: [...likers, ...alike, ...wellLiked, ...fitting.map(({ _id }) => _id.toHexString())],
+      wellLiked: new Set(wellLiked).size,
       lately: own.actions.filter(({ at }) => at >= own.completeFrom && at <= now),
     };
   }
