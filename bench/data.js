@@ -6,6 +6,8 @@ import { JWT_SECRET, ObjectId } from './processes.js';
 const BATCH = 5_000;
 const WEEK_SECONDS = 604_800;
 const DAY_MS = 86_400_000;
+const LEVELS_APART = 0.75;
+const LEVEL_DOUBT = 0.1;
 const TEXT = 'Shall we meet at the lake on Sunday? I would bring tea and the good biscuits.';
 
 const pairKey = (one, other) => (one < other ? `${one}:${other}` : `${other}:${one}`);
@@ -126,6 +128,30 @@ function conversationOf({ me, other, length, unread }, last) {
     unreadBy: unread > 0 ? [new ObjectId(me)] : [],
   };
 }
+
+/**
+ * Stores what a training would have found of every member: how freely they like and how much they are liked,
+ * as far as members differ (in logits). The suggestions of a place without it are another, smaller work.
+ */
+export async function believe(db) {
+  const at = new Date();
+  const beliefs = db.collection('memberBeliefs');
+  const level = () => Buffer.from(new Float32Array([LEVELS_APART * normal(), LEVEL_DOUBT]).buffer);
+  let batch = [];
+  const write = async () => {
+    if (batch.length > 0) await beliefs.insertMany(batch, { ordered: false });
+    batch = [];
+  };
+  const members = db.collection('users').find({ role: 'member' }, { projection: { _id: 1 } });
+  for await (const { _id } of members) {
+    batch.push({ _id, model: 0, at, giver: level(), receiver: level() });
+    if (batch.length === BATCH) await write();
+  }
+  await write();
+}
+
+/** Normally distributed, mean 0 and deviation 1 (Box and Muller). */
+const normal = () => Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
 
 /**
  * Notes the picks of the day as made: those of everybody keep a worker and MongoDB busy for long, beside

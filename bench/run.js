@@ -15,7 +15,8 @@ import { scaleReport } from './report-scale.js';
 import { scaleRun } from './scale-run.js';
 
 // Without arguments everything is measured and written down; with the name of a part only that part, which is
-// printed. Of the part `cost` further words choose calls by their names; `crowd` is the end of `live` alone.
+// printed. Of the part `cost` further words choose calls by their names, of `scale` numbers of members;
+// `crowd` is the end of `live` alone.
 const [only, ...words] = process.argv.slice(2);
 if (only !== undefined && !['members', 'nodes', 'scale', 'live', 'crowd', 'cost'].includes(only))
   throw new Error(`There is no part ${only}`);
@@ -27,7 +28,7 @@ if (only === 'nodes' && !otherNode) throw new Error('Set BENCH_NODE to the path 
 const isWanted = (part) => only === undefined || only === part;
 const members = isWanted('members') && (await membersRun());
 const nodes = otherNode && isWanted('nodes') && (await nodesRun());
-const scale = isWanted('scale') && (await scaleRun());
+const scale = isWanted('scale') && (await scaleRun(only === 'scale' ? words : []));
 const live = isWanted('live') && (await liveRun());
 const crowd = only === 'crowd' && (await crowdAloneRun());
 const cost = isWanted('cost') && (await costRun(words));

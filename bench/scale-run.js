@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { logIn, notePicksAsMade } from './data.js';
+import { believe, logIn, notePicksAsMade } from './data.js';
 import { measure, percentile, roundRobin } from './load.js';
 import { freshPages, prepareViewers } from './members-run.js';
 import {
@@ -14,17 +14,19 @@ import {
 } from './processes.js';
 import { openMeter } from './processor.js';
 
-const SIZES = (process.env.BENCH_SIZES ?? '10000,100000,1000000').split(',').map(Number);
+const SIZES = [10_000, 100_000, 1_000_000];
 const PORTS = { api: 3973, worker: 3975 };
 const product = `http://127.0.0.1:${PORTS.api}`;
 /** So many members' decks are made by the worker; pages are asked for by as many, one after the other. */
 const DECKS = 500;
 const WARM_UP_DECKS = 100;
 const DECKS_POLL_MS = 50;
-const DECKS_WAIT_MS = 600_000;
+const DECKS_WAIT_MS = 180_000;
 /** The last twenty are still being made when nobody's is due. */
 const LAST_DECKS_MS = 2_000;
 const TIMES = 20;
+/** Of fewer no hundreds of viewers can be drawn. */
+const LEAST = 5_000;
 
 /**
  * What the administrator does: [what, call]. Searches that begin a word, stand inside one, and find nobody.
@@ -85,6 +87,7 @@ async function drawMembers(uri) {
     .toArray();
   const members = await logIn(db, drawn);
   await notePicksAsMade(db);
+  await believe(db);
   await client.close();
   return members;
 }
@@ -95,6 +98,13 @@ async function makeDecks(members) {
   for (const until = Date.now() + DECKS_WAIT_MS; Date.now() < until; await pause(DECKS_POLL_MS))
     if ((await redis.zcount(DUE_DECKS_KEY, 0, Date.now())) === 0) return pause(LAST_DECKS_MS);
   throw new Error('The worker did not make the decks');
+}
+
+/** The next size needs the room. */
+async function dropDatabase(uri) {
+  const client = await MongoClient.connect(uri);
+  await client.db().dropDatabase();
+  await client.close();
 }
 
 /** How many decks a worker makes in a second of processor, and what one takes from it and from MongoDB. */
@@ -130,6 +140,7 @@ async function pagesInTurn(members, isFresh) {
 }
 
 async function sizeRun(count) {
+  const began = performance.now();
   const uri = inDatabase(`bench_${count}`);
   const seeding = await populate(uri, count);
   const members = await drawMembers(uri);
@@ -150,12 +161,20 @@ async function sizeRun(count) {
   });
   const staff = await staffRun();
   await productProcess.stop();
+  await dropDatabase(uri);
+  console.log(`${count} members took ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
   return { count, seeding, decks, inTurn, fresh, prepared, staff };
 }
 
-/** What a page of suggestions and the administrator's calls cost as the place grows. */
-export async function scaleRun() {
+/**
+ * What a page of suggestions and the administrator's calls cost as the place grows.
+ * @param wanted numbers of members, if not the usual ones
+ */
+export async function scaleRun(wanted = []) {
+  const counts = wanted.length > 0 ? wanted.map(Number) : SIZES;
+  if (!counts.every((count) => Number.isInteger(count) && count >= LEAST))
+    throw new Error(`Sizes are whole numbers of at least ${LEAST} members`);
   const sizes = [];
-  for (const count of SIZES) sizes.push(await sizeRun(count));
+  for (const count of counts) sizes.push(await sizeRun(count));
   return sizes;
 }

@@ -9,6 +9,7 @@ import { LimitsModule } from '../config/index.js';
 import { UsersModule } from '../users/index.js';
 import { UndoService } from './likes/undo.service.js';
 import { PairEventsService } from './pairs/pair-events.service.js';
+import { ActiveMembersService } from './discovery/active-members.service.js';
 import { BoostRepository } from './discovery/boost.repository.js';
 import { MatchErasureService } from './match-erasure.service.js';
 import { MatchExportService } from './match-export.service.js';
@@ -84,6 +85,7 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     DeckRepository,
     LikeQuotaService,
     CardsService,
+    ActiveMembersService,
     CandidatesService,
     SuggestionModelService,
     ExposureRepository,

@@ -1,9 +1,12 @@
+import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { actor, crowdLike } from '../../support/match.js';
+import { actor, crowdLike, database } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let t: TestApp;
 let asha: MadeMember;
+/** Far away, but liked by nearly everybody and ready to like. */
+let loved: MadeMember;
 const old = new Date(Date.now() - 100 * 86_400_000);
 const far = {
   place: {
@@ -19,6 +22,11 @@ const far = {
 beforeAll(async () => {
   t = await startTestApp();
   asha = await aMember(t, { gender: 'female', lookingFor: 'male', createdAt: old });
+  loved = await aMember(t, { ...far, createdAt: old });
+  const level = Buffer.from(new Float32Array([2, 0.1]).buffer);
+  await database(t)
+    .collection('memberBeliefs')
+    .insertOne({ _id: toId(loved.id), model: 0, at: t.clock.now(), giver: level, receiver: level });
   // More near and active ones than a search reads.
   const template = await aMember(t, { createdAt: old });
   await crowdLike(t, template, 450, (index) => ({
@@ -42,7 +50,7 @@ const deck = async (): Promise<string[]> => {
   }
 };
 
-it('finds a new member, and whom those like who like the same people, beyond the nearest and most active', async () => {
+it('finds a new member, the well-liked, and whom those like who like the same people, beyond the nearest', async () => {
   const [liked, wished, unknown] = [
     await aMember(t, { createdAt: old }),
     await aMember(t, { ...far, createdAt: old }),
@@ -58,6 +66,7 @@ it('finds a new member, and whom those like who like the same people, beyond the
   }
   t.clock.advance(60_000);
   const shown = new Set(await deck());
-  expect([wished.id, fresh.id].filter((id) => shown.has(id))).toEqual([wished.id, fresh.id]);
+  const wanted = [wished.id, fresh.id, loved.id];
+  expect(wanted.filter((id) => shown.has(id))).toEqual(wanted);
   expect([unknown.id, taken.id, liked.id, asha.id].filter((id) => shown.has(id))).toEqual([]);
 });

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@contract';
+import { ActiveMembersService } from './active-members.service.js';
 import { bornBetween, fits, gendersFor, lookingForIncluding, type SearchCriteria } from './fit.rules.js';
 import { countBandsFor, searchBandsFor } from './search-bands.rules.js';
+import { SuggestionModelService } from '../model/suggestion-model.service.js';
+import type { KnownBeliefs } from '../training/member-beliefs.repository.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import {
   actionOf,
@@ -17,7 +20,6 @@ import {
   type Candidate,
   CANDIDATE_FIELDS,
   type CandidateQuery,
-  DiscoveryRepository,
   type Fitting,
   FITTING_FIELDS,
   type SearchBand,
@@ -43,11 +45,14 @@ interface Search<Member extends Fitting> {
   readonly found: Map<string, FoundCandidate<Member>>;
   /** All members it has read, by id in hex; null where there is none. */
   readonly read: Map<string, Member | null>;
+  /** What actions have told of them and of the viewer; undefined where nobody asks. */
+  readonly told?: Map<string, KnownBeliefs>;
 }
 
 /** One scan returns at most this many fitting members, and compares this many index keys for each. */
 const MATCHES_PER_SCAN = 200;
 const READS_PER_MATCH = 10;
+const MIN_PER_SCAN = 80;
 /**
  * A band is scanned again while the viewer has already acted on those found; this many scans pass over 5,000
  * earlier actions.
@@ -63,8 +68,9 @@ const MAX_LIKERS = 50;
 @Injectable()
 export class CandidatesService {
   constructor(
-    private readonly members: DiscoveryRepository,
+    private readonly active: ActiveMembersService,
     private readonly pairs: PairRepository,
+    private readonly models: SuggestionModelService,
   ) {}
 
   /**
@@ -72,8 +78,8 @@ export class CandidatesService {
    * `wanted` and on the viewer's earlier actions, not on how many members there are.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
    * @param beyond ids of members who are added to them, as far as they may be suggested
-   * @returns the people by id, all members who were read (null for who does not exist), and how many of these
-   *   the scans have read
+   * @returns the people by id, all members who were read (null for who does not exist), what actions have
+   *   told of them and of the viewer, and how many of these the scans have read
    */
   async collect(
     criteria: SearchCriteria,
@@ -83,11 +89,13 @@ export class CandidatesService {
   ): Promise<{
     found: Map<string, FoundCandidate>;
     read: ReadonlyMap<string, Candidate | null>;
+    told: ReadonlyMap<string, KnownBeliefs>;
     readCount: number;
   }> {
-    const search = searchFor<Candidate>(criteria, today, CANDIDATE_FIELDS);
+    const told = new Map<string, KnownBeliefs>();
+    const search = { ...searchFor<Candidate>(criteria, today, CANDIDATE_FIELDS), told };
     const readCount = await this.scan(search, searchBandsFor(criteria), wanted, beyond);
-    return { found: search.found, read: search.read, readCount };
+    return { found: search.found, read: search.read, told, readCount };
   }
 
   /**
@@ -110,6 +118,20 @@ export class CandidatesService {
     return this.pairs.requesterIdsOf(viewerId, MAX_LIKERS);
   }
 
+  /**
+   * Members who are liked and like most, in the viewer's country and anywhere, at most `limit` of each;
+   * whether they may be suggested is still to be seen.
+   */
+  async wellLikedIds(criteria: SearchCriteria, limit: number, today: string): Promise<string[]> {
+    // A distance limit leaves next to nobody of them.
+    if (criteria.preferences.maxDistanceKm !== null && criteria.cell) return [];
+    const query = queryFor({ criteria, today }, limit);
+    const lists = await Promise.all(
+      [criteria.countryCode, null].map((country) => this.active.wellLiked(query, country)),
+    );
+    return lists.flat();
+  }
+
   /** Those of these members who may be suggested, by id. */
   async suggestible(
     criteria: SearchCriteria,
@@ -128,7 +150,6 @@ export class CandidatesService {
     wanted: number,
     beyond: readonly string[] = [],
   ): Promise<number> {
-    const limit = Math.max(MATCHES_PER_SCAN, wanted);
     const scanned = new Set<string>();
     /** Of the bands; `beyond` does not end the search. */
     let found = 0;
@@ -142,7 +163,8 @@ export class CandidatesService {
     for (const band of bands) {
       let activeUntil: Date | undefined;
       for (let scans = 0; scans < MAX_SCANS_PER_BAND && found < wanted; scans += 1) {
-        const page = await this.members.findCandidateIds({ ...queryFor(search, band, limit), activeUntil });
+        const limit = scanSize(wanted, wanted - found - unread.length, scans);
+        const page = await this.active.findCandidateIds({ ...queryFor(search, limit), band, activeUntil });
         for (const id of page.ids) {
           if (scanned.has(id)) continue;
           scanned.add(id);
@@ -160,14 +182,23 @@ export class CandidatesService {
     return scanned.size;
   }
 
-  /** Reads members and their pairs with the viewer in one command, and adds those who may be suggested. */
+  /**
+   * Reads members, their pairs with the viewer and what is told of them in one command, and adds those who
+   * may be suggested.
+   */
   private async read<Member extends Fitting>(
-    { criteria, except, today, fields, found, read }: Search<Member>,
+    { criteria, except, today, fields, found, read, told }: Search<Member>,
     ids: readonly string[],
   ): Promise<void> {
     const unread = [...new Set(ids)].filter((id) => !read.has(id));
+    if (unread.length === 0) return;
     for (const id of unread) read.set(id, null);
-    const { members, pairs } = await this.pairs.findWithMembers<Member>(criteria.id, unread, fields);
+    // Asked for at one moment, so that it is one command.
+    const [{ members, pairs }, beliefs] = await Promise.all([
+      this.pairs.findWithMembers<Member>(criteria.id, unread, fields),
+      told ? this.models.toldOf([criteria.id, ...unread]) : [],
+    ]);
+    for (const [id, belief] of beliefs) told?.set(id, belief);
     for (const [id, candidate] of members) {
       read.set(id, candidate);
       const pair = pairs.get(id) ?? null;
@@ -178,6 +209,13 @@ export class CandidatesService {
   }
 }
 
+/**
+ * How many members the next scan asks for: what is missing and half as many again, as some will not fit; from
+ * the second scan of a band on, which passes over earlier actions, as many as are allowed.
+ */
+const scanSize = (wanted: number, missing: number, scans: number): number =>
+  scans > 1 ? Math.max(MATCHES_PER_SCAN, wanted) : Math.max(MIN_PER_SCAN, Math.ceil(1.5 * missing));
+
 const searchFor = <Member extends Fitting>(
   criteria: SearchCriteria,
   today: string,
@@ -186,10 +224,8 @@ const searchFor = <Member extends Fitting>(
 
 const queryFor = (
   { criteria, today }: Pick<Search<Fitting>, 'criteria' | 'today'>,
-  band: SearchBand,
   limit: number,
-): CandidateQuery => ({
-  band,
+): Omit<CandidateQuery, 'band'> => ({
   genders: gendersFor(criteria.preferences.lookingFor),
   lookingFor: lookingForIncluding(criteria.gender),
   ...bornBetween(criteria.preferences, today),

@@ -65,6 +65,16 @@ export interface CandidatePage {
   lastActiveAt: Date | null;
 }
 
+/** One of the members who were active last, as an index knows them. */
+export interface ActiveMember extends Pick<User, 'lookingFor' | 'lastActiveAt'> {
+  /** In hex. */
+  id: string;
+  /** In milliseconds. */
+  bornAt: number;
+  ageMin: number;
+  ageMax: number;
+}
+
 /**
  * The fields of a card and those that decide whether it may be shown; for the viewer, the fields that
  * suggestions, counters and abilities depend on. One type for both, so that one query reads them together.
@@ -201,6 +211,37 @@ export class DiscoveryRepository {
       // As the search read it: a member who is active in between would else make it skip others.
       lastActiveAt: found.at(-1)?.lastActiveAt ?? null,
     };
+  }
+
+  /** Who of these genders was active last, in a country or anywhere, by an index alone; at most `limit`. */
+  async findActive(
+    countryCode: string | null,
+    genders: readonly Gender[],
+    limit: number,
+  ): Promise<ActiveMember[]> {
+    type Row = Pick<User, '_id' | 'dob' | 'lookingFor' | 'lastActiveAt'> & {
+      settings: Pick<User['settings'], 'ageMin' | 'ageMax'>;
+    };
+    const rows = await this.users.collection
+      .find<Row>(
+        {
+          ...ANYONE,
+          gender: { $in: [...genders] },
+          ...(countryCode === null ? {} : { 'place.countryCode': countryCode }),
+        },
+        {
+          projection: { dob: 1, lookingFor: 1, lastActiveAt: 1, 'settings.ageMin': 1, 'settings.ageMax': 1 },
+          hint: CANDIDATE_INDEXES[countryCode === null ? 'activity' : 'country'],
+          batchSize: limit + 1,
+        },
+      )
+      .sort({ lastActiveAt: -1 })
+      .limit(limit)
+      .toArray();
+    return rows.map(({ _id, dob, lookingFor, lastActiveAt, settings: { ageMin, ageMax } }) => ({
+      ...{ id: _id.toHexString(), bornAt: dob.getTime(), lookingFor, lastActiveAt },
+      ...{ ageMin, ageMax },
+    }));
   }
 
   /** The members who were active last, at most `limit`. */

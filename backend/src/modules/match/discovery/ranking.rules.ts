@@ -35,6 +35,12 @@ export interface Presence {
 /** What a candidate's place in a deck goes by. */
 type Presenting = Pick<Candidate, '_id' | 'lastActiveAt' | 'createdAt' | 'complete'>;
 
+/** What is left of a score after the time that a member has been away: 1 to a half. */
+export function activityOf({ lastActiveAt }: Pick<Candidate, 'lastActiveAt'>, now: Date): number {
+  const idleDays = Math.max(0, now.getTime() - lastActiveAt.getTime()) / DAY_MS;
+  return AWAY_SHARE + (1 - AWAY_SHARE) * Math.exp(-idleDays / AWAY_DAYS);
+}
+
 /**
  * What a candidate's activity, exposure and completeness make of their score for a viewer. Pure.
  * @param exposure the factor of how often they were shown this week
@@ -45,9 +51,8 @@ export function presenceOf(
   exposure: number,
   now: Date,
 ): Presence {
-  const idleDays = Math.max(0, now.getTime() - candidate.lastActiveAt.getTime()) / DAY_MS;
   return {
-    active: AWAY_SHARE + (1 - AWAY_SHARE) * Math.exp(-idleDays / AWAY_DAYS),
+    active: activityOf(candidate, now),
     exposure: exposure >= 1 && isNewMember(candidate, now) ? Math.max(NEW_MEMBER_LIFT, exposure) : exposure,
     rest: (candidate.complete ? 1 : INCOMPLETE_SHARE) * (1 + CHANCE * chance(viewer, candidate)),
   };
@@ -63,15 +68,22 @@ export function isNewMember({ createdAt }: Pick<Candidate, 'createdAt'>, now: Da
   return presentMs > -CLOCK_MARGIN_MS && presentMs < NEW_MEMBER_MS;
 }
 
-const ID_BYTES = 12;
-/** Two ids, to be digested; overwritten by the next two. */
-const BOTH_IDS = Buffer.alloc(2 * ID_BYTES);
-
 /** 0 to 1, always the same for the same two people, unrelated for any others. */
 function chance(viewer: Pick<Candidate, '_id'>, candidate: Pick<Candidate, '_id'>): number {
-  BOTH_IDS.set(viewer._id.id);
-  BOTH_IDS.set(candidate._id.id, ID_BYTES);
-  return hash('sha1', BOTH_IDS, 'buffer').readUInt32BE(0) / 2 ** 32;
+  let mixed = mixedWith(mixedWith(0, viewer._id.id), candidate._id.id);
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/** Each byte spread over all bits that there are so far. */
+function mixedWith(seed: number, bytes: Uint8Array): number {
+  let mixed = seed;
+  for (const byte of bytes) {
+    mixed = Math.imul(mixed ^ byte, 0x9e3779b1);
+    mixed ^= mixed >>> 15;
+  }
+  return mixed;
 }
 
 /** What a usual member's activity counts: two or three days away. */

@@ -3,6 +3,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import type { ModelMember } from '../model/member.rules.js';
 import { productMember } from '../model/product-member.rules.js';
 import { SuggestionModelService } from '../model/suggestion-model.service.js';
+import type { KnownBeliefs } from '../training/member-beliefs.repository.js';
 import type { FoundCandidate } from './candidates.service.js';
 import type { Candidate } from './discovery.repository.js';
 import { ExposureService } from './exposure.service.js';
@@ -53,6 +54,7 @@ export class RankingService {
    * instead, so that what the model gains can be measured.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
    * @param lately what the viewer has done; what the last training did not know is added to what it found
+   * @param told what actions have told of the viewer and of all these members, if it was read with them
    */
   async rank(
     viewer: Candidate,
@@ -60,12 +62,13 @@ export class RankingService {
     now: Date,
     today: string,
     lately: readonly GivenLately[] = [],
+    told?: ReadonlyMap<string, KnownBeliefs>,
   ): Promise<RankedCandidate[]> {
     const candidates = [...found];
     const viewerId = viewer._id.toHexString();
     if (hasPlainOrder(viewerId, this.config.suggestionsPlainShare))
       return inOrder(viewerId, plainly(candidates)).slice(0, MAX_RANKED);
-    return inOrder(viewerId, await this.scored(viewer, candidates, now, today, lately))
+    return inOrder(viewerId, await this.scored(viewer, candidates, now, today, lately, told))
       .slice(0, MAX_RANKED)
       .map(({ id, reasons, source }) => ({ id, reasons: reasons(), source }));
   }
@@ -77,11 +80,13 @@ export class RankingService {
     now: Date,
     today: string,
     lately: readonly GivenLately[] = [],
+    told?: ReadonlyMap<string, KnownBeliefs>,
   ) {
     const [{ version, model, members }, exposures] = await Promise.all([
       this.models.prepared(
         [viewer, ...candidates.map(({ candidate }) => candidate)].map((member) => this.known(member, today)),
         lately.map(({ member, liked, at }) => ({ receiver: this.known(member, today), liked, at })),
+        told,
       ),
       this.exposure.factorsFor(
         candidates.map(({ candidate }) => candidate),

@@ -18,7 +18,8 @@ const THEIR_LIKES = 300;
 /** What is older has been in a nightly training. */
 const UNTRAINED_MS = 2 * DAY_MS;
 /** Each source adds at most this many. */
-const FROM_EACH = 60;
+const FROM_EACH = 30;
+const WELL_LIKED = 60;
 /** Newest members that are considered, and how long the list of them is cached for all viewers. */
 const NEWCOMERS = 500;
 const NEWCOMERS_CACHE_MS = 30_000;
@@ -44,21 +45,23 @@ export class RecallService {
   /**
    * Their ids; whether they fit and have not been acted on is still to be seen.
    * @returns besides, what the viewer has done lately: all of it, back to before the last training or as far
-   *   as is bounded
+   *   as is bounded; and how many of the ids are of the well-liked
    */
   async beyondTheNearest(
     criteria: SearchCriteria,
     today: string,
-  ): Promise<{ ids: string[]; lately: OwnAction[] }> {
+  ): Promise<{ ids: string[]; lately: OwnAction[]; wellLiked: number }> {
     const now = this.clock.now();
-    const [{ own, alike }, likers, newcomers] = await Promise.all([
+    const [{ own, alike }, likers, wellLiked, newcomers] = await Promise.all([
       this.ownAndAlike(criteria.id, new Date(now.getTime() - UNTRAINED_MS)),
       this.candidates.likerIdsOf(criteria.id),
+      this.candidates.wellLikedIds(criteria, WELL_LIKED, today),
       this.newcomers.get(now),
     ]);
     const fitting = newcomers.filter((member) => fits(criteria, member, today)).slice(0, FROM_EACH);
     return {
-      ids: [...likers, ...alike, ...fitting.map(({ _id }) => _id.toHexString())],
+      ids: [...likers, ...alike, ...wellLiked, ...fitting.map(({ _id }) => _id.toHexString())],
+      wellLiked: new Set(wellLiked).size,
       lately: own.actions.filter(({ at }) => at >= own.completeFrom && at <= now),
     };
   }

@@ -80,31 +80,39 @@ function frequent(entries: Iterable<string>, most: number, least: number): [stri
     .slice(0, most);
 }
 
-/**
- * The part of two sets that is shared, each entry weighted by how rare it is: 0 to 1, null when one has none.
- */
-function rarityOverlap(
-  one: readonly string[],
-  other: readonly string[],
-  rarity: (entry: string) => number,
-): number | null {
-  if (one.length === 0 || other.length === 0) return null;
-  let [ofOne, ofOther, shared] = [0, 0, 0];
-  for (const entry of one) {
-    const weight = rarity(entry);
-    ofOne += weight;
-    if (other.includes(entry)) shared += weight;
-  }
-  for (const entry of other) ofOther += rarity(entry);
-  return shared / Math.sqrt(ofOne * ofOther);
+/** A list of words with how rare each is. */
+interface WeighedWords {
+  readonly weights: readonly number[];
+  readonly sum: number;
 }
 
-/** How alike two lists are, each word weighted by its rarity. */
+/**
+ * How alike two lists are: the part that is shared, each word weighted by how rare it is; 0 to 1, null when
+ * one has none.
+ */
 function overlapBy({ holders, counts }: Pick<AgreementFacts, 'holders' | 'counts'>) {
   const rarities = new Map(counts.map(({ word, count }) => [word, Math.log1p(holders / count)]));
   const unseen = Math.log1p(holders);
-  return (one: readonly string[], other: readonly string[]): number | null =>
-    rarityOverlap(one, other, (entry) => rarities.get(entry) ?? unseen);
+  // The same lists are compared with thousands of others.
+  const known = new WeakMap<readonly string[], WeighedWords>();
+  const weighed = (words: readonly string[]): WeighedWords => {
+    let found = known.get(words);
+    if (!found) {
+      const weights = words.map((word) => rarities.get(word) ?? unseen);
+      found = { weights, sum: weights.reduce((sum, weight) => sum + weight, 0) };
+      known.set(words, found);
+    }
+    return found;
+  };
+  return (one: readonly string[], other: readonly string[]): number | null => {
+    if (one.length === 0 || other.length === 0) return null;
+    if (one.length === 1 && other.length === 1) return one[0] === other[0] ? 1 : 0;
+    const { weights, sum } = weighed(one);
+    let shared = 0;
+    for (let index = 0; index < one.length; index += 1)
+      if (other.includes(one[index]!)) shared += weights[index]!;
+    return shared / Math.sqrt(sum * weighed(other).sum);
+  };
 }
 
 /** Agreement less what two chosen at random agree: 0 for the unknown. */

@@ -104,7 +104,7 @@ export class PickMakingService {
   /** The members who fit one best; neither has acted on the other, nor were they each other's last pick. */
   private async bestFor(member: PickCandidate, activeSince: Date, today: string): Promise<ScoredPair[]> {
     const criteria = searchCriteriaOf(member, today);
-    const { found } = await this.candidates.collect(criteria, CANDIDATES_PER_MEMBER, today);
+    const { found, told } = await this.candidates.collect(criteria, CANDIDATES_PER_MEMBER, today);
     const open = [...found.values()].filter(
       ({ candidate, theirAction }) =>
         theirAction === null &&
@@ -112,10 +112,11 @@ export class PickMakingService {
         candidate.lastActiveAt >= activeSince &&
         !member.pick?.member.equals(candidate._id),
     );
-    const { model, members } = await this.models.prepared([
-      productMember(member, today),
-      ...open.map(({ candidate }) => productMember(candidate, today)),
-    ]);
+    const { model, members } = await this.models.prepared(
+      [member, ...open.map(({ candidate }) => candidate)].map((one) => productMember(one, today)),
+      [],
+      told,
+    );
     const [own, ...others] = members;
     if (!own) return [];
     return others

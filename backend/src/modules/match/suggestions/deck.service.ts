@@ -13,8 +13,12 @@ import { CardAnswersService } from '../figures/card-answers.service.js';
 import { shownCard } from '../figures/shown-card.rules.js';
 import { type Deck, DeckRepository } from './deck.repository.js';
 
-/** The search for a deck ends when this many candidates are found. */
+/**
+ * The search for a deck ends when this many candidates are found; of the nearest fewer are needed where there
+ * are well-liked ones, but always so many.
+ */
 const WANTED = 100;
+const LEAST_NEAREST = 45;
 /**
  * A deck is stored when so many members were read for it (not by how many of them were left: a viewer who has
  * acted on nearly everybody in a crowded place would cause the whole search with each page). A cheaper search
@@ -123,15 +127,16 @@ export class DeckService {
     if (stored && stored.criteriaKey === criteriaKeyOf(criteria) && !this.isOld(stored)) return stored;
     const builtAt = this.cards.now();
     const today = this.cards.today();
-    const { ids, lately } = await this.recall.beyondTheNearest(criteria, today);
+    const { ids, lately, wellLiked } = await this.recall.beyondTheNearest(criteria, today);
     // Whom the viewer has acted on lately is read with the rest: the model's part takes no command more.
     const beyond = [...ids, ...lately.map(({ id }) => id)];
-    const { found, read, readCount } = await this.candidates.collect(criteria, WANTED, today, beyond);
+    const wanted = Math.max(LEAST_NEAREST, WANTED - wellLiked);
+    const { found, read, told, readCount } = await this.candidates.collect(criteria, wanted, today, beyond);
     const given = lately.flatMap((action) => {
       const member = read.get(action.id);
       return member?.discoverable ? { ...action, member } : [];
     });
-    const entries = await this.ranking.rank(viewer, found.values(), builtAt, today, given);
+    const entries = await this.ranking.rank(viewer, found.values(), builtAt, today, given, told);
     const deck = { entries, builtAt, criteriaKey: criteriaKeyOf(criteria) };
     if (readCount >= STORED_FROM) await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);
     else await this.decks.remove(criteria.id);

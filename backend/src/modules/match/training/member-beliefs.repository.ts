@@ -4,6 +4,7 @@ import type { Model, mongo } from 'mongoose';
 import { findByIds } from '../../../platform/database/find-by-ids.js';
 import { toId } from '../../../platform/database/ids.js';
 import { keepDecoded } from '../../../platform/database/kept-documents.js';
+import { byIds, readTogether } from '../../../platform/database/read-together.js';
 import { MEMBER_BELIEFS_MODEL, type StoredBeliefs } from './member-beliefs.schema.js';
 
 /** What is stored of one member: means, then the lower half of the covariances, for each role. */
@@ -18,6 +19,8 @@ export type KnownBeliefs = PackedBeliefs & Pick<StoredBeliefs, 'model' | 'at'>;
 
 const BATCH = 1_000;
 const KEPT = 10_000;
+/** More would keep small look-ups of other requests waiting. */
+const MOST_TOGETHER = 400;
 const BELIEFS = keepDecoded({ model: 1, at: 1, giver: 1, receiver: 1 }, KEPT);
 
 /** What is believed of single members. */
@@ -28,11 +31,24 @@ export class MemberBeliefsRepository {
 
   constructor(@InjectModel(MEMBER_BELIEFS_MODEL) private readonly beliefs: Model<StoredBeliefs>) {}
 
-  /** By id in hex; who has none is absent. */
+  /** By id in hex; who has none is absent. Of not very many it goes with other reads of the same moment. */
   async findMany(ids: readonly string[]): Promise<Map<string, KnownBeliefs>> {
-    const found = await findByIds<StoredBeliefs>(this.beliefs, ids, BELIEFS);
+    if (ids.length === 0) return new Map();
+    const found =
+      ids.length > MOST_TOGETHER
+        ? [...(await findByIds<StoredBeliefs>(this.beliefs, ids, BELIEFS)).values()]
+        : (
+            await readTogether<[StoredBeliefs]>(
+              byIds(
+                this.beliefs,
+                ids.map((id) => toId(id)),
+                BELIEFS,
+              ),
+            )
+          )[0];
     return new Map(
-      [...found].map(([id, stored]) => {
+      found.map((stored) => {
+        const id = stored._id.toHexString();
         const { model, at, giver, receiver } = stored;
         const known = this.known.get(stored) ?? {
           ...{ id, model, at },
