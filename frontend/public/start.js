@@ -8,11 +8,15 @@
     }
   }
 
-  // The colours, before the first paint, so that a dark page never flashes white. The key is that of
-  // color-scheme.ts.
-  var chosen = stored('theme');
-  var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
+  // The colours, before the first paint and with the system's, as in color-scheme.ts, which few pages load.
+  var system = matchMedia('(prefers-color-scheme: dark)');
+  function paint() {
+    var chosen = stored('theme');
+    var dark = chosen === 'dark' || (chosen !== 'light' && system.matches);
+    document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
+  }
+  paint();
+  system.addEventListener('change', paint);
 
   // The language, before the first paint and for the files below. As in i18n/language.ts.
   var languages = ['en', 'hi'];
@@ -62,7 +66,7 @@
     window.prefetchedResponses[address] = answer;
   });
   if (needs.picture) window.prefetchedResponses[needs.picture.call].then(fetchPicture, function () {});
-  // After the answers, because a browser asks a server without HTTP/2 for only six things at a time.
+  // After the answers: without HTTP/2 a browser asks for only six things at a time.
   needs.files.concat(needs.words[language]).forEach(function (file) {
     var link = document.createElement('link');
     var style = /\.css$/.test(file);

@@ -16,8 +16,8 @@ export const claimEnd = (at: Date): Date => new Date(at.getTime() + CLAIM_MS);
 export const claimsRanOut = (now: Date): Date => new Date(now.getTime() - CLAIM_MS);
 
 /**
- * Whether a decision still holds: of a block or suspension, that it is the account's present one, which an
- * account keeps beyond its end until its member comes back; of a photo, that it was not put back.
+ * Whether a decision still holds: of a block or suspension, that it is the account's present one and its time
+ * is not over, also before the account is told so; of a photo, that it was not put back.
  */
 export function stands(
   { kind, at, appeal }: Pick<Decision, 'kind' | 'at' | 'appeal'>,

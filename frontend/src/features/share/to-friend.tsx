@@ -14,8 +14,9 @@ import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import { sendShared, type SharedPicture } from '@/lib/pwa/shared-pictures';
 import classes from './share.module.css';
 
-/** More friends than these are looked for by name. */
+/** Of more friends than these some are shown, and the others looked for by name. */
 const LOOKED_THROUGH = 8;
+const SHOWN = 5;
 
 /** The friends, of whom one gets the pictures: they open in that chat, and are sent from there. */
 export function ToFriend({ pictures }: { pictures: readonly SharedPicture[] }) {
@@ -37,7 +38,9 @@ export function ToFriend({ pictures }: { pictures: readonly SharedPicture[] }) {
       <QueryView query={friends} skeleton={<RowSkeleton />}>
         {(list) => {
           const wanted = name.trim().toLocaleLowerCase();
-          const shown = list.filter((friend) => friend.name.toLocaleLowerCase().includes(wanted));
+          const found = list.filter((friend) => friend.name.toLocaleLowerCase().includes(wanted));
+          const shown = wanted === '' && found.length > LOOKED_THROUGH ? found.slice(0, SHOWN) : found;
+          const others = found.length - shown.length;
           return (
             <>
               {list.length > LOOKED_THROUGH && (
@@ -69,6 +72,7 @@ export function ToFriend({ pictures }: { pictures: readonly SharedPicture[] }) {
                   </li>
                 ))}
               </ul>
+              {others > 0 && <p className={classes.soft}>{t('toFriend.others', { count: others })}</p>}
             </>
           );
         }}

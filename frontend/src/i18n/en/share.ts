@@ -23,6 +23,8 @@ export default {
     lead: 'It opens in your chat, where you can add words before you send it.',
     search: 'Find a friend',
     send: 'To {{name}}',
+    others_one: 'And one friend more: write the name.',
+    others_other: 'And {{count}} friends more: write a name.',
     none: 'You have no friends here yet.',
     noneFound: 'No friend has this name.',
     noneFits: 'None of these pictures is small enough for a chat.',
