@@ -116,7 +116,7 @@ test.describe('without a connection', () => {
     await preview.getByLabel('Add words').fill('From my gallery');
     await preview.getByRole('button', { name: 'Send picture' }).click();
     const talk = page.getByRole('group', { name: `Messages with ${ravi.name}` });
-    await expect(talk.locator('[data-seq="1"]')).toContainText('From my gallery');
+    await expect(talk.locator('[data-seq="1"]')).toContainText('From my gallery', { timeout: 20_000 });
     await page.goto('/share');
     await expect(page.getByRole('heading', { name: 'No picture is waiting' })).toBeVisible();
   });
