@@ -1,4 +1,4 @@
-// What must happen before the program has come. A file of its own, because the CSP allows no inline scripts.
+// What must happen before the program has come; the CSP allows no inline scripts.
 (function () {
   function stored(key) {
     try {
@@ -8,7 +8,7 @@
     }
   }
 
-  // The colours, before the first paint and with the system's, as in color-scheme.ts, which few pages load.
+  // The colours, as in color-scheme.ts, which few pages load.
   var system = matchMedia('(prefers-color-scheme: dark)');
   function paint() {
     var chosen = stored('theme');
@@ -18,7 +18,7 @@
   paint();
   system.addEventListener('change', paint);
 
-  // The language, before the first paint and for the files below. As in i18n/language.ts.
+  // The language, as in i18n/language.ts.
   var languages = ['en', 'hi'];
   var language = [stored('language')]
     .concat(
@@ -32,7 +32,7 @@
     });
   document.documentElement.lang = language;
 
-  // The first card's picture, in the size that pictures.ts will ask for, while the program still comes.
+  // The first card's picture, in the size that pictures.ts will ask for.
   function fetchPicture(answer) {
     if (!answer.ok) return;
     answer
@@ -50,8 +50,7 @@
       .catch(function () {});
   }
 
-  // The opened page's files and, for a member, the answers it shows first: all at once, beside the program
-  // itself.
+  // The page's files and, for a member, its first answers, beside the program itself.
   var needs = JSON.parse(document.querySelector('meta[name="page-needs"]').content)[location.pathname];
   var token = stored('token');
   // A visitor will be led from a member's page to the log-in.
