@@ -79,7 +79,9 @@ const OFFLINE = [
   page('chats/chats'),
   here('./src/features/chats/conversation/conversation.tsx'),
   page('notifications/components/notifications'),
-  ...english('dashboard', 'member', 'account', 'friends', 'chats', 'notifications'),
+  here('./src/app/layouts/reading-layout.tsx'),
+  page('share/share'),
+  ...english('dashboard', 'member', 'account', 'friends', 'chats', 'notifications', 'share'),
 ];
 
 export default defineConfig({

@@ -89,6 +89,37 @@ test.describe('without a connection', () => {
     await context.setOffline(false);
     await expect(talk.locator('[data-seq="2"]')).toContainText('On my way');
   });
+
+  test('a picture that another app shares goes into a chat, with or without a connection @phone', async ({
+    page,
+    request,
+    context,
+  }) => {
+    const manifest = await (await request.get('/manifest.webmanifest')).json();
+    expect(manifest.share_target).toMatchObject({ action: '/share', method: 'POST' });
+    const [asha, ravi] = await twoFriends(request);
+    await logInAs(page, asha);
+    await page.goto('/friends');
+    await workerTookOver(page);
+    await expect.poll(() => copies(page)).toBe(1);
+    await context.setOffline(true);
+    await shareFiles(page, manifest.share_target);
+    await expect(page).toHaveURL(/\/share$/);
+    await expect(page.getByText('notes.txt is not a picture.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to my profile' })).toBeDisabled();
+    // Nothing of it is lost when the page goes.
+    await page.reload();
+    await expect(page.getByRole('img', { name: 'Picture 1' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: `To ${ravi.name}` }).click();
+    const preview = page.getByRole('dialog', { name: 'Send this picture?' });
+    await preview.getByLabel('Add words').fill('From my gallery');
+    await preview.getByRole('button', { name: 'Send picture' }).click();
+    const talk = page.getByRole('group', { name: `Messages with ${ravi.name}` });
+    await expect(talk.locator('[data-seq="1"]')).toContainText('From my gallery', { timeout: 20_000 });
+    await page.goto('/share');
+    await expect(page.getByRole('heading', { name: 'No picture is waiting' })).toBeVisible();
+  });
 });
 
 /** How many members have a copy on this device. */
@@ -108,6 +139,30 @@ const copies = (page: Page): Promise<number> =>
           };
         };
       }),
+  );
+
+/** Sends files to the page as the device's share sheet does. */
+const shareFiles = (
+  page: Page,
+  { action, params }: { action: string; params: { files: { name: string }[] } },
+) =>
+  page.evaluate(
+    async ([to, field]) => {
+      const canvas = new OffscreenCanvas(60, 80);
+      canvas.getContext('2d')?.fillRect(0, 0, 60, 80);
+      const files = new DataTransfer();
+      files.items.add(new File([await canvas.convertToBlob()], 'beach.png', { type: 'image/png' }));
+      files.items.add(new File(['words'], 'notes.txt', { type: 'text/plain' }));
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action: to, enctype: 'multipart/form-data' });
+      const input = document.createElement('input');
+      Object.assign(input, { type: 'file', name: field, multiple: true });
+      input.files = files.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    [action, params.files[0]?.name ?? ''] as const,
   );
 
 test('push is offered to who has just written, once @phone', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-// What must happen before the program has come. A file of its own, because the CSP allows no inline scripts.
+// What must happen before the program has come; the CSP allows no inline scripts.
 (function () {
   function stored(key) {
     try {
@@ -8,13 +8,17 @@
     }
   }
 
-  // The colours, before the first paint, so that a dark page never flashes white. The key is that of
-  // color-scheme.ts.
-  var chosen = stored('theme');
-  var dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
+  // The colours, as in color-scheme.ts, which few pages load.
+  var system = matchMedia('(prefers-color-scheme: dark)');
+  function paint() {
+    var chosen = stored('theme');
+    var dark = chosen === 'dark' || (chosen !== 'light' && system.matches);
+    document.documentElement.setAttribute('data-color-scheme', dark ? 'dark' : 'light');
+  }
+  paint();
+  system.addEventListener('change', paint);
 
-  // The language, before the first paint and for the files below. As in i18n/language.ts.
+  // The language, as in i18n/language.ts.
   var languages = ['en', 'hi'];
   var language = [stored('language')]
     .concat(
@@ -28,7 +32,7 @@
     });
   document.documentElement.lang = language;
 
-  // The first card's picture, in the size that pictures.ts will ask for, while the program still comes.
+  // The first card's picture, in the size that pictures.ts will ask for.
   function fetchPicture(answer) {
     if (!answer.ok) return;
     answer
@@ -46,8 +50,7 @@
       .catch(function () {});
   }
 
-  // The opened page's files and, for a member, the answers it shows first: all at once, beside the program
-  // itself.
+  // The page's files and, for a member, its first answers, beside the program itself.
   var needs = JSON.parse(document.querySelector('meta[name="page-needs"]').content)[location.pathname];
   var token = stored('token');
   // A visitor will be led from a member's page to the log-in.
@@ -62,7 +65,7 @@
     window.prefetchedResponses[address] = answer;
   });
   if (needs.picture) window.prefetchedResponses[needs.picture.call].then(fetchPicture, function () {});
-  // After the answers, because a browser asks a server without HTTP/2 for only six things at a time.
+  // After the answers: without HTTP/2 a browser asks for only six things at a time.
   needs.files.concat(needs.words[language]).forEach(function (file) {
     var link = document.createElement('link');
     var style = /\.css$/.test(file);

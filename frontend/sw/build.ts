@@ -1,3 +1,23 @@
+/**
+ * Pictures that other apps of the device hand over ("Share"): the manifest names `address` and `field`, the
+ * service worker keeps them in `cache` until the page takes them.
+ */
+export const SHARED = {
+  address: '/share',
+  field: 'pictures',
+  cache: 'shared',
+  /** As many at once as a profile holds. */
+  count: 6,
+  /** Larger ones are named, not kept. A crop makes a profile picture of one that a chat would refuse. */
+  bytes: 24 * 1024 * 1024,
+} as const;
+
+/** Why a file that was shared is not kept. */
+export type ShareRefusal = 'type' | 'size' | 'count';
+
+/** What the service worker notes of each shared file, in the headers of its kept response. */
+export const SHARED_HEADERS = { name: 'X-Name', refused: 'X-Refused', at: 'X-At' } as const;
+
 /** What the build tells the service worker of itself. */
 export interface Build {
   /** Another for every build. */
@@ -6,6 +26,8 @@ export interface Build {
   name: string;
   /** What `programOf` its page says: a page that runs another program is of another build. */
   program: string;
+  shared: typeof SHARED;
+  sharedHeaders: typeof SHARED_HEADERS;
   /** What the pages need that open without a connection; the page's own frame is `/index.html`. */
   files: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { PushPayload } from '@contract';
-import type { Build, WorkerMessage } from './build';
+import type { Build, ShareRefusal, WorkerMessage } from './build';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by vite/installable.ts. */
@@ -46,6 +46,8 @@ async function tell(message: WorkerMessage): Promise<void> {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  const isShare = request.method === 'POST' && pathname === build.shared.address;
+  if (isShare && origin === self.location.origin) return event.respondWith(takeShared(request));
   if (request.method !== 'GET' || origin !== self.location.origin || NEVER_CACHED.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(page(event));
   else if (isHashed(pathname)) event.respondWith(hashedFile(request));
@@ -81,6 +83,44 @@ async function changingFile(request: Request): Promise<Response> {
     if (kept) return kept;
     throw error;
   }
+}
+
+/** Keeps the pictures that another app shares, also without a connection, and leads to the page for them. */
+async function takeShared(request: Request): Promise<Response> {
+  const { address, field, cache: name } = build.shared;
+  try {
+    const files = (await request.formData()).getAll(field).filter((part) => part instanceof File);
+    const cache = await caches.open(name);
+    const at = Date.now();
+    await Promise.all(
+      files.map((file, index) => cache.put(`${address}/${at}-${index}`, keptFile(file, index, at))),
+    );
+    return Response.redirect(address, 303);
+  } catch {
+    // It cannot be read, or the device has no room.
+    return Response.redirect(`${address}?failed`, 303);
+  }
+}
+
+/** What cannot become a picture here is kept by its name alone. */
+function keptFile(file: File, index: number, at: number): Response {
+  const { count, bytes } = build.shared;
+  const refused: ShareRefusal | null = !file.type.startsWith('image/')
+    ? 'type'
+    : file.size > bytes
+      ? 'size'
+      : index >= count
+        ? 'count'
+        : null;
+  const headers = build.sharedHeaders;
+  return new Response(refused ? null : file, {
+    headers: {
+      'Content-Type': file.type || 'application/octet-stream',
+      [headers.name]: encodeURIComponent(file.name),
+      [headers.at]: String(at),
+      ...(refused && { [headers.refused]: refused }),
+    },
+  });
 }
 
 self.addEventListener('push', (event) => {

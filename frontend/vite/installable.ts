@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { BRAND } from '../../backend/src/contract/index.ts';
-import { programOf, type Build } from '../sw/build.ts';
+import { programOf, SHARED, SHARED_HEADERS, type Build } from '../sw/build.ts';
 import { filesOf } from './page-files.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -23,6 +23,12 @@ const MANIFEST = {
   background_color: PAPER,
   theme_color: PAPER,
   categories: ['social', 'lifestyle'],
+  share_target: {
+    action: SHARED.address,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: SHARED.field, accept: ['image/*'] }] },
+  },
   icons: [
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -80,6 +86,8 @@ export function installable(offline: readonly string[]): Plugin {
         version: version.digest('hex').slice(0, 12),
         name: BRAND.name,
         program,
+        shared: SHARED,
+        sharedHeaders: SHARED_HEADERS,
         files,
       };
       worker.code = worker.code.replace('__BUILD__', () => JSON.stringify(build));

@@ -190,6 +190,10 @@ const readingRoutes: RouteObject[] = [
     path: paths.decisions,
     ...lazyPage(() => import('@/features/decisions/decisions-page'), 'DecisionsPage', 'decisions'),
   },
+  {
+    path: paths.share,
+    ...lazyPage(() => import('@/features/share/share-page'), 'SharePage', ['share', 'member'], friends),
+  },
   { path: paths.terms, ...lazyPage(legal, 'TermsPage', 'legal') },
   { path: paths.privacy, ...lazyPage(legal, 'PrivacyPage', 'legal') },
   { path: paths.faq, ...lazyPage(legal, 'FaqPage', 'legal') },

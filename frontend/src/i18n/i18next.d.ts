@@ -23,6 +23,7 @@ import type notifications from './en/notifications';
 import type profile from './en/profile';
 import type security from './en/security';
 import type settings from './en/settings';
+import type share from './en/share';
 import type welcome from './en/welcome';
 
 // Keys are checked against the English words.
@@ -54,6 +55,7 @@ declare module 'i18next' {
       profile: typeof profile;
       security: typeof security;
       settings: typeof settings;
+      share: typeof share;
       welcome: typeof welcome;
     };
   }

@@ -23,6 +23,7 @@ export const paths = {
   wallet: '/wallet',
   settings: '/settings',
   decisions: '/decisions',
+  share: '/share',
   notifications: '/notifications',
   admin: '/admin',
   terms: '/terms',

@@ -37,11 +37,23 @@ export const AppealView = DecisionView.omit({ appealUntil: true }).extend({
 export type AppealView = z.infer<typeof AppealView>;
 
 /** GET /api/admin/appeals: those that wait, the oldest first; decided ones newest first. */
-export const AppealsQuery = z.strictObject({ state: z.enum(['received', 'decided']).optional() });
+export const AppealsQuery = z.strictObject({
+  state: z.enum(['received', 'decided']).optional(),
+  /** The `next` of the page before: nothing is missed when appeals are decided meanwhile. */
+  after: z
+    .string()
+    .regex(/^\d{1,15}\.[0-9a-f]{24}$/)
+    .optional(),
+});
 export type AppealsQuery = z.infer<typeof AppealsQuery>;
 
-/** The first `LIMITS.appealPage` of them. */
-export const AppealsView = z.strictObject({ appeals: z.array(AppealView), total: z.number().int() });
+/** `LIMITS.appealPage` of them. */
+export const AppealsView = z.strictObject({
+  appeals: z.array(AppealView),
+  total: z.number().int(),
+  /** The `after` of the next page; null on the last one. */
+  next: z.string().nullable(),
+});
 export type AppealsView = z.infer<typeof AppealsView>;
 
 /** POST /api/admin/appeals/{decisionId}/decision: the member reads the reason. */

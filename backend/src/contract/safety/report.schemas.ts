@@ -12,6 +12,8 @@ export const ReportBody = z.strictObject({
   details: z.string().trim().max(LIMITS.reportDetailsLength).optional(),
   /** From a chat or a call the last messages go along as evidence. */
   place: z.enum(REPORT_PLACES).optional(),
+  /** The message that it is about: from a chat it goes along even when it is older than the last ones. */
+  messageId: Id.optional(),
 });
 export type ReportBody = z.infer<typeof ReportBody>;
 

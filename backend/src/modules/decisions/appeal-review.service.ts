@@ -19,6 +19,8 @@ export type AppealedDecision = Decision & { appeal: Appeal };
 export interface AppealPage {
   appeals: AppealedDecision[];
   total: number;
+  /** Where the next page begins; null on the last one. */
+  next: string | null;
   /** By member's id, newest first. */
   decisionsOf: ReadonlyMap<string, Decision[]>;
 }
@@ -33,12 +35,13 @@ export class AppealReviewService {
     private readonly clock: Clock,
   ) {}
 
-  /** The first appeals that wait, or the last that were decided. */
-  async list({ state = 'received' }: AppealsQuery): Promise<AppealPage> {
-    const { found, total } =
-      state === 'received'
-        ? await this.decisions.findWaiting(LIMITS.appealPage)
-        : await this.decisions.findDecided(LIMITS.appealPage);
+  /** A page of the appeals that wait, or of those that were decided. */
+  async list({ state = 'received', after }: AppealsQuery): Promise<AppealPage> {
+    const limit = LIMITS.appealPage;
+    const page = { after: after === undefined ? undefined : placeOf(after), limit: limit + 1 };
+    const { found: more, total } =
+      state === 'received' ? await this.decisions.findWaiting(page) : await this.decisions.findDecided(page);
+    const found = more.slice(0, limit);
     const members = [...new Set(found.map(({ userId }) => userId.toHexString()))];
     const decisionsOf = new Map<string, Decision[]>(members.map((id) => [id, []]));
     for (const decision of await this.decisions.findOfAll(members))
@@ -46,6 +49,7 @@ export class AppealReviewService {
     return {
       appeals: found.filter((decision): decision is AppealedDecision => decision.appeal !== undefined),
       total,
+      next: more.length > limit ? nextOf(found.at(-1)) : null,
       decisionsOf,
     };
   }
@@ -121,4 +125,15 @@ export class AppealReviewService {
     const name = (await this.users.findNames([by])).get(by);
     return new AppError('APPEAL_CLAIMED', name ? { text: `${name} is deciding this appeal.` } : {});
   }
+}
+
+/** A page's place as the contract writes it: a time in ms and an id. */
+function placeOf(after: string): { at: Date; id: ReturnType<typeof toId> } {
+  const [at, id] = after.split('.');
+  return { at: new Date(Number(at)), id: toId(id) };
+}
+
+function nextOf(last: Decision | undefined): string | null {
+  const at = last?.appeal?.decision?.at ?? last?.appeal?.at;
+  return last && at ? `${at.getTime()}.${last._id.toHexString()}` : null;
 }

@@ -19,6 +19,6 @@ export function assertMayDecideAppeal(me: Principal, decision: Pick<Decision, 'b
  */
 export function assertMayAppeal(decision: Decision, user: User, now: Date): void {
   if (decision.appeal) throw new AppError('ALREADY_APPEALED');
-  if (!stands(decision, user)) throw new AppError('DECISION_OVER');
+  if (!stands(decision, user, now)) throw new AppError('DECISION_OVER');
   if (appealEnd(decision.at) <= now) throw new AppError('APPEAL_TOO_LATE');
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, Types } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import type { RestrictionKind } from '../users/index.js';
@@ -14,6 +14,12 @@ const notOfOthers = (by: string, ranOut: Date) => ({
     { 'appeal.claim.at': { $lte: ranOut } },
   ],
 });
+
+/** A page of a list: after an appeal, told by its time in that list and its id. */
+interface PageOf {
+  after: { at: Date; id: Types.ObjectId } | undefined;
+  limit: number;
+}
 
 const WAITS = { 'appeal.at': { $type: 'date' }, 'appeal.decision': null } as const;
 
@@ -100,20 +106,37 @@ export class DecisionRepository {
     return (await this.decisions.updateOne(free, { $set: { appeal } })).modifiedCount === 1;
   }
 
-  /** The appeals that wait, oldest first, and how many they are. */
-  async findWaiting(limit: number): Promise<{ found: Decision[]; total: number }> {
+  /** The appeals that wait, oldest first, and how many they are; from the start, or after one of them. */
+  async findWaiting({ after, limit }: PageOf): Promise<{ found: Decision[]; total: number }> {
+    const rest = after && {
+      $or: [{ 'appeal.at': { $gt: after.at } }, { 'appeal.at': after.at, _id: { $gt: after.id } }],
+    };
     const [found, total] = await Promise.all([
-      this.decisions.find(WAITS).sort({ 'appeal.at': 1 }).limit(limit).lean<Decision[]>(),
+      this.decisions
+        .find({ ...WAITS, ...rest })
+        .sort({ 'appeal.at': 1, _id: 1 })
+        .limit(limit)
+        .lean<Decision[]>(),
       this.decisions.countDocuments(WAITS),
     ]);
     return { found, total };
   }
 
-  /** The appeals that were decided, the latest first, and how many they are. */
-  async findDecided(limit: number): Promise<{ found: Decision[]; total: number }> {
+  /** The appeals that were decided, the latest first, and how many they are; as {@link findWaiting}. */
+  async findDecided({ after, limit }: PageOf): Promise<{ found: Decision[]; total: number }> {
     const decided = { 'appeal.decision.at': { $type: 'date' } } as const;
+    const rest = after && {
+      $or: [
+        { 'appeal.decision.at': { $lt: after.at } },
+        { 'appeal.decision.at': after.at, _id: { $lt: after.id } },
+      ],
+    };
     const [found, total] = await Promise.all([
-      this.decisions.find(decided).sort({ 'appeal.decision.at': -1 }).limit(limit).lean<Decision[]>(),
+      this.decisions
+        .find({ ...decided, ...rest })
+        .sort({ 'appeal.decision.at': -1, _id: -1 })
+        .limit(limit)
+        .lean<Decision[]>(),
       this.decisions.countDocuments(decided),
     ]);
     return { found, total };

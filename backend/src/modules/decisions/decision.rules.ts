@@ -16,13 +16,15 @@ export const claimEnd = (at: Date): Date => new Date(at.getTime() + CLAIM_MS);
 export const claimsRanOut = (now: Date): Date => new Date(now.getTime() - CLAIM_MS);
 
 /**
- * Whether a decision still holds: of a block or suspension, that it is the account's present one; of a photo,
- * that it was not put back.
+ * Whether a decision still holds: of a block or suspension, that it is the account's present one and its time
+ * is not over, also before the account is told so; of a photo, that it was not put back.
  */
 export function stands(
   { kind, at, appeal }: Pick<Decision, 'kind' | 'at' | 'appeal'>,
   user: Pick<User, 'block' | 'suspension'>,
+  now: Date,
 ): boolean {
   if (kind === 'photo') return !appeal?.decision?.undone;
-  return user[kind]?.at.getTime() === at.getTime();
+  const present = user[kind];
+  return present?.at.getTime() === at.getTime() && !(present.until && present.until <= now);
 }

@@ -84,11 +84,11 @@ decisionSchema.index(
 );
 // The queue, oldest first,
 decisionSchema.index(
-  { 'appeal.decision': 1, 'appeal.at': 1 },
+  { 'appeal.decision': 1, 'appeal.at': 1, _id: 1 },
   { partialFilterExpression: { 'appeal.at': { $type: 'date' }, 'appeal.decision': null } },
 );
 // and what was decided, the latest first.
 decisionSchema.index(
-  { 'appeal.decision.at': -1 },
+  { 'appeal.decision.at': -1, _id: -1 },
   { partialFilterExpression: { 'appeal.decision.at': { $type: 'date' } } },
 );

@@ -10,7 +10,7 @@ type Account = Pick<User, 'block' | 'suspension'>;
 /** A decision as its member reads it. */
 export function toDecisionView(decision: Decision, user: Account, now: Date): DecisionView {
   const { _id, kind, reason, at, until, appeal } = decision;
-  const holds = stands(decision, user);
+  const holds = stands(decision, user, now);
   const end = appealEnd(at);
   return {
     id: _id.toHexString(),

@@ -12,7 +12,7 @@ export const decisionsIntegrity = {
       kind: 'lifted-but-restricted',
       violation: 'A member is still blocked or suspended by a decision that an appeal has taken back.',
       collection: 'users',
-      find: async (reader, ids) => {
+      find: async (reader, ids, { now }) => {
         const _id = { $in: ids.map(toId) };
         const [lifted, members] = await Promise.all([
           reader
@@ -29,7 +29,7 @@ export const decisionsIntegrity = {
         const memberOf = new Map(members.map((member) => [member._id.toHexString(), member]));
         return lifted.flatMap((decision) => {
           const member = memberOf.get(decision.userId.toHexString());
-          return member && stands(decision, member) ? [member._id.toHexString()] : [];
+          return member && stands(decision, member, now) ? [member._id.toHexString()] : [];
         });
       },
     },

@@ -7,6 +7,8 @@ import type { AppConfig } from '../config/app-config.js';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
+/** Pages to which the device hands files: its service worker takes them, and never lets them come here. */
+const TAKEN_BY_WORKER = '/share';
 const NOT_PAGES = /^\/(api|health|metrics|socket\.io)(\/|$)/;
 
 /**
@@ -30,6 +32,9 @@ export function frontend({ frontendDir }: AppConfig): RequestHandler | undefined
   }) as RequestHandler;
 
   return (request: Request, response: Response, next: NextFunction) => {
+    // Where the service worker is gone, the page says that nothing has arrived.
+    if (request.method === 'POST' && request.path === TAKEN_BY_WORKER)
+      return response.redirect(303, `${TAKEN_BY_WORKER}?failed`);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads || NOT_PAGES.test(request.path)) return next();
     void serve(request, response, () => {

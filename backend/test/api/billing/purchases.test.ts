@@ -1,4 +1,6 @@
+import { LimitsService } from '../../../src/modules/config/index.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
+import { database } from '../../support/match.js';
 import { aBuyer, buyer, startShop } from '../../support/stand-ins/paypal.js';
 
 const DAY_MS = 86_400_000;
@@ -12,6 +14,14 @@ afterEach(async () => {
   t.clock.set(new Date());
   await t.paypal.call('DELETE', '/stand-in/faults');
 });
+
+/** The owner's prices, as stored; the standard ones without any. */
+async function setPrices(values: object): Promise<void> {
+  await database(t)
+    .collection<{ _id: string }>('adjustedLimits')
+    .replaceOne({ _id: 'limits' }, { version: 1, values, history: [] }, { upsert: true });
+  await t.app.get(LimitsService).refresh();
+}
 
 const lengthOf = ({ startDate, endDate }: { startDate: string; endDate: string }): number =>
   Date.parse(endDate) - Date.parse(startDate);
@@ -48,6 +58,20 @@ describe('buying a plan', () => {
     expect(await profile()).toMatchObject({ isPremium: true, isReferralPremium: false, subscription });
     expect(await purchases()).toMatchObject([{ status: 'paid', orderId: made.body.orderId, amountCents }]);
     await t.jobsDone();
+  });
+
+  it('an order keeps the price that it was made at; the next one has the new price', async () => {
+    const { order, capture, purchases, buy } = await aBuyer(t);
+    const before = await order('monthly');
+    await setPrices({ monthly: 450 });
+    await t.paypal.approve(before);
+    expect(await capture(before)).toMatchObject({ status: 200, body: { status: 'paid' } });
+    const after = await buy('monthly');
+    expect(await purchases()).toMatchObject([
+      { orderId: after, amountCents: 450, status: 'paid' },
+      { orderId: before, amountCents: 300, status: 'paid' },
+    ]);
+    await setPrices({});
   });
 
   it('adds its days after a running one, with the latest plan', async () => {

@@ -194,6 +194,26 @@ it('a report soon after the view holds the picture, a later one only that there 
   });
 });
 
+it('a report of it holds it however many messages came after it, and no message of another conversation', async () => {
+  const { asha, ravi, id } = await aSentPicture();
+  const other = await aSentPicture();
+  for (let n = 0; n < LIMITS.reportEvidence; n += 1) {
+    await chatter(t, ravi).send(asha.id, `later ${n}`);
+    t.clock.advance(MINUTE);
+  }
+  await open(ravi, id);
+  const evidenceOf = async (reason: string, messageId: string) => {
+    const body = { targetUserId: asha.id, reason, place: 'chat', messageId };
+    expect((await t.api(ravi.token).post('/api/user/report', body)).status).toBe(201);
+    const [report] = await database(t).collection('reports').find().sort({ _id: -1 }).limit(1).toArray();
+    return report?.evidence as { hasPicture: boolean; picture: unknown }[];
+  };
+  const [first, ...later] = await evidenceOf('harassment', id);
+  expect(first).toMatchObject({ hasPicture: true, picture: expect.any(String) as string });
+  expect(later).toHaveLength(LIMITS.reportEvidence);
+  expect(await evidenceOf('scam', other.id)).toHaveLength(LIMITS.reportEvidence);
+});
+
 it('the erasure of an account removes one that waits', async () => {
   const { asha, id } = await aSentPicture();
   const bytes = await bytesOf(id);

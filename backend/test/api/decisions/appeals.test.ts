@@ -1,6 +1,7 @@
 import { type AppealView, type DecisionView, LIMITS } from '@contract';
 import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
 import { anAdmin, type ApiClient, codeOf, enrol } from '../../support/admin.js';
+import { toId } from '../../../src/platform/database/ids.js';
 import { database } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { aColleague, type Colleague } from '../../support/staff.js';
@@ -56,6 +57,15 @@ async function suspended(more: object = {}) {
   const appeal = (text: unknown = 'I never asked anybody.', by = token) =>
     t.api(by).post(`/api/user/decisions/${decision.id}/appeal`, { text });
   return { member, token, decision, appeal };
+}
+
+/** An appeal as it is stored. */
+async function aStoredAppeal() {
+  const { appeal } = await suspended();
+  await appeal();
+  const stored = await database(t).collection('decisions').findOne({});
+  if (!stored) throw new Error('The appeal is not stored.');
+  return stored;
 }
 
 describe('a blocked member', () => {
@@ -266,6 +276,44 @@ describe('staff', () => {
     expect((await decide(om.client, decision.id, 'lifted', ' ')).status).toBe(400);
     expect((await decide(om.client, 'f'.repeat(24))).status).toBe(404);
     expect((await om.client.get('/api/admin/appeals?state=all')).status).toBe(400);
+  });
+
+  it('reach all of the queue, a page after the other, and what was decided', async () => {
+    const template = { ...(await aStoredAppeal()), appeal: { text: 'x', at: new Date(), decision: null } };
+    const more = LIMITS.appealPage;
+    // Two of them at one moment, across the end of a page.
+    const at = (n: number) => new Date(Date.now() - DAY + Math.min(n, more - 1) * 1000);
+    const rows = Array.from({ length: more + 1 }, (_, n) => ({
+      ...template,
+      _id: toId(),
+      at: new Date(Date.now() + n),
+      appeal: { ...template.appeal, at: at(n) },
+    }));
+    await database(t).collection('decisions').deleteMany({});
+    await database(t).collection('decisions').insertMany(rows);
+    const first = (await om.client.get('/api/admin/appeals')).body;
+    expect(first).toMatchObject({ total: more + 1, next: expect.any(String) as string });
+    const rest = (await om.client.get(`/api/admin/appeals?after=${first.next}`)).body;
+    expect(rest).toMatchObject({ total: more + 1, next: null });
+    const ids = [...first.appeals, ...rest.appeals].map(({ id }: AppealView) => id);
+    expect(ids).toEqual(rows.map(({ _id }) => _id.toHexString()));
+    const decided = { outcome: 'upheld', undone: false, reason: 'x', by: rows[0]?._id };
+    await database(t)
+      .collection('decisions')
+      .updateMany({}, [{ $set: { 'appeal.decision': { ...decided, at: '$appeal.at' } } }]);
+    const newest = (await om.client.get('/api/admin/appeals?state=decided')).body;
+    const oldest = (await om.client.get(`/api/admin/appeals?state=decided&after=${newest.next}`)).body;
+    expect([...newest.appeals, ...oldest.appeals].map(({ id }: AppealView) => id)).toEqual(ids.reverse());
+    expect((await om.client.get('/api/admin/appeals?after=first')).status).toBe(400);
+  });
+
+  it('see that a suspension has ended by itself, and take nothing back then', async () => {
+    const { appeal, decision } = await suspended({ days: 1 });
+    await appeal();
+    expect(await queue()).toMatchObject([{ stands: true }]);
+    t.clock.advance(DAY);
+    expect(await queue()).toMatchObject([{ stands: false }]);
+    expect((await decide(om.client, decision.id)).body).toEqual({ success: true, undone: false });
   });
 
   it('see what else was decided, and who reported', async () => {

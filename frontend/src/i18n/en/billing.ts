@@ -39,6 +39,8 @@ export default {
     confirm:
       'Confirming your payment with PayPal. This can take half a minute; it also goes on if you leave this page.',
     declined: 'Your card was declined, and nothing was charged. Please choose another way to pay in PayPal.',
+    priceChanged:
+      'The price has changed to {{price}} since this page was opened. Nothing was charged. Press again if you agree.',
     cancelled: 'You left PayPal before paying. Nothing was charged.',
     back: 'Not now',
   },

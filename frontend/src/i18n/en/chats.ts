@@ -97,7 +97,8 @@ export default {
     opening: 'Opening the photo…',
     alt: 'Photo from {{name}}, shown once',
     onlyNow:
-      'You see this photo only now. For {{count}} minutes you can still report it from the menu of this conversation; then it is gone.',
+      'You see this photo only now. For {{count}} minutes you can report it, here or from the menu of this conversation; then it is gone.',
+    report: 'Report this photo',
     choose: 'View once',
     hint: 'It can be opened one time and is gone then. Nothing stops anyone from photographing a screen.',
   },

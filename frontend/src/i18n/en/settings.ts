@@ -2,6 +2,16 @@
 export default {
   title: 'Settings',
   saved: 'Saved.',
+  parts: {
+    label: 'Parts of the settings',
+    preferences: 'Who I look for',
+    notifications: 'Notifications',
+    language: 'Language and colours',
+    pause: 'Pause and invitations',
+    password: 'Log-in and devices',
+    blocks: 'Safety',
+    consents: 'Data and account',
+  },
   preferences: { title: 'Who I look for', lead: 'You are shown people who fit you, and whom you fit.' },
   password: {
     title: 'Password',

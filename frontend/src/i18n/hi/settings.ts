@@ -4,6 +4,16 @@ import type { Words } from '../words';
 const words = {
   title: 'सेटिंग',
   saved: 'सेव हो गया।',
+  parts: {
+    label: 'सेटिंग के हिस्से',
+    preferences: 'मुझे किसकी तलाश है',
+    notifications: 'नोटिफ़िकेशन',
+    language: 'भाषा और रंग',
+    pause: 'विराम और न्योते',
+    password: 'लॉग इन और डिवाइस',
+    blocks: 'सुरक्षा',
+    consents: 'डेटा और अकाउंट',
+  },
   preferences: {
     title: 'मुझे किसकी तलाश है',
     lead: 'आपको वे लोग दिखते हैं जिनसे आपका मेल बैठता है, और जिनका आपसे।',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AppealDecidedView, type DecideAppealBody, type SuccessView } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -20,6 +21,7 @@ export class AdminAppealsService {
     private readonly members: MemberSearchRepository,
     private readonly audit: AuditService,
     private readonly database: Database,
+    private readonly clock: Clock,
   ) {}
 
   /** Claims an appeal for half an hour. */
@@ -47,7 +49,9 @@ export class AdminAppealsService {
       const target = await this.members.findMember(userId.toHexString(), tx);
       assertFound(target);
       const isUndone =
-        body.outcome === 'lifted' && stands(decision, target) && (await this.undo(decision, tx));
+        body.outcome === 'lifted' &&
+        stands(decision, target, this.clock.now()) &&
+        (await this.undo(decision, tx));
       await this.reviews.decide(me, decision, body, isUndone, tx);
       const { outcome, reason } = body;
       const before = { kind, decidedAt: at };
@@ -63,7 +67,7 @@ export class AdminAppealsService {
     const id = userId.toHexString();
     if (kind === 'photo') return photo !== undefined && this.photos.putBack(id, photo, at, tx);
     const before = await this.restrictions.lift(id, kind, tx, false);
-    if (!stands({ kind, at }, before)) throw new AppError('CONFLICT');
+    if (!stands({ kind, at }, before, this.clock.now())) throw new AppError('CONFLICT');
     return true;
   }
 }

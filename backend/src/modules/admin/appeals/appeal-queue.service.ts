@@ -24,7 +24,7 @@ export class AppealQueueService {
 
   /** The appeals that wait, each with what is known of its member, or those that were decided. */
   async list(me: Principal, query: AppealsQuery): Promise<AppealsView> {
-    const { appeals, total, decisionsOf } = await this.reviews.list(query);
+    const { appeals, total, next, decisionsOf } = await this.reviews.list(query);
     const memberIds = [...decisionsOf.keys()];
     const people = appeals.flatMap(({ userId, by, appeal }) => [
       userId,
@@ -52,6 +52,7 @@ export class AppealQueueService {
         });
       }),
       total,
+      next,
     };
   }
 

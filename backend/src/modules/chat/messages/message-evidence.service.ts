@@ -32,7 +32,7 @@ export class MessageEvidenceService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.evidence.registerMessages((reporter, target, limit) => this.lastMessages(reporter, target, limit));
+    this.evidence.registerMessages((...asked) => this.lastMessages(...asked));
   }
 
   /**
@@ -60,16 +60,27 @@ export class MessageEvidenceService implements OnModuleInit {
 
   /**
    * The last messages as they were read, unsent ones included, oldest first. Before them come all earlier
-   * messages that the reported member has unsent: further messages cannot push those out of the report.
+   * messages that the reported member has unsent: further messages cannot push those out of the report. Nor
+   * the one it is about.
    */
-  private async lastMessages(reporter: string, target: string, limit: number): Promise<FoundMessage[]> {
+  private async lastMessages(
+    reporter: string,
+    target: string,
+    limit: number,
+    messageId: string | undefined,
+  ): Promise<FoundMessage[]> {
     const theirs = sideOf(target, reporter);
-    const [{ messages: page }, kept] = await Promise.all([
-      this.messages.page(pairId(reporter, target), { limit }),
+    const pair = pairId(reporter, target);
+    const [{ messages: last }, kept] = await Promise.all([
+      this.messages.page(pair, { limit }),
       this.unsent.findBetween(reporter, target, this.clock.now()),
     ]);
     const originals = new Map(kept.map((message) => [message._id.toHexString(), message]));
-    const first = page[0]?.seq ?? 0;
+    const first = last[0]?.seq ?? 0;
+    const isLast = last.some(({ _id }) => _id.toHexString() === messageId);
+    const named = messageId === undefined || isLast ? null : await this.messages.find(messageId);
+    // Those that were taken back come with the earlier ones.
+    const page = named?.pair === pair && named.unsentAt === null ? [named, ...last] : last;
     const earlier = kept
       .filter(({ from, seq }) => seq < first && from.toHexString() === target)
       .slice(-limit);

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type ReportPlace, shownFacts } from '@contract';
+import { LIMITS, type ReportBody, shownFacts } from '@contract';
 import { actionOf, PairsService, sideOf } from '../../match/index.js';
 import type { User } from '../../users/index.js';
 import { ReportPicturesService } from './report-pictures.service.js';
 import { reportedThing } from './report.rules.js';
 import type { FoundMessage, Report } from './report.schema.js';
 
-/** Finds the last messages between two members, oldest first. */
-type MessageSource = (reporter: string, target: string, limit: number) => Promise<FoundMessage[]>;
+/** Finds the last messages between two members, oldest first, and the one that the report is about. */
+type MessageSource = (
+  reporter: string,
+  target: string,
+  limit: number,
+  messageId: string | undefined,
+) => Promise<FoundMessage[]>;
 
 /**
  * Collects what a reporter saw of the reported member: the profile and, for a chat or call, the last
@@ -29,20 +34,21 @@ export class ReportEvidenceService {
 
   /**
    * The evidence of a report that is about to be stored, with copies of the pictures under its id.
-   * @param place where the report was made; messages belong to reports from a chat or a call only
+   * @param from where the report was made, and about which message; messages belong to reports from a chat or
+   *   a call only
    */
   async collect(
     reportId: string,
     reporter: string,
     target: Pick<User, '_id' | 'name' | 'bio' | 'prompts' | 'facts' | 'hiddenFacts' | 'photos'>,
-    place: ReportPlace | undefined,
+    { place, messageId }: Pick<ReportBody, 'place' | 'messageId'>,
   ): Promise<Pick<Report, 'evidence' | 'profile'>> {
     const { _id, name, bio, prompts, photos } = target;
     const { religion: _erasedWithItsConsent, ...facts } = shownFacts(target);
     const note = await this.noteOf(_id.toHexString(), reporter);
     const messages =
       place === 'chat' || place === 'call'
-        ? await this.messages(reporter, _id.toHexString(), LIMITS.reportEvidence)
+        ? await this.messages(reporter, _id.toHexString(), LIMITS.reportEvidence, messageId)
         : [];
     const cards = photos.map(({ card }) => card);
     const copies = await this.pictures.copy(reportId, [

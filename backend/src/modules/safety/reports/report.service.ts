@@ -41,7 +41,7 @@ export class ReportService {
    */
   async report(
     viewer: Principal,
-    { targetUserId: target, reason, details = '', place }: ReportBody,
+    { targetUserId: target, reason, details = '', place, messageId }: ReportBody,
   ): Promise<MessageView> {
     assertMayReport(viewer, target);
     const received = { message: TEXTS.reportReceived };
@@ -55,7 +55,7 @@ export class ReportService {
     const report = { reporter, target, reason, details, place: place ?? null, createdAt, day };
     if (!(await this.reports.isStored(report))) {
       const _id = toId();
-      const evidence = await this.evidence.collect(_id.toHexString(), reporter, member, place);
+      const evidence = await this.evidence.collect(_id.toHexString(), reporter, member, { place, messageId });
       await this.reports.addOnceADay({ ...report, _id, ...evidence, priority: PRIORITIES[reason] ?? 0 });
     }
     await this.riskFlags.countReport(target);

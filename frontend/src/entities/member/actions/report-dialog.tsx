@@ -15,17 +15,24 @@ interface ReportDialogProps {
   card: CardView;
   /** From a talk the last messages go along. */
   place: ReportPlace;
+  /** The message that it is about; it goes along however old it is. */
+  messageId?: string | undefined;
   onClose: () => void;
   /** Offered once the report is sent. */
   onBlock: () => void;
 }
 
 /** Tells the team about a member, with a reason and, if wished, more words. */
-export function ReportDialog({ card, place, onClose, onBlock }: ReportDialogProps) {
+export function ReportDialog({ card, place, messageId, onClose, onBlock }: ReportDialogProps) {
   const { t } = useTranslation(['member', 'common']);
   const errorId = useId();
   const report = useReport();
-  const form = useContractForm(contractSchema('ReportBody'), { targetUserId: card._id, details: '', place });
+  const form = useContractForm(contractSchema('ReportBody'), {
+    targetUserId: card._id,
+    details: '',
+    place,
+    ...(messageId !== undefined && { messageId }),
+  });
   const { errors } = form.formState;
   const failure = form.missing ?? report.error;
   const isTalk = place === 'chat' || place === 'call';

@@ -42,6 +42,8 @@ interface MemberSheetProps {
   start?: MemberView;
   /** Where a report of them comes from. */
   place?: ReportPlace;
+  /** The message that a report is about. */
+  messageId?: string | undefined;
 }
 
 export type MemberView = 'profile' | 'safety' | 'block' | 'unmatch' | 'report' | 'note';
@@ -62,6 +64,7 @@ export function MemberSheet({
   note,
   start = 'profile',
   place = start === 'profile' ? 'profile' : 'card',
+  messageId,
 }: MemberSheetProps) {
   const { t } = useTranslation('member');
   const { data: profile } = useQuery(profileQuery);
@@ -79,7 +82,15 @@ export function MemberSheet({
     setView('profile');
   };
   if (view === 'report') {
-    return <ReportDialog card={card} place={place} onClose={onClose} onBlock={() => setView('block')} />;
+    return (
+      <ReportDialog
+        card={card}
+        place={place}
+        messageId={messageId}
+        onClose={onClose}
+        onBlock={() => setView('block')}
+      />
+    );
   }
   if (view === 'note') {
     return (

@@ -7,7 +7,7 @@ import { openAdmin } from '@/testing/open-admin';
 import { answer, loseAnswers, refuse } from '@/testing/server';
 
 function open(...appeals: ReturnType<typeof anAppeal>[]) {
-  answer(adminEndpoints.appeals, { appeals, total: appeals.length });
+  answer(adminEndpoints.appeals, { appeals, total: appeals.length, next: null });
   return openAdmin('appeals');
 }
 const entry = async () =>
@@ -60,10 +60,28 @@ test('a claim by keys; another’s is said and waited for', async () => {
   (await entry()).focus();
   refuse(adminEndpoints.claimAppeal, 'APPEAL_CLAIMED');
   const by = { _id: id(901), name: 'Om' };
-  answer(adminEndpoints.appeals, { appeals: [anAppeal({ claim: { by, until: SOME_DAY } })], total: 1 });
+  answer(adminEndpoints.appeals, {
+    appeals: [anAppeal({ claim: { by, until: SOME_DAY } })],
+    total: 1,
+    next: null,
+  });
   await user.keyboard('c');
   expect(await screen.findByText(/Om is deciding this, until/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+});
+
+test('all of them can be reached, a page after the other', async () => {
+  const pages = answer(adminEndpoints.appeals, ({ query }) =>
+    query.after
+      ? { appeals: [anAppeal({ id: id(6102) })], total: 2, next: null }
+      : { appeals: [anAppeal()], total: 2, next: `1.${id(6101)}` },
+  );
+  const user = openAdmin('appeals');
+  await entry();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findAllByRole('article')).toHaveLength(2);
+  expect(pages.asked.at(-1)?.query.after).toBe(`1.${id(6101)}`);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
 test('what cannot be undone is said before and after', async () => {

@@ -1,5 +1,5 @@
 import { APPEAL_OUTCOMES, type AppealView, DecideAppealBody } from '@contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Button } from '@/components/ui/controls/button';
@@ -15,6 +15,7 @@ import { useSession } from '@/lib/session';
 import { onQueueKey } from '../reports/queue-keys';
 import { DecideForm } from '../shared/decide-form';
 import layout from '../shared/layout.module.css';
+import { MoreButton } from '../shared/more-button';
 import { FindMember, FirstOf, Queue } from '../shared/queue-parts';
 import { appealsQuery, claimAppealMutation, decideAppealMutation } from './api/appeals';
 import classes from './appeals-view.module.css';
@@ -24,7 +25,7 @@ export function AppealsView() {
   const { t } = useTranslation('admin-moderation');
   const [params, setParams] = useSearchParams();
   const state = params.get('state') === 'decided' ? 'decided' : 'received';
-  const query = useQuery(appealsQuery(state));
+  const query = useInfiniteQuery(appealsQuery(state));
   return (
     <>
       <div className={layout.filter}>
@@ -41,8 +42,9 @@ export function AppealsView() {
       <section className={layout.group} aria-labelledby="appeals">
         <h2 id="appeals">{t('appeals.title')}</h2>
         <QueryView query={query} skeleton={<RowSkeleton />}>
-          {({ appeals, total }) =>
-            appeals.length === 0 ? (
+          {({ pages }) => {
+            const appeals = pages.flatMap((page) => page.appeals);
+            return appeals.length === 0 ? (
               <p className={layout.soft}>
                 {t(state === 'received' ? 'reports.none' : 'reports.noneDecided')}
               </p>
@@ -54,10 +56,11 @@ export function AppealsView() {
                     <Appeal key={appeal.id} appeal={appeal} />
                   ))}
                 </Queue>
-                <FirstOf shown={appeals.length} total={total} />
+                <FirstOf shown={appeals.length} total={pages.at(-1)?.total ?? 0} />
+                <MoreButton list={query} label={t('queue.more')} />
               </>
-            )
-          }
+            );
+          }}
         </QueryView>
       </section>
     </>

@@ -43,6 +43,21 @@ async function openPaypal() {
 }
 const bought = () => answer(endpoints.profiles.profile, aProfile({ isPremium: true, subscription }));
 
+test('a price that has changed since the page was read is told before PayPal opens, and paid when pressed again', async () => {
+  useFakePaypal();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  answer(endpoints.billing.createOrder, { ...anOrder, amountCents: 400 });
+  const user = await choosePlan();
+  const { prices, ...config } = aSellingConfig();
+  answer(endpoints.config.publicConfig, { ...config, prices: { ...prices, monthly: 400 } });
+  await user.click(await paypalButton());
+  expect(await screen.findByText(/^The price has changed to 4 USD/)).toBeTruthy();
+  expect(screen.queryByText('Please finish the payment in the PayPal window.')).toBeNull();
+  expect(await within(await monthly()).findByText('4 USD')).toBeTruthy();
+  await user.click(await paypalButton());
+  expect(await screen.findByText('Please finish the payment in the PayPal window.')).toBeTruthy();
+});
+
 describe('the script of PayPal', () => {
   test('is fetched once a plan is chosen, for this installation', async () => {
     const paypal = useFakePaypal();

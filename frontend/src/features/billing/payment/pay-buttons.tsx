@@ -9,6 +9,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { ApiError, errorText, hasCode, OfflineError } from '@/lib/api/errors';
 import { publicConfigQuery } from '@/lib/api/public-config';
+import { formatMoney } from '@/lib/format';
 import { createOrder, readAfterPayment, settle, type Settled } from './payment';
 import classes from './pay-buttons.module.css';
 
@@ -60,7 +61,15 @@ function Script({
   return <PayPalScriptProvider options={options}>{children}</PayPalScriptProvider>;
 }
 
-type Trouble = { kind: 'declined' } | { kind: 'failed'; reason: string | null };
+type Trouble =
+  { kind: 'declined' } | { kind: 'price'; price: string } | { kind: 'failed'; reason: string | null };
+
+/** The owner has changed the price since this page read it: nobody pays what they have not seen. */
+class PriceChanged extends Error {
+  constructor(readonly price: string) {
+    super(price);
+  }
+}
 
 function Buttons({ product, onSettled, onCancel, onRetry }: PayButtonsProps & { onRetry: () => void }) {
   const { t } = useTranslation(['billing', 'common']);
@@ -73,6 +82,10 @@ function Buttons({ product, onSettled, onCancel, onRetry }: PayButtonsProps & { 
 
   const fail = (error: unknown): void => {
     told.current = true;
+    if (error instanceof PriceChanged) {
+      setTrouble({ kind: 'price', price: error.price });
+      return setStep('choose');
+    }
     const known = error instanceof ApiError || error instanceof OfflineError;
     setTrouble({ kind: 'failed', reason: known ? errorText(error) : null });
     setStep('choose');
@@ -91,6 +104,9 @@ function Buttons({ product, onSettled, onCancel, onRetry }: PayButtonsProps & { 
   return (
     <div className={classes.root}>
       {trouble?.kind === 'declined' && <Message kind="error">{t('pay.declined')}</Message>}
+      {trouble?.kind === 'price' && (
+        <Message kind="info">{t('pay.priceChanged', { price: trouble.price })}</Message>
+      )}
       {trouble?.kind === 'failed' && (
         <Message kind="error">
           <p>{t('outcome.failed')}</p>
@@ -107,11 +123,18 @@ function Buttons({ product, onSettled, onCancel, onRetry }: PayButtonsProps & { 
             setTrouble(null);
             setStep('opening');
             try {
-              const orderId = await createOrder(product);
+              // An older server tells none.
+              const prices = { ...client.getQueryData(publicConfigQuery.queryKey)?.prices };
+              const shown = prices[product];
+              const { orderId, amountCents, currency } = await createOrder(product);
+              if (shown !== undefined && shown !== amountCents)
+                throw new PriceChanged(formatMoney(amountCents, currency));
               setStep('approve');
               return orderId;
             } catch (error) {
               fail(error);
+              // The page shows the price that holds.
+              if (error instanceof PriceChanged) await client.invalidateQueries(publicConfigQuery);
               throw error;
             }
           }}

@@ -1,4 +1,4 @@
-import { endpoints, PRODUCTS, type ProductId } from '@contract';
+import { endpoints, PRODUCTS, type OrderView, type ProductId } from '@contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { OfflineError, hasCode } from '@/lib/api/errors';
 import { request } from '@/lib/api/request';
@@ -14,11 +14,9 @@ import { BILLING_KEY } from '@/entities/wallet/wallet';
  */
 export type Settled = 'paid' | 'notSaved' | 'reviewed' | 'unconfirmed';
 
-/** Begins a purchase; the id is PayPal's. */
-export async function createOrder(product: ProductId): Promise<string> {
-  const { orderId } = await request(endpoints.billing.createOrder, { body: { product } });
-  return orderId;
-}
+/** Begins a purchase at the price as it is now; the id is PayPal's. */
+export const createOrder = (product: ProductId): Promise<OrderView> =>
+  request(endpoints.billing.createOrder, { body: { product } });
 
 /**
  * Takes the money of an approved order and reads back what it gave (spec section 4).

@@ -50,8 +50,8 @@ export function Composer({
   const { t } = useTranslation('chats');
   const text = useDrafts(({ drafts }) => drafts[userId] ?? '');
   const field = useRef<MessageFieldHandle>(null);
-  const picture = useChosenPicture();
   const disabled = writing !== 'free' && writing !== 'first';
+  const picture = useChosenPicture(userId, !disabled);
   const left = LIMITS.messageLength - text.trim().length;
 
   const change = (next: string) => {

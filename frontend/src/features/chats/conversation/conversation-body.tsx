@@ -13,6 +13,7 @@ interface ConversationBodyProps {
   onSuggest: (text: string) => void;
   onCall: (audioOnly: boolean) => void;
   onReply: (message: ChatMessageView) => void;
+  onReport: (messageId: string) => void;
 }
 
 /** What was said; how to begin, where nothing was; that it is coming, or did not come. */
@@ -23,6 +24,7 @@ export function ConversationBody({
   onSuggest,
   onCall,
   onReply,
+  onReport,
 }: ConversationBodyProps) {
   const { thread, waiting, name, card, isFriend, writing } = conversation;
   if (thread.data === undefined) {
@@ -51,6 +53,7 @@ export function ConversationBody({
       mayReact={conversation.mayReact}
       onCall={onCall}
       onReply={writing === 'free' || writing === 'first' ? onReply : undefined}
+      onReport={card && onReport}
     />
   );
 }

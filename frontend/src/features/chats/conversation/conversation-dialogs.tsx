@@ -8,6 +8,8 @@ interface ConversationDialogsProps {
   card: CardView | undefined;
   contact: ReturnType<typeof useContact>;
   sheet: MemberView | null;
+  /** The message that a report is about. */
+  messageId: string | undefined;
   onCloseSheet: () => void;
   onGone: (said: string) => void;
 }
@@ -17,6 +19,7 @@ export function ConversationDialogs({
   card,
   contact,
   sheet,
+  messageId,
   onCloseSheet,
   onGone,
 }: ConversationDialogsProps) {
@@ -32,6 +35,7 @@ export function ConversationDialogs({
           card={card}
           start={sheet}
           place="chat"
+          messageId={messageId}
           premiumTexts={premiumTexts}
           onClose={onCloseSheet}
           onGone={onGone}

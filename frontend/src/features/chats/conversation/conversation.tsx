@@ -33,6 +33,7 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
   const { card, name, photo, isFriend, writing } = conversation;
   const contact = useContact({ rings: true });
   const [sheet, setSheet] = useState<MemberView | null>(null);
+  const [reported, setReported] = useState<string>();
   const [answered, setAnswered] = useState<QuoteView | null>(null);
   const [searching, setSearching] = useState(false);
   // Whoever has just written has a reason to hear of the answer.
@@ -88,6 +89,10 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
             setAnswered(quoteOf(message));
             composer.current?.focus();
           }}
+          onReport={(messageId) => {
+            setReported(messageId);
+            setSheet('report');
+          }}
         />
       </div>
       <TypingLine userId={userId} name={name} />
@@ -109,7 +114,11 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
         card={card}
         contact={contact}
         sheet={sheet}
-        onCloseSheet={() => setSheet(null)}
+        messageId={reported}
+        onCloseSheet={() => {
+          setSheet(null);
+          setReported(undefined);
+        }}
         onGone={close}
       />
     </>

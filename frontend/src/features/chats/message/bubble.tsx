@@ -1,4 +1,5 @@
 import { LIMITS, photoLink, type ChatMessageView } from '@contract';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionMenuHandle } from '@/components/ui/controls/action-menu';
@@ -17,6 +18,7 @@ import { PictureViewer } from './picture-viewer';
 import { ReactionPills } from './reaction-pills';
 import { UnsendDialog } from './unsend-dialog';
 import { useHold } from './use-hold';
+import { useSwipe } from './use-swipe';
 import { ViewOnce } from './view-once';
 
 interface BubbleProps {
@@ -26,6 +28,8 @@ interface BubbleProps {
   onReact: React | undefined;
   /** Absent where one may not write. */
   onReply: ((message: ChatMessageView) => void) | undefined;
+  /** Absent while the other member is not known. */
+  onReport: ((messageId: string) => void) | undefined;
   /** Shows the message of this number. */
   onShow: (seq: number) => void;
   onUnsent: () => void;
@@ -51,10 +55,20 @@ export function Bubble({ onCall, ...content }: BubbleProps) {
 }
 
 /** Words or a picture, with what one may do with them and the reactions to them. */
-function ContentBubble({ message, name, onReact, onReply, onShow, onUnsent }: Omit<BubbleProps, 'onCall'>) {
+function ContentBubble({
+  message,
+  name,
+  onReact,
+  onReply,
+  onReport,
+  onShow,
+  onUnsent,
+}: Omit<BubbleProps, 'onCall'>) {
   const [unsending, setUnsending] = useState(false);
   const options = useRef<ActionMenuHandle>(null);
   const hold = useHold(() => options.current?.open());
+  const reply = onReply && (() => onReply(message));
+  const swipe = useSwipe(reply);
   const { fromSelf, image, viewOnce, quote, message: text, reactions } = message;
   const mayUnsend = fromSelf && serverNow() - Date.parse(message.timestamp) < UNSEND_MS;
   const react = onReact && ((emoji: string | null) => onReact(message, emoji));
@@ -62,7 +76,8 @@ function ContentBubble({ message, name, onReact, onReply, onShow, onUnsent }: Om
     <>
       {image?.blurred && <Caution about="picture" />}
       {message.caution && <Caution about={message.caution} />}
-      <div className={classes.line}>
+      <div className={classes.line} {...swipe}>
+        {reply && <IconArrowBackUp size={20} className={classes.replies} aria-hidden />}
         <div
           className={classes.bubble}
           data-large={(!image && !message.about && !quote && isOnlyEmoji(text)) || undefined}
@@ -75,7 +90,7 @@ function ContentBubble({ message, name, onReact, onReply, onShow, onUnsent }: Om
               <LikedThing thing={message.about} owner={fromSelf ? { name } : 'self'} />
             </div>
           )}
-          {viewOnce && <ViewOnce message={message} state={viewOnce} name={name} />}
+          {viewOnce && <ViewOnce message={message} state={viewOnce} name={name} onReport={onReport} />}
           {image && <BubblePicture image={image} fromSelf={fromSelf} name={name} />}
           {text !== '' && (
             <div className={image ? classes.caption : undefined}>
@@ -87,7 +102,7 @@ function ContentBubble({ message, name, onReact, onReply, onShow, onUnsent }: Om
           ref={options}
           message={message}
           onReact={react}
-          onReply={onReply && (() => onReply(message))}
+          onReply={reply}
           onUnsend={mayUnsend ? () => setUnsending(true) : undefined}
         />
       </div>

@@ -1,6 +1,6 @@
 import { endpoints } from '@contract';
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { setOnline } from '@/testing/browser';
 import { id } from '@/testing/builders/build';
 import { liveServer } from '@/testing/live-server';
@@ -41,6 +41,58 @@ test('the menu’s Reply quotes a message, Escape lets it be, and the answer goe
     expect(sent.asked[0]?.body).toMatchObject({ message: 'Yes please', replyTo: id(1001) }),
   );
   expect(answering()).toBeNull();
+});
+
+describe('a finger that drags a message', () => {
+  interface Drag {
+    from?: number;
+    to: [x: number, y: number];
+    pointerType?: string;
+    end?: 'pointerUp' | 'pointerCancel';
+  }
+  /** Goes there in two steps and lets go; answers with how the message lay then. */
+  function drag(
+    bubble: HTMLElement,
+    { from = 100, to: [x, y], pointerType = 'touch', end = 'pointerUp' }: Drag,
+  ) {
+    const finger = { pointerType, isPrimary: true };
+    fireEvent.pointerDown(bubble, { ...finger, clientX: from, clientY: 100 });
+    fireEvent.pointerMove(bubble, { ...finger, clientX: (from + x) / 2, clientY: (100 + y) / 2 });
+    fireEvent.pointerMove(bubble, { ...finger, clientX: x, clientY: y });
+    const lay = lineOf(bubble).dataset.swipe;
+    fireEvent[end](bubble, { ...finger, clientX: x, clientY: y });
+    return lay;
+  }
+  /** Around the bubble, which is around its words. */
+  const lineOf = (words: HTMLElement) => words.parentElement!.parentElement!;
+  async function bubble() {
+    openChats(CHAT, { messages: [tea] });
+    await openField();
+    return within(await thread()).findByText('Tea?');
+  }
+
+  test('to either side answers it, and the field is ready', async () => {
+    const tea = await bubble();
+    expect(drag(tea, { to: [170, 105] })).toBe('forward far');
+    expect(answering()?.textContent).toContain('AshaTea?');
+    await waitFor(async () => expect(document.activeElement).toBe(await openField()));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel the reply' }));
+    expect(answering()).toBeNull();
+    expect(drag(tea, { from: 200, to: [120, 95] })).toBe('back far');
+    expect(answering()).toBeTruthy();
+    expect(lineOf(tea).dataset.swipe).toBeUndefined();
+  });
+
+  test.each<[string, Drag]>([
+    ['not far enough', { to: [140, 100] }],
+    ['up or down, to scroll', { to: [170, 170] }],
+    ['from the edge of the window, to go back', { from: 10, to: [120, 100] }],
+    ['when the browser takes the drag over', { to: [170, 100], end: 'pointerCancel' }],
+    ['with a mouse, to select', { to: [170, 100], pointerType: 'mouse' }],
+  ])('%s answers nothing', async (_why, how) => {
+    drag(await bubble(), how);
+    expect(answering()).toBeNull();
+  });
 });
 
 test('without a connection it waits with what it answers', async () => {

@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent, type TouchEvent } from 'react';
 
-const HOLD_MS = 450;
+export const HOLD_MS = 450;
 /** A finger that moves further scrolls or selects. */
 const MOVE_PX = 10;
 

@@ -1,4 +1,5 @@
 import { endpoints, LIMITS } from '@contract';
+import { IconFlag } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -25,10 +26,11 @@ interface ViewOnceDialogProps {
   messageId: string;
   name: string;
   onClose: () => void;
+  onReport: (() => void) | undefined;
 }
 
 /** Opens a picture that can be seen once, and shows it until it is closed. Its bytes stay in memory alone. */
-export function ViewOnceDialog({ messageId, name, onClose }: ViewOnceDialogProps) {
+export function ViewOnceDialog({ messageId, name, onClose, onReport }: ViewOnceDialogProps) {
   const { t } = useTranslation(['chats', 'common']);
   const [bytes, setBytes] = useState<Blob | null>(null);
   const [error, setError] = useState<unknown>(null);
@@ -60,6 +62,10 @@ export function ViewOnceDialog({ messageId, name, onClose }: ViewOnceDialogProps
             }}
           >
             {t('common:retry')}
+          </Button>
+        ) : bytes && onReport ? (
+          <Button look="quiet" leftSection={<IconFlag size={18} aria-hidden />} onClick={onReport}>
+            {t('viewOnce.report')}
           </Button>
         ) : undefined
       }

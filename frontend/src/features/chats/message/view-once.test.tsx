@@ -37,6 +37,23 @@ test('is opened by one press, shown until it is closed, and is then gone', async
   expect(screen.queryByRole('button', { name: 'Photo · view once' })).toBeNull();
 });
 
+test('can be reported while it is open, and the report names it', async () => {
+  answer(endpoints.chat.openViewOnce);
+  const reports = answer(endpoints.safety.report, { message: 'Received' });
+  const user = openChats(CHAT, { messages: [received(4)] });
+  await user.click(await cover());
+  await user.click(await within(await dialog()).findByRole('button', { name: 'Report this photo' }));
+  const report = await screen.findByRole('dialog', { name: 'Report Asha' });
+  expect(screen.queryByRole('dialog', { name: 'Photo · view once' })).toBeNull();
+  await user.click(within(report).getByRole('radio', { name: 'Harassment or threats' }));
+  await user.click(within(report).getByRole('button', { name: 'Send report' }));
+  await waitFor(() =>
+    expect(reports.asked.map(({ body }) => body)).toEqual([
+      { targetUserId: ASHA, reason: 'harassment', details: '', place: 'chat', messageId: id(1004) },
+    ]),
+  );
+});
+
 test('whose answer got lost is asked for again by the same name', async () => {
   const lost = loseAnswers(endpoints.chat.openViewOnce);
   const user = openChats(CHAT, { messages: [received(2)] });

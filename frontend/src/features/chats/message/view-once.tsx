@@ -11,10 +11,11 @@ interface ViewOnceProps {
   message: Pick<ChatMessageView, 'id' | 'fromSelf'>;
   state: ViewOnceView;
   name: string;
+  onReport: ((messageId: string) => void) | undefined;
 }
 
 /** A picture that can be seen once: a cover that its receiver opens, and what became of it for both. */
-export function ViewOnce({ message: { id, fromSelf }, state, name }: ViewOnceProps) {
+export function ViewOnce({ message: { id, fromSelf }, state, name, onReport }: ViewOnceProps) {
   const { t } = useTranslation('chats');
   const [open, setOpen] = useState(false);
   return (
@@ -27,7 +28,20 @@ export function ViewOnce({ message: { id, fromSelf }, state, name }: ViewOncePro
       ) : (
         <ViewOnceTrace state={state} />
       )}
-      {open && <ViewOnceDialog messageId={id} name={name} onClose={() => setOpen(false)} />}
+      {open && (
+        <ViewOnceDialog
+          messageId={id}
+          name={name}
+          onClose={() => setOpen(false)}
+          onReport={
+            onReport &&
+            (() => {
+              setOpen(false);
+              onReport(id);
+            })
+          }
+        />
+      )}
     </>
   );
 }

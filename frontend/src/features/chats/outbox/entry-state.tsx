@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useIsConnected } from './use-is-connected';
+import { useIsConnected } from '@/lib/use-is-connected';
 import { discard, retry, type OutboxEntry } from './outbox';
 import classes from '../message/message.module.css';
 import { copyText } from '@/lib/use-copy';

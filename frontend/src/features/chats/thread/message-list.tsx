@@ -36,6 +36,8 @@ interface MessageListProps {
   onCall: (audioOnly: boolean) => void;
   /** Absent where one may not write. */
   onReply: ((message: ChatMessageView) => void) | undefined;
+  /** Absent while the other member is not known. */
+  onReport: ((messageId: string) => void) | undefined;
 }
 
 /** Drawn beyond what is seen, in pixels. */
@@ -54,6 +56,7 @@ export function MessageList({
   mayReact,
   onCall,
   onReply,
+  onReport,
 }: MessageListProps) {
   const { t } = useTranslation('chats');
   const now = useNow();
@@ -117,6 +120,7 @@ export function MessageList({
             onCall={mayCall ? onCall : undefined}
             onReact={mayReact ? reacting.react : undefined}
             onReply={onReply}
+            onReport={onReport}
             onShow={(seq) => void go.showMessage(seq).catch(() => undefined)}
           />
         )}

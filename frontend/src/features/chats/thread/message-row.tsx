@@ -25,6 +25,8 @@ interface MessageRowProps {
   onReact: React | undefined;
   /** Absent where one may not write. */
   onReply: ((message: ChatMessageView) => void) | undefined;
+  /** Absent while the other member is not known. */
+  onReport: ((messageId: string) => void) | undefined;
   /** Shows the message of this number. */
   onShow: (seq: number) => void;
 }
@@ -39,6 +41,7 @@ export function MessageRow({
   onCall,
   onReact,
   onReply,
+  onReport,
   onShow,
 }: MessageRowProps) {
   const { t } = useTranslation('chats');
@@ -64,6 +67,7 @@ export function MessageRow({
           onCall={onCall}
           onReact={onReact}
           onReply={onReply}
+          onReport={onReport}
           onShow={onShow}
           onUnsent={() => changeThread(client, userId, (thread) => withUnsent(thread, message.id))}
         />

@@ -38,6 +38,19 @@ describe('the list', () => {
     expect(second?.textContent).not.toContain('New');
   });
 
+  test('an announcement that is taken back goes from an open list', async () => {
+    open(
+      old,
+      aNotification({ id: id(503), type: 'announcement', from: null, title: 'New', text: 'Boosts.' }),
+    );
+    expect(await rows()).toHaveLength(2);
+    await waitFor(() => expect(liveServer.isOpen()).toBe(true));
+    answer(endpoints.notifications.list, { notifications: [old], hasMore: false, unread: 0 });
+    liveServer.say('announcement-taken-back', { id: id(503) });
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(screen.queryByText('Boosts.')).toBeNull();
+  });
+
   test('is empty', async () => {
     open();
     expect(await screen.findByText('Nothing new yet')).toBeTruthy();

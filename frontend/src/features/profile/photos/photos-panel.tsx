@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
+import { useSharedTo } from '@/lib/pwa/shared-pictures';
 import { orderPhotosMutation, removePhotoMutation } from './photo-mutations';
 import { canRead } from './crop-picture';
 import { moved } from '../lib/reorder';
@@ -32,6 +33,8 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
   const [said, setSaid] = useState('');
   const [picked, setPicked] = useState<File | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
+  /** Lets go of the picked picture, where it was shared. */
+  const letGo = useRef<(() => void) | undefined>(undefined);
   const order = useMutation(orderPhotosMutation);
   const remove = useMutation(removePhotoMutation);
   const { uploads, ...upload } = usePhotoUploads(() => setSaid(t('photos.added')));
@@ -50,8 +53,14 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
     setRefused(null);
     if (!file.type.startsWith('image/')) setRefused(translated(ERROR_TEXTS.NOT_A_PICTURE));
     else if (!(await canRead(file))) setRefused(translated(ERROR_TEXTS.PICTURE_UNREADABLE));
-    else setPicked(file);
+    else return setPicked(file);
+    letGo.current?.();
   };
+  // What another app has shared is picked by that.
+  useSharedTo('profile', !full && !picked, (file, done) => {
+    letGo.current = done;
+    void pick(file);
+  });
 
   return (
     <Panel title={t('sections.photos')} lead={t('photos.hint')}>
@@ -84,7 +93,7 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
               key={entry.key}
               upload={entry}
               onRetry={() => upload.retry(entry)}
-              onDiscard={() => upload.discard(entry.key)}
+              onDiscard={() => upload.discard(entry)}
             />
           ))}
         {refused !== null && <Message kind="error">{refused}</Message>}
@@ -108,10 +117,15 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
         <Suspense>
           <CropDialog
             file={picked}
-            onClose={() => setPicked(null)}
+            onClose={() => {
+              setPicked(null);
+              letGo.current?.();
+              letGo.current = undefined;
+            }}
             onCropped={(file) => {
               setPicked(null);
-              upload.add(file);
+              upload.add(file, letGo.current);
+              letGo.current = undefined;
             }}
           />
         </Suspense>

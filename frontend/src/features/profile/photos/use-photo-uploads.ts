@@ -10,6 +10,8 @@ export interface Upload {
   preview: string;
   /** 0 to 1. */
   share: number;
+  /** Lets go of what the picture was made of, once it has arrived or is given up. */
+  letGo: () => void;
   /** Undefined while it is on its way. */
   error?: unknown;
 }
@@ -29,28 +31,31 @@ export function usePhotoUploads(onAdded: () => void) {
 
   const change = (key: number, part: Partial<Upload>) =>
     setUploads((list) => list.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
-  const discard = (key: number) => setUploads((list) => list.filter((upload) => upload.key !== key));
+  const discard = ({ key, letGo }: Pick<Upload, 'key' | 'letGo'>) => {
+    setUploads((list) => list.filter((upload) => upload.key !== key));
+    letGo();
+  };
 
-  const send = async (key: number, file: File) => {
+  const send = async ({ key, file, letGo }: Pick<Upload, 'key' | 'file' | 'letGo'>) => {
     try {
       const { photos } = await uploadPhoto(file, (share) => change(key, { share }));
       keepPhotos(client, photos);
-      discard(key);
+      discard({ key, letGo });
       onAdded();
     } catch (error) {
       change(key, { error });
     }
   };
-  const add = (file: File) => {
+  const add = (file: File, letGo: () => void = () => undefined) => {
     const preview = URL.createObjectURL(file);
     previews.current.add(preview);
     const key = nextKey.current++;
-    setUploads((list) => [...list, { key, file, preview, share: 0 }]);
-    void send(key, file);
+    setUploads((list) => [...list, { key, file, preview, share: 0, letGo }]);
+    void send({ key, file, letGo });
   };
-  const retry = ({ key, file }: Upload) => {
-    change(key, { share: 0, error: undefined });
-    void send(key, file);
+  const retry = (upload: Upload) => {
+    change(upload.key, { share: 0, error: undefined });
+    void send(upload);
   };
 
   return { uploads, add, retry, discard };

@@ -18,7 +18,7 @@ export function AccountPanel() {
   const { t } = useTranslation('settings');
   const profile = useQuery(profileQuery).data;
   return (
-    <Panel title={t('account.title')}>
+    <Panel id="account" title={t('account.title')}>
       <div className={classes.form}>
         {profile && <Email email={profile.email} verified={profile.emailVerified} />}
         <p className={classes.soft}>{t('account.lead')}</p>

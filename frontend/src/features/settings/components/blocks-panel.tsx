@@ -16,7 +16,7 @@ export function BlocksPanel() {
   const { t } = useTranslation('settings');
   const blocks = useQuery(blocksQuery);
   return (
-    <Panel title={t('blocks.title')} lead={t('blocks.lead')}>
+    <Panel id="blocks" title={t('blocks.title')} lead={t('blocks.lead')}>
       <QueryView query={blocks} skeleton={<RowSkeleton />}>
         {(list) =>
           list.length === 0 ? (

@@ -13,7 +13,7 @@ export function LanguagePanel() {
   const { t } = useTranslation('settings');
   const update = useMutation(updateLanguageMutation);
   return (
-    <Panel title={t('language.title')}>
+    <Panel id="language" title={t('language.title')}>
       <ChoiceField
         label={t('language.label')}
         name="language"

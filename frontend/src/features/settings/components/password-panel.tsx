@@ -35,7 +35,7 @@ export function PasswordPanel({ email }: { email: string | undefined }) {
   const failure = missing ?? (isSaid ? null : change.error);
 
   return (
-    <Panel title={t('password.title')} lead={t('password.lead')}>
+    <Panel id="password" title={t('password.title')} lead={t('password.lead')}>
       <form
         noValidate
         className={`${classes.form} ${classes.fields}`}

@@ -550,3 +550,21 @@ test('whom I look for is saved and said', async () => {
   expect(await within(form).findByText('Saved.')).toBeTruthy();
   expect(saves.asked[0]?.body).toMatchObject({ lookingFor: 'male', maxDistanceKm: 50 });
 });
+
+test('each part can be gone to, by an address too, and all of them stand on the page', async () => {
+  const shown = vi.fn(function (this: HTMLElement) {
+    return this.id;
+  });
+  HTMLElement.prototype.scrollIntoView = shown;
+  const user = open();
+  const parts = await screen.findByRole('navigation', { name: 'Parts of the settings' });
+  await panel('Passkeys');
+  for (const link of within(parts).getAllByRole('link'))
+    expect(document.querySelector(`section${link.getAttribute('href')} h2`)).toBeTruthy();
+  await user.click(within(parts).getByRole('link', { name: 'Safety' }));
+  act(() => {
+    location.hash = '#blocks';
+  });
+  await waitFor(() => expect(shown).toHaveReturnedWith('blocks'));
+  expect(within(parts).getByRole('link', { name: 'Safety' }).getAttribute('aria-current')).toBe('location');
+});

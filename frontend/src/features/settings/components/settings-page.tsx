@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { Invite } from '@/entities/account/invite';
 import { PreferencesForm } from '@/entities/account/preferences-form';
 import { Page } from '@/components/ui/layout/page';
@@ -34,37 +35,74 @@ export function SettingsPage() {
   const { t } = useTranslation(['settings', 'account', 'common']);
   const profile = useQuery(profileQuery);
   return (
-    <Page title={t('title')} width="narrow">
-      <div className={classes.panels}>
-        <Panel title={t('preferences.title')} lead={t('preferences.lead')}>
-          <QueryView query={profile} skeleton={<FormSkeleton fields={3} />}>
-            {({ settings }) => (
-              <PreferencesForm settings={settings} action={t('common:save')} saved={t('saved')} />
-            )}
-          </QueryView>
-        </Panel>
-        <NotificationsPanel />
-        <LanguagePanel />
-        <ThemePanel />
-        <PausePanel />
-        <Panel title={t('account:invite.title')}>
-          <QueryView query={profile} skeleton={<FormSkeleton fields={1} />}>
-            {({ inviteCode, inviteLink }) => <Invite code={inviteCode} link={inviteLink} />}
-          </QueryView>
-        </Panel>
-        <PasswordPanel email={profile.data?.email} />
-        <Suspense fallback={<RowSkeleton />}>
-          <SecondFactorPanel />
-          <PasskeysPanel />
-        </Suspense>
-        <SessionsPanel />
-        <BlocksPanel />
-        <HiddenAddressesPanel />
-        <ReportsPanel />
-        <ConsentsPanel />
-        <DataPanel />
-        <AccountPanel />
+    <Page title={t('title')}>
+      <div className={classes.root}>
+        <Parts />
+        <div className={classes.panels}>
+          <Panel id="preferences" title={t('preferences.title')} lead={t('preferences.lead')}>
+            <QueryView query={profile} skeleton={<FormSkeleton fields={3} />}>
+              {({ settings }) => (
+                <PreferencesForm settings={settings} action={t('common:save')} saved={t('saved')} />
+              )}
+            </QueryView>
+          </Panel>
+          <NotificationsPanel />
+          <LanguagePanel />
+          <ThemePanel />
+          <PausePanel />
+          <Panel id="invite" title={t('account:invite.title')}>
+            <QueryView query={profile} skeleton={<FormSkeleton fields={1} />}>
+              {({ inviteCode, inviteLink }) => <Invite code={inviteCode} link={inviteLink} />}
+            </QueryView>
+          </Panel>
+          <PasswordPanel email={profile.data?.email} />
+          <Suspense fallback={<RowSkeleton />}>
+            <SecondFactorPanel />
+            <PasskeysPanel />
+          </Suspense>
+          <SessionsPanel />
+          <BlocksPanel />
+          <HiddenAddressesPanel />
+          <ReportsPanel />
+          <ConsentsPanel />
+          <DataPanel />
+          <AccountPanel />
+        </div>
       </div>
     </Page>
+  );
+}
+
+/** The first panel of each part, in the order of the page. */
+const PARTS = [
+  'preferences',
+  'notifications',
+  'language',
+  'pause',
+  'password',
+  'blocks',
+  'consents',
+] as const;
+
+/** The parts of the page to go to; an address with a part's name shows that part. */
+function Parts() {
+  const { t } = useTranslation('settings');
+  const { hash } = useLocation();
+  // The browser looks for it before the page is drawn.
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+  return (
+    <nav className={classes.parts} aria-label={t('parts.label')}>
+      <ul className={classes.list}>
+        {PARTS.map((part) => (
+          <li key={part}>
+            <a href={`#${part}`} aria-current={hash === `#${part}` ? 'location' : undefined}>
+              {t(`parts.${part}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -15,7 +15,7 @@ export function ThemePanel() {
   const { t } = useTranslation('settings');
   const choice = useColorScheme((colors) => colors.choice);
   return (
-    <Panel title={t('theme.title')}>
+    <Panel id="theme" title={t('theme.title')}>
       <ChoiceField
         label={t('theme.label')}
         name="theme"

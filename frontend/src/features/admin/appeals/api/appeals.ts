@@ -1,11 +1,14 @@
 import { type DecideAppealBody, adminEndpoints } from '@contract';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
 export const appealsQuery = (state: 'received' | 'decided') =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['admin', 'appeals', state],
-    queryFn: ({ signal }) => request(adminEndpoints.appeals, { query: { state }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      request(adminEndpoints.appeals, { query: { state, ...(pageParam && { after: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
   });
 
 /** Claims an appeal, or gives it back; the queue is read anew, also to see who was faster. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useConnection } from '@/lib/socket';
+import { useConnection } from './socket';
 
 /** Whether there is a connection, as far as the browser and the tab's socket know. */
 export function useIsConnected(): boolean {

@@ -1,0 +1,191 @@
+import { endpoints, LIMITS } from '@contract';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { SHARED, SHARED_HEADERS, type ShareRefusal } from '../../../sw/build';
+import { id } from '@/testing/builders/build';
+import { aConversation, someMessages } from '@/testing/builders/chats';
+import { aCard, aFriend, type aProfile } from '@/testing/builders/members';
+import { ASHA, sentMessage } from '@/testing/open-chats';
+import { address, renderApp } from '@/testing/render-app';
+import { answer, perTest } from '@/testing/server';
+import { endSession } from '@/lib/session';
+
+/** What the service worker has kept: jsdom has no caches. */
+const handed = perTest(() => new Map<string, Response>());
+const cache = {
+  keys: () => Promise.resolve([...handed().keys()].map((url) => ({ url }))),
+  match: ({ url }: { url: string }) => Promise.resolve(handed().get(url)?.clone()),
+  delete: ({ url }: { url: string }) => Promise.resolve(handed().delete(url)),
+};
+beforeEach(() => {
+  const forget = () => {
+    handed().clear();
+    return Promise.resolve(true);
+  };
+  vi.stubGlobal('caches', { open: () => Promise.resolve(cache), delete: forget });
+  URL.createObjectURL = vi.fn(() => 'blob:picture');
+  URL.revokeObjectURL = vi.fn();
+});
+
+interface Shared {
+  name?: string;
+  bytes?: number;
+  refused?: ShareRefusal;
+  at?: number;
+}
+
+/** Another app shares this, as the service worker keeps it. */
+function share({ name = 'beach.jpg', bytes = 5, refused, at = Date.now() }: Shared = {}): void {
+  const headers = {
+    'Content-Type': 'image/jpeg',
+    [SHARED_HEADERS.name]: encodeURIComponent(name),
+    [SHARED_HEADERS.at]: String(at),
+    ...(refused && { [SHARED_HEADERS.refused]: refused }),
+  };
+  const url = `http://localhost${SHARED.address}/${at}-${handed().size}`;
+  handed().set(url, new Response(refused ? null : new Blob(['x'.repeat(bytes)]), { headers }));
+}
+
+function open(profile: Parameters<typeof aProfile>[0] = {}) {
+  const asha = { _id: ASHA, name: 'Asha' };
+  const can = { message: profile.isPremium ?? true, call: true };
+  answer(endpoints.match.friends, [aFriend({ ...asha, can: { like: false, ...can } })]);
+  answer(endpoints.match.member, aCard({ ...asha, isFriend: true, can: { like: false, ...can } }));
+  answer(endpoints.chat.conversations, {
+    conversations: [aConversation({ ...asha, can: { ...can, react: can.message } })],
+  });
+  answer(endpoints.chat.messages, someMessages());
+  answer(endpoints.chat.read, { success: true, unread: 0 });
+  return renderApp('/share', { as: 'member', profile: { isPremium: true, ...profile } });
+}
+const pictures = () => screen.findAllByRole('img', { name: /^Picture \d/ });
+const toAsha = () => screen.findByRole('button', { name: 'To Asha' });
+
+describe('what another app shares', () => {
+  test('opens in the chat of the chosen friend, one after the other, and is sent from there alone', async () => {
+    const sent = answer(endpoints.chat.sendPicture, ({ body }) => ({
+      success: true as const,
+      message: sentMessage(1, body.message ?? '', body.clientId),
+    }));
+    share();
+    share({ name: 'hill.jpg' });
+    const user = open();
+    expect(await pictures()).toHaveLength(2);
+    expect(handed().size).toBe(0);
+    await user.click(await toAsha());
+    await screen.findByRole('heading', { name: /Asha/ });
+    const preview = await screen.findByRole('dialog', { name: 'Send this picture?' });
+    expect(sent.asked).toEqual([]);
+    await user.type(within(preview).getByRole('textbox'), 'Look');
+    await loaded(preview);
+    await user.click(within(preview).getByRole('button', { name: 'Send picture' }));
+    await waitFor(() => expect(sent.asked).toHaveLength(1));
+    expect(sent.asked[0]).toMatchObject({ body: { to: ASHA, message: 'Look' } });
+    const second = await screen.findByRole('dialog', { name: 'Send this picture?' });
+    await user.click(within(second).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(keptEntries()).toEqual([]);
+  });
+
+  test('becomes a picture of the profile after a crop, as far as it has room', async () => {
+    const photos = Array.from({ length: LIMITS.photos - 1 }, (_, at) => ({
+      id: id(800 + at),
+      url: `/api/user/photo/${id(800 + at)}/full?token=x`,
+    }));
+    vi.stubGlobal('createImageBitmap', () =>
+      Promise.resolve({ width: 6, height: 8, close: () => undefined }),
+    );
+    answer(endpoints.places.countries, { countries: [] });
+    answer(endpoints.places.states, { states: [] });
+    answer(endpoints.places.cities, { cities: [] });
+    share({ bytes: LIMITS.photoBytes + 1 });
+    share();
+    const user = open({ photos });
+    expect(await screen.findByText(/too large for a chat/)).toBeTruthy();
+    expect(screen.getByText('There is room for one picture there; the others stay here.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Add to my profile' }));
+    await screen.findByRole('heading', { name: 'Your profile' });
+    expect(await screen.findByRole('dialog', { name: 'Choose the part to show' })).toBeTruthy();
+    expect(address()).toBe('/profile');
+    expect(keptEntries()).toHaveLength(2);
+  });
+
+  test('waits where the profile is full, and where free members may not write', async () => {
+    const photos = Array.from({ length: LIMITS.photos }, (_, at) => ({
+      id: id(800 + at),
+      url: '/x?token=x',
+    }));
+    share();
+    const user = open({ photos, isPremium: false });
+    expect(await screen.findByText(/Remove one there first/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add to my profile' }).disabled).toBe(true);
+    await user.click(await toAsha());
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(address()).toBe('/share');
+    await user.keyboard('{Escape}');
+    expect(await pictures()).toHaveLength(1);
+  });
+
+  test('says what was not a picture, too large, or too much', async () => {
+    share({ name: 'film.mp4', refused: 'type' });
+    share({ name: 'poster.tiff', refused: 'size' });
+    share({ name: 'seventh.jpg', refused: 'count' });
+    open();
+    expect(await screen.findByText('film.mp4 is not a picture.')).toBeTruthy();
+    expect(screen.getByText('poster.tiff is too large.')).toBeTruthy();
+    expect(screen.getByText('seventh.jpg was one picture too many.')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'No picture is waiting' })).toBeTruthy();
+  });
+
+  test('can be left out', async () => {
+    share();
+    share();
+    const user = open();
+    await pictures();
+    await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
+    await waitFor(async () => expect(await pictures()).toHaveLength(1));
+    expect(keptEntries()).toHaveLength(1);
+  });
+});
+
+describe('without a member', () => {
+  test('it waits for the log-in, and is then theirs', async () => {
+    share();
+    const user = renderApp('/share');
+    expect(await screen.findByRole('heading', { name: 'Your picture is waiting' })).toBeTruthy();
+    expect(handed().size).toBe(1);
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  test('it is forgotten after a day, and with whoever logs out', async () => {
+    share({ at: Date.now() - 25 * 3_600_000 });
+    renderApp('/share');
+    expect(await screen.findByRole('heading', { name: 'No picture is waiting' })).toBeTruthy();
+    await waitFor(() => expect(handed().size).toBe(0));
+  });
+
+  test('nothing of it stays after the log-out', async () => {
+    share();
+    open();
+    await pictures();
+    share();
+    act(() => endSession({ left: true }));
+    await waitFor(() => expect(handed().size).toBe(0));
+    expect(keptEntries()).toEqual([]);
+  });
+});
+
+test('a picture that could not be kept is told', async () => {
+  window.history.replaceState(null, '', '/share?failed');
+  renderApp('/share?failed', { as: 'visitor' });
+  expect((await screen.findByRole('alert')).textContent).toContain('did not arrive');
+});
+
+const keptEntries = () => Object.keys(localStorage).filter((key) => key.startsWith('typed:shared:'));
+/** jsdom loads no pictures. */
+async function loaded(preview: HTMLElement): Promise<void> {
+  const image = await within(preview).findByRole<HTMLImageElement>('img');
+  Object.defineProperties(image, { naturalWidth: { value: 6 }, naturalHeight: { value: 8 } });
+  act(() => void image.dispatchEvent(new Event('load')));
+}

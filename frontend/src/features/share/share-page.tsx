@@ -1,0 +1,71 @@
+import { LIMITS } from '@contract';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { Message } from '@/components/ui/feedback/message';
+import { Page } from '@/components/ui/layout/page';
+import { Panel } from '@/components/ui/layout/panel';
+import { paths } from '@/lib/paths';
+import { takeShared, useShared } from '@/lib/pwa/shared-pictures';
+import { useSession } from '@/lib/session';
+import { SharedGrid } from './shared-grid';
+import { ToFriend } from './to-friend';
+import { ToProfile } from './to-profile';
+import classes from './share.module.css';
+
+/** /share: where the device's share sheet leads; the member chooses what becomes of the pictures. */
+export function SharePage() {
+  const { t } = useTranslation('share');
+  const [search] = useSearchParams();
+  const token = useSession((session) => session.token);
+  const { pictures, refused, waiting } = useShared();
+  useEffect(() => {
+    void takeShared();
+  }, [token]);
+  // What was chosen already waits in its chat or in the profile.
+  const open = pictures.filter(({ to }) => to === null);
+  const small = open.filter(({ bytes }) => bytes <= LIMITS.photoBytes);
+  return (
+    <Page title={t('title')} lead={open.length > 0 ? t('lead') : undefined} width="narrow">
+      <div className={classes.parts}>
+        {search.has('failed') && <Message kind="error">{t('failed')}</Message>}
+        {refused.map(({ name, reason }, index) => (
+          <Message key={index} kind="error">
+            {t(`refused.${reason}`, { name })}
+          </Message>
+        ))}
+        {token === null && waiting > 0 && (
+          <EmptyState
+            art="letters"
+            title={t('visitor.title', { count: waiting })}
+            text={t('visitor.text')}
+            action={
+              <ButtonLink to={paths.logIn} state={{ from: paths.share }}>
+                {t('visitor.action')}
+              </ButtonLink>
+            }
+          />
+        )}
+        {open.length === 0 && waiting === 0 && (
+          <EmptyState
+            art="letters"
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={<ButtonLink to={paths.chats}>{t('empty.action')}</ButtonLink>}
+          />
+        )}
+        {open.length > 0 && (
+          <>
+            <Panel title={t('pictures', { count: open.length })}>
+              <SharedGrid pictures={open} />
+            </Panel>
+            <ToFriend pictures={small} />
+            <ToProfile pictures={open} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

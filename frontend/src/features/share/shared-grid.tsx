@@ -1,0 +1,67 @@
+import { LIMITS } from '@contract';
+import { IconPhoto, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { dropShared, sharedFile, type SharedPicture } from '@/lib/pwa/shared-pictures';
+import classes from './share.module.css';
+
+/** The pictures that came; each can be left out. */
+export function SharedGrid({ pictures }: { pictures: readonly SharedPicture[] }) {
+  const { t } = useTranslation('share');
+  const [said, setSaid] = useState('');
+  return (
+    <>
+      <ul className={classes.grid}>
+        {pictures.map((picture, index) => (
+          <li key={picture.id} className={classes.tile}>
+            <Thumbnail picture={picture} alt={t('picture', { number: index + 1 })} />
+            <IconButton
+              label={t('remove', { number: index + 1 })}
+              icon={<IconX size={18} aria-hidden />}
+              look="soft"
+              round
+              className={classes.remove}
+              onClick={() => {
+                dropShared(picture.id);
+                setSaid(t('removed'));
+              }}
+            />
+            {picture.bytes > LIMITS.photoBytes && <p className={classes.note}>{t('tooLarge')}</p>}
+          </li>
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** A picture from this device; a sign in its place where the browser cannot draw it. */
+function Thumbnail({ picture, alt }: { picture: SharedPicture; alt: string }) {
+  const [url, setUrl] = useState<string | null>(null);
+  const [unreadable, setUnreadable] = useState(false);
+  useEffect(() => {
+    let made: string | null = null;
+    let gone = false;
+    void sharedFile(picture).then((file) => {
+      if (gone) return;
+      // The browser has thrown it away.
+      if (!file) return dropShared(picture.id);
+      made = URL.createObjectURL(file);
+      setUrl(made);
+    });
+    return () => {
+      gone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [picture]);
+  return url && !unreadable ? (
+    <img className={classes.picture} src={url} alt={alt} onError={() => setUnreadable(true)} />
+  ) : (
+    <span className={classes.picture} role="img" aria-label={alt}>
+      <IconPhoto size={28} aria-hidden />
+    </span>
+  );
+}

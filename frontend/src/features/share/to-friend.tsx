@@ -1,0 +1,83 @@
+import { photoLink, type FriendView } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '@/components/ui/display/avatar';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { TextField } from '@/components/ui/forms/text-field';
+import { Panel } from '@/components/ui/layout/panel';
+import { friendsQuery } from '@/entities/member/actions/friends';
+import { ContactDialog } from '@/entities/member/contact/contact-dialog';
+import { useContact } from '@/entities/member/contact/use-contact';
+import { VerifiedMark } from '@/entities/member/profile/verified-mark';
+import { sendShared, type SharedPicture } from '@/lib/pwa/shared-pictures';
+import classes from './share.module.css';
+
+/** Of more friends than these some are shown, and the others looked for by name. */
+const LOOKED_THROUGH = 8;
+const SHOWN = 5;
+
+/** The friends, of whom one gets the pictures: they open in that chat, and are sent from there. */
+export function ToFriend({ pictures }: { pictures: readonly SharedPicture[] }) {
+  const { t } = useTranslation('share');
+  const friends = useQuery(friendsQuery);
+  const contact = useContact();
+  const [name, setName] = useState('');
+  const choose = (friend: FriendView) => {
+    if (contact.start('message', friend)) sendShared(pictures, friend._id);
+  };
+  if (pictures.length === 0)
+    return (
+      <Panel title={t('toFriend.title')}>
+        <p className={classes.soft}>{t('toFriend.noneFits')}</p>
+      </Panel>
+    );
+  return (
+    <Panel title={t('toFriend.title')} lead={t('toFriend.lead')}>
+      <QueryView query={friends} skeleton={<RowSkeleton />}>
+        {(list) => {
+          const wanted = name.trim().toLocaleLowerCase();
+          const found = list.filter((friend) => friend.name.toLocaleLowerCase().includes(wanted));
+          const shown = wanted === '' && found.length > LOOKED_THROUGH ? found.slice(0, SHOWN) : found;
+          const others = found.length - shown.length;
+          return (
+            <>
+              {list.length > LOOKED_THROUGH && (
+                <TextField
+                  label={t('toFriend.search')}
+                  type="search"
+                  autoComplete="off"
+                  value={name}
+                  onChange={(event) => setName(event.target.value)}
+                />
+              )}
+              {shown.length === 0 && (
+                <p className={classes.soft}>
+                  {t(list.length === 0 ? 'toFriend.none' : 'toFriend.noneFound')}
+                </p>
+              )}
+              <ul className={classes.friends}>
+                {shown.map((friend) => (
+                  <li key={friend._id}>
+                    <button type="button" className={classes.friend} onClick={() => choose(friend)}>
+                      <Avatar
+                        name={friend.name}
+                        src={friend.photos[0] && photoLink(friend.photos[0], 'card')}
+                        size={44}
+                      />
+                      <span className={classes.name}>{t('toFriend.send', { name: friend.name })}</span>
+                      <VerifiedMark shown={friend.verified} />
+                    </button>
+                  </li>
+                ))}
+              </ul>
+              {others > 0 && <p className={classes.soft}>{t('toFriend.others', { count: others })}</p>}
+            </>
+          );
+        }}
+      </QueryView>
+      <ContactDialog refused={contact.refused} onClose={contact.close} />
+    </Panel>
+  );
+}

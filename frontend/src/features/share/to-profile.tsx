@@ -1,0 +1,44 @@
+import { LIMITS } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '@/components/ui/controls/button';
+import { Panel } from '@/components/ui/layout/panel';
+import { profileQuery } from '@/entities/account/profile';
+import { paths } from '@/lib/paths';
+import { useIsConnected } from '@/lib/use-is-connected';
+import { sendShared, type SharedPicture } from '@/lib/pwa/shared-pictures';
+import classes from './share.module.css';
+
+/** The other place for the pictures: one's own profile, as far as it has room. */
+export function ToProfile({ pictures }: { pictures: readonly SharedPicture[] }) {
+  const { t } = useTranslation('share');
+  const navigate = useNavigate();
+  const profile = useQuery(profileQuery).data;
+  const online = useIsConnected();
+  const room = LIMITS.photos - (profile?.photos.length ?? 0);
+  const note = !online
+    ? t('toProfile.offline')
+    : room <= 0
+      ? t('toProfile.full')
+      : room < pictures.length
+        ? t('toProfile.some', { count: room })
+        : null;
+  return (
+    <Panel title={t('toProfile.title')} lead={t('toProfile.lead')}>
+      <div className={classes.choice}>
+        {note && <p className={classes.soft}>{note}</p>}
+        <Button
+          look="quiet"
+          disabled={!online || room <= 0 || !profile}
+          onClick={() => {
+            sendShared(pictures.slice(0, room), 'profile');
+            void navigate(paths.profile);
+          }}
+        >
+          {t('toProfile.action')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,52 @@
+import { BRAND, LIMITS } from '@contract';
+
+const megabytes = LIMITS.photoBytes / 1024 / 1024;
+
+/** Words of /share: what becomes of pictures that another app has shared with this one. */
+export default {
+  title: 'Share a picture',
+  lead: 'Nothing is sent before you have seen it once more.',
+  pictures_one: 'Your picture',
+  pictures_other: 'Your {{count}} pictures',
+  picture: 'Picture {{number}}',
+  remove: 'Remove picture {{number}}',
+  removed: 'The picture was removed',
+  tooLarge: `Larger than ${megabytes} MB: too large for a chat, but good for your profile.`,
+  refused: {
+    type: '{{name}} is not a picture.',
+    size: '{{name}} is too large.',
+    count: '{{name}} was one picture too many.',
+  },
+  failed: 'The picture did not arrive. There may be no room left on this device. Try to share it again.',
+  toFriend: {
+    title: 'To a friend',
+    lead: 'It opens in your chat, where you can add words before you send it.',
+    search: 'Find a friend',
+    send: 'To {{name}}',
+    others_one: 'And one friend more: write the name.',
+    others_other: 'And {{count}} friends more: write a name.',
+    none: 'You have no friends here yet.',
+    noneFound: 'No friend has this name.',
+    noneFits: 'None of these pictures is small enough for a chat.',
+  },
+  toProfile: {
+    title: 'To your profile',
+    lead: 'You choose the part that is shown. It comes after the pictures you have; there you can make it your first.',
+    action: 'Add to my profile',
+    full: 'Your profile holds all the pictures it can. Remove one there first.',
+    some_one: 'There is room for one picture there; the others stay here.',
+    some_other: 'There is room for {{count}} pictures there; the others stay here.',
+    offline: 'That needs a connection. The pictures stay here until then.',
+  },
+  empty: {
+    title: 'No picture is waiting',
+    text: `Open a picture in another app, press Share, and choose ${BRAND.name}. It works where ${BRAND.name} is installed on your phone.`,
+    action: 'To my chats',
+  },
+  visitor: {
+    title_one: 'Your picture is waiting',
+    title_other: '{{count}} pictures are waiting',
+    text: 'Log in, and choose where it shall go. It stays on this device until then, for a day.',
+    action: 'Log in',
+  },
+};
