@@ -92,7 +92,7 @@ const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
     },
     'धोखाधड़ी',
   ],
-  ['appeals', () => answer(adminEndpoints.appeals, { appeals: [anAppeal()], total: 1 }), 'निलंबन'],
+  ['appeals', () => answer(adminEndpoints.appeals, { appeals: [anAppeal()], total: 1, next: null }), 'निलंबन'],
   [
     'photos',
     () => answer(adminEndpoints.photosToReview, { photos: [aPhotoToReview()], next: null }),
