@@ -46,7 +46,7 @@ interface Search<Member extends Fitting> {
   /** All members it has read, by id in hex; null where there is none. */
   readonly read: Map<string, Member | null>;
   /** What actions have told of them and of the viewer; undefined where nobody asks. */
-  readonly told?: Map<string, KnownBeliefs>;
+  readonly beliefs?: Map<string, KnownBeliefs>;
 }
 
 /** One scan returns at most this many fitting members, and compares this many index keys for each. */
@@ -89,13 +89,13 @@ export class CandidatesService {
   ): Promise<{
     found: Map<string, FoundCandidate>;
     read: ReadonlyMap<string, Candidate | null>;
-    told: ReadonlyMap<string, KnownBeliefs>;
+    beliefs: ReadonlyMap<string, KnownBeliefs>;
     readCount: number;
   }> {
-    const told = new Map<string, KnownBeliefs>();
-    const search = { ...searchFor<Candidate>(criteria, today, CANDIDATE_FIELDS), told };
+    const beliefs = new Map<string, KnownBeliefs>();
+    const search = { ...searchFor<Candidate>(criteria, today, CANDIDATE_FIELDS), beliefs };
     const readCount = await this.scan(search, searchBandsFor(criteria), wanted, beyond);
-    return { found: search.found, read: search.read, told, readCount };
+    return { found: search.found, read: search.read, beliefs, readCount };
   }
 
   /**
@@ -183,22 +183,22 @@ export class CandidatesService {
   }
 
   /**
-   * Reads members, their pairs with the viewer and what is told of them in one command, and adds those who
-   * may be suggested.
+   * Reads members, their pairs with the viewer and what actions have told of them in one command, and adds
+   * those who may be suggested.
    */
   private async read<Member extends Fitting>(
-    { criteria, except, today, fields, found, read, told }: Search<Member>,
+    { criteria, except, today, fields, found, read, beliefs }: Search<Member>,
     ids: readonly string[],
   ): Promise<void> {
     const unread = [...new Set(ids)].filter((id) => !read.has(id));
     if (unread.length === 0) return;
     for (const id of unread) read.set(id, null);
     // Asked for at one moment, so that it is one command.
-    const [{ members, pairs }, beliefs] = await Promise.all([
+    const [{ members, pairs }, stored] = await Promise.all([
       this.pairs.findWithMembers<Member>(criteria.id, unread, fields),
-      told ? this.models.toldOf([criteria.id, ...unread]) : [],
+      beliefs ? this.models.storedBeliefs([criteria.id, ...unread]) : [],
     ]);
-    for (const [id, belief] of beliefs) told?.set(id, belief);
+    for (const [id, belief] of stored) beliefs?.set(id, belief);
     for (const [id, candidate] of members) {
       read.set(id, candidate);
       const pair = pairs.get(id) ?? null;

@@ -54,7 +54,7 @@ export class RankingService {
    * instead, so that what the model gains can be measured.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
    * @param lately what the viewer has done; what the last training did not know is added to what it found
-   * @param told what actions have told of the viewer and of all these members, if it was read with them
+   * @param beliefs what actions have told of the viewer and of all these members, if it was read with them
    */
   async rank(
     viewer: Candidate,
@@ -62,13 +62,13 @@ export class RankingService {
     now: Date,
     today: string,
     lately: readonly GivenLately[] = [],
-    told?: ReadonlyMap<string, KnownBeliefs>,
+    beliefs?: ReadonlyMap<string, KnownBeliefs>,
   ): Promise<RankedCandidate[]> {
     const candidates = [...found];
     const viewerId = viewer._id.toHexString();
     if (hasPlainOrder(viewerId, this.config.suggestionsPlainShare))
       return inOrder(viewerId, plainly(candidates)).slice(0, MAX_RANKED);
-    return inOrder(viewerId, await this.scored(viewer, candidates, now, today, lately, told))
+    return inOrder(viewerId, await this.scored(viewer, candidates, now, today, lately, beliefs))
       .slice(0, MAX_RANKED)
       .map(({ id, reasons, source }) => ({ id, reasons: reasons(), source }));
   }
@@ -80,13 +80,13 @@ export class RankingService {
     now: Date,
     today: string,
     lately: readonly GivenLately[] = [],
-    told?: ReadonlyMap<string, KnownBeliefs>,
+    beliefs?: ReadonlyMap<string, KnownBeliefs>,
   ) {
     const [{ version, model, members }, exposures] = await Promise.all([
       this.models.prepared(
         [viewer, ...candidates.map(({ candidate }) => candidate)].map((member) => this.known(member, today)),
         lately.map(({ member, liked, at }) => ({ receiver: this.known(member, today), liked, at })),
-        told,
+        beliefs,
       ),
       this.exposure.factorsFor(
         candidates.map(({ candidate }) => candidate),

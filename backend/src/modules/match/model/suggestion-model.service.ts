@@ -65,18 +65,18 @@ export class SuggestionModelService {
    * The model in use, and these members as it sees them: by what their actions have told, and in a role
    * without actions by their profiles. One read by ids.
    * @param lately what the first of them has done; what is newer than what is stored of them counts too
-   * @param told what {@link toldOf} gave for all of these, if it was asked
+   * @param stored what {@link storedBeliefs} gave for all of these, if it was asked
    */
   async prepared(
     members: readonly ModelMember[],
     lately: readonly GivenTo[] = [],
-    told?: ReadonlyMap<string, KnownBeliefs>,
+    stored?: ReadonlyMap<string, KnownBeliefs>,
   ): Promise<Prepared> {
     await this.rereadWhenDue();
     const { loaded } = this;
     const { version, model, parameters } = loaded;
     const ids = (): string[] => [...members, ...lately.map(({ receiver }) => receiver)].map(({ id }) => id);
-    const known = told ?? (await this.toldOf([...new Set(ids())]));
+    const known = stored ?? (await this.storedBeliefs([...new Set(ids())]));
     const prepare = (member: ModelMember): PreparedMember =>
       this.preparedOnce(loaded, member, known.get(member.id));
     const [first, ...others] = members;
@@ -97,7 +97,7 @@ export class SuggestionModelService {
   }
 
   /** What actions have told of members, by id; who has none is absent. */
-  async toldOf(ids: readonly string[]): Promise<Map<string, KnownBeliefs>> {
+  async storedBeliefs(ids: readonly string[]): Promise<Map<string, KnownBeliefs>> {
     return this.beliefs.findMany(ids);
   }
 

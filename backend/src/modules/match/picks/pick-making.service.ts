@@ -104,7 +104,7 @@ export class PickMakingService {
   /** The members who fit one best; neither has acted on the other, nor were they each other's last pick. */
   private async bestFor(member: PickCandidate, activeSince: Date, today: string): Promise<ScoredPair[]> {
     const criteria = searchCriteriaOf(member, today);
-    const { found, told } = await this.candidates.collect(criteria, CANDIDATES_PER_MEMBER, today);
+    const { found, beliefs } = await this.candidates.collect(criteria, CANDIDATES_PER_MEMBER, today);
     const open = [...found.values()].filter(
       ({ candidate, theirAction }) =>
         theirAction === null &&
@@ -115,7 +115,7 @@ export class PickMakingService {
     const { model, members } = await this.models.prepared(
       [member, ...open.map(({ candidate }) => candidate)].map((one) => productMember(one, today)),
       [],
-      told,
+      beliefs,
     );
     const [own, ...others] = members;
     if (!own) return [];

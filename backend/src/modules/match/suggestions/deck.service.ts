@@ -131,12 +131,17 @@ export class DeckService {
     // Whom the viewer has acted on lately is read with the rest: the model's part takes no command more.
     const beyond = [...ids, ...lately.map(({ id }) => id)];
     const wanted = Math.max(LEAST_NEAREST, WANTED - wellLiked);
-    const { found, read, told, readCount } = await this.candidates.collect(criteria, wanted, today, beyond);
+    const { found, read, beliefs, readCount } = await this.candidates.collect(
+      criteria,
+      wanted,
+      today,
+      beyond,
+    );
     const given = lately.flatMap((action) => {
       const member = read.get(action.id);
       return member?.discoverable ? { ...action, member } : [];
     });
-    const entries = await this.ranking.rank(viewer, found.values(), builtAt, today, given, told);
+    const entries = await this.ranking.rank(viewer, found.values(), builtAt, today, given, beliefs);
     const deck = { entries, builtAt, criteriaKey: criteriaKeyOf(criteria) };
     if (readCount >= STORED_FROM) await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);
     else await this.decks.remove(criteria.id);
