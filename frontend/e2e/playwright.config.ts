@@ -13,7 +13,7 @@ export default defineConfig({
   outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 3,
+  workers: 4,
   forbidOnly: process.env.CI === 'true',
   use: {
     baseURL: E2E_URL,

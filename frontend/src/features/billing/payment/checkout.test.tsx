@@ -247,9 +247,11 @@ test('coins come into the wallet', async () => {
   answer(endpoints.billing.wallet, aWallet());
   answer(endpoints.billing.purchases, { purchases: [] });
   answer(endpoints.billing.settings, { renewalReminder: true });
-  const orders = answer(endpoints.billing.createOrder, anOrder);
+  const config = aSellingConfig();
+  const order = { ...anOrder, amountCents: config.prices['coins-550'] };
+  const orders = answer(endpoints.billing.createOrder, order);
   const user = renderApp('/wallet', { as: 'member' });
-  answer(endpoints.config.publicConfig, aSellingConfig());
+  answer(endpoints.config.publicConfig, config);
   const balance = await screen.findByRole('region', { name: 'Your balance' });
   const pack = (await within(balance).findAllByRole('listitem'))[1];
   if (!pack) throw new Error('No pack');
