@@ -18,7 +18,7 @@ export default defineConfig({
     isolate: false,
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     env: { TZ: 'UTC', DEBUG_PRINT_LIMIT: '0' },
   },
 });

@@ -20,13 +20,16 @@ import { say, since } from './lib/terminal.js';
  * `npm test`: everything, on services of its own. `npm test -- pattern ...` runs the test files that match.
  */
 const patterns = process.argv.slice(2);
-/** The checks run beside these, at the lowest priority: they use the time in which the tests wait. */
-const BESIDE_CHECKS = [
+const FIRST = [
   ['Programs', programsSuite],
   ['Backend', backendSuite],
 ];
-const ALONE = [
+/** Beside these, at the lowest priority: they need no service, and use the time in which the others wait. */
+const BESIDE_FIRST = [
+  ['Checks', () => (patterns.length === 0 ? runChecks() : NONE)],
   ['Frontend', frontendSuite],
+];
+const ALONE = [
   ['Browser', browserSuite],
   ['Programs held to a time', timedProgramsSuite],
 ];
@@ -37,7 +40,8 @@ const ALONE = [
  */
 const KEEP_DROPPED = ['--setParameter', 'minSnapshotHistoryWindowInSeconds=5'];
 
-const total = { passed: 0, failed: 0, skipped: 0 };
+const NONE = { passed: 0, failed: 0, skipped: 0 };
+const total = { ...NONE };
 const notes = [];
 const dir = newTestFolder('mutual-test-');
 const owner = await own(dir);
@@ -56,8 +60,7 @@ async function runAll() {
   const inOrder = async (suites) => {
     for (const [name, suite] of suites) await runSuite(name, () => suite({ owner, services, patterns }));
   };
-  const checks = patterns.length === 0 ? [runSuite('Checks', runChecks)] : [];
-  const broken = (await Promise.allSettled([...checks, inOrder(BESIDE_CHECKS)])).find(
+  const broken = (await Promise.allSettled([inOrder(FIRST), inOrder(BESIDE_FIRST)])).find(
     ({ status }) => status === 'rejected',
   );
   if (broken) throw broken.reason;

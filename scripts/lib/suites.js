@@ -42,17 +42,22 @@ export async function backendSuite({ owner, services, patterns }) {
   return countsOf(readJson(outputFile));
 }
 
-/** The browser program's own tests: rules, and pages in jsdom with a fake server; they need no service. */
+/**
+ * The browser program's own tests: rules, and pages in jsdom with a fake server; they need no service. Beside
+ * other tests, what they write is shown at their end.
+ */
 export async function frontendSuite({ owner, patterns }) {
   const outputFile = join(owner.dataDir, 'vitest.json');
-  await run(
+  const show = patterns.length > 0;
+  const { output } = await run(
     process.execPath,
     [bin('vitest'), 'run', '--passWithNoTests', '--reporter=default', '--reporter=json'].concat(
       `--outputFile.json=${outputFile}`,
       ...patterns,
     ),
-    { cwd: join(ROOT, 'frontend'), show: true },
+    { cwd: join(ROOT, 'frontend'), show, yields: true },
   );
+  if (!show) say(output.trimEnd());
   return countsOf(readJson(outputFile));
 }
 

@@ -16,7 +16,7 @@ vi.mock('socket.io-client', () => import('./live-server').then(({ io }) => ({ io
 // Other programs may keep the machine busy; what is waited for comes as an event, so a longer wait costs
 // nothing. The page is not described in errors: DEBUG_PRINT_LIMIT hides it, but it would be written down at
 // each look for what is not there yet.
-configure({ asyncUtilTimeout: 12_000, getElementError: (message) => new Error(message ?? '') });
+configure({ asyncUtilTimeout: 25_000, getElementError: (message) => new Error(message ?? '') });
 MotionGlobalConfig.skipAnimations = true;
 const { queries, ...others } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
