@@ -334,9 +334,25 @@ describe('staying alive', () => {
   test('a call that ended meanwhile is lost', async () => {
     const call = await ringing();
     liveServer.refuse('call-alive', 'CALL_OVER');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     liveServer.goAway();
     liveServer.comeBack();
-    await vi.waitFor(() => expect(end(call)).toEqual({ reason: 'lost' }));
+    await vi.waitFor(() => expect(liveServer.commands('call-alive')).not.toEqual([]));
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(end(call)).toEqual({ reason: 'lost' });
+  });
+
+  test('why it ended counts, when that comes after the answer to the tab', async () => {
+    const call = await ringing();
+    liveServer.refuse('call-alive', 'CALL_OVER');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    liveServer.goAway();
+    liveServer.comeBack();
+    await vi.waitFor(() => expect(liveServer.commands('call-alive')).not.toEqual([]));
+    await vi.advanceTimersByTimeAsync(500);
+    liveServer.say('call-end', { from: ASHA, callId: 'c1', reason: 'hung-up' });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(end(call)).toEqual({ reason: 'hung-up' });
   });
 
   test('a server that only cannot tell ends nothing', async () => {

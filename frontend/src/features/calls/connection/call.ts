@@ -45,6 +45,8 @@ const ALIVE_MS = LIMITS.callAliveSeconds * 1000;
  * never answers.
  */
 const CONNECT_MS = 40_000;
+/** So long the event that tells why a call ended may take. */
+const END_EVENT_MS = 2_000;
 
 /** One call, from opening the devices to letting them go; `store` says how it stands. */
 export class Call {
@@ -257,11 +259,16 @@ export class Call {
     this.#stops.push(() => clearInterval(timer));
   }
 
-  /** Says that this tab still holds the call; the server answers with an error once it is over. */
+  /**
+   * Says that this tab still holds the call; the server answers with an error once it is over. That answer may
+   * overtake the event that tells why.
+   */
   #alive(): void {
     if (this.#callId === null || !this.#beats || this.#over) return;
     command('call-alive', { callId: this.#callId }).catch((error: unknown) => {
-      if (hasCode(error, 'CALL_OVER')) this.#finish({ reason: 'lost' });
+      if (!hasCode(error, 'CALL_OVER') || this.#over) return;
+      const timer = setTimeout(() => this.#finish({ reason: 'lost' }), END_EVENT_MS);
+      this.#stops.push(() => clearTimeout(timer));
     });
   }
 
