@@ -260,8 +260,8 @@ export class Call {
   }
 
   /**
-   * Says that this tab still holds the call; the server answers with an error once it is over. That answer may
-   * overtake the event that tells why.
+   * Says that this tab still holds the call; the server answers with an error once it is over. That answer
+   * may overtake the event that tells why.
    */
   #alive(): void {
     if (this.#callId === null || !this.#beats || this.#over) return;
