@@ -10,10 +10,23 @@ const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB' };
 
 const locale = (): string => LOCALES[i18n.language] ?? i18n.language;
 
-const dateFormat =
-  (options: Intl.DateTimeFormatOptions) =>
-  (instant: string | Date): string =>
-    new Intl.DateTimeFormat(locale(), options).format(new Date(instant));
+/**
+ * To make a format takes a phone some milliseconds, and every row of a list asks for some: each is made once
+ * a language.
+ */
+function madeOnce<Format>(make: (locale: string) => Format): () => Format {
+  let made: { locale: string; format: Format } | undefined;
+  return () => {
+    const wanted = locale();
+    if (made?.locale !== wanted) made = { locale: wanted, format: make(wanted) };
+    return made.format;
+  };
+}
+
+function dateFormat(options: Intl.DateTimeFormatOptions): (instant: string | Date) => string {
+  const format = madeOnce((locale) => new Intl.DateTimeFormat(locale, options));
+  return (instant) => format().format(new Date(instant));
+}
 
 /** 3 August 2025 */
 export const formatDay = dateFormat({ dateStyle: 'long' });
@@ -36,8 +49,10 @@ export const formatWeekday = dateFormat({ weekday: 'long' });
 /** 14:05 */
 export const formatTime = dateFormat({ timeStyle: 'short' });
 
+const numberFormat = madeOnce((locale) => new Intl.NumberFormat(locale));
+
 /** 1,234 */
-export const formatNumber = (value: number): string => new Intl.NumberFormat(locale()).format(value);
+export const formatNumber = (value: number): string => numberFormat().format(value);
 
 /** 12.3 % for a share of one. */
 export const formatShare = (share: number): string => `${formatNumber(Math.round(share * 1000) / 10)} %`;
@@ -55,6 +70,8 @@ export function formatMoney(cents: number, currency: string): string {
   return `${format.format(cents / 100)} ${currency}`;
 }
 
+const relativeFormat = madeOnce((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
 /** "5 minutes ago", "in 3 hours", "yesterday": the difference in its largest whole unit. */
 export function formatRelative(instant: string, now: number): string {
   const units = [
@@ -64,13 +81,13 @@ export function formatRelative(instant: string, now: number): string {
   ] as const;
   const difference = Date.parse(instant) - now;
   const [unit, size] = units.find(([, ms]) => Math.abs(difference) >= ms) ?? ['minute', 60_000];
-  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
-  return format.format(Math.round(difference / size), unit);
+  return relativeFormat().format(Math.round(difference / size), unit);
 }
 
+const listFormat = madeOnce((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
+
 /** Words as one phrase: "Music, Art and Reading". */
-export const formatList = (words: readonly string[]): string =>
-  new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words);
+export const formatList = (words: readonly string[]): string => listFormat().format(words);
 
 /** A language's name, by its ISO 639-1 code. */
 export const formatLanguage = (code: string): string =>

@@ -84,9 +84,15 @@ export function MessageField({ ref, name, text, disabled, onChange, onSend, onPi
   );
 }
 
+/**
+ * Such a browser makes the field grow itself, and need not lay out the page for each letter to learn its
+ * height.
+ */
+const hasFieldSizing = globalThis.CSS?.supports('field-sizing', 'content') ?? false;
+
 /** Makes the field as high as its text; the style sheet ends that at six lines. */
 function grow(element: HTMLTextAreaElement | null): void {
-  if (!element) return;
+  if (!element || hasFieldSizing) return;
   element.style.height = 'auto';
   element.style.height = `${element.scrollHeight}px`;
 }
