@@ -154,6 +154,10 @@ describe('what another app shares', () => {
     await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
     await waitFor(async () => expect(await pictures()).toHaveLength(1));
     expect(keptEntries()).toHaveLength(1);
+    // By keys it goes on from where one was.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Remove picture 1')));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 });
 
