@@ -35,7 +35,11 @@ export function SecurityView() {
               <SecondFactorSetUp onDone={() => setStep('done')} onCancel={() => setStep('left')} />
             ) : (
               <div>
-                <Button look={enabled ? 'quiet' : 'main'} autoFocus={step !== null} onClick={() => setStep('set-up')}>
+                <Button
+                  look={enabled ? 'quiet' : 'main'}
+                  autoFocus={step !== null}
+                  onClick={() => setStep('set-up')}
+                >
                   {t(enabled ? 'factor.state.renew' : 'factor.state.begin')}
                 </Button>
               </div>
