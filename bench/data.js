@@ -133,7 +133,7 @@ function conversationOf({ me, other, length, unread }, last) {
  * Stores what a training would have found of every member: how freely they like and how much they are liked,
  * as far as members differ (in logits). The suggestions of a place without it are another, smaller work.
  */
-export async function believe(db) {
+export async function storeBeliefs(db) {
   const at = new Date();
   const beliefs = db.collection('memberBeliefs');
   const level = () => Buffer.from(new Float32Array([LEVELS_APART * normal(), LEVEL_DOUBT]).buffer);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { believe, logIn, notePicksAsMade } from './data.js';
+import { logIn, notePicksAsMade, storeBeliefs } from './data.js';
 import { measure, percentile, roundRobin } from './load.js';
 import { freshPages, prepareViewers } from './members-run.js';
 import {
@@ -87,7 +87,7 @@ async function drawMembers(uri) {
     .toArray();
   const members = await logIn(db, drawn);
   await notePicksAsMade(db);
-  await believe(db);
+  await storeBeliefs(db);
   await client.close();
   return members;
 }

@@ -6,8 +6,6 @@ export const SHARED = {
   address: '/share',
   field: 'pictures',
   cache: 'shared',
-  /** As many at once as a profile holds. */
-  count: 6,
   /** Larger ones are named, not kept. A crop makes a profile picture of one that a chat would refuse. */
   bytes: 24 * 1024 * 1024,
 } as const;
@@ -26,7 +24,8 @@ export interface Build {
   name: string;
   /** What `programOf` its page says: a page that runs another program is of another build. */
   program: string;
-  shared: typeof SHARED;
+  /** `count`: so many pictures at once. */
+  shared: typeof SHARED & { count: number };
   sharedHeaders: typeof SHARED_HEADERS;
   /** What the pages need that open without a connection; the page's own frame is `/index.html`. */
   files: readonly string[];

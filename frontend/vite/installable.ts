@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { BRAND } from '../../backend/src/contract/index.ts';
+import { BRAND, LIMITS } from '../../backend/src/contract/index.ts';
 import { programOf, SHARED, SHARED_HEADERS, type Build } from '../sw/build.ts';
 import { filesOf } from './page-files.ts';
 
@@ -86,7 +86,8 @@ export function installable(offline: readonly string[]): Plugin {
         version: version.digest('hex').slice(0, 12),
         name: BRAND.name,
         program,
-        shared: SHARED,
+        // As many at once as a profile holds.
+        shared: { ...SHARED, count: LIMITS.photos },
         sharedHeaders: SHARED_HEADERS,
         files,
       };

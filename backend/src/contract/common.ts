@@ -60,6 +60,9 @@ export const ClientId = z
   .max(LIMITS.clientIdLength)
   .refine(isWellFormed, 'This is not well-formed Unicode.');
 
+/** Where a page of a list begins, after an entry: a number and an id. */
+export const PageCursor = z.string().regex(/^\d{1,15}\.[0-9a-f]{24}$/);
+
 /** An instant, ISO 8601 UTC. */
 export const Instant = z.iso.datetime();
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from '../common.js';
+import { Id, Instant, PageCursor } from '../common.js';
 import { APPEAL_OUTCOMES, DECISION_KINDS } from '../decisions/decision-options.js';
 import { DecisionView } from '../decisions/decision.schemas.js';
 import { LIMITS } from '../limits.js';
@@ -40,10 +40,7 @@ export type AppealView = z.infer<typeof AppealView>;
 export const AppealsQuery = z.strictObject({
   state: z.enum(['received', 'decided']).optional(),
   /** The `next` of the page before: nothing is missed when appeals are decided meanwhile. */
-  after: z
-    .string()
-    .regex(/^\d{1,15}\.[0-9a-f]{24}$/)
-    .optional(),
+  after: PageCursor.optional(),
 });
 export type AppealsQuery = z.infer<typeof AppealsQuery>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from '../common.js';
+import { Id, Instant, PageCursor } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { Facts } from '../profiles/fact.schemas.js';
 import { PromptAnswer, PromptAnswers } from '../profiles/prompt.schemas.js';
@@ -113,10 +113,7 @@ export type ReportView = z.infer<typeof ReportView>;
 export const ReportsQuery = z.strictObject({
   state: z.enum(['received', 'decided']).optional(),
   /** The `next` of the page before: nothing is missed when reports are decided meanwhile. */
-  after: z
-    .string()
-    .regex(/^\d{1,15}\.[0-9a-f]{24}$/)
-    .optional(),
+  after: PageCursor.optional(),
   page: z.coerce.number().int().min(1).max(1000).optional(),
 });
 export type ReportsQuery = z.infer<typeof ReportsQuery>;

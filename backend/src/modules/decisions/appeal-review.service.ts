@@ -3,6 +3,7 @@ import { type AppealsQuery, type DecideAppealBody, LIMITS } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
+import { readPageCursor, writePageCursor } from '../../platform/database/page-cursor.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
@@ -38,7 +39,7 @@ export class AppealReviewService {
   /** A page of the appeals that wait, or of those that were decided. */
   async list({ state = 'received', after }: AppealsQuery): Promise<AppealPage> {
     const limit = LIMITS.appealPage;
-    const page = { after: after === undefined ? undefined : placeOf(after), limit: limit + 1 };
+    const page = { after: after === undefined ? undefined : readPageCursor(after), limit: limit + 1 };
     const { found: more, total } =
       state === 'received' ? await this.decisions.findWaiting(page) : await this.decisions.findDecided(page);
     const found = more.slice(0, limit);
@@ -127,13 +128,7 @@ export class AppealReviewService {
   }
 }
 
-/** A page's place as the contract writes it: a time in ms and an id. */
-function placeOf(after: string): { at: Date; id: ReturnType<typeof toId> } {
-  const [at, id] = after.split('.');
-  return { at: new Date(Number(at)), id: toId(id) };
-}
-
 function nextOf(last: Decision | undefined): string | null {
   const at = last?.appeal?.decision?.at ?? last?.appeal?.at;
-  return last && at ? `${at.getTime()}.${last._id.toHexString()}` : null;
+  return last && at ? writePageCursor({ number: at.getTime(), id: last._id }) : null;
 }

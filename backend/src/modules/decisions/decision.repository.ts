@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, Types } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
+import type { PlaceInList } from '../../platform/database/page-cursor.js';
 import type { RestrictionKind } from '../users/index.js';
 import { type Appeal, type Decision, DECISION_MODEL } from './decision.schema.js';
 
@@ -15,9 +16,9 @@ const notOfOthers = (by: string, ranOut: Date) => ({
   ],
 });
 
-/** A page of a list: after an appeal, told by its time in that list and its id. */
+/** A page of a list: after an appeal, told by its time in that list. */
 interface PageOf {
-  after: { at: Date; id: Types.ObjectId } | undefined;
+  after: PlaceInList | undefined;
   limit: number;
 }
 
@@ -108,8 +109,9 @@ export class DecisionRepository {
 
   /** The appeals that wait, oldest first, and how many they are; from the start, or after one of them. */
   async findWaiting({ after, limit }: PageOf): Promise<{ found: Decision[]; total: number }> {
+    const at = new Date(after?.number ?? 0);
     const rest = after && {
-      $or: [{ 'appeal.at': { $gt: after.at } }, { 'appeal.at': after.at, _id: { $gt: after.id } }],
+      $or: [{ 'appeal.at': { $gt: at } }, { 'appeal.at': at, _id: { $gt: after.id } }],
     };
     const [found, total] = await Promise.all([
       this.decisions
@@ -125,11 +127,9 @@ export class DecisionRepository {
   /** The appeals that were decided, the latest first, and how many they are; as {@link findWaiting}. */
   async findDecided({ after, limit }: PageOf): Promise<{ found: Decision[]; total: number }> {
     const decided = { 'appeal.decision.at': { $type: 'date' } } as const;
+    const at = new Date(after?.number ?? 0);
     const rest = after && {
-      $or: [
-        { 'appeal.decision.at': { $lt: after.at } },
-        { 'appeal.decision.at': after.at, _id: { $lt: after.id } },
-      ],
+      $or: [{ 'appeal.decision.at': { $lt: at } }, { 'appeal.decision.at': at, _id: { $lt: after.id } }],
     };
     const [found, total] = await Promise.all([
       this.decisions

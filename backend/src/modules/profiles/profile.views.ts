@@ -82,7 +82,7 @@ export function toProfileView(user: User, { me, now, today, publicUrl, links }: 
     inviteLink: `${publicUrl}/signup?ref=${user.inviteCode}`,
     referralCode: user.referralCode,
     settings: toSettingsView(user),
-    ...(isStaff(user.role) ? user.language && { language: user.language } : { language: languageOf(user) }),
+    language: isStaff(user.role) ? user.language : languageOf(user),
     wallet: { coins: user.coins ?? 0 },
     boostedUntil: runningBoost(user.boostedUntil, now)?.toISOString() ?? null,
     pause: user.pause ? { until: user.pause.until?.toISOString() ?? null } : null,

@@ -9,6 +9,7 @@ import { useMemberLanguage } from '@/entities/account/language';
 import { profileQuery } from '@/entities/account/profile';
 import { KeyboardHelp } from '../live/keyboard/keyboard-help';
 import { AdminHead } from './admin-head';
+import { SkipLink } from './skip-link';
 import classes from './admin-layout.module.css';
 import { PageSkeleton } from './page-skeleton';
 
@@ -36,6 +37,7 @@ export function AdminLayout() {
   return (
     <div className={classes.root}>
       <KeyboardHelp of="staffPlaces" />
+      <SkipLink />
       <AdminHead />
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />

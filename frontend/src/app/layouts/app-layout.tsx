@@ -24,6 +24,7 @@ import classes from './app-layout.module.css';
 import { PageSkeleton } from './page-skeleton';
 import { PhoneBars } from './nav/phone-bars';
 import { SideNav } from './nav/side-nav';
+import { SkipLink } from './skip-link';
 
 /** The members' frame: the side navigation on desktop, a bar at the top and one at the bottom on a phone. */
 export function AppLayout() {
@@ -62,9 +63,7 @@ export function AppLayout() {
       <div className={bare ? undefined : classes.root} data-phone={isPhone || undefined}>
         {!bare && (
           <>
-            <a href="#content" className={classes.skip}>
-              {t('skipToContent')}
-            </a>
+            <SkipLink />
             {isPhone ? <PhoneBars {...frame} /> : <SideNav {...frame} />}
           </>
         )}

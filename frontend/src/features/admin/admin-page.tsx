@@ -73,7 +73,7 @@ export function AdminPage() {
       {settingUp ? (
         <ClosedView onDone={() => setSettingUp(false)} />
       ) : !isFetched && !isPaused ? (
-        <main className={classes.main}>
+        <main id="content" className={classes.main} tabIndex={-1}>
           <RowSkeleton />
         </main>
       ) : (
@@ -86,7 +86,7 @@ export function AdminPage() {
 function ClosedView({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('admin');
   return (
-    <main className={classes.main}>
+    <main id="content" className={classes.main} tabIndex={-1}>
       <Panel title={t('factor.state.title')}>
         <div className={layout.group}>
           <p className={layout.soft}>{t('factor.state.closed')}</p>
@@ -120,7 +120,7 @@ function Views() {
         ))}
         {may('jobs') && <QueuesLink />}
       </nav>
-      <main className={classes.main}>
+      <main id="content" className={classes.main} tabIndex={-1}>
         <Suspense fallback={<RowSkeleton />}>
           {view === 'members' && <MembersView />}
           {view === 'figures' && <MetricsView />}

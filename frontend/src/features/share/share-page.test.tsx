@@ -9,6 +9,7 @@ import { ASHA, sentMessage } from '@/testing/open-chats';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, perTest } from '@/testing/server';
 import { endSession } from '@/lib/session';
+import { keptPicture } from '@/lib/storage/typed-store';
 
 /** What the service worker has kept: jsdom has no caches. */
 const handed = perTest(() => new Map<string, Response>());
@@ -136,6 +137,15 @@ describe('what another app shares', () => {
     expect(screen.getByRole('heading', { name: 'No picture is waiting' })).toBeTruthy();
   });
 
+  test('has its bytes here before the service worker lets go of them', async () => {
+    const take = vi.spyOn(cache, 'delete').mockReturnValueOnce(new Promise(() => undefined));
+    share();
+    const [url = ''] = handed().keys();
+    open();
+    await waitFor(() => expect(take).toHaveBeenCalled());
+    expect(await keptPicture(url.slice(url.lastIndexOf('/') + 1))).toBeInstanceOf(Blob);
+  });
+
   test('can be left out', async () => {
     share();
     share();
@@ -144,6 +154,10 @@ describe('what another app shares', () => {
     await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
     await waitFor(async () => expect(await pictures()).toHaveLength(1));
     expect(keptEntries()).toHaveLength(1);
+    // By keys it goes on from where one was.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Remove picture 1')));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 });
 

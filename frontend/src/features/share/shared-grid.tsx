@@ -1,8 +1,9 @@
 import { LIMITS } from '@contract';
 import { IconPhoto, IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
+import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { dropShared, sharedFile, type SharedPicture } from '@/lib/pwa/shared-pictures';
 import classes from './share.module.css';
 
@@ -10,9 +11,11 @@ import classes from './share.module.css';
 export function SharedGrid({ pictures }: { pictures: readonly SharedPicture[] }) {
   const { t } = useTranslation('share');
   const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const keepFocus = useFocusNext(list, pictures.length);
   return (
     <>
-      <ul className={classes.grid}>
+      <ul ref={list} className={classes.grid} onFocus={keepFocus}>
         {pictures.map((picture, index) => (
           <li key={picture.id} className={classes.tile}>
             <Thumbnail picture={picture} alt={t('picture', { number: index + 1 })} />
@@ -22,6 +25,7 @@ export function SharedGrid({ pictures }: { pictures: readonly SharedPicture[] })
               look="soft"
               round
               className={classes.remove}
+              data-kind="remove"
               onClick={() => {
                 dropShared(picture.id);
                 setSaid(t('removed'));

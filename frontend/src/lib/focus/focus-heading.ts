@@ -3,7 +3,7 @@
  * scrolled to.
  */
 export function focusHeading(): void {
-  const heading = document.querySelector<HTMLElement>('main h1');
+  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('h1');
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

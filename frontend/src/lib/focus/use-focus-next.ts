@@ -18,6 +18,14 @@ export function useFocusNext(list: RefObject<HTMLElement | null>, count: number)
     else focusHeading();
   }, [count, list]);
 
+  // An empty list may be gone as a whole.
+  useEffect(
+    () => () => {
+      if (lastFocus.current && document.activeElement === document.body) focusHeading();
+    },
+    [],
+  );
+
   return ({ target, currentTarget }: FocusEvent<HTMLElement>): void => {
     const index = [...currentTarget.children].findIndex((entry) => entry.contains(target));
     const kind = target instanceof HTMLElement ? target.dataset['kind'] : undefined;

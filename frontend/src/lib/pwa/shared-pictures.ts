@@ -79,25 +79,22 @@ export async function takeShared(): Promise<void> {
       waiting += 1;
       continue;
     }
+    const id = request.url.slice(request.url.lastIndexOf('/') + 1);
+    const name = decodeURIComponent(header(SHARED_HEADERS.name));
+    const reason = header(SHARED_HEADERS.refused);
+    const picture = await response.blob();
+    // Before it leaves the cache, so that a tab that is closed meanwhile loses nothing.
+    if (!isOld && reason === '') await keepPicture(id, picture);
     // Whoever takes it out of the cache has it, so that two tabs do not tell of it twice.
     const isOurs = await cache.delete(request);
     if (!isOurs || isOld) continue;
-    const name = decodeURIComponent(header(SHARED_HEADERS.name));
-    const reason = header(SHARED_HEADERS.refused);
-    if (reason === '') await takeOver(request, response, name);
+    if (reason === '') kept.keep(id, { id, name, type: picture.type, bytes: picture.size, to: null });
     else
       useShared.setState(({ refused }) => ({
         refused: [...refused, { name, reason: reason as ShareRefusal }],
       }));
   }
   useShared.setState({ pictures: readAll(), waiting });
-}
-
-async function takeOver({ url }: Request, response: Response, name: string): Promise<void> {
-  const picture = await response.blob();
-  const id = url.slice(url.lastIndexOf('/') + 1);
-  kept.keep(id, { id, name, type: picture.type, bytes: picture.size, to: null });
-  await keepPicture(id, picture);
 }
 
 /** Says where pictures shall go; their page offers them when it is opened. */

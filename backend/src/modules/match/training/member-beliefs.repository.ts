@@ -4,7 +4,6 @@ import type { Model, mongo } from 'mongoose';
 import { findByIds } from '../../../platform/database/find-by-ids.js';
 import { toId } from '../../../platform/database/ids.js';
 import { keepDecoded } from '../../../platform/database/kept-documents.js';
-import { byIds, readTogether } from '../../../platform/database/read-together.js';
 import { MEMBER_BELIEFS_MODEL, type StoredBeliefs } from './member-beliefs.schema.js';
 
 /** What is stored of one member: means, then the lower half of the covariances, for each role. */
@@ -33,22 +32,9 @@ export class MemberBeliefsRepository {
 
   /** By id in hex; who has none is absent. Of not very many it goes with other reads of the same moment. */
   async findMany(ids: readonly string[]): Promise<Map<string, KnownBeliefs>> {
-    if (ids.length === 0) return new Map();
-    const found =
-      ids.length > MOST_TOGETHER
-        ? [...(await findByIds<StoredBeliefs>(this.beliefs, ids, BELIEFS)).values()]
-        : (
-            await readTogether<[StoredBeliefs]>(
-              byIds(
-                this.beliefs,
-                ids.map((id) => toId(id)),
-                BELIEFS,
-              ),
-            )
-          )[0];
+    const found = await findByIds<StoredBeliefs>(this.beliefs, ids, BELIEFS, MOST_TOGETHER);
     return new Map(
-      found.map((stored) => {
-        const id = stored._id.toHexString();
+      Array.from(found, ([id, stored]) => {
         const { model, at, giver, receiver } = stored;
         const known = this.known.get(stored) ?? {
           ...{ id, model, at },

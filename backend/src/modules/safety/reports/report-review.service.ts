@@ -10,6 +10,7 @@ import {
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import { readPageCursor, writePageCursor } from '../../../platform/database/page-cursor.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -38,7 +39,7 @@ export class ReportReviewService {
   async list(viewer: string, { state = 'received', after, page = 1 }: ReportsQuery): Promise<ReportsView> {
     const limit = LIMITS.reportPage;
     const from = {
-      after: after === undefined ? undefined : placeOf(after),
+      after: after === undefined ? undefined : readPageCursor(after),
       skip: after ? 0 : (page - 1) * limit,
       limit: limit + 1,
     };
@@ -67,7 +68,7 @@ export class ReportReviewService {
       total,
       next:
         last && more.length > limit
-          ? `${last.decision?.at.getTime() ?? last.priority}.${last._id.toHexString()}`
+          ? writePageCursor({ number: last.decision?.at.getTime() ?? last.priority, id: last._id })
           : null,
     };
   }
@@ -128,10 +129,4 @@ export class ReportReviewService {
     const name = (await this.users.findNames([by])).get(by);
     return new AppError('REPORT_CLAIMED', name ? { text: `${name} is deciding this report.` } : {});
   }
-}
-
-/** A page's place as the contract writes it: a number and an id. */
-function placeOf(after: string): { number: number; id: ReturnType<typeof toId> } {
-  const [number, id] = after.split('.');
-  return { number: Number(number), id: toId(id) };
 }

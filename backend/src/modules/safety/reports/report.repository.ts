@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { PlaceInList } from '../../../platform/database/page-cursor.js';
 import { type Report, REPORT_MODEL } from './report.schema.js';
 
 type NewReport = Pick<
@@ -13,11 +14,9 @@ type NewReport = Pick<
   target: string;
 };
 
-/**
- * A page of a list, by where it begins: after a report, told by its priority or time of decision and its id.
- */
+/** A page of a list, by where it begins: after a report, told by its priority or time of decision. */
 interface PageOf {
-  after?: { number: number; id: Types.ObjectId } | undefined;
+  after?: PlaceInList | undefined;
   skip?: number;
   limit: number;
 }

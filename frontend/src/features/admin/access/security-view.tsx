@@ -15,7 +15,7 @@ import { SecondFactorSetUp } from './second-factor-set-up';
 export function SecurityView() {
   const { t } = useTranslation('admin');
   const state = useQuery(secondFactorQuery);
-  const [step, setStep] = useState<'rest' | 'set-up' | 'done'>('rest');
+  const [step, setStep] = useState<'set-up' | 'left' | 'done' | null>(null);
   return (
     <Panel title={t('factor.state.title')}>
       <QueryView query={state} skeleton={<RowSkeleton />}>
@@ -32,10 +32,14 @@ export function SecurityView() {
               <p>{t('factor.state.off')}</p>
             )}
             {step === 'set-up' ? (
-              <SecondFactorSetUp onDone={() => setStep('done')} onCancel={() => setStep('rest')} />
+              <SecondFactorSetUp onDone={() => setStep('done')} onCancel={() => setStep('left')} />
             ) : (
               <div>
-                <Button look={enabled ? 'quiet' : 'main'} onClick={() => setStep('set-up')}>
+                <Button
+                  look={enabled ? 'quiet' : 'main'}
+                  autoFocus={step !== null}
+                  onClick={() => setStep('set-up')}
+                >
                   {t(enabled ? 'factor.state.renew' : 'factor.state.begin')}
                 </Button>
               </div>

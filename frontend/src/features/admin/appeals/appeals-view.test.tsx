@@ -1,5 +1,5 @@
 import { adminEndpoints } from '@contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anAppeal } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
@@ -42,8 +42,11 @@ test('the decision, its reason, the appeal and the history are read, and it is t
   const decided = answer(adminEndpoints.decideAppeal, { success: true, undone: true });
   await user.selectOptions(screen.getByLabelText('Decision'), 'Take it back');
   await user.type(screen.getByLabelText('Reason, told to the member'), 'Our mistake');
-  await user.click(screen.getByRole('button', { name: 'Decide' }));
-  await screen.findByText('Appeals', { selector: 'h2' });
+  answer(adminEndpoints.appeals, { appeals: [], total: 0, next: null });
+  await user.keyboard('{Enter}');
+  await screen.findByText('Nothing to decide.');
+  // The last one leaves the focus to the page.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   expect(decided.asked[0]?.body).toEqual({ outcome: 'lifted', reason: 'Our mistake' });
 });
 

@@ -238,8 +238,9 @@ describe('deciding a report', () => {
     const queue = await reports();
     const [article] = await within(queue).findAllByRole('article');
     if (!article) throw new Error('No report');
-    await user.type(within(article).getByLabelText(REASON), 'Looked into it{Enter}');
+    await user.type(within(article).getByLabelText(REASON), 'Looked into it');
     answerQueues({ reports: [second] });
+    await user.keyboard('{Enter}');
     await waitFor(() => expect(within(queue).queryByRole('heading', { name: 'About Ravi' })).toBeNull());
     await waitFor(() =>
       expect(within(queue).getByRole('article').contains(document.activeElement)).toBe(true),

@@ -319,6 +319,17 @@ describe('answering', () => {
   });
 });
 
+/** A ringing call whose heartbeat is answered that it is over; the timers are not the clock's from here. */
+async function heardOver(): Promise<Call> {
+  const call = await ringing();
+  liveServer.refuse('call-alive', 'CALL_OVER');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  liveServer.goAway();
+  liveServer.comeBack();
+  await vi.waitFor(() => expect(liveServer.commands('call-alive')).not.toEqual([]));
+  return call;
+}
+
 describe('staying alive', () => {
   test('the tab says every five seconds that it is there', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -332,23 +343,13 @@ describe('staying alive', () => {
   });
 
   test('a call that ended meanwhile is lost', async () => {
-    const call = await ringing();
-    liveServer.refuse('call-alive', 'CALL_OVER');
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    liveServer.goAway();
-    liveServer.comeBack();
-    await vi.waitFor(() => expect(liveServer.commands('call-alive')).not.toEqual([]));
+    const call = await heardOver();
     await vi.advanceTimersByTimeAsync(2_500);
     expect(end(call)).toEqual({ reason: 'lost' });
   });
 
   test('why it ended counts, when that comes after the answer to the tab', async () => {
-    const call = await ringing();
-    liveServer.refuse('call-alive', 'CALL_OVER');
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    liveServer.goAway();
-    liveServer.comeBack();
-    await vi.waitFor(() => expect(liveServer.commands('call-alive')).not.toEqual([]));
+    const call = await heardOver();
     await vi.advanceTimersByTimeAsync(500);
     liveServer.say('call-end', { from: ASHA, callId: 'c1', reason: 'hung-up' });
     await vi.advanceTimersByTimeAsync(5_000);

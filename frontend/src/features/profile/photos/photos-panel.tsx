@@ -49,12 +49,16 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
   const { drag, tileProps } = useDragOrder(move);
   const shown = drag ? moved(photos, drag.from, drag.over) : photos;
 
+  const release = () => {
+    letGo.current?.();
+    letGo.current = undefined;
+  };
   const pick = async (file: File) => {
     setRefused(null);
     if (!file.type.startsWith('image/')) setRefused(translated(ERROR_TEXTS.NOT_A_PICTURE));
     else if (!(await canRead(file))) setRefused(translated(ERROR_TEXTS.PICTURE_UNREADABLE));
     else return setPicked(file);
-    letGo.current?.();
+    release();
   };
   // What another app has shared is picked by that.
   useSharedTo('profile', !full && !picked, (file, done) => {
@@ -119,8 +123,7 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
             file={picked}
             onClose={() => {
               setPicked(null);
-              letGo.current?.();
-              letGo.current = undefined;
+              release();
             }}
             onCropped={(file) => {
               setPicked(null);
