@@ -151,7 +151,7 @@ test('every word of the members’ pages is in the catalogues, and fits at 1.4 t
   const [friend] = (await answer.json()) as { _id: string }[];
   await speakPseudo(page);
   await logInAs(page, member);
-  await page.goto('/dashboard');
+  await page.goto('/terms');
   expect(await faultsOn(page, [...MEMBER_ROUTES, `/chats?with=${friend?._id ?? ''}`])).toEqual([]);
 });
 
