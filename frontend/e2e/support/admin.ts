@@ -1,12 +1,20 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { type Member, sessionOf } from './members';
 import { expect } from './test';
 
 const { ADMIN_PASSWORD = 'the-administrator-of-tests' } = process.env;
 
+const EMAIL = 'support@mutual.example';
+
+/** The administrator of the tests, logged in over HTTP. */
+export async function theOwner(request: APIRequestContext): Promise<Member> {
+  return { ...(await sessionOf(request, EMAIL, ADMIN_PASSWORD)), name: 'Support', email: EMAIL };
+}
+
 /** Logs the administrator of the tests in, by the form. */
 export async function logInAsAdmin(page: Page): Promise<void> {
   await page.goto('/login');
-  await page.getByLabel('Email').fill('support@mutual.example');
+  await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/admin$/);

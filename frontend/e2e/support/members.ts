@@ -76,8 +76,7 @@ export async function aMember(request: APIRequestContext, wanted: NewMember): Pr
     },
   });
   if (!signUp.ok()) throw new Error(`Sign-up failed: ${await signUp.text()}`);
-  const logIn = await request.post('/api/auth/login', { data: { email, password: PASSWORD } });
-  const { token, userId } = (await logIn.json()) as { token: string; userId: string };
+  const { id, token } = await sessionOf(request, email);
   if (wanted.complete !== false) {
     const buffer = await (wanted.picture === 'photograph' ? photograph() : jpegWithPosition());
     const profile = await request.put('/api/user/profile', {
@@ -97,7 +96,19 @@ export async function aMember(request: APIRequestContext, wanted: NewMember): Pr
     if (!profile.ok()) throw new Error(`Profile failed: ${await profile.text()}`);
   }
   if (wanted.staysInTown) await stayInTown(request, token);
-  return { id: userId, token, name: wanted.name, email };
+  return { id, token, name: wanted.name, email };
+}
+
+/** Logs in over HTTP. */
+export async function sessionOf(
+  request: APIRequestContext,
+  email: string,
+  password = PASSWORD,
+): Promise<Pick<Member, 'id' | 'token'>> {
+  const answer = await request.post('/api/auth/login', { data: { email, password } });
+  if (!answer.ok()) throw new Error(`Log-in failed: ${await answer.text()}`);
+  const { token, userId } = (await answer.json()) as { token: string; userId: string };
+  return { id: userId, token };
 }
 
 const TOWN_KM = 25;

@@ -18,6 +18,7 @@ export const VISITOR_ROUTES = [
   '/terms',
   '/privacy',
   '/Faq',
+  '/safety',
   '/contact-us',
   '/cancellation-refund',
   '/shipping',

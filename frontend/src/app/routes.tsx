@@ -197,6 +197,7 @@ const readingRoutes: RouteObject[] = [
   { path: paths.terms, ...lazyPage(legal, 'TermsPage', 'legal') },
   { path: paths.privacy, ...lazyPage(legal, 'PrivacyPage', 'legal') },
   { path: paths.faq, ...lazyPage(legal, 'FaqPage', 'legal') },
+  { path: paths.safety, ...lazyPage(legal, 'SafetyPage', 'legal') },
   { path: paths.contact, ...lazyPage(legal, 'ContactPage', 'legal') },
   { path: paths.refund, ...lazyPage(legal, 'RefundPage', 'legal') },
   { path: paths.shipping, ...lazyPage(legal, 'ShippingPage', 'legal') },

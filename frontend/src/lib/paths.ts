@@ -29,6 +29,7 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   faq: '/Faq',
+  safety: '/safety',
   contact: '/contact-us',
   refund: '/cancellation-refund',
   shipping: '/shipping',

@@ -247,10 +247,14 @@ describe('bad input', () => {
     expect((await userOf(t, ravi.id)).likeQuota.used).toBe(0);
   });
 
-  it('is cleaned: line breaks, turned words; emoji sequences count once each part', async () => {
+  it('is cleaned: line breaks, turned words; emoji sequences and other scripts stay', async () => {
     const [asha, ravi] = [await woman(), await man(PREMIUM)];
     const note = `a${'\n'.repeat(10_000)}\u202eb\u202c 👩‍❤️‍💋‍👨 $name`;
     expect((await likeWith(ravi, asha, note)).status).toBe(200);
     expect((await requestsTo(asha))[0].note.text).toBe('a b 👩‍❤️‍💋‍👨 $name');
+    const mina = await woman();
+    const inOthers = 'नमस्ते, क्षमा · مرحبا · 你好';
+    expect((await likeWith(ravi, mina, inOthers)).status).toBe(200);
+    expect((await requestsTo(mina))[0].note.text).toBe(inOthers);
   });
 });

@@ -39,16 +39,28 @@ it('three instances that start at once change what is stored once, one waits for
     '2026-11-22-erased-messages',
     '2026-11-22-paid-until',
     '2026-11-22-paypal-events-without-payers',
+    '2026-11-23-appeal-indexes',
     'lock',
   ]);
 
-  // As an older version left it: no words, no end of premium, an index of another kind, and an instance that
+  // As an older version left it: no words, no end of premium, an index of another kind, two that nothing
+  // takes any more, and an instance that
   // died while it had the lock.
   await db
     .collection('users')
     .updateOne({ _id: user._id }, { $unset: { nameWords: 1, placeWords: 1, paidUntil: 1 } });
   await db.collection('users').dropIndex('nameWords_1');
   await db.collection('users').createIndex({ nameWords: 1 }, { sparse: true });
+  const decisions = db.collection('decisions');
+  const today = (await decisions.indexes()).map(({ name }) => name);
+  await decisions.createIndex(
+    { 'appeal.decision': 1, 'appeal.at': 1 },
+    { partialFilterExpression: { 'appeal.at': { $type: 'date' }, 'appeal.decision': null } },
+  );
+  await decisions.createIndex(
+    { 'appeal.decision.at': -1 },
+    { partialFilterExpression: { 'appeal.decision.at': { $type: 'date' } } },
+  );
   // Messages of members who were erased, with a picture, and a conversation of others.
   const storage = t.app.get(BlobStorage);
   const blobs = await Promise.all(['full', 'card'].map((size) => storage.put(Buffer.from(size))));
@@ -72,6 +84,7 @@ it('three instances that start at once change what is stored once, one waits for
   expect((await userOf(t, id)).paidUntil).toEqual(end);
   expect((await messages.find().toArray()).map(({ pair }) => String(pair).slice(0, 24))).toEqual([id]);
   expect(await Promise.all(blobs.map((blob) => storage.get(blob)))).toEqual([null, null]);
+  expect((await decisions.indexes()).map(({ name }) => name).sort()).toEqual(today.sort());
   const index = (await db.collection('users').indexes()).find(({ name }) => name === 'nameWords_1');
   expect(index?.key).toEqual({ nameWords: 1 });
   expect(index?.sparse).toBeUndefined();

@@ -217,6 +217,30 @@ describe('a picture in a report', () => {
     expect(await pictures()).toBe(before + 1);
     t.clock.set(new Date());
   });
+
+  it('follows into the report that waits when it came after it, once, and goes with the others', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await chatter(t, ravi).send(asha.id, 'Hello');
+    await report(asha, ravi);
+    const before = await pictures();
+    await sendPicture(ravi, asha, 'Look');
+    await Promise.all([report(asha, ravi), report(asha, ravi)]);
+    await report(asha, ravi);
+    t.clock.advance(16 * 60_000);
+    await t.jobsDone();
+    // As it was sent, as it is shown small, and the report's own.
+    const copied = (await pictures()) - before;
+    const { id, evidence } = await reportAbout(ravi, 'received', await anAdmin(t));
+    expect(evidence).toMatchObject([{ text: 'Hello' }, { text: 'Look', picture: expect.any(String) }]);
+    expect(await status(evidence[1]?.picture ?? '')).toBe(200);
+    await (
+      await anAdmin(t)
+    ).post(`/api/admin/reports/${id}/decision`, { outcome: 'no-action', reason: 'Seen.' });
+    t.clock.advance(30 * DAYS + 1000);
+    await t.jobsDone();
+    expect((await pictures()) - before).toBe(copied - 1);
+    t.clock.set(new Date());
+  });
 });
 
 it('a report shows the profile as it was, whatever its owner changes later', async () => {

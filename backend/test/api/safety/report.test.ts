@@ -1,4 +1,5 @@
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { anAdmin } from '../../support/admin.js';
 import { actor, database } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -39,6 +40,35 @@ describe('a report', () => {
     await report(asha, body);
     expect(await reports().countDocuments({ reporter: asha.user._id })).toBe(3);
     t.clock.set(new Date());
+  });
+
+  it('made again on its day adds its words to the one that waits, once; after the decision it is another', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t)];
+    const say = (details: string, more = {}) =>
+      report(asha, { targetUserId: ravi.id, reason: 'scam', details, ...more });
+    await say('Asked for money.');
+    const both = [say('Now $details of a bank.', { place: 'chat' }), say('And again.')];
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([201, 201]);
+    for (const again of ['Asked for money.', 'And again.', '']) await say(again);
+    const admin = await anAdmin(t);
+    const waiting = async () =>
+      ((await admin.get('/api/admin/reports')).body.reports as Record<string, unknown>[]).filter(
+        ({ target }) => (target as { _id: string })._id === ravi.id,
+      );
+    const [open, ...rest] = await waiting();
+    expect(rest).toEqual([]);
+    const [first, ...others] = String(open?.details).split('\n\n');
+    expect([first, ...others.sort()]).toEqual(['Asked for money.', 'And again.', 'Now $details of a bank.']);
+    expect(open?.place).toBe('chat');
+    for (const details of ['Once more.', 'For the last time.']) {
+      const [{ id } = {}] = await waiting();
+      const body = { outcome: 'no-action', reason: 'Seen.' };
+      expect((await admin.post(`/api/admin/reports/${String(id)}/decision`, body)).status).toBe(200);
+      await say(details);
+      await say(details);
+      expect(await waiting()).toMatchObject([{ details }]);
+    }
+    expect(await reports().countDocuments({ reporter: asha.user._id })).toBe(3);
   });
 
   it('is possible after a block, whoever blocked', async () => {

@@ -12,6 +12,7 @@ import {
   IconShieldLock,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { PageTitle } from '@/components/ui/layout/page-title';
 import { formatMoney } from '@/lib/format';
@@ -99,6 +100,9 @@ export function WelcomePage() {
             </li>
           ))}
         </ul>
+        <p className={classes.small}>
+          <Link to={paths.safety}>{t('safe.more')}</Link>
+        </p>
       </section>
       <section className={classes.end}>
         <h2>{t('end.title')}</h2>

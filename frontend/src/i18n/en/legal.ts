@@ -144,6 +144,63 @@ export default {
       },
     ],
   },
+  safety: {
+    title: 'Staying safe',
+    lead: 'Most people here mean well. These habits protect you from the few who do not.',
+    sections: [
+      {
+        id: 'talk',
+        title: 'Take your time here first',
+        body: [
+          `Write and call on ${name} for as long as you like. A video call shows quickly whether somebody is who the pictures say, and nobody learns your number or address by it.`,
+          'Keep your address, workplace and documents to yourself until you know somebody well. Whoever hurries you to another app is worth a second thought.',
+          'The mark of verified photos means that our team compared them with a selfie. It says nothing about how somebody behaves.',
+        ],
+      },
+      {
+        id: 'meet',
+        title: 'When you meet',
+        body: [
+          'Choose a place with other people around, and go there and back by your own means.',
+          'Tell a friend whom you meet, where, and when you will call them afterwards. Keep your phone charged and an eye on your glass.',
+          'You may leave at any moment, without a reason. A no is an answer, yours as well as theirs.',
+        ],
+      },
+      {
+        id: 'money',
+        title: 'Money is never part of it',
+        body: [
+          'Do not send money, vouchers or codes to somebody you have not met, and do not invest on their advice, however urgent or touching the story is.',
+          'A code that reaches your phone or mailbox is for you alone; our team never asks for it.',
+          'Whoever asks for any of this should be reported, also when you have given nothing.',
+        ],
+      },
+      {
+        id: 'pictures',
+        title: 'Pictures',
+        body: [
+          'A picture for one view can still be photographed from the screen. Send nothing that would hurt you elsewhere.',
+          'If somebody threatens to spread your pictures, do not pay and do not delete what they wrote: report it from the chat, and go to the police.',
+        ],
+      },
+      {
+        id: 'report',
+        title: 'Block and report',
+        body: [
+          'Both are in the menu of every profile, chat and call. Whoever is blocked cannot see, write to or call you any more.',
+          'A report is read by people and not shown to the other. A report from a chat takes its last messages along. What became of it stands in your [settings](/settings#reports).',
+          `Somebody seems to be younger than ${LIMITS.minimumAge}? Please report that at once.`,
+        ],
+      },
+      {
+        id: 'danger',
+        title: 'In danger',
+        body: [
+          'Call the police or an ambulance first: 112 in India and in Europe. Afterwards [write to us](/contact-us), so that we can act on the account.',
+        ],
+      },
+    ],
+  },
   faq: {
     sections: [
       {
@@ -176,7 +233,9 @@ export default {
       {
         id: 'help',
         title: 'Need help?',
-        body: ['[Contact us](/contact-us); people read what you write.'],
+        body: [
+          '[Contact us](/contact-us); people read what you write. Before you meet somebody: [Staying safe](/safety).',
+        ],
       },
     ],
   },

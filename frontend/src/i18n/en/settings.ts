@@ -158,5 +158,6 @@ export default {
       acted: 'It was against our rules, and we have acted. What exactly stays between us and them.',
     },
     decisions: 'Decisions about you, and how to appeal',
+    safety: 'How to stay safe',
   },
 };

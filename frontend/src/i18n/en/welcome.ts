@@ -52,6 +52,7 @@ export default {
   safe: {
     title: 'Why it is safe',
     lead: 'You decide who comes near, and you can change your mind at any time.',
+    more: 'What you can do yourself',
     points: {
       place: {
         title: 'Nobody learns where you are',

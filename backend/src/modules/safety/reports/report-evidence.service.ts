@@ -3,8 +3,8 @@ import { LIMITS, type ReportBody, shownFacts } from '@contract';
 import { actionOf, PairsService, sideOf } from '../../match/index.js';
 import type { User } from '../../users/index.js';
 import { ReportPicturesService } from './report-pictures.service.js';
-import { reportedThing } from './report.rules.js';
-import type { FoundMessage, Report } from './report.schema.js';
+import { messageKey, reportedThing } from './report.rules.js';
+import type { Evidence, FoundMessage, Report } from './report.schema.js';
 
 /** Finds the last messages between two members, oldest first, and the one that the report is about. */
 type MessageSource = (
@@ -45,21 +45,14 @@ export class ReportEvidenceService {
   ): Promise<Pick<Report, 'evidence' | 'profile'>> {
     const { _id, name, bio, prompts, photos } = target;
     const { religion: _erasedWithItsConsent, ...facts } = shownFacts(target);
-    const note = await this.noteOf(_id.toHexString(), reporter);
-    const messages =
-      place === 'chat' || place === 'call'
-        ? await this.messages(reporter, _id.toHexString(), LIMITS.reportEvidence, messageId)
-        : [];
+    const messages = await this.messagesOf(reporter, _id.toHexString(), { place, messageId });
     const cards = photos.map(({ card }) => card);
     const copies = await this.pictures.copy(reportId, [
       ...cards,
       ...messages.flatMap(({ blob }) => blob ?? []),
     ]);
     return {
-      evidence: [...note, ...messages].map(({ blob, ...message }) => ({
-        ...message,
-        picture: blob === null ? null : (copies.get(blob) ?? null),
-      })),
+      evidence: messages.map((message) => withCopy(message, copies)),
       profile: {
         name,
         bio: bio ?? '',
@@ -68,6 +61,33 @@ export class ReportEvidenceService {
         photos: cards.flatMap((card) => copies.get(card) ?? []),
       },
     };
+  }
+
+  /** The evidence of a report that is made again, oldest first: what it holds, and what it lacks. */
+  async added(
+    { _id, target, evidence }: Report,
+    reporter: string,
+    from: Pick<ReportBody, 'place' | 'messageId'>,
+  ): Promise<Evidence[]> {
+    const held = new Set(evidence.map(messageKey));
+    const found = await this.messagesOf(reporter, target.toHexString(), from);
+    const messages = found.filter((message) => !held.has(messageKey(message)));
+    if (messages.length === 0) return evidence;
+    const blobs = messages.flatMap(({ blob }) => blob ?? []);
+    const copies = await this.pictures.copy(_id.toHexString(), blobs);
+    const more = messages.map((message) => withCopy(message, copies));
+    return [...evidence, ...more].sort((one, other) => one.at.getTime() - other.at.getTime());
+  }
+
+  /** The note of the reported member and, from a chat or call, the last messages. */
+  private async messagesOf(
+    reporter: string,
+    target: string,
+    { place, messageId }: Pick<ReportBody, 'place' | 'messageId'>,
+  ): Promise<FoundMessage[]> {
+    const note = await this.noteOf(target, reporter);
+    if (place !== 'chat' && place !== 'call') return note;
+    return [...note, ...(await this.messages(reporter, target, LIMITS.reportEvidence, messageId))];
   }
 
   /** The note of the reported member's like, even where a block removed it; of friends it is a message. */
@@ -83,3 +103,8 @@ export class ReportEvidenceService {
     return [{ ...row, about: reportedThing(on) }];
   }
 }
+
+const withCopy = ({ blob, ...message }: FoundMessage, copies: ReadonlyMap<string, string>): Evidence => ({
+  ...message,
+  picture: blob === null ? null : (copies.get(blob) ?? null),
+});

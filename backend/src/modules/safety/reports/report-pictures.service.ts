@@ -3,6 +3,7 @@ import { hasRight, LIMITS, type SignedLinkQuery } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
+import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
@@ -29,8 +30,8 @@ export class ReportPicturesService {
   ) {}
 
   /**
-   * Copies stored pictures for a report that is about to be stored. Should that fail, a job removes the
-   * copies.
+   * Copies stored pictures for a report that is about to be stored or added to. Should that fail, a job
+   * removes the copies.
    * @returns the copies by their originals; an original that is gone has none
    */
   async copy(reportId: string, blobs: readonly string[]): Promise<Map<string, string>> {
@@ -40,7 +41,11 @@ export class ReportPicturesService {
       if (original) originals.set(blob, original);
     }
     if (originals.size === 0) return new Map();
-    const copies = await this.blobs.store([...originals.values()], (ids) => removalOf(reportId, ids));
+    // Under a key of its own: another job of the report may wait, which must not be replaced.
+    const copies = await this.blobs.store([...originals.values()], (ids) => ({
+      ...removalOf(reportId, ids),
+      key: toId().toHexString(),
+    }));
     return new Map([...originals.keys()].map((blob, index) => [blob, copies[index] ?? '']));
   }
 
@@ -51,13 +56,14 @@ export class ReportPicturesService {
     await this.blobs.removeLater(removalOf(report._id.toHexString(), pictures), RETENTION_MS, tx);
   }
 
-  /** Removes copies unless their report still needs them. Safe to repeat. */
+  /** Removes copies unless their report holds and still needs them. Safe to repeat. */
   async removeUnneeded(reportId: string, blobs: readonly string[]): Promise<void> {
     const report = await this.reports.findById(reportId);
     const now = this.clock.now().getTime();
-    if (report && (!report.decision || report.decision.at.getTime() + RETENTION_MS > now)) return;
-    await this.blobs.delete(blobs);
-    if (report) await this.reports.clearPictures(reportId);
+    const isOver = report?.decision && report.decision.at.getTime() + RETENTION_MS <= now;
+    const needed = new Set(report && !isOver ? picturesOf(report) : []);
+    await this.blobs.delete(blobs.filter((blob) => !needed.has(blob)));
+    if (isOver) await this.reports.clearPictures(reportId);
   }
 
   /** Removes the copies in all reports by or about a member. Safe to repeat. */

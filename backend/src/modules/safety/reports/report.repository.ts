@@ -6,13 +6,11 @@ import { toId } from '../../../platform/database/ids.js';
 import type { PlaceInList } from '../../../platform/database/page-cursor.js';
 import { type Report, REPORT_MODEL } from './report.schema.js';
 
-type NewReport = Pick<
-  Report,
-  '_id' | 'reason' | 'details' | 'place' | 'evidence' | 'profile' | 'priority' | 'createdAt' | 'day'
-> & {
-  reporter: string | null;
-  target: string;
-};
+/** What makes two reports the same. */
+type SameReport = Pick<Report, 'reason' | 'day'> & { reporter: string; target: string };
+
+type NewReport = SameReport &
+  Pick<Report, '_id' | 'details' | 'place' | 'evidence' | 'profile' | 'priority' | 'createdAt'>;
 
 /** A page of a list, by where it begins: after a report, told by its priority or time of decision. */
 interface PageOf {
@@ -30,24 +28,31 @@ const notOfOthers = (by: string, ranOut: Date) => ({
 export class ReportRepository {
   constructor(@InjectModel(REPORT_MODEL) private readonly reports: Model<Report>) {}
 
-  /** Whether the same report has been stored that day. */
-  async isStored({
-    reporter,
-    target,
-    reason,
-    day,
-  }: Pick<NewReport, 'reporter' | 'target' | 'reason' | 'day'>): Promise<boolean> {
-    const same = { reporter: reporter === null ? null : toId(reporter), target: toId(target), reason, day };
-    return (await this.reports.exists(same)) !== null;
+  /** The same report of one day: those that were decided, and at most one that is open. */
+  async findSame({ reporter, target, reason, day }: SameReport): Promise<Report[]> {
+    const ofDay = { $gte: day, $lt: `${day}~` };
+    return this.reports
+      .find({ reporter: toId(reporter), target: toId(target), reason, day: ofDay })
+      .lean<Report[]>();
   }
 
-  /** Stores a report unless the same one has been stored that day. */
-  async addOnceADay({ reporter, target, reason, day, ...rest }: NewReport): Promise<void> {
-    await this.reports.updateOne(
-      { reporter: reporter === null ? null : toId(reporter), target: toId(target), reason, day },
+  /** Stores a report; false when the same one has been stored. */
+  async addOnce({ reporter, target, reason, day, ...rest }: NewReport): Promise<boolean> {
+    const { upsertedCount } = await this.reports.updateOne(
+      { reporter: toId(reporter), target: toId(target), reason, day },
       { $setOnInsert: { ...rest, decision: null } },
       { upsert: true },
     );
+    return upsertedCount === 1;
+  }
+
+  /** Adds to an open report as it was read; false when it has changed since. */
+  async addTo(
+    { _id, details, evidence }: Report,
+    more: Pick<Report, 'details' | 'evidence' | 'place'>,
+  ): Promise<boolean> {
+    const asRead = { _id, decision: null, details, evidence: { $size: evidence.length } };
+    return (await this.reports.updateOne(asRead, { $set: more })).matchedCount === 1;
   }
 
   /** What a member reported, newest first. */

@@ -56,6 +56,7 @@ export interface Report {
   reason: ReportReason;
   details: string;
   place: ReportPlace | null;
+  /** Grows, like the details, while the same report is made again on its day and nobody has decided. */
   evidence: Evidence[];
   /** Absent in older reports. */
   profile?: ReportedProfile;
@@ -66,7 +67,10 @@ export interface Report {
   /** `by` is absent in older reports. */
   decision: { outcome: ReportOutcome; reason: string; at: Date; by?: Types.ObjectId } | null;
   createdAt: Date;
-  /** `YYYY-MM-DD` in DAY_TIMEZONE: the same report counts once a day. */
+  /**
+   * `YYYY-MM-DD` in DAY_TIMEZONE: the same report counts once a day. One that is made after the first of that
+   * day was decided is another: `YYYY-MM-DD+1`, and so on.
+   */
   day: string;
 }
 

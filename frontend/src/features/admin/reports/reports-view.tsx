@@ -98,7 +98,7 @@ function Report({ report }: { report: ReportView }) {
         </div>
         {!decision && <Claim report={report} />}
       </header>
-      {details && <p>{details}</p>}
+      {details && <p className={classes.words}>{details}</p>}
       <ReportEvidence profile={profile} evidence={evidence} />
       {decision ? (
         <p>

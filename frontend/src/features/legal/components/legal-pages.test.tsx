@@ -15,6 +15,7 @@ test.each([
   ['/privacy', 'Privacy Policy', [/data/i]],
   ['/cancellation-refund', 'Cancellation and Refund Policy', [/PayPal/, /5 August 2025/]],
   ['/shipping', 'Shipping Policy', [/digital/i, /24 hours/, /transaction ID/i, /5 August 2025/]],
+  ['/safety', 'Staying safe', [/public|other people around/, /money/i, /112/, /younger than 18/]],
   ['/contact-us', 'Contact Us', [/Monday to Friday/, /10:00/, /1 to 2 business days/, /3 August 2025/]],
 ])('%s is read without a log-in', async (path, title, texts) => {
   open(path);
@@ -31,7 +32,7 @@ describe('/Faq', () => {
     const links = within(main)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
-    for (const path of ['/cancellation-refund', '/privacy', '/terms', '/shipping', '/contact-us'])
+    for (const path of ['/cancellation-refund', '/privacy', '/terms', '/shipping', '/contact-us', '/safety'])
       expect(links).toContain(path);
   });
 

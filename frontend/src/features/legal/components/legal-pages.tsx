@@ -53,6 +53,18 @@ export function FaqPage() {
   );
 }
 
+/** What to know before trusting, meeting or helping somebody; where to turn when it goes wrong. */
+export function SafetyPage() {
+  const { t } = useTranslation('legal');
+  return (
+    <ReadingPage
+      title={t('safety.title')}
+      lead={t('safety.lead')}
+      sections={t('safety.sections', { returnObjects: true })}
+    />
+  );
+}
+
 export function RefundPage() {
   const { t } = useTranslation(NAMESPACES);
   return (

@@ -52,6 +52,8 @@ test('the pose is drawn and said, the picture is looked at, taken again, sent, a
   expect(await screen.findByText('Put one hand on top of your head')).toBeTruthy();
   expect(draws.asked).toHaveLength(1);
   await user.click(await button('Open the camera'));
+  // Nowhere can a file be chosen.
+  expect(screen.getByRole('dialog').querySelector('input')).toBeNull();
   fireEvent.loadedData(await screen.findByLabelText('What your camera sees'));
   await user.click(await button('Take the picture'));
   expect(await screen.findByRole('img', { name: 'Your selfie' })).toBeTruthy();

@@ -45,6 +45,9 @@ export function ReportsPanel() {
       <p>
         <Link to={paths.decisions}>{t('reports.decisions')}</Link>
       </p>
+      <p>
+        <Link to={paths.safety}>{t('reports.safety')}</Link>
+      </p>
     </Panel>
   );
 }
