@@ -354,7 +354,7 @@ describe('a removed photo', () => {
     const { member, photoId, id } = await removed();
     const link = (await queue())[0]?.photo ?? '';
     expect((await t.api().get(link)).status).toBe(200);
-    expect((await t.api().get(link.replace(/signature=\w{4}/, 'signature=AAAA'))).body.code).toBe(
+    expect((await t.api().get(link.replace(/signature=.{4}/, 'signature=AAAA'))).body.code).toBe(
       'LINK_INVALID',
     );
     expect((await decide(om.client, id)).body.undone).toBe(true);
