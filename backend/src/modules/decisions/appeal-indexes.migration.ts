@@ -1,6 +1,6 @@
 import { defineMigration } from '../../platform/database/migrations.js';
 
-/** Those of earlier versions; today's, which are made after this, begin with the same fields and end with the id. */
+/** Those of earlier versions. Today's, which are made after this, begin with the same fields. */
 const OUTDATED = ['appeal.decision_1_appeal.at_1', 'appeal.decision.at_-1'];
 
 /** Removes the indexes of appeals that no query takes any more, but every write still pays for. */

@@ -152,7 +152,7 @@ export default {
         id: 'talk',
         title: 'Take your time here first',
         body: [
-          `Write and call on ${name} for as long as you like. A video call shows quickly whether somebody is who the pictures say, and nobody learns your number or address by it.`,
+          `Write and call on ${name} for as long as you like. A video call shows quickly whether somebody is who the pictures say, and you give away no number for it.`,
           'Keep your address, workplace and documents to yourself until you know somebody well. Whoever hurries you to another app is worth a second thought.',
           'The mark of verified photos means that our team compared them with a selfie. It says nothing about how somebody behaves.',
         ],

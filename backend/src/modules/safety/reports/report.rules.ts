@@ -1,6 +1,5 @@
 import type { PromptAnswer } from '@contract';
 import type { LikedThing } from '../../match/index.js';
-import type { Evidence } from './report.schema.js';
 
 /** A picture, which is not named, or a prompt. */
 export type ReportedThing = { kind: 'photo' } | ({ kind: 'prompt' } & PromptAnswer);
@@ -19,8 +18,6 @@ export function withWords(before: string, more: string): string {
 }
 
 /** By what a message of a report is known again. */
-export const messageKey = ({
-  fromReporter,
-  at,
-  text,
-}: Pick<Evidence, 'fromReporter' | 'at' | 'text'>): string => `${fromReporter}:${at.getTime()}:${text}`;
+export function messageKey(message: { fromReporter: boolean; at: Date; text: string }): string {
+  return `${message.fromReporter}:${message.at.getTime()}:${message.text}`;
+}
