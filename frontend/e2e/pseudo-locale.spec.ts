@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logInAs } from './support/members';
 import { speakPseudo } from './support/pseudo-words';
-import { aBusyMember, MEMBER_ROUTES, VISITOR_ROUTES } from './support/routes';
+import { aBusyMember, go, MEMBER_ROUTES, VISITOR_ROUTES } from './support/routes';
 import { expect, test } from './support/test';
 
 test.use({ allowedProblems: [/status of 400/] });
@@ -85,18 +85,6 @@ function faultsOf({ noWords, summaries }: { noWords: string[]; summaries: string
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.add(`scrolls sideways by ${scrollWidth - clientWidth} px`);
   return [...faults];
-}
-
-/** Goes to a route as a link does, without loading the program anew. */
-async function go(page: Page, route: string): Promise<void> {
-  await page.evaluate((address) => {
-    document.querySelectorAll('h1').forEach((heading) => heading.setAttribute('data-before', ''));
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, route);
-  await expect(page.locator('h1[data-before]')).toHaveCount(0);
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
 /** Each fault once, with the first place it is at. */

@@ -1,6 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { write } from './chats';
 import { act, aMember, befriend, type Member, type NewMember } from './members';
+import { expect } from './test';
 
 export const VISITOR_ROUTES = [
   '/welcome',
@@ -66,4 +67,26 @@ export async function aBusyMember(
   await act(request, member, passed, 'dislike');
   await act(request, passed, member, 'like');
   return member;
+}
+
+/** Goes to a route as a link does, without loading the program anew. */
+export async function go(page: Page, route: string): Promise<void> {
+  await page.evaluate((address) => {
+    document.querySelectorAll('h1').forEach((heading) => heading.setAttribute('data-before', ''));
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, route);
+  await expect(page.locator('h1[data-before]')).toHaveCount(0);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Switches the page to Hindi as another tab does, without loading it anew. */
+export async function readHindi(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem('language', 'hi');
+    dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+  });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(page.getByRole('heading').first()).toHaveText(/[\u0900-\u097f]/);
 }
