@@ -20,7 +20,9 @@ const VIEWS = [
 async function look(page: Page, view: string): Promise<void> {
   const main = page.locator('main');
   // What stood there before goes.
-  await main.evaluate((element) => [...element.children].forEach((child) => child.setAttribute('data-before', '')));
+  await main.evaluate((element) =>
+    [...element.children].forEach((child) => child.setAttribute('data-before', '')),
+  );
   await page.locator(`nav a[href$="view=${view}"]`).click();
   await expect(main.locator('> [data-before]')).toHaveCount(0);
   await expect(main.locator('> *')).not.toHaveCount(0);
