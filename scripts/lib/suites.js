@@ -126,7 +126,7 @@ export const programsSuite = ({ owner, patterns }) =>
     owner,
     patterns,
     files: programsTests().filter((name) => !TIMED.includes(name)),
-    atOnce: 7,
+    atOnce: 4,
     show: patterns.length > 0,
     priority: PRIORITY_BELOW_NORMAL,
   });
