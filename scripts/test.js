@@ -20,18 +20,20 @@ import { say, since } from './lib/terminal.js';
  * `npm test`: everything, on services of its own. `npm test -- pattern ...` runs the test files that match.
  */
 const patterns = process.argv.slice(2);
-const FIRST = [
-  ['Programs', programsSuite],
-  ['Backend', backendSuite],
-];
-/** Beside these, at the lowest priority: they need no service, and use the time in which the others wait. */
-const BESIDE_FIRST = [
-  ['Checks', () => (patterns.length === 0 ? runChecks() : NONE)],
-  ['Frontend', frontendSuite],
-];
-const ALONE = [
-  ['Browser', browserSuite],
-  ['Programs held to a time', timedProgramsSuite],
+/** One part after the other; what a part consists of runs side by side, unless it was asked for by name. */
+const PARTS = [
+  // The API tests leave a third of both cores unused, which the others take at lower priorities.
+  [
+    ['Backend', backendSuite],
+    ['Programs', programsSuite],
+    ...(patterns.length === 0 ? [['Checks', runChecks]] : []),
+  ],
+  [['Browser', browserSuite]],
+  // These wait more than they compute; what has the lowest priority does not hold them up.
+  [
+    ['Programs held to a time', timedProgramsSuite],
+    ['Frontend', frontendSuite],
+  ],
 ];
 
 /**
@@ -40,8 +42,7 @@ const ALONE = [
  */
 const KEEP_DROPPED = ['--setParameter', 'minSnapshotHistoryWindowInSeconds=5'];
 
-const NONE = { passed: 0, failed: 0, skipped: 0 };
-const total = { ...NONE };
+const total = { passed: 0, failed: 0, skipped: 0 };
 const notes = [];
 const dir = newTestFolder('mutual-test-');
 const owner = await own(dir);
@@ -57,14 +58,14 @@ stopOnSignals(owner, () => {
 async function runAll() {
   await install();
   const services = await startServices(owner, KEEP_DROPPED);
-  const inOrder = async (suites) => {
-    for (const [name, suite] of suites) await runSuite(name, () => suite({ owner, services, patterns }));
-  };
-  const broken = (await Promise.allSettled([inOrder(FIRST), inOrder(BESIDE_FIRST)])).find(
-    ({ status }) => status === 'rejected',
-  );
-  if (broken) throw broken.reason;
-  await inOrder(ALONE);
+  const parts = patterns.length === 0 ? PARTS : PARTS.flat().map((suite) => [suite]);
+  for (const part of parts) {
+    const ends = await Promise.allSettled(
+      part.map(([name, suite]) => runSuite(name, () => suite({ owner, services, patterns }))),
+    );
+    const broken = ends.find(({ status }) => status === 'rejected');
+    if (broken) throw broken.reason;
+  }
 }
 
 async function runSuite(name, suite) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { theOwner } from './support/admin';
 import { aMember, freshName, logInAs, type Member, sessionOf } from './support/members';
 import { speakPseudo } from './support/pseudo-words';
-import { aBusyMember, MEMBER_ROUTES, VISITOR_ROUTES } from './support/routes';
+import { aBusyMember, go, MEMBER_ROUTES, VISITOR_ROUTES } from './support/routes';
 import { expect, test } from './support/test';
 
 test.use({ allowedProblems: [/status of 400/] });
@@ -29,9 +29,6 @@ const NO_WORDS = [...NAMES, ...THEIRS].map(({ source }) => source);
 
 /** What ends in dots where it is long, as the opened profile has all of it: a card's place and reasons. */
 const SUMMARIES = '[class*="_place_"], [class*="_why_"]';
-
-/** What stands where something is being fetched. */
-const COMING = '[aria-busy="true"], [class*="_block_"]';
 
 /** What a page shows or says outside of the catalogues, and texts that do not fit. Runs in the browser. */
 function faultsOf({ noWords, summaries }: { noWords: string[]; summaries: string }): string[] {
@@ -89,25 +86,6 @@ function faultsOf({ noWords, summaries }: { noWords: string[]; summaries: string
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) faults.add(`scrolls sideways by ${scrollWidth - clientWidth} px`);
   return [...faults];
-}
-
-/** Goes to a route as a link does, without loading the program anew. */
-async function go(page: Page, route: string): Promise<void> {
-  // What another route draws anew; the views of staff share a heading.
-  const before = route.startsWith('/admin') ? 'main > *' : 'h1';
-  await expect(page.locator(before).first()).toBeVisible();
-  await expect(page.locator(COMING)).toHaveCount(0);
-  await page.evaluate(
-    ([selector, address]) => {
-      document.querySelectorAll(selector).forEach((element) => element.setAttribute('data-before', ''));
-      history.pushState(null, '', address);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    },
-    [before, route] as const,
-  );
-  await expect(page.locator('[data-before]')).toHaveCount(0);
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  await expect(page.locator(COMING)).toHaveCount(0);
 }
 
 /** Each fault once, with the first place it is at. */

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { bin, ROOT } from './paths.js';
 import { run } from './processes.js';
@@ -32,7 +33,10 @@ export async function runChecks() {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const [name, command, args] = check;
       const start = performance.now();
-      const { code, output } = await run(command, args, { cwd: ROOT, yields: true });
+      const { code, output } = await run(command, args, {
+        cwd: ROOT,
+        priority: constants.priority.PRIORITY_LOW,
+      });
       say(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${since(start)})`);
       if (code !== 0) say(output.trimEnd());
       counts[code === 0 ? 'passed' : 'failed'] += 1;

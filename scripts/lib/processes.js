@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from './terminal.js';
 
@@ -95,10 +95,10 @@ let runsStopped = false;
 
 /**
  * Runs a program to its end; resolves to its exit code and all it wrote. `show` lets it write to the
- * terminal; one that `yields` gets the processor when nothing else wants it.
+ * terminal; `priority` is one of `os.constants.priority`, for what is not to hold up others.
  * @throws Problem once the programs that were running have been stopped
  */
-export async function run(command, args, { cwd, env = process.env, show = false, yields = false } = {}) {
+export async function run(command, args, { cwd, env = process.env, show = false, priority } = {}) {
   if (runsStopped) throw new Problem('Stopped before everything had run.');
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -107,7 +107,8 @@ export async function run(command, args, { cwd, env = process.env, show = false,
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
     runs.add(child);
-    if (yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    // Never above our own, which takes rights.
+    if (priority && child.pid) setPriority(child.pid, Math.max(priority, getPriority()));
     let output = '';
     const end = (result) => {
       runs.delete(child);

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { backendEnv, startBackend } from './backend.js';
 import { bin, ROOT } from './paths.js';
@@ -8,6 +9,7 @@ import { lastLines, run } from './processes.js';
 import { build } from './prepare.js';
 import { say } from './terminal.js';
 
+const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority;
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 
 /** Every address in its own database of the same MongoDB. */
@@ -55,7 +57,7 @@ export async function frontendSuite({ owner, patterns }) {
       `--outputFile.json=${outputFile}`,
       ...patterns,
     ),
-    { cwd: join(ROOT, 'frontend'), show, yields: true },
+    { cwd: join(ROOT, 'frontend'), show, priority: PRIORITY_LOW },
   );
   if (!show) say(output.trimEnd());
   return countsOf(readJson(outputFile));
@@ -112,30 +114,34 @@ export async function browserSuite({ owner, services, patterns }) {
   return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
 }
 
-/** Programs' tests that hold the product to a time: nothing else may run beside them. */
+/** Programs' tests that hold the product to a time: nothing else of the same priority may run beside them. */
 const TIMED = ['attacks.test.js', 'cluster.test.js', 'faults.test.js'];
 
 /**
  * The tests of these programs themselves. Most wait for processes more than they compute, so more files run
- * at a time than there are cores. Beside the checks, what they write is shown at their end.
+ * at a time than there are cores. Beside other tests, what they write is shown at their end.
  */
 export const programsSuite = ({ owner, patterns }) =>
   nodeTests({
     owner,
     patterns,
     files: programsTests().filter((name) => !TIMED.includes(name)),
-    atOnce: 7,
+    atOnce: 4,
     show: patterns.length > 0,
+    priority: PRIORITY_BELOW_NORMAL,
   });
 
-/** Those that hold the product to a time, one after the other. */
+/**
+ * Those that hold the product to a time, two files side by side: the longest waits for instances to come
+ * back.
+ */
 export const timedProgramsSuite = ({ owner, patterns }) =>
-  nodeTests({ owner, patterns, files: TIMED, atOnce: 1, show: true });
+  nodeTests({ owner, patterns, files: TIMED, atOnce: 2, show: true });
 
 const programsTests = () =>
   readdirSync(join(ROOT, 'scripts/test')).filter((name) => name.endsWith('.test.js'));
 
-async function nodeTests({ owner, patterns, files, atOnce, show }) {
+async function nodeTests({ owner, patterns, files, atOnce, show, priority }) {
   const paths = files
     .map((name) => `scripts/test/${name}`)
     .filter((path) => patterns.length === 0 || patterns.some((pattern) => path.includes(pattern)));
@@ -150,7 +156,7 @@ async function nodeTests({ owner, patterns, files, atOnce, show }) {
   const { output } = await run(
     process.execPath,
     ['--test', `--test-concurrency=${atOnce}`, ...reporters, ...paths],
-    { cwd: ROOT, env: { ...process.env, ...inFolderOf(owner) }, show },
+    { cwd: ROOT, env: { ...process.env, ...inFolderOf(owner) }, show, priority },
   );
   if (!show) say(output.trimEnd());
   const text = existsSync(tap) ? readFileSync(tap, 'utf8') : '';

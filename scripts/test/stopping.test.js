@@ -24,23 +24,24 @@ const RUNS = `
 `;
 const STAYS = 'setInterval(() => {}, 1000)';
 
-test('SIGTERM to the first process alone stops what it runs, with all that this started, and nothing runs next', async (t) => {
-  const dir = freshDataDir(t);
-  const [pidsFile, next] = [join(dir, 'pids'), join(dir, 'next')];
-  const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, dir], {
-    cwd: ROOT,
-    env: { ...process.env, RUNS, STAYS, PIDS: pidsFile, NEXT: next },
-    stdio: 'inherit',
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  afterwards(t, () => signal(child.pid, 'SIGKILL'));
-  await until(() => existsSync(pidsFile), 'a program that runs');
-  const pids = readFileSync(pidsFile, 'utf8').split(',').map(Number);
-  for (const pid of pids) afterwards(t, () => signal(pid, 'SIGKILL'));
-  assert.ok(pids.every(isAlive));
+for (const name of ['SIGTERM', 'SIGINT'])
+  test(`${name} to the first process alone stops what it runs, with all that this started, and nothing runs next`, async (t) => {
+    const dir = freshDataDir(t);
+    const [pidsFile, next] = [join(dir, 'pids'), join(dir, 'next')];
+    const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, dir], {
+      cwd: ROOT,
+      env: { ...process.env, RUNS, STAYS, PIDS: pidsFile, NEXT: next },
+      stdio: 'inherit',
+    });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    afterwards(t, () => signal(child.pid, 'SIGKILL'));
+    await until(() => existsSync(pidsFile), 'a program that runs');
+    const pids = readFileSync(pidsFile, 'utf8').split(',').map(Number);
+    for (const pid of pids) afterwards(t, () => signal(pid, 'SIGKILL'));
+    assert.ok(pids.every(isAlive));
 
-  signal(child.pid, 'SIGTERM');
-  assert.equal(await ended, 0);
-  assert.deepEqual(pids.filter(isAlive), []);
-  assert.ok(!existsSync(next) && !existsSync(join(dir, 'running.json')));
-});
+    signal(child.pid, name);
+    assert.equal(await ended, 0);
+    assert.deepEqual(pids.filter(isAlive), []);
+    assert.ok(!existsSync(next) && !existsSync(join(dir, 'running.json')));
+  });

@@ -1,6 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { write } from './chats';
 import { act, aMember, befriend, type Member, type NewMember } from './members';
+import { expect } from './test';
 
 export const VISITOR_ROUTES = [
   '/welcome',
@@ -67,4 +68,36 @@ export async function aBusyMember(
   await act(request, member, passed, 'dislike');
   await act(request, passed, member, 'like');
   return member;
+}
+
+/** What stands where something is being fetched. */
+const COMING = '[aria-busy="true"], [class*="_block_"]';
+
+/** Goes to a route as a link does, without loading the program anew. */
+export async function go(page: Page, route: string): Promise<void> {
+  // What another route draws anew; the views of staff share a heading.
+  const before = route.startsWith('/admin') ? 'main > *' : 'h1';
+  await expect(page.locator(before).first()).toBeVisible();
+  await expect(page.locator(COMING)).toHaveCount(0);
+  await page.evaluate(
+    ([selector, address]) => {
+      document.querySelectorAll(selector).forEach((element) => element.setAttribute('data-before', ''));
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    },
+    [before, route] as const,
+  );
+  await expect(page.locator('[data-before]')).toHaveCount(0);
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(page.locator(COMING)).toHaveCount(0);
+}
+
+/** Switches the page to Hindi as another tab does, without loading it anew. */
+export async function readHindi(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem('language', 'hi');
+    dispatchEvent(new StorageEvent('storage', { key: 'language' }));
+  });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(page.getByRole('heading').first()).toHaveText(/[\u0900-\u097f]/);
 }

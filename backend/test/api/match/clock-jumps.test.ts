@@ -2,6 +2,7 @@ import type { PickView } from '@contract';
 import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
 import { NightlyTrainingService } from '../../../src/modules/match/training/nightly-training.service.js';
 import { DAY_MS, dayKey, HOUR_MS } from '../../../src/platform/clock/days.js';
+import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { actor, crowdLike, database } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -23,6 +24,7 @@ afterEach(async () => {
 });
 
 const at = (ms: number): void => t.clock.set(new Date(start.getTime() + ms));
+const dayOf = (time: Date): string => dayKey(time, t.app.get(AppConfig).dayTimezone);
 const woman = (): Promise<MadeMember> => aMember(t, { gender: 'female', lookingFor: 'male' });
 
 it('picks that were made while it was ahead are not those of that day when it comes', async () => {
@@ -55,19 +57,19 @@ it('a night is trained once it comes, also where one began or ended in a time to
   );
   const ahead = new Date(start.getTime() + AHEAD_MS);
   await models.insertMany([
-    { _id: 1, state: 'refused', day: dayKey(start, 'UTC'), startedAt: start },
-    { _id: 2, state: 'refused', day: dayKey(ahead, 'UTC'), startedAt: ahead },
+    { _id: 1, state: 'refused', day: dayOf(start), startedAt: start },
+    { _id: 2, state: 'refused', day: dayOf(ahead), startedAt: ahead },
     { _id: 3, state: 'training', day: 'of another worker', startedAt: ahead },
   ]);
   at(0);
   await nightly.trainTonight();
   expect(await models.distinct('state')).toEqual(['failed', 'refused']);
-  expect(await models.distinct('day')).toEqual([dayKey(start, 'UTC')]);
+  expect(await models.distinct('day')).toEqual([dayOf(start)]);
   at(AHEAD_MS);
   await nightly.trainTonight();
   await nightly.trainTonight();
   expect(await models.countDocuments()).toBe(4);
-  expect(await models.distinct('day')).toEqual([dayKey(start, 'UTC'), dayKey(ahead, 'UTC')]);
+  expect(await models.distinct('day')).toEqual([dayOf(start), dayOf(ahead)]);
 });
 
 it('a deck that was made while it was ahead is made again, and who joined then is like others', async () => {
