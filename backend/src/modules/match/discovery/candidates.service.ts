@@ -3,8 +3,7 @@ import { LIMITS } from '@contract';
 import { ActiveMembersService } from './active-members.service.js';
 import { bornBetween, fits, gendersFor, lookingForIncluding, type SearchCriteria } from './fit.rules.js';
 import { countBandsFor, searchBandsFor } from './search-bands.rules.js';
-import { SuggestionModelService } from '../model/suggestion-model.service.js';
-import type { KnownBeliefs } from '../training/member-beliefs.repository.js';
+import { MemberBeliefsRepository, type KnownBeliefs } from '../training/member-beliefs.repository.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import {
   actionOf,
@@ -70,7 +69,7 @@ export class CandidatesService {
   constructor(
     private readonly active: ActiveMembersService,
     private readonly pairs: PairRepository,
-    private readonly models: SuggestionModelService,
+    private readonly beliefs: MemberBeliefsRepository,
   ) {}
 
   /**
@@ -196,7 +195,7 @@ export class CandidatesService {
     // Asked for at one moment, so that it is one command.
     const [{ members, pairs }, stored] = await Promise.all([
       this.pairs.findWithMembers<Member>(criteria.id, unread, fields),
-      beliefs ? this.models.storedBeliefs([criteria.id, ...unread]) : [],
+      beliefs ? this.beliefs.findMany([criteria.id, ...unread]) : [],
     ]);
     for (const [id, belief] of stored) beliefs?.set(id, belief);
     for (const [id, candidate] of members) {

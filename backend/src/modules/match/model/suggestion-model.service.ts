@@ -65,7 +65,7 @@ export class SuggestionModelService {
    * The model in use, and these members as it sees them: by what their actions have told, and in a role
    * without actions by their profiles. One read by ids.
    * @param lately what the first of them has done; what is newer than what is stored of them counts too
-   * @param stored what {@link storedBeliefs} gave for all of these, if it was asked
+   * @param stored what is stored of all of these, where it has been read before
    */
   async prepared(
     members: readonly ModelMember[],
@@ -75,8 +75,8 @@ export class SuggestionModelService {
     await this.rereadWhenDue();
     const { loaded } = this;
     const { version, model, parameters } = loaded;
-    const ids = (): string[] => [...members, ...lately.map(({ receiver }) => receiver)].map(({ id }) => id);
-    const known = stored ?? (await this.storedBeliefs([...new Set(ids())]));
+    const ids = new Set([...members, ...lately.map(({ receiver }) => receiver)].map(({ id }) => id));
+    const known = stored ?? (await this.beliefs.findMany([...ids]));
     const prepare = (member: ModelMember): PreparedMember =>
       this.preparedOnce(loaded, member, known.get(member.id));
     const [first, ...others] = members;
@@ -94,11 +94,6 @@ export class SuggestionModelService {
       })),
     );
     return { version, model, members: [{ ...own, giver }, ...others.map(prepare)] };
-  }
-
-  /** What actions have told of members, by id; who has none is absent. */
-  async storedBeliefs(ids: readonly string[]): Promise<Map<string, KnownBeliefs>> {
-    return this.beliefs.findMany(ids);
   }
 
   /** The same again, where nothing it is made from has changed since. */
