@@ -127,7 +127,7 @@ describe('prepared suggestions', () => {
     expect(await entries()).toHaveLength(121);
     await actor(t, asha).act(passed, 'dislike');
     expect(await entries()).not.toContain(passed);
-    const filters = { intents: [], hobbies: ['a rare one'], languages: [], verified: false };
+    const filters = { intents: [], hobbies: ['Dancing'], languages: [], verified: false };
     await users.updateOne({ _id: toId(asha.id) }, { $set: { 'settings.filters': filters } });
     expect(await entries()).toEqual([]);
     await users.updateOne({ _id: toId(late) }, { $set: { hobbies: filters.hobbies } });
