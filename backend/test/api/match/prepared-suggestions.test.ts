@@ -116,6 +116,24 @@ describe('prepared suggestions', () => {
     expect((await storedDeck())?.entries).toHaveLength(121);
   });
 
+  it('are made with what has changed a moment ago, however many another search has just read', async () => {
+    const users = database(t).collection('users');
+    const entries = async (): Promise<string[]> => {
+      await t.app.get(Redis).client.unlink(`suggestions:${asha.id}`);
+      await page();
+      return (await storedDeck())?.entries.map(({ id }) => id) ?? [];
+    };
+    const [late, passed] = [crowd[7]!, crowd[8]!];
+    expect(await entries()).toHaveLength(121);
+    await actor(t, asha).act(passed, 'dislike');
+    expect(await entries()).not.toContain(passed);
+    const filters = { intents: [], hobbies: ['Dancing'], languages: [], verified: false };
+    await users.updateOne({ _id: toId(asha.id) }, { $set: { 'settings.filters': filters } });
+    expect(await entries()).toEqual([]);
+    await users.updateOne({ _id: toId(late) }, { $set: { hobbies: filters.hobbies } });
+    expect(await entries()).toEqual([late]);
+  });
+
   it('never show whom they may not, while wishes, blocks and accounts change', async () => {
     const users = database(t).collection('users');
     const [deny, hide, age, block] = [0, 30, 60, 90].map((from) => crowd.slice(from, from + 15));

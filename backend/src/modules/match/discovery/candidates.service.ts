@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { LIMITS } from '@contract';
+import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { ActiveMembersService } from './active-members.service.js';
 import { bornBetween, fits, gendersFor, lookingForIncluding, type SearchCriteria } from './fit.rules.js';
 import { countBandsFor, searchBandsFor } from './search-bands.rules.js';
@@ -46,6 +48,14 @@ interface Search<Member extends Fitting> {
   readonly read: Map<string, Member | null>;
   /** What actions have told of them and of the viewer; undefined where nobody asks. */
   readonly beliefs?: Map<string, KnownBeliefs>;
+  /** Members whom another search has just read; undefined where all are to be read now. */
+  readonly kept?: LRUCache<string, Kept<Member>>;
+}
+
+/** A member and what actions have told of them, as they were read a moment ago. */
+interface Kept<Member extends Fitting> {
+  readonly member: Member;
+  readonly belief: KnownBeliefs | undefined;
 }
 
 /** One scan returns at most this many fitting members, and compares this many index keys for each. */
@@ -59,6 +69,13 @@ const MIN_PER_SCAN = 80;
 const MAX_SCANS_PER_BAND = 25;
 /** At most this many members with an open request are added to the candidates. */
 const MAX_LIKERS = 50;
+/**
+ * What one search has read of a member serves others for so long, as a deck is kept for as long anyway; where
+ * few are read, all are read now, since such a search is made with each page.
+ */
+const KEPT_MS = MINUTE_MS;
+const MOST_KEPT = 10_000;
+const FEW = 40;
 
 /**
  * Finds the members who may be suggested to a viewer: they fit both ways, and the viewer has not acted on
@@ -66,6 +83,13 @@ const MAX_LIKERS = 50;
  */
 @Injectable()
 export class CandidatesService {
+  private readonly kept = new LRUCache<string, Kept<Candidate>>({
+    max: MOST_KEPT,
+    ttl: KEPT_MS,
+    ttlResolution: 1_000,
+    ttlAutopurge: true,
+  });
+
   constructor(
     private readonly active: ActiveMembersService,
     private readonly pairs: PairRepository,
@@ -92,7 +116,8 @@ export class CandidatesService {
     readCount: number;
   }> {
     const beliefs = new Map<string, KnownBeliefs>();
-    const search = { ...searchFor<Candidate>(criteria, today, CANDIDATE_FIELDS), beliefs };
+    const { kept } = this;
+    const search = { ...searchFor<Candidate>(criteria, today, CANDIDATE_FIELDS), beliefs, kept };
     const readCount = await this.scan(search, searchBandsFor(criteria), wanted, beyond);
     return { found: search.found, read: search.read, beliefs, readCount };
   }
@@ -183,26 +208,42 @@ export class CandidatesService {
 
   /**
    * Reads members, their pairs with the viewer and what actions have told of them in one command, and adds
-   * those who may be suggested.
+   * those who may be suggested. Of very many it takes those who fit as another search has just read them; who
+   * does not fit is read again, as they may by now.
    */
   private async read<Member extends Fitting>(
-    { criteria, except, today, fields, found, read, beliefs }: Search<Member>,
+    { criteria, except, today, fields, found, read, beliefs, kept }: Search<Member>,
     ids: readonly string[],
   ): Promise<void> {
-    const unread = [...new Set(ids)].filter((id) => !read.has(id));
-    if (unread.length === 0) return;
+    const wanted = [...new Set(ids)].filter((id) => !read.has(id));
+    if (wanted.length === 0) return;
+    const fitting = new Set<string>();
+    const learn = (id: string, member: Member): void => {
+      read.set(id, member);
+      if (fits(criteria, member, today) && !(except && fits(except, member, today))) fitting.add(id);
+    };
+    if (wanted.length > FEW)
+      for (const id of wanted) {
+        const { member, belief } = kept?.get(id) ?? {};
+        if (member) learn(id, member);
+        if (belief) beliefs?.set(id, belief);
+      }
+    const unread = wanted.filter((id) => !fitting.has(id));
     for (const id of unread) read.set(id, null);
     // Asked for at one moment, so that it is one command.
     const [{ members, pairs }, stored] = await Promise.all([
-      this.pairs.findWithMembers<Member>(criteria.id, unread, fields),
-      beliefs ? this.beliefs.findMany([criteria.id, ...unread]) : [],
+      this.pairs.findWithMembers<Member>(criteria.id, unread, fields, wanted),
+      beliefs ? this.beliefs.findMany([criteria.id, ...unread]) : new Map<string, KnownBeliefs>(),
     ]);
     for (const [id, belief] of stored) beliefs?.set(id, belief);
-    for (const [id, candidate] of members) {
-      read.set(id, candidate);
+    for (const [id, member] of members) {
+      learn(id, member);
+      kept?.set(id, { member, belief: stored.get(id) });
+    }
+    for (const id of wanted) {
+      const candidate = fitting.has(id) && read.get(id);
       const pair = pairs.get(id) ?? null;
-      if (!fits(criteria, candidate, today) || (except && fits(except, candidate, today))) continue;
-      if (maySuggest(criteria.id, id, pair))
+      if (candidate && maySuggest(criteria.id, id, pair))
         found.set(id, { candidate, ...theirActionIn(pair, otherSide(sideOf(criteria.id, id))) });
     }
   }

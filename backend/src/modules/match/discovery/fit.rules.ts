@@ -70,8 +70,13 @@ export function criteriaKeyOf({ gender, age, cell, countryCode, preferences }: S
  * The genders that a preference includes: `both` is everyone, the others are exactly that (design section 3
  * "both, other").
  */
-export const gendersFor = (lookingFor: LookingFor): readonly Gender[] =>
-  lookingFor === 'both' ? GENDERS : [lookingFor];
+export const gendersFor = (lookingFor: LookingFor): readonly Gender[] => GENDERS_FOR[lookingFor];
+
+const GENDERS_FOR: Readonly<Record<LookingFor, readonly Gender[]>> = {
+  male: ['male'],
+  female: ['female'],
+  both: GENDERS,
+};
 
 /** The preferences that include a gender: members of gender other are shown to those who look for both. */
 export const lookingForIncluding = (gender: Gender): readonly LookingFor[] =>
@@ -125,18 +130,18 @@ const passesFilters = (filters: SearchFilters | undefined, candidate: Fitting): 
 export function fits(criteria: SearchCriteria, candidate: Fitting, today: string): boolean {
   const { preferences } = criteria;
   const { settings, place } = candidate;
-  if (!candidate.discoverable || candidate._id.toHexString() === criteria.id) return false;
+  if (!candidate.discoverable) return false;
   if (!gendersFor(preferences.lookingFor).includes(candidate.gender)) return false;
   if (!gendersFor(candidate.lookingFor).includes(criteria.gender)) return false;
   if (!includesAge(preferences.ageMin, preferences.ageMax, ageOn(candidate.dob, today))) return false;
   if (!includesAge(settings.ageMin, settings.ageMax, criteria.age)) return false;
   if (!passesFilters(preferences.filters, candidate)) return false;
   if (criteria.address && areApart(criteria.address, candidate)) return false;
+  if (candidate._id.toHexString() === criteria.id) return false;
+  const [limit, theirLimit] = [preferences.maxDistanceKm, settings.maxDistanceKm];
+  if (limit === null && theirLimit === null) return true;
   const km = kmBetween(criteria.cell, place.cell);
-  return (
-    isWithinLimit(preferences.maxDistanceKm, criteria.cell, km) &&
-    isWithinLimit(settings.maxDistanceKm, place.cell, km)
-  );
+  return isWithinLimit(limit, criteria.cell, km) && isWithinLimit(theirLimit, place.cell, km);
 }
 
 /**

@@ -98,14 +98,14 @@ export class RankingService {
       const theirs = members[index + 1]!;
       const presence = presenceOf(viewer, candidate, exposures[index]!, now);
       const ba = theirAction === null ? undefined : theirAction === 'like';
-      const { score, pAB } = model.score(own, theirs, { ba });
+      const { score, pAB, lifts } = model.judge(own, theirs, { ba });
       return {
         id: theirs.member.id,
         theirAction,
         superLike,
         score: placeScore(score, presence),
         source: { model: version, likely: Math.round(100 * pAB) },
-        reasons: () => reasonKinds(viewer, candidate, model.lifts(own, theirs), presence, now, today),
+        reasons: () => reasonKinds(viewer, candidate, lifts(), presence, now, today),
       };
     });
   }

@@ -107,15 +107,34 @@ export function pairLogit(row: ArrayLike<number>, weights: ArrayLike<number>): n
   return sum;
 }
 
+/** What a pair's columns add to the logit, by part, for a giver of one side (of a gender, or of none). */
+interface SideWeights {
+  readonly weights: Float64Array;
+  /** What a usual pair's columns add, by part. */
+  readonly usual: Float64Array;
+}
+
+/** A score, and what it comes from. */
+export interface Judgement extends TwoSidedScore {
+  /** {@link PairModel.lifts}, from what the score was made of. */
+  readonly lifts: () => Map<RaisedPart, number>;
+}
+
 /** How likely any two members are to like each other, by one set of parameters. Pure. */
 export class PairModel {
   private readonly space: FeatureSpace;
-  /** One pair's columns; overwritten by the next. */
-  private readonly row: Float64Array;
+  /** The parts that columns belong to, each once, and the place of each column's. */
+  private readonly parts: readonly RaisedPart[];
+  private readonly partOf: Uint8Array;
+  /** Of givers of side -1, 0 and 1. */
+  private readonly sides: readonly SideWeights[];
 
   constructor(private readonly parameters: ModelParameters) {
     this.space = featureSpaceOf(parameters.space);
-    this.row = new Float64Array(2 * this.space.pairColumns.length);
+    const columns = this.space.pairColumns;
+    this.parts = [...new Set(columns.map(({ part }) => part))];
+    this.partOf = Uint8Array.from(columns, ({ part }) => this.parts.indexOf(part));
+    this.sides = [-1, 0, 1].map((sign) => this.weightsFor(sign));
   }
 
   /**
@@ -138,6 +157,13 @@ export class PairModel {
     return this.combined(this.probability(a, b), this.probability(b, a), known);
   }
 
+  /** {@link score} and {@link lifts}, of which the pair's columns are worked out once. */
+  judge(a: PreparedMember, b: PreparedMember, known: KnownActions = {}): Judgement {
+    const [ab, ba] = [this.addedBy(a.member, b.member), this.addedBy(b.member, a.member)];
+    const said = this.combined(this.likely(a, b, sumOf(ab)), this.likely(b, a, sumOf(ba)), known);
+    return { ...said, lifts: () => this.liftsOf(a, b, ab, ba) };
+  }
+
   /** The score of two members whose probabilities are at hand. */
   combined(ab: number, ba: number, known: KnownActions = {}): TwoSidedScore {
     const pAB = done(known.ab) ?? ab;
@@ -150,15 +176,12 @@ export class PairModel {
 
   /** How likely one is to like another who is shown to them, 0 to 1. */
   probability(giver: PreparedMember, receiver: PreparedMember): number {
-    const { factors, pairWeights, calibration } = this.parameters;
-    const pair = pairLogit(this.pairRow(giver.member, receiver.member), pairWeights);
-    const { levels, taste } = partsOf(factors, giver.giver, receiver.receiver, pair);
-    return sigmoid(calibration.intercept + calibration.levels * levels + calibration.taste * taste);
+    return this.likely(giver, receiver, this.fit(giver.member, receiver.member));
   }
 
   /** What the profiles of two add to the logit of one liking the other. */
   fit(giver: ModelMember, receiver: ModelMember): number {
-    return pairLogit(this.pairRow(giver, receiver), this.parameters.pairWeights);
+    return sumOf(this.addedBy(giver, receiver));
   }
 
   /** The at most two parts that raised a score most above a usual pair's, strongest first. */
@@ -175,30 +198,60 @@ export class PairModel {
    * into them: their side counts by the profiles alone.
    */
   lifts(viewer: PreparedMember, candidate: PreparedMember): Map<RaisedPart, number> {
-    const { factors, pairWeights, usual } = this.parameters;
+    const [a, b] = [viewer.member, candidate.member];
+    return this.liftsOf(viewer, candidate, this.addedBy(a, b), this.addedBy(b, a));
+  }
+
+  private liftsOf(
+    viewer: PreparedMember,
+    candidate: PreparedMember,
+    ab: Float64Array,
+    ba: Float64Array,
+  ): Map<RaisedPart, number> {
+    const [usualAb, usualBa] = [this.sideOf(viewer.member).usual, this.sideOf(candidate.member).usual];
     const raised = new Map<RaisedPart, number>();
-    const add = (part: RaisedPart, value: number): void => {
-      raised.set(part, (raised.get(part) ?? 0) + value);
-    };
-    const columns = this.space.pairColumns;
-    for (const [giver, receiver] of [
-      [viewer, candidate],
-      [candidate, viewer],
-    ] as const) {
-      const row = this.pairRow(giver.member, receiver.member);
-      const sign = this.space.side(giver.member);
-      columns.forEach(({ part }, index) => {
-        const weight = pairWeights[index]! + sign * pairWeights[columns.length + index]!;
-        add(part, weight * (row[index]! - usual[index]!) * 0.5);
-      });
-    }
-    for (let k = 1; k <= factors; k += 1) add('taste', viewer.giver.mean[k]! * candidate.receiver.mean[k]!);
+    this.parts.forEach((part, place) => {
+      raised.set(part, (ab[place]! - usualAb[place]! + ba[place]! - usualBa[place]!) * 0.5);
+    });
+    let taste = 0;
+    for (let k = 1; k <= this.parameters.factors; k += 1)
+      taste += viewer.giver.mean[k]! * candidate.receiver.mean[k]!;
+    if (this.parameters.factors > 0) raised.set('taste', taste);
     return raised;
   }
 
-  private pairRow(giver: ModelMember, receiver: ModelMember): Float64Array {
-    this.space.fillPairRow(giver, receiver, this.row, 0);
-    return this.row;
+  /** @param pair what the two profiles add */
+  private likely(giver: PreparedMember, receiver: PreparedMember, pair: number): number {
+    const { factors, calibration } = this.parameters;
+    const { levels, taste } = partsOf(factors, giver.giver, receiver.receiver, pair);
+    return sigmoid(calibration.intercept + calibration.levels * levels + calibration.taste * taste);
+  }
+
+  /** What the columns of two profiles add to the logit of one liking the other, by part. */
+  private addedBy(giver: ModelMember, receiver: ModelMember): Float64Array {
+    const added = new Float64Array(this.parts.length);
+    const { weights } = this.sideOf(giver);
+    const columns = this.space.pairColumns;
+    for (let index = 0; index < columns.length; index += 1)
+      added[this.partOf[index]!]! += weights[index]! * columns[index]!.value(giver, receiver);
+    return added;
+  }
+
+  private sideOf(giver: ModelMember): SideWeights {
+    return this.sides[this.space.side(giver) + 1]!;
+  }
+
+  /** A column has one weight for all, and one against the giver's gender. */
+  private weightsFor(sign: number): SideWeights {
+    const { pairWeights, usual: usualRow } = this.parameters;
+    const count = this.partOf.length;
+    const weights = Float64Array.from(
+      this.partOf,
+      (_, index) => pairWeights[index]! + sign * pairWeights[count + index]!,
+    );
+    const usual = new Float64Array(this.parts.length);
+    this.partOf.forEach((place, index) => (usual[place]! += weights[index]! * usualRow[index]!));
+    return { weights, usual };
   }
 
   private expected({ weights, variance }: RoleParameters, row: Float64Array): Belief {
@@ -211,6 +264,12 @@ export class PairModel {
     }
     return { mean, covariance };
   }
+}
+
+function sumOf(numbers: Float64Array): number {
+  let sum = 0;
+  for (const number of numbers) sum += number;
+  return sum;
 }
 
 const done = (liked: boolean | undefined): number | undefined =>

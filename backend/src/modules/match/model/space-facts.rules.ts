@@ -60,8 +60,13 @@ export const photosOf = ({ photos }: ModelMember): number | null =>
   photos === null ? null : Math.min(6, photos);
 export const wordsIn = (member: ModelMember, field: string): readonly string[] => {
   const value = member.fields.get(field);
-  return value === undefined || typeof value === 'number' ? [] : typeof value === 'string' ? [value] : value;
+  return value === undefined || typeof value === 'number'
+    ? NONE
+    : typeof value === 'string'
+      ? [value]
+      : value;
 };
+const NONE: readonly string[] = [];
 
 function scaleOf(members: readonly ModelMember[], read: (member: ModelMember) => number | null): Scale {
   const values = members.flatMap((member) => read(member) ?? []);

@@ -242,47 +242,39 @@ export class PairRepository {
    * each side of a pair.
    */
   async mostLikedBy(members: readonly string[], read: number, limit: number): Promise<string[]> {
-    const most = await this.likedBy(members, read, [
-      { $sortByCount: '$_id' },
-      { $sort: { count: -1, _id: 1 } },
-      { $limit: limit },
-      { $project: { _id: 1 } },
-    ]);
-    return most.map(({ _id }) => _id.toHexString());
-  }
-
-  /** Whom members like, of each side of a pair the newest `limit`, and what further stages make of them. */
-  private async likedBy(
-    members: readonly string[],
-    limit: number,
-    stages: mongo.Document[],
-  ): Promise<{ _id: Types.ObjectId }[]> {
     if (members.length === 0) return [];
     const ids = { $in: members.map((member) => toId(member)) };
     const liked = (side: 'a' | 'b', other: 'a' | 'b'): mongo.Document[] => [
       { $match: { [side]: ids, [`${side}Action.kind`]: 'like' } },
       { $sort: { [`${side}Action.at`]: -1 } },
-      { $limit: limit },
+      { $limit: read },
       { $project: { _id: `$${other}` } },
     ];
-    const fromOtherSide = { $unionWith: { coll: this.pairs.collection.name, pipeline: liked('b', 'a') } };
-    return this.pairs.collection
-      .aggregate<{ _id: Types.ObjectId }>([...liked('a', 'b'), fromOtherSide, ...stages], {
-        batchSize: 2 * limit + 1,
-      })
-      .toArray();
+    const [most] = await readTogether<[{ _id: Types.ObjectId }]>({
+      from: this.pairs,
+      pipeline: [
+        ...liked('a', 'b'),
+        { $unionWith: { coll: this.pairs.collection.name, pipeline: liked('b', 'a') } },
+        { $sortByCount: '$_id' },
+        { $sort: { count: -1, _id: 1 } },
+        { $limit: limit },
+        { $project: { _id: 1 } },
+      ],
+    });
+    return most.map(({ _id }) => _id.toHexString());
   }
 
   /** The ids of members whose likes of these members wait for an answer, from at most `limit` likes. */
   async likersOf(members: readonly string[], limit: number): Promise<string[]> {
     if (members.length === 0) return [];
-    const found = await this.pairs.collection
-      .find<Pick<Pair, '_id' | 'requestTo'>>(
-        { requestTo: { $in: members.map((member) => toId(member)) } },
-        { projection: { requestTo: 1 } },
-      )
-      .limit(limit)
-      .toArray();
+    const [found] = await readTogether<[Pick<Pair, '_id' | 'requestTo'>]>({
+      from: this.pairs,
+      pipeline: [
+        { $match: { requestTo: { $in: members.map((member) => toId(member)) } } },
+        { $limit: limit },
+        { $project: { requestTo: 1 } },
+      ],
+    });
     return [...new Set(found.map((pair) => otherOf(pair, String(pair.requestTo))))];
   }
 
