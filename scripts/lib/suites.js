@@ -131,12 +131,9 @@ export const programsSuite = ({ owner, patterns }) =>
     priority: PRIORITY_BELOW_NORMAL,
   });
 
-/**
- * Those that hold the product to a time, two files side by side: the longest waits for instances to come
- * back.
- */
+/** Those that hold the product to a time, one after the other. */
 export const timedProgramsSuite = ({ owner, patterns }) =>
-  nodeTests({ owner, patterns, files: TIMED, atOnce: 2, show: true });
+  nodeTests({ owner, patterns, files: TIMED, atOnce: 1, show: true });
 
 const programsTests = () =>
   readdirSync(join(ROOT, 'scripts/test')).filter((name) => name.endsWith('.test.js'));
