@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { LIMITS } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
+import { atMost } from '../../../platform/concurrency/cache-limits.js';
 import { ActiveMembersService } from './active-members.service.js';
 import { bornBetween, fits, gendersFor, lookingForIncluding, type SearchCriteria } from './fit.rules.js';
 import { countBandsFor, searchBandsFor } from './search-bands.rules.js';
@@ -54,6 +56,8 @@ interface Search<Member extends Fitting> {
 
 /** A member and what actions have told of them, as they were read a moment ago. */
 interface Kept<Member extends Fitting> {
+  /** When, in milliseconds. */
+  readonly at: number;
   readonly member: Member;
   readonly belief: KnownBeliefs | undefined;
 }
@@ -83,17 +87,13 @@ const FEW = 40;
  */
 @Injectable()
 export class CandidatesService {
-  private readonly kept = new LRUCache<string, Kept<Candidate>>({
-    max: MOST_KEPT,
-    ttl: KEPT_MS,
-    ttlResolution: 1_000,
-    ttlAutopurge: true,
-  });
+  private readonly kept = new LRUCache<string, Kept<Candidate>>(atMost(MOST_KEPT));
 
   constructor(
     private readonly active: ActiveMembersService,
     private readonly pairs: PairRepository,
     private readonly beliefs: MemberBeliefsRepository,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -222,11 +222,14 @@ export class CandidatesService {
       read.set(id, member);
       if (fits(criteria, member, today) && !(except && fits(except, member, today))) fitting.add(id);
     };
+    const at = this.clock.now().getTime();
     if (wanted.length > FEW)
       for (const id of wanted) {
-        const { member, belief } = kept?.get(id) ?? {};
-        if (member) learn(id, member);
-        if (belief) beliefs?.set(id, belief);
+        const known = kept?.get(id);
+        // A clock that was ahead, and is set right, keeps nothing longer.
+        if (!known || Math.abs(at - known.at) >= KEPT_MS) continue;
+        learn(id, known.member);
+        if (known.belief) beliefs?.set(id, known.belief);
       }
     const unread = wanted.filter((id) => !fitting.has(id));
     for (const id of unread) read.set(id, null);
@@ -238,7 +241,7 @@ export class CandidatesService {
     for (const [id, belief] of stored) beliefs?.set(id, belief);
     for (const [id, member] of members) {
       learn(id, member);
-      kept?.set(id, { member, belief: stored.get(id) });
+      kept?.set(id, { at, member, belief: stored.get(id) });
     }
     for (const id of wanted) {
       const candidate = fitting.has(id) && read.get(id);
