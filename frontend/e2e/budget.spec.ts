@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { chatWith, field, lengthen, messages, twoFriends, write } from './support/chats';
 import { aMember, freshName, logInAs } from './support/members';
-import { asMidPhone, layoutShift, tap, watchInteractions } from './support/phone';
+import { asMidPhone, layoutShift, tap, type, watchInteractions } from './support/phone';
 import { expect, test } from './support/test';
 
 /** With room for a machine that is slow at this moment. */
@@ -158,7 +158,7 @@ test('a long chat answers each letter and the send button within 0.35 s on a mid
   await tap(page, field(page, ravi));
   const longest = await measureInteractions(page, 'a chat', async (number) => {
     const text = `At ${number + 5}?`;
-    await page.keyboard.type(text);
+    await type(page, text);
     await tap(page, page.getByRole('button', { name: 'Send', exact: true }));
     await expect(messages(page, ravi).getByText(text)).toBeVisible();
   });
@@ -173,10 +173,11 @@ test('the profile answers each letter and choice within 0.35 s on a mid-range ph
   await logInAs(page, await aMember(request, { name: 'Leilani', picture: true }));
   await settle(page, paths.profile);
   const bio = page.getByLabel('Bio');
-  const habits = ['Occasionally', 'Non-smoker'].map((name) => page.getByRole('radio', { name }));
+  const smoking = page.getByRole('group', { name: 'Smoking' });
+  const habits = ['Occasionally', 'Non-smoker'].map((name) => smoking.getByRole('radio', { name }));
   const longest = await measureInteractions(page, 'the profile', async () => {
     await tap(page, bio);
-    await page.keyboard.type('Hi! ');
+    await type(page, 'Hi!');
     for (const habit of habits) await tap(page, habit);
   });
   expect(longest).toBeLessThanOrEqual(INTERACTION_MS);
