@@ -7,6 +7,8 @@ import classes from './message-list.module.css';
 export interface ListContext {
   name: string;
   hasOlder: boolean;
+  /** Its start is in sight, or nearly. */
+  atTop: boolean;
   failed: boolean;
   onRetry: () => void;
 }
@@ -15,7 +17,7 @@ export interface ListContext {
 export function ListStart({ context }: { context?: ListContext }) {
   const { t } = useTranslation(['chats', 'common']);
   if (!context) return null;
-  const { name, hasOlder, failed, onRetry } = context;
+  const { name, hasOlder, atTop, failed, onRetry } = context;
   return (
     <div className={classes.start}>
       {failed && (
@@ -28,7 +30,8 @@ export function ListStart({ context }: { context?: ListContext }) {
       )}
       {!failed && hasOlder && (
         <>
-          <Spinner /> {t('loadingOlder')}
+          {/* Out of sight it would keep the browser drawing. */}
+          {atTop && <Spinner />} {t('loadingOlder')}
         </>
       )}
       {!failed && !hasOlder && t('beginning', { name })}

@@ -43,6 +43,7 @@ interface MessageListProps {
 /** Drawn beyond what is seen, in pixels. */
 const DRAWN_BEYOND = { top: 900, bottom: 500 };
 const BOTTOM_PX = 60;
+const TOP_PX = 300;
 const COMPONENTS = { Header: ListStart, Footer: ListEnd };
 
 /** The messages of one conversation, of which only those near the view are drawn. */
@@ -62,6 +63,7 @@ export function MessageList({
   const now = useNow();
   const list = useRef<VirtuosoHandle>(null);
   const [atBottom, setAtBottom] = useState(false);
+  const [atTop, setAtTop] = useState(false);
   // Where the unread ones began when the conversation was opened; it stays there while one reads.
   const [unreadFrom, setUnreadFrom] = useState(() => firstUnread(thread));
   const rows = useMemo(() => rowsOf(thread, waiting, unreadFrom), [thread, waiting, unreadFrom]);
@@ -83,6 +85,7 @@ export function MessageList({
   const context: ListContext = {
     name,
     hasOlder: hasOlder(thread),
+    atTop,
     failed: pages.olderFailed,
     onRetry: pages.older,
   };
@@ -108,6 +111,8 @@ export function MessageList({
         followOutput={(isAtBottom) => (isAtBottom && !newer ? 'auto' : false)}
         atBottomThreshold={BOTTOM_PX}
         atBottomStateChange={setAtBottom}
+        atTopThreshold={TOP_PX}
+        atTopStateChange={setAtTop}
         increaseViewportBy={DRAWN_BEYOND}
         rangeChanged={pages.fill}
         itemContent={(_index, row) => (
