@@ -3,7 +3,7 @@ import { NODE_FLAGS } from '../scripts/lib/backend.js';
 import { costCalls, REPEATED } from './cost-calls.js';
 import { MEMBERS, prepareCost } from './cost-data.js';
 import { inParallel, load, median, roundRobin } from './load.js';
-import { deckKey, DUE_DECKS_KEY, MongoClient, redis, start, startProduct } from './processes.js';
+import { deckKey, dueDecksKey, MongoClient, redis, start, startProduct } from './processes.js';
 import { openMeter } from './processor.js';
 import { compareBusyTalk } from './talk.js';
 
@@ -54,7 +54,7 @@ export async function costRun(only = []) {
     if (call.hasListeners) await listen(crowd, data.callers);
     measured.push(await measureCall(call, { ...data, api, meters, settle }));
     // Decks that were used are made again a minute later; that belongs to no other call.
-    await redis.unlink(DUE_DECKS_KEY);
+    await redis.unlink(dueDecksKey());
   }
   await crowd.ask({ ask: 'close' });
   const talk = isWanted('Message') ? await busyTalk(data.callers) : [];

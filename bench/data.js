@@ -8,6 +8,10 @@ const WEEK_SECONDS = 604_800;
 const DAY_MS = 86_400_000;
 const LEVELS_APART = 0.75;
 const LEVEL_DOUBT = 0.1;
+const DAY_COUNTS = [
+  ...['signUps', 'likes', 'matches', 'messages', 'firstPurchases', 'revenueCents', 'paying', 'churned'],
+  ...['total', 'premium', 'blocked', 'suspended', 'newUsers'],
+];
 const TEXT = 'Shall we meet at the lake on Sunday? I would bring tea and the good biscuits.';
 
 const pairKey = (one, other) => (one < other ? `${one}:${other}` : `${other}:${one}`);
@@ -153,14 +157,46 @@ export async function storeBeliefs(db) {
 /** Normally distributed, mean 0 and deviation 1 (Box and Muller). */
 const normal = () => Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
 
+/** The administrator's daily metrics go back so far. */
+const METRICS_DAYS = 91;
+
 /**
- * Notes the picks of the day as made: those of everybody keep a worker and MongoDB busy for long, beside
- * what is measured.
+ * Notes what workers do once a day as done: the picks of the day, the training of the model, the daily metrics
+ * and the check of everything keep a worker and MongoDB busy for long, beside what is measured.
  */
-export async function notePicksAsMade(db) {
-  const days = [-1, 0, 1].map((days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10));
-  const at = new Date();
-  const runs = days.map((_id) => ({ _id, orderedAt: at, doneAt: at, members: 0, picked: 0 }));
+export async function noteDaysWorkAsDone(db) {
+  const now = new Date();
+  const day = (days) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const days = [-1, 0, 1].map(day);
+  const runs = days.map((_id) => ({ _id, orderedAt: now, doneAt: now, members: 0, picked: 0 }));
   await db.collection('pickRuns').deleteMany({ _id: { $in: days } });
   await db.collection('pickRuns').insertMany(runs);
+  const trained = {
+    state: 'failed',
+    reason: 'bench',
+    startedAt: now,
+    endedAt: now,
+    result: null,
+    parameters: null,
+  };
+  await db
+    .collection('suggestionModels')
+    .insertMany(days.map((day, index) => ({ _id: index + 1, day, ...trained })));
+  const counted = Array.from({ length: METRICS_DAYS + 2 }, (_, ago) => day(1 - ago));
+  const none = Object.fromEntries(DAY_COUNTS.map((name) => [name, 0]));
+  await db
+    .collection('dailyMetrics')
+    .insertMany(counted.map((_id) => ({ _id, ...none, countedAt: now, final: true })));
+  const later = new Date(now.getTime() + DAY_MS);
+  await db.collection('integrityRuns').insertOne({
+    _id: 'invariants',
+    leaseUntil: new Date(0),
+    nextAt: later,
+    since: now,
+    walkAt: later,
+    position: null,
+    checked: 0,
+    last: null,
+    lastWalk: null,
+  });
 }

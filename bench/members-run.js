@@ -95,12 +95,15 @@ export function freshPairs(viewers, others, action) {
   };
 }
 
-/** Pages for which no deck is prepared: it is taken away before each request. */
-export function freshPages(viewers) {
+/**
+ * Pages for which no deck is prepared: it is taken away before each request.
+ * @param prefix of the product's keys in Redis
+ */
+export function freshPages(viewers, prefix) {
   const next = roundRobin(viewers);
   return () => {
     const { id, token } = next();
-    void redis.unlink(deckKey(id));
+    void redis.unlink(deckKey(id, prefix));
     return { path: '/api/user/match', token };
   };
 }

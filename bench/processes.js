@@ -21,8 +21,8 @@ export const { MongoClient, ObjectId } = mongo;
 export const redis = new Redis(process.env.REDIS_URL);
 
 /** Where the product keeps a member's deck, and whose decks are to be made again when. */
-export const deckKey = (id) => `${PREFIX}:suggestions:${id}`;
-export const DUE_DECKS_KEY = `${PREFIX}:suggestions-due`;
+export const deckKey = (id, prefix = PREFIX) => `${prefix}:suggestions:${id}`;
+export const dueDecksKey = (prefix = PREFIX) => `${prefix}:suggestions-due`;
 
 const folder = await mkdtemp(join(tmpdir(), 'mutual-bench-'));
 const running = new Set();
@@ -105,15 +105,18 @@ export async function populate(uri, count) {
   return (Date.now() - began) / 1000;
 }
 
-/** One API process of the product, or a worker, limits counting but out of reach. */
-export const startProduct = (uri, port, { node, role = 'api' } = {}) =>
-  start(`product-${port}`, 'backend/dist/src/main.js', productEnv(uri, port, role), NODE_FLAGS, node);
+/**
+ * One API process of the product, or a worker, limits counting but out of reach.
+ * @param options `prefix` of its keys in Redis begins with the bench's own
+ */
+export const startProduct = (uri, port, { node, role = 'api', prefix = PREFIX } = {}) =>
+  start(`product-${port}`, 'backend/dist/src/main.js', productEnv(uri, port, role, prefix), NODE_FLAGS, node);
 
-const productEnv = (uri, port, role) => ({
+const productEnv = (uri, port, role, prefix) => ({
   MONGODB_URI: uri,
   PORT: String(port),
   ROLE: role,
-  REDIS_PREFIX: PREFIX,
+  REDIS_PREFIX: prefix,
   DATA_DIR: folder,
   FRONTEND_DIR: join(folder, 'none'),
   JWT_SECRET,
@@ -127,7 +130,7 @@ export async function cleanUp() {
   const client = await MongoClient.connect(process.env.MONGODB_URI);
   for (const name of databases) await client.db(name).dropDatabase();
   await client.close();
-  for await (const keys of redis.scanStream({ match: `${PREFIX}:*`, count: 1000 }))
+  for await (const keys of redis.scanStream({ match: `${PREFIX}[:-]*`, count: 1000 }))
     if (keys.length > 0) await redis.unlink(...keys);
   redis.disconnect();
   await rm(folder, { recursive: true });

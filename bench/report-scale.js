@@ -1,8 +1,26 @@
 import { ms, row, table, whole } from './tables.js';
 
-/** The part on growth, in Markdown. */
-export function scaleReport(sizes) {
-  const pages = sizes.map(({ count, seeding, fresh, prepared }) =>
+/** What the part on growth begins with; in the results it goes on to the next title of the first rank. */
+export const SCALE_TITLE = '## A page of suggestions as the place grows';
+
+/** In one line of text: how flat the figures are from the first size to the last. */
+function flatness(sizes) {
+  const rates = sizes.map(({ decks }) => decks.perCore);
+  const [first, last] = [sizes[0], sizes.at(-1)];
+  const times = (deck) => (last.inTurn[deck].p95Ms / first.inTurn[deck].p95Ms).toFixed(2);
+  return (
+    `The best size makes ${(Math.max(...rates) / Math.min(...rates)).toFixed(2)} times the decks of the worst. At ${whole(last.count)} members the p95 of a page is ` +
+    `${times('fresh')} times that at ${whole(first.count)} with a fresh deck, ${times('prepared')} times with a prepared one.`
+  );
+}
+
+/**
+ * The part on growth, in Markdown.
+ * @param scale `{ sizes, minutes }` of scaleRun, and what the machine is
+ */
+export function scaleReport({ sizes, minutes, machine }) {
+  const day = new Date().toISOString().slice(0, 10);
+  const pages = sizes.map(({ count, seeding, rss, fresh, prepared }) =>
     row(
       whole(count),
       `${whole(fresh.perSecond)}/s`,
@@ -10,6 +28,7 @@ export function scaleReport(sizes) {
       `${whole(prepared.perSecond)}/s`,
       `${ms(prepared.medianMs)} / ${ms(prepared.p975Ms)}`,
       `${whole(seeding)} s`,
+      `${whole(rss / 2 ** 20)} MiB`,
     ),
   );
   const decks = sizes.map(({ count, decks: made, inTurn }) =>
@@ -18,6 +37,7 @@ export function scaleReport(sizes) {
       `${whole(made.perCore)}/s`,
       ms(made.workerMs),
       ms(made.mongoMs),
+      `${whole(1000 / made.allMs)}/s`,
       `${ms(inTurn.fresh.medianMs)} / ${ms(inTurn.fresh.p95Ms)}`,
       `${ms(inTurn.prepared.medianMs)} / ${ms(inTurn.prepared.p95Ms)}`,
     ),
@@ -29,13 +49,18 @@ export function scaleReport(sizes) {
       ...sizes.map(({ staff: calls }) => `${ms(calls[index].medianMs)} / ${ms(calls[index].slowestMs)}`),
     ),
   );
-  return `## A page of suggestions as the place grows
+  return `${SCALE_TITLE}
 
-${table(['members', 'fresh deck', 'median / p97.5', 'prepared deck', 'median / p97.5', 'seeded in'], pages)}
+Measured by \`npm run bench -- scale\` on ${day} in ${whole(minutes)} minutes on ${machine}. Beliefs are stored for everybody, as after a training. 16 callers, median / p97.5; the API's memory is what one process holds after the pages of the next table.
 
-Decks of members drawn at random, made ahead by a worker: how many in a second of its processor, and what one takes. Then one page for each of them, by one caller, median / p95: made in the request, and prepared.
+${table(['members', 'fresh deck', 'median / p97.5', 'prepared deck', 'median / p97.5', 'seeded in', "API's memory"], pages)}
 
-${table(['members', 'decks a second and core', 'worker', 'MongoDB', 'page, fresh deck', 'page, prepared deck'], decks)}
+Decks of members drawn at random, made ahead by a worker, the sizes in turn: how many in a second of its processor, and what one takes; then how many in a second of all processors it takes, MongoDB's and Redis's with it. Then one page for each of them, by one caller, the sizes in turn,
+median / p95: made in the request, and prepared.
+
+${table(['members', 'decks a second and core', 'worker', 'MongoDB', 'with MongoDB and Redis', 'page, fresh deck', 'page, prepared deck'], decks)}
+
+${flatness(sizes)}
 
 ## The administrator's calls as the place grows
 

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { costRun } from './cost-run.js';
@@ -11,12 +11,13 @@ import { report } from './report.js';
 import { costReport } from './report-cost.js';
 import { crowdReport, liveReport } from './report-live.js';
 import { nodesReport } from './report-nodes.js';
-import { scaleReport } from './report-scale.js';
-import { scaleRun } from './scale-run.js';
+import { SCALE_TITLE, scaleReport } from './report-scale.js';
+import { areUsualSizes, scaleRun } from './scale-run.js';
 
 // Without arguments everything is measured and written down; with the name of a part only that part, which is
 // printed. Of the part `cost` further words choose calls by their names, of `scale` numbers of members;
-// `crowd` is the end of `live` alone.
+// `crowd` is the end of `live` alone. Of `scale` at its usual sizes, which no other part's figures go with, the
+// results' part is written as well.
 const [only, ...words] = process.argv.slice(2);
 if (only !== undefined && !['members', 'nodes', 'scale', 'live', 'crowd', 'cost'].includes(only))
   throw new Error(`There is no part ${only}`);
@@ -38,13 +39,23 @@ const machine = `${cpus().length} x ${cpus()[0].model}, ${Math.round(totalmem() 
 const pages = [
   members && report({ machine, members: MEMBERS, ...DURATIONS, main: members }),
   nodes && nodesReport({ ...DURATIONS, ...nodes }),
-  scale && scaleReport(scale),
+  scale && scaleReport({ machine, ...scale }),
   live && liveReport({ ...DURATIONS, ...live }),
   crowd && crowdReport(crowd),
   cost && costReport({ machine, ...cost }),
 ].filter(Boolean);
+const results = join(ROOT, 'bench/RESULTS.md');
 if (only) console.log(pages.join('\n'));
-else {
-  await writeFile(join(ROOT, 'bench/RESULTS.md'), pages.join('\n'));
-  console.log('Written to bench/RESULTS.md');
+if (!only) await writeFile(results, pages.join('\n'));
+else if (only === 'scale' && areUsualSizes(words)) await replacePart(SCALE_TITLE, pages[0]);
+else process.exit();
+console.log('Written to bench/RESULTS.md');
+
+/** Puts a part in the place of what the results have under its title, up to the next title of the first rank. */
+async function replacePart(title, part) {
+  const before = await readFile(results, 'utf8');
+  const from = before.indexOf(`${title}\n`);
+  const length = before.slice(from).search(/^# /m);
+  if (from === -1 || length === -1) throw new Error(`The results have no part ${title}`);
+  await writeFile(results, `${before.slice(0, from)}${part}\n${before.slice(from + length)}`);
 }

@@ -1,76 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { logIn, notePicksAsMade, storeBeliefs } from './data.js';
-import { measure, percentile, roundRobin } from './load.js';
+import { logIn, noteDaysWorkAsDone, storeBeliefs } from './data.js';
+import { measure, median, percentile, roundRobin } from './load.js';
 import { freshPages, prepareViewers } from './members-run.js';
 import {
-  ADMIN_PASSWORD,
   deckKey,
-  DUE_DECKS_KEY,
+  dueDecksKey,
   inDatabase,
   MongoClient,
   populate,
+  PREFIX,
   redis,
   startProduct,
 } from './processes.js';
 import { openMeter } from './processor.js';
+import { staffRun } from './staff-run.js';
 
 const SIZES = [10_000, 100_000, 1_000_000];
-const PORTS = { api: 3973, worker: 3975 };
-const product = `http://127.0.0.1:${PORTS.api}`;
+const FIRST_PORT = 3973;
 /** So many members' decks are made by the worker; pages are asked for by as many, one after the other. */
 const DECKS = 500;
 const WARM_UP_DECKS = 100;
+/** The sizes take turns, so that they see the same machine. */
+const DECK_ROUNDS = 5;
 const DECKS_POLL_MS = 50;
 const DECKS_WAIT_MS = 180_000;
 /** The last twenty are still being made when nobody's is due. */
 const LAST_DECKS_MS = 2_000;
-const TIMES = 20;
 /** Of fewer no hundreds of viewers can be drawn. */
 const LEAST = 5_000;
-
-/**
- * What the administrator does: [what, call]. Searches that begin a word, stand inside one, and find nobody.
- */
-const STAFF_CALLS = [
-  ['Newest page', '/api/admin/users'],
-  ['Page 20', '/api/admin/users?page=20'],
-  ['Search: a first name', '/api/admin/users?search=priya'],
-  ['Search: a city', '/api/admin/users?search=pune'],
-  ['Search: an address', '/api/admin/users?search=member777'],
-  ['Search: inside a word', '/api/admin/users?search=riy'],
-  ['Search: nobody', '/api/admin/users?search=zzzzqqq'],
-  ['Filter: premium', '/api/admin/users?filter=premium'],
-  ['Filter: free, with a search', '/api/admin/users?filter=free&search=delhi'],
-  ['Filter: blocked', '/api/admin/users?filter=blocked'],
-  ['Counts', '/api/admin/stats'],
-  ['New users', '/api/admin/new-users'],
-  ['Referral codes', '/api/admin/referral-codes'],
-];
-
-/** Every staff call some times, one after the other, as one administrator makes them. */
-async function staffRun() {
-  const answer = await fetch(`${product}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'support@mutual.example', password: ADMIN_PASSWORD }),
-  });
-  const { token } = await answer.json();
-  const rows = [];
-  for (const [name, path] of STAFF_CALLS) {
-    const times = [];
-    for (let time = 0; time < TIMES; time += 1) {
-      const began = performance.now();
-      const { status, body } = await fetch(product + path, { headers: { authorization: `Bearer ${token}` } });
-      for await (const chunk of body) void chunk;
-      if (status !== 200) throw new Error(`${path} answered ${status}`);
-      times.push(performance.now() - began);
-    }
-    const row = { name, medianMs: percentile(times, 0.5), slowestMs: Math.max(...times) };
-    console.log(`${name}: median ${row.medianMs.toFixed(0)} ms, slowest ${row.slowestMs.toFixed(0)} ms`);
-    rows.push(row);
-  }
-  return rows;
-}
 
 /** Members drawn at random, with a session each. */
 async function drawMembers(uri) {
@@ -86,84 +43,127 @@ async function drawMembers(uri) {
     ])
     .toArray();
   const members = await logIn(db, drawn);
-  await notePicksAsMade(db);
+  await noteDaysWorkAsDone(db);
   await storeBeliefs(db);
   await client.close();
   return members;
 }
 
-/** Has the worker make the decks of members, and waits until nobody's is due. */
-async function makeDecks(members) {
-  await redis.zadd(DUE_DECKS_KEY, ...members.flatMap(({ id }) => [1, id]));
-  for (const until = Date.now() + DECKS_WAIT_MS; Date.now() < until; await pause(DECKS_POLL_MS))
-    if ((await redis.zcount(DUE_DECKS_KEY, 0, Date.now())) === 0) return pause(LAST_DECKS_MS);
-  throw new Error('The worker did not make the decks');
-}
-
-/** The next size needs the room. */
-async function dropDatabase(uri) {
-  const client = await MongoClient.connect(uri);
-  await client.db().dropDatabase();
-  await client.close();
-}
-
-/** How many decks a worker makes in a second of processor, and what one takes from it and from MongoDB. */
-async function deckRun(uri, members) {
-  const worker = await startProduct(uri, PORTS.worker, { role: 'worker' });
-  const meter = await openMeter({ worker });
-  await makeDecks(members.slice(0, WARM_UP_DECKS));
-  await meter.rest();
-  const { used } = await meter.during(async () => {
-    await makeDecks(members.slice(WARM_UP_DECKS));
-    return {};
-  });
-  await meter.close();
-  await worker.stop();
-  const made = members.length - WARM_UP_DECKS;
-  return { perCore: (1000 * made) / used.worker, workerMs: used.worker / made, mongoMs: used.MongoDB / made };
-}
-
-/** One page for each of these members, one after the other; milliseconds of the middle and of the 95th. */
-async function pagesInTurn(members, isFresh) {
-  const times = [];
-  for (const { id, token } of members) {
-    if (isFresh) await redis.unlink(deckKey(id));
-    const began = performance.now();
-    const { status, body } = await fetch(`${product}/api/user/match`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    for await (const chunk of body) void chunk;
-    if (status !== 200) throw new Error(`A page of suggestions answered ${status}`);
-    times.push(performance.now() - began);
-  }
-  return { medianMs: percentile(times, 0.5), p95Ms: percentile(times, 0.95) };
-}
-
-async function sizeRun(count) {
-  const began = performance.now();
+/** A database of so many members, with the ports and the prefix of what will run on it. */
+async function fill(count, index) {
   const uri = inDatabase(`bench_${count}`);
   const seeding = await populate(uri, count);
   const members = await drawMembers(uri);
-  const decks = await deckRun(uri, members);
-  const productProcess = await startProduct(uri, PORTS.api);
-  await pagesInTurn(members, true);
-  const inTurn = { fresh: await pagesInTurn(members, true), prepared: await pagesInTurn(members, false) };
-  console.log(
-    `${count} members: ${decks.perCore.toFixed(0)} decks a second and core (${decks.workerMs.toFixed(1)} ms, MongoDB ${decks.mongoMs.toFixed(1)}); ` +
-      `p95 of a page: fresh ${inTurn.fresh.p95Ms.toFixed(0)} ms, prepared ${inTurn.prepared.p95Ms.toFixed(0)} ms`,
-  );
+  const ports = { worker: FIRST_PORT + 2 * index, api: FIRST_PORT + 2 * index + 1 };
+  const place = { count, uri, seeding, members, ports, prefix: `${PREFIX}-${count}` };
+  return { ...place, product: `http://127.0.0.1:${ports.api}` };
+}
+
+/** Has the worker make the decks of members, and waits until nobody's is due. */
+async function makeDecks({ prefix }, members) {
+  const due = dueDecksKey(prefix);
+  await redis.zadd(due, ...members.flatMap(({ id }) => [1, id]));
+  for (const until = Date.now() + DECKS_WAIT_MS; Date.now() < until; await pause(DECKS_POLL_MS))
+    if ((await redis.zcount(due, 0, Date.now())) === 0) return pause(LAST_DECKS_MS);
+  throw new Error('The worker did not make the decks');
+}
+
+/**
+ * How much processor a deck takes from a worker and from the databases, at each size: the median of some
+ * rounds in which the sizes take turns. Processor time, not the clock: it is nearly the same while others use
+ * the machine.
+ */
+async function deckRun(places) {
+  const workers = {};
+  for (const { uri, ports, prefix, count } of places)
+    workers[count] = await startProduct(uri, ports.worker, { role: 'worker', prefix });
+  const meter = await openMeter(workers);
+  for (const place of places) await makeDecks(place, place.members.slice(0, WARM_UP_DECKS));
+  await meter.rest();
+  const rounds = Object.fromEntries(places.map(({ count }) => [count, []]));
+  const each = DECKS / DECK_ROUNDS;
+  for (let round = 0; round < DECK_ROUNDS; round += 1) {
+    for (const place of places) {
+      const from = WARM_UP_DECKS + round * each;
+      const members = place.members.slice(from, from + each);
+      const { used } = await meter.during(async () => {
+        await makeDecks(place, members);
+        return {};
+      });
+      const { [place.count]: worker, MongoDB, Redis } = used;
+      rounds[place.count].push({
+        worker: worker / members.length,
+        mongo: MongoDB / members.length,
+        all: (worker + MongoDB + Redis) / members.length,
+      });
+    }
+  }
+  await meter.close();
+  for (const worker of Object.values(workers)) await worker.stop();
+  return places.map(({ count }) => {
+    const of = (part) => median(rounds[count].map((round) => round[part]));
+    const decks = {
+      perCore: 1000 / of('worker'),
+      workerMs: of('worker'),
+      mongoMs: of('mongo'),
+      allMs: of('all'),
+    };
+    console.log(
+      `${count} members: ${decks.perCore.toFixed(0)} decks a second and core (${decks.workerMs.toFixed(1)} ms, MongoDB ${decks.mongoMs.toFixed(1)} ms)`,
+    );
+    return decks;
+  });
+}
+
+/** Milliseconds of one page of suggestions. */
+async function pageMs({ product, prefix }, { id, token }, isFresh) {
+  if (isFresh) await redis.unlink(deckKey(id, prefix));
+  const began = performance.now();
+  const { status, body } = await fetch(`${product}/api/user/match`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  for await (const chunk of body) void chunk;
+  if (status !== 200) throw new Error(`A page of suggestions answered ${status}`);
+  return performance.now() - began;
+}
+
+/**
+ * One page for each of the members drawn, one after the other and the sizes in turn, so that they see the same
+ * machine; milliseconds of the middle and of the 95th at each size.
+ */
+async function pagesInTurn(places, isFresh) {
+  const times = places.map(() => []);
+  const most = Math.min(...places.map(({ members }) => members.length));
+  for (let member = 0; member < most; member += 1)
+    for (const [index, place] of places.entries())
+      times[index].push(await pageMs(place, place.members[member], isFresh));
+  return times.map((list) => ({ medianMs: percentile(list, 0.5), p95Ms: percentile(list, 0.95) }));
+}
+
+async function pageRun(places) {
+  await pagesInTurn(places, true);
+  const fresh = await pagesInTurn(places, true);
+  const prepared = await pagesInTurn(places, false);
+  for (const [index, { count }] of places.entries())
+    console.log(
+      `${count} members: p95 of a page with a fresh deck ${fresh[index].p95Ms.toFixed(0)} ms, prepared ${prepared[index].p95Ms.toFixed(0)} ms`,
+    );
+  return places.map((_place, index) => ({ fresh: fresh[index], prepared: prepared[index] }));
+}
+
+/** Pages for many callers at once, and the administrator's calls. */
+async function loadRun({ uri, product, prefix, count }) {
   const { viewers } = await prepareViewers(uri, product);
   const next = roundRobin(viewers);
-  const fresh = await measure(`Fresh page at ${count} members`, { url: product, next: freshPages(viewers) });
+  const fresh = await measure(`Fresh page at ${count} members`, {
+    url: product,
+    next: freshPages(viewers, prefix),
+  });
   const prepared = await measure(`Prepared page at ${count} members`, {
     url: product,
     next: () => ({ path: '/api/user/match', token: next().token }),
   });
-  const staff = await staffRun();
-  await productProcess.stop();
-  await dropDatabase(uri);
-  console.log(`${count} members took ${((performance.now() - began) / 60_000).toFixed(1)} minutes`);
-  return { count, seeding, decks, inTurn, fresh, prepared, staff };
+  return { fresh, prepared, staff: await staffRun(product) };
 }
 
 /**
@@ -171,10 +171,34 @@ async function sizeRun(count) {
  * @param wanted numbers of members, if not the usual ones
  */
 export async function scaleRun(wanted = []) {
+  const began = performance.now();
+  const minutes = () => (performance.now() - began) / 60_000;
   const counts = wanted.length > 0 ? wanted.map(Number) : SIZES;
   if (!counts.every((count) => Number.isInteger(count) && count >= LEAST))
     throw new Error(`Sizes are whole numbers of at least ${LEAST} members`);
+  const places = [];
+  for (const [index, count] of counts.entries()) places.push(await fill(count, index));
+  console.log(`All members are there after ${minutes().toFixed(1)} minutes`);
+  const decks = await deckRun(places);
+  const products = [];
+  for (const { uri, ports, prefix } of places) products.push(await startProduct(uri, ports.api, { prefix }));
+  const inTurn = await pageRun(places);
   const sizes = [];
-  for (const count of counts) sizes.push(await sizeRun(count));
-  return sizes;
+  for (const [index, place] of places.entries()) {
+    const { rss } = await products[index].ask({ ask: 'memory' });
+    const { count, seeding } = place;
+    sizes.push({
+      count,
+      seeding,
+      rss,
+      decks: decks[index],
+      inTurn: inTurn[index],
+      ...(await loadRun(place)),
+    });
+  }
+  for (const product of products) await product.stop();
+  return { sizes, minutes: minutes() };
 }
+
+/** Whether these numbers of members are the usual ones, whose results are written down. */
+export const areUsualSizes = (wanted) => wanted.length === 0 || String(wanted.map(Number)) === String(SIZES);

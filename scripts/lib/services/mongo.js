@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../paths.js';
 
 const REPLICA_SET = 'mutual';
+const CACHE = '--wiredTigerCacheSizeGB';
 const ALREADY_INITIALIZED = 23;
 const STOP_MS = 3_000;
 /** After a kill it repairs its files first; this is for something worse. */
@@ -13,7 +14,7 @@ const READY_MS = 60_000;
 /**
  * Starts `mongod` with its data under the data directory; it is not ready yet.
  * @param usual the port of its last start, if there was one
- * @param more further options
+ * @param more further options; its cache is 1 GB without one that says it
  */
 export async function startMongod(owner, { path, port, usual, more }) {
   if (usual && usual !== port) await tellNewPort(owner, path, port);
@@ -33,7 +34,8 @@ function launch(owner, path, port, more) {
     '--nounixsocket',
     ...more,
   ];
-  args.push('--wiredTigerCacheSizeGB', '1', '--setParameter', 'diagnosticDataCollectionEnabled=false');
+  if (!more.includes(CACHE)) args.push(CACHE, '1');
+  args.push('--setParameter', 'diagnosticDataCollectionEnabled=false');
   // What an instance had begun when it was killed stays locked for so long.
   args.push('--setParameter', 'transactionLifetimeLimitSeconds=5');
   // There is no other member that could take over, so stopping waits for none.

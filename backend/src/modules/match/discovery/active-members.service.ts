@@ -16,12 +16,18 @@ import { activityOf } from './ranking.rules.js';
 const KNOWN = 1_000;
 /** Lists kept; one takes some 200 kB. */
 const MAX_LISTS = 100;
-/** From the one age on a list is read again beside its use, from the other on before it. */
+/**
+ * From the one age on a list that is worth it is read again beside its use, from the other on any, before it.
+ * To read one takes about as long as to make a deck, which uses two or three: read after fewer uses, the lists
+ * of a large place (three for each country) would take more than the decks.
+ */
 const RENEWED_AFTER_MS = 2 * MINUTE_MS;
 const USABLE_MS = 15 * MINUTE_MS;
+const WORTH_USES = 50;
 
 interface ActiveList {
   readonly at: number;
+  uses: number;
   /** The most recently active first. */
   readonly members: readonly ActiveMember[];
   /** Those of whom actions have told something: who is liked and likes most comes first. */
@@ -42,8 +48,6 @@ interface ListOf {
 export class ActiveMembersService {
   private readonly lists = new LRUCache<string, ActiveList, ListOf>({
     max: MAX_LISTS,
-    ttl: RENEWED_AFTER_MS,
-    allowStale: true,
     fetchMethod: (_key, _stale, { context }) => this.read(context),
   });
 
@@ -91,9 +95,12 @@ export class ActiveMembersService {
 
   private async listOf(context: ListOf): Promise<ActiveList> {
     const key = `${context.countryCode ?? ''} ${context.genders.join()}`;
-    const known = this.lists.get(key);
-    const isUsable = known && Math.abs(this.clock.now().getTime() - known.at) < USABLE_MS;
-    return this.lists.forceFetch(key, { context, forceRefresh: known !== undefined && !isUsable });
+    const known = this.lists.get(key, { allowStale: true });
+    if (known) known.uses += 1;
+    const age = known ? Math.abs(this.clock.now().getTime() - known.at) : Infinity;
+    const isUsable = age < USABLE_MS;
+    const isDue = age >= RENEWED_AFTER_MS && (known?.uses ?? 0) >= WORTH_USES;
+    return this.lists.forceFetch(key, { context, forceRefresh: !isUsable || isDue, allowStale: isUsable });
   }
 
   private async read({ countryCode, genders }: ListOf): Promise<ActiveList> {
@@ -108,7 +115,7 @@ export class ActiveMembersService {
       return [{ member, likely: gives + gets + Math.log(activityOf(member, now)) }];
     });
     wellLiked.sort((one, other) => other.likely - one.likely);
-    return { at: now.getTime(), members, wellLiked: wellLiked.map(({ member }) => member) };
+    return { at: now.getTime(), uses: 0, members, wellLiked: wellLiked.map(({ member }) => member) };
   }
 }
 
