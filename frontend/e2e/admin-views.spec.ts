@@ -7,12 +7,16 @@ import { expect, test } from './support/test';
 const VIEWS = [
   'figures',
   'reports',
+  'appeals',
   'photos',
+  'verifications',
   'purchases',
   'codes',
   'suggestions',
   'announcements',
   'audit',
+  'staff',
+  'limits',
   'security',
 ];
 
