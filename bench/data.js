@@ -161,8 +161,8 @@ const normal = () => Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * 
 const METRICS_DAYS = 91;
 
 /**
- * Notes what workers do once a day as done: the picks of the day, the training of the model, the daily metrics
- * and the check of everything keep a worker and MongoDB busy for long, beside what is measured.
+ * Notes what workers do once a day as done: the picks of the day, the training of the model, the daily
+ * metrics and the check of everything keep a worker and MongoDB busy for long, beside what is measured.
  */
 export async function noteDaysWorkAsDone(db) {
   const now = new Date();

@@ -16,8 +16,8 @@ import { areUsualSizes, scaleRun } from './scale-run.js';
 
 // Without arguments everything is measured and written down; with the name of a part only that part, which is
 // printed. Of the part `cost` further words choose calls by their names, of `scale` numbers of members;
-// `crowd` is the end of `live` alone. Of `scale` at its usual sizes, which no other part's figures go with, the
-// results' part is written as well.
+// `crowd` is the end of `live` alone. Of `scale` at its usual sizes, which no other part's figures go with,
+// the results' part is written as well.
 const [only, ...words] = process.argv.slice(2);
 if (only !== undefined && !['members', 'nodes', 'scale', 'live', 'crowd', 'cost'].includes(only))
   throw new Error(`There is no part ${only}`);
@@ -51,7 +51,7 @@ else if (only === 'scale' && areUsualSizes(words)) await replacePart(SCALE_TITLE
 else process.exit();
 console.log('Written to bench/RESULTS.md');
 
-/** Puts a part in the place of what the results have under its title, up to the next title of the first rank. */
+/** Puts a part in the place of what the results have under its title, up to the next title of that rank. */
 async function replacePart(title, part) {
   const before = await readFile(results, 'utf8');
   const from = before.indexOf(`${title}\n`);

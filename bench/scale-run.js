@@ -128,8 +128,8 @@ async function pageMs({ product, prefix }, { id, token }, isFresh) {
 }
 
 /**
- * One page for each of the members drawn, one after the other and the sizes in turn, so that they see the same
- * machine; milliseconds of the middle and of the 95th at each size.
+ * One page for each of the members drawn, one after the other and the sizes in turn, so that they see the
+ * same machine; milliseconds of the middle and of the 95th at each size.
  */
 async function pagesInTurn(places, isFresh) {
   const times = places.map(() => []);

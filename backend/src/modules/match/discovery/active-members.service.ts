@@ -18,8 +18,8 @@ const KNOWN = 1_000;
 const MAX_LISTS = 100;
 /**
  * From the one age on a list that is worth it is read again beside its use, from the other on any, before it.
- * To read one takes about as long as to make a deck, which uses two or three: read after fewer uses, the lists
- * of a large place (three for each country) would take more than the decks.
+ * To read one takes about as long as to make a deck, which uses two or three: read after fewer uses, the
+ * lists of a large place (three for each country) would take more than the decks.
  */
 const RENEWED_AFTER_MS = 2 * MINUTE_MS;
 const USABLE_MS = 15 * MINUTE_MS;
