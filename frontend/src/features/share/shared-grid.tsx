@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { dropShared, sharedFile, type SharedPicture } from '@/lib/pwa/shared-pictures';
+import { releaseUrl } from '@/lib/release-url';
 import classes from './share.module.css';
 
 /** The pictures that came; each can be left out. */
@@ -58,7 +59,7 @@ function Thumbnail({ picture, alt }: { picture: SharedPicture; alt: string }) {
     });
     return () => {
       gone = true;
-      if (made) URL.revokeObjectURL(made);
+      if (made) releaseUrl(made);
     };
   }, [picture]);
   return url && !unreadable ? (

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOnlyEmoji } from '../composer/emoji';
 import type { OutboxEntry } from './outbox';
+import { releaseUrl } from '@/lib/release-url';
 import { keptPicture } from '@/lib/storage/typed-store';
 import classes from '../message/message.module.css';
 import { Quote } from '../message/quote';
@@ -51,7 +52,7 @@ function useKeptPicture(clientId: string | null): string | undefined {
     });
     return () => {
       gone = true;
-      if (url) URL.revokeObjectURL(url);
+      if (url) releaseUrl(url);
     };
   }, [clientId]);
   return src;
