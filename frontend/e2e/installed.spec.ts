@@ -262,16 +262,13 @@ test('a like that comes by the connection and by push is one notification @phone
       Promise.resolve(subscription as unknown as PushSubscription);
     localStorage.setItem('push', id);
   }, noor.id);
-  const subscribed = new Promise<void>((resolve) => {
-    void page.route('**/api/notifications/push-subscriptions', (route) => {
-      resolve();
-      return route.fulfill({ json: { success: true } });
-    });
-  });
+  await page.route('**/api/notifications/push-subscriptions', (route) =>
+    route.fulfill({ json: { success: true } }),
+  );
   await logInAs(page, noor);
-  await openLive(page, '/profile');
+  await openLive(page, '/settings');
   await workerTookOver(page);
-  await subscribed;
+  await expect(page.getByText('Push is on for this browser.')).toBeVisible();
   const { type, path, ...shown } = aLike(dev.name, `like-${dev.id}`);
   await act(request, dev, noor, 'like');
   await expect.poll(() => notifications(page)).toEqual([shown]);
