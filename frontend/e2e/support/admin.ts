@@ -6,6 +6,24 @@ const { ADMIN_PASSWORD = 'the-administrator-of-tests' } = process.env;
 
 const EMAIL = 'support@mutual.example';
 
+/** The views of the administration. */
+export const STAFF_VIEWS = [
+  'figures',
+  'reports',
+  'appeals',
+  'photos',
+  'verifications',
+  'purchases',
+  'codes',
+  'suggestions',
+  'announcements',
+  'audit',
+  'staff',
+  'limits',
+  'security',
+  'members',
+];
+
 /** The administrator of the tests, logged in over HTTP. */
 export async function theOwner(request: APIRequestContext): Promise<Member> {
   return { ...(await sessionOf(request, EMAIL, ADMIN_PASSWORD)), name: 'Support', email: EMAIL };

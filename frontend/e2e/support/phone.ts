@@ -34,7 +34,7 @@ export const layoutShift = (page: Page): Promise<number> =>
   });
 
 /** Waits until what an input changes is painted. Asking the page for anything else would be measured too. */
-const nextPaint = (page: Page): Promise<void> =>
+export const nextPaint = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
