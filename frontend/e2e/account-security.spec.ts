@@ -7,7 +7,6 @@ import { expect, test } from './support/test';
 // A log-in that needs a code, and a wrong code, are refused, which the browser logs.
 test.use({ allowedProblems: [/status of 40[013]/] });
 
-// Both switch it on: what that shows is read on a wide screen and on a phone.
 const PERIOD_MS = 30_000;
 const codeOf = (secret: string, timestamp = Date.now()): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
@@ -83,7 +82,7 @@ async function switchOn(page: Page): Promise<{ secret: string; recoveryCodes: st
   return { secret, recoveryCodes };
 }
 
-test('two-step log-in: switched on, a code at the log-in, a recovery code without the phone, switched off @phone', async ({
+test('two-step log-in: switched on, a code at the log-in, a recovery code without the phone, switched off', async ({
   page,
   request,
 }) => {
@@ -116,7 +115,7 @@ test('two-step log-in: switched on, a code at the log-in, a recovery code withou
   await expect(panel(page, 'Two-step log-in').getByRole('button', { name: 'Switch on' })).toBeVisible();
 });
 
-test('a passkey: made, logs in, on a second device too; both lost, a recovery code helps @desktop', async ({
+test('a passkey: made, logs in, on a second device too; both lost, a recovery code helps', async ({
   page,
   browser,
   request,
