@@ -60,13 +60,17 @@ export const formatShare = (share: number): string => `${formatNumber(Math.round
 /** 0.712: a measure between 0 and 1 that is compared by its third digit. */
 export const formatThousandths = (value: number): string => value.toFixed(3);
 
+const digitsFormat = (digits: number) =>
+  madeOnce(
+    (locale) =>
+      new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  );
+const wholeFormat = digitsFormat(0);
+const hundredthsFormat = digitsFormat(2);
+
 /** 3 USD, 2.67 USD: an amount of the currency's hundredths, without them where it is whole. */
 export function formatMoney(cents: number, currency: string): string {
-  const digits = Number.isInteger(cents / 100) ? 0 : 2;
-  const format = new Intl.NumberFormat(locale(), {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  const format = Number.isInteger(cents / 100) ? wholeFormat() : hundredthsFormat();
   return `${format.format(cents / 100)} ${currency}`;
 }
 
@@ -89,6 +93,7 @@ const listFormat = madeOnce((locale) => new Intl.ListFormat(locale, { type: 'con
 /** Words as one phrase: "Music, Art and Reading". */
 export const formatList = (words: readonly string[]): string => listFormat().format(words);
 
+const languageNames = madeOnce((locale) => new Intl.DisplayNames([locale], { type: 'language' }));
+
 /** A language's name, by its ISO 639-1 code. */
-export const formatLanguage = (code: string): string =>
-  new Intl.DisplayNames([locale()], { type: 'language' }).of(code) ?? code;
+export const formatLanguage = (code: string): string => languageNames().of(code) ?? code;

@@ -6,6 +6,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';
 import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { releaseUrl } from '@/lib/release-url';
 import classes from './composer.module.css';
 
 interface PicturePreviewProps {
@@ -27,7 +28,7 @@ export function PicturePreview({ file, mayViewOnce, onSend, onClose }: PicturePr
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(file);
       image.src = url;
-      return () => URL.revokeObjectURL(url);
+      return () => releaseUrl(url);
     },
     [file],
   );
