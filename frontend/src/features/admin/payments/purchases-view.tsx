@@ -45,7 +45,7 @@ export function PurchasesView() {
         <TextField
           label={t('purchases.search')}
           type="search"
-          placeholder={t('purchases.searchHint')}
+          description={t('purchases.searchHint')}
           value={typed}
           maxLength={254}
           onChange={({ target }) => {
