@@ -12,7 +12,7 @@ import { answerClientErrors } from './platform/http/client-errors.js';
 import { Drain } from './platform/http/drain.js';
 import { frontend } from './platform/frontend/frontend.js';
 import { serveApiDocs } from './platform/http/openapi.js';
-import { apiBody, requestContext } from './platform/http/request.middleware.js';
+import { apiBody, compressedAnswers, requestContext } from './platform/http/request.middleware.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { Logger } from './platform/logging/logger.js';
 import { Metrics } from './platform/metrics/metrics.js';
@@ -77,6 +77,8 @@ async function prepare(app: NestExpressApplication, config: AppConfig): Promise<
   app.use('/health', app.get(Health).handler);
   if (config.servesApi) {
     app.use(BLOB_PATH, app.get(BlobDelivery).handler);
+    // A proxy does it without our processor.
+    if (config.trustedProxies.length === 0) app.use('/api', compressedAnswers());
     app.use('/api', apiBody(app.get(ErrorFilter)));
     const pages = frontend(config);
     if (pages) app.use(pages);

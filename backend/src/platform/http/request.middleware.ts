@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compression from 'compression';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { endpoints, LIMITS, type ErrorCode } from '@contract';
 import { AppError } from '../errors/app-error.js';
@@ -45,6 +46,13 @@ export function requestContext(logger: Logger, metrics: Metrics): RequestHandler
     });
     runWithRequestId(requestId, next);
   };
+}
+
+/** Compresses answers for who takes them so: a page of suggestions has 20 KB, and 4 when compressed. */
+export function compressedAnswers(): RequestHandler {
+  const compress = compression();
+  return (request: Request, response: Response, next: NextFunction) =>
+    request.headers['accept-encoding'] === undefined ? next() : compress(request, response, next);
 }
 
 /**

@@ -190,6 +190,19 @@ describe('every call', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('compresses long answers for who takes them so', async () => {
+    const name = 'x'.repeat(5_000);
+    const encodingOf = async (accepted: string, size: string) => {
+      const answer = await t.api().post('/api/probe/echo', { name: size }, { 'accept-encoding': accepted });
+      expect(answer.body).toEqual({ name: size });
+      return answer.headers.get('content-encoding');
+    };
+    expect(await encodingOf('gzip, deflate, br', name)).toBe('br');
+    expect(await encodingOf('gzip', name)).toBe('gzip');
+    expect(await encodingOf('identity', name)).toBeNull();
+    expect(await encodingOf('gzip', 'x')).toBeNull();
+  });
+
   it('takes a missing body only where the description says that it may be left out', async () => {
     const { token } = await aMember(t);
     const { body: description } = await t.api().get('/api/docs-json');
