@@ -1,44 +1,35 @@
 import { APPEAL_OUTCOMES, type AppealView, DecideAppealBody } from '@contract';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
-import { Button } from '@/components/ui/controls/button';
 import { Pill } from '@/components/ui/display/pill';
-import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { SelectField } from '@/components/ui/forms/select-field';
-import { errorText } from '@/lib/api/errors';
-import { formatDay, formatRelative, formatTime } from '@/lib/format';
+import { formatDay, formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import { useSession } from '@/lib/session';
-import { onQueueKey } from '../reports/queue-keys';
+import { onQueueKey } from '../shared/queue-keys';
 import { DecideForm } from '../shared/decide-form';
 import layout from '../shared/layout.module.css';
 import { MoreButton } from '../shared/more-button';
-import { FindMember, FirstOf, Queue } from '../shared/queue-parts';
+import {
+  EntryClaim,
+  FindMember,
+  FirstOf,
+  Queue,
+  QueueStateField,
+  useQueueState,
+} from '../shared/queue-parts';
 import { appealsQuery, claimAppealMutation, decideAppealMutation } from './api/appeals';
 import classes from './appeals-view.module.css';
 
 /** Decisions that members have appealed, oldest first, and what became of earlier ones. */
 export function AppealsView() {
   const { t } = useTranslation('admin-moderation');
-  const [params, setParams] = useSearchParams();
-  const state = params.get('state') === 'decided' ? 'decided' : 'received';
+  const state = useQueueState();
   const query = useInfiniteQuery(appealsQuery(state));
   return (
     <>
-      <div className={layout.filter}>
-        <SelectField
-          label={t('appeals.title')}
-          value={state}
-          data={[
-            { value: 'received', label: t('reports.open') },
-            { value: 'decided', label: t('reports.decided') },
-          ]}
-          onChange={({ target }) => setParams({ view: 'appeals', state: target.value }, { replace: true })}
-        />
-      </div>
+      <QueueStateField view="appeals" label={t('appeals.title')} />
       <section className={layout.group} aria-labelledby="appeals">
         <h2 id="appeals">{t('appeals.title')}</h2>
         <QueryView query={query} skeleton={<RowSkeleton />}>
@@ -131,35 +122,16 @@ function Appeal({ appeal: entry }: { appeal: AppealView }) {
   );
 }
 
-/** Who is deciding it; claimed by oneself it can be given back, by another only waited for. */
 function Claim({ appeal: { id: decisionId, claim, mayDecide } }: { appeal: AppealView }) {
-  const { t } = useTranslation('admin-moderation');
-  const me = useSession((session) => session.userId);
   const { mutate, isPending, error } = useMutation(claimAppealMutation);
-  const isMine = claim?.by._id === me;
   return (
-    <div className={classes.claim}>
-      {claim && (
-        <p>
-          {t(isMine ? 'reports.claimedByMe' : 'reports.claimedBy', {
-            name: claim.by.name,
-            time: formatTime(claim.until),
-          })}
-        </p>
-      )}
-      {mayDecide && (!claim || isMine) && (
-        <Button
-          look="quiet"
-          size="sm"
-          data-key="claim"
-          pending={isPending}
-          onClick={() => mutate({ decisionId, release: isMine })}
-        >
-          {t(isMine ? 'reports.release' : 'reports.claim')}
-        </Button>
-      )}
-      {error && <Message kind="error">{errorText(error)}</Message>}
-    </div>
+    <EntryClaim
+      claim={claim}
+      mayClaim={mayDecide}
+      pending={isPending}
+      error={error}
+      onClaim={(wanted) => mutate({ decisionId, ...wanted })}
+    />
   );
 }
 

@@ -1,23 +1,25 @@
 import { BRAND, DecideReportBody, REPORT_OUTCOMES, type ReportView } from '@contract';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
-import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { Button } from '@/components/ui/controls/button';
-import { Message } from '@/components/ui/feedback/message';
-import { errorText } from '@/lib/api/errors';
-import { formatDay, formatRelative, formatTime } from '@/lib/format';
+import { formatDay, formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import { useSession } from '@/lib/session';
 import { claimReportMutation, decideReportMutation, reportsQuery } from './api/reports';
 import layout from '../shared/layout.module.css';
 import { DecideForm } from '../shared/decide-form';
 import { MoreButton } from '../shared/more-button';
-import { FindMember, FirstOf, Queue } from '../shared/queue-parts';
-import { onQueueKey } from './queue-keys';
+import {
+  EntryClaim,
+  FindMember,
+  FirstOf,
+  Queue,
+  QueueStateField,
+  useQueueState,
+} from '../shared/queue-parts';
+import { onQueueKey } from '../shared/queue-keys';
 import classes from './reports-view.module.css';
 import { ReportEvidence } from './report-evidence';
 import { RiskFlagsSection } from '../risk-flags/risk-flags-section';
@@ -25,23 +27,12 @@ import { RiskFlagsSection } from '../risk-flags/risk-flags-section';
 /** The queue of reports, pressing ones first, and what was decided. */
 export function ReportsView() {
   const { t } = useTranslation('admin-moderation');
-  const [params, setParams] = useSearchParams();
-  const state = params.get('state') === 'decided' ? 'decided' : 'received';
+  const state = useQueueState();
   const reports = useInfiniteQuery(reportsQuery(state));
   const list = reports.data?.pages.flatMap((page) => page.reports) ?? [];
   return (
     <>
-      <div className={layout.filter}>
-        <SelectField
-          label={t('reports.title')}
-          value={state}
-          data={[
-            { value: 'received', label: t('reports.open') },
-            { value: 'decided', label: t('reports.decided') },
-          ]}
-          onChange={({ target }) => setParams({ view: 'reports', state: target.value }, { replace: true })}
-        />
-      </div>
+      <QueueStateField view="reports" label={t('reports.title')} />
       <RiskFlagsSection state={state === 'received' ? 'open' : 'decided'} />
       <section className={layout.group} aria-labelledby="reports">
         <h2 id="reports">{t('reports.members')}</h2>
@@ -118,35 +109,15 @@ function Report({ report }: { report: ReportView }) {
 /** Ends with the account restricted. */
 const restricts = (outcome: string): boolean => outcome === 'suspended' || outcome === 'blocked';
 
-/** Who is deciding it; claimed by oneself it can be given back, by another only waited for. */
 function Claim({ report: { id: reportId, claim } }: { report: ReportView }) {
-  const { t } = useTranslation('admin-moderation');
-  const me = useSession((session) => session.userId);
   const { mutate, isPending, error } = useMutation(claimReportMutation);
-  const isMine = claim?.by._id === me;
   return (
-    <div className={classes.claim}>
-      {claim && (
-        <p>
-          {t(isMine ? 'reports.claimedByMe' : 'reports.claimedBy', {
-            name: claim.by.name,
-            time: formatTime(claim.until),
-          })}
-        </p>
-      )}
-      {(!claim || isMine) && (
-        <Button
-          look="quiet"
-          size="sm"
-          data-key="claim"
-          pending={isPending}
-          onClick={() => mutate({ reportId, release: isMine })}
-        >
-          {t(isMine ? 'reports.release' : 'reports.claim')}
-        </Button>
-      )}
-      {error && <Message kind="error">{errorText(error)}</Message>}
-    </div>
+    <EntryClaim
+      claim={claim}
+      pending={isPending}
+      error={error}
+      onClaim={(wanted) => mutate({ reportId, ...wanted })}
+    />
   );
 }
 

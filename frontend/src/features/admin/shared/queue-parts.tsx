@@ -1,8 +1,42 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { errorText } from '@/lib/api/errors';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
+import { formatTime } from '@/lib/format';
+import { useSession } from '@/lib/session';
 import layout from './layout.module.css';
+
+/** What waits, or what was decided; the address says which of the two is shown. */
+export type QueueState = 'received' | 'decided';
+
+export function useQueueState(): QueueState {
+  const [params] = useSearchParams();
+  return params.get('state') === 'decided' ? 'decided' : 'received';
+}
+
+/** Chooses between the two. */
+export function QueueStateField({ view, label }: { view: string; label: string }) {
+  const { t } = useTranslation('admin-moderation');
+  const state = useQueueState();
+  const [, setParams] = useSearchParams();
+  return (
+    <div className={layout.filter}>
+      <SelectField
+        label={label}
+        value={state}
+        data={[
+          { value: 'received', label: t('reports.open') },
+          { value: 'decided', label: t('reports.decided') },
+        ]}
+        onChange={({ target }) => setParams({ view, state: target.value }, { replace: true })}
+      />
+    </div>
+  );
+}
 
 interface QueueProps {
   count: number;
@@ -36,4 +70,43 @@ export function FindMember({ name }: { name: string }) {
 export function FirstOf({ shown, total }: { shown: number; total: number }) {
   const { t } = useTranslation('admin-moderation');
   return shown < total && <p className={layout.soft}>{t('queue.first', { shown, total })}</p>;
+}
+
+interface EntryClaimProps {
+  claim: { by: { _id: string; name: string }; until: string } | null;
+  mayClaim?: boolean;
+  pending: boolean;
+  error: Error | null;
+  onClaim: (claim: { release: boolean }) => void;
+}
+
+/** Who is deciding an entry; claimed by oneself it can be given back, by another only waited for. */
+export function EntryClaim({ claim, mayClaim = true, pending, error, onClaim }: EntryClaimProps) {
+  const { t } = useTranslation('admin-moderation');
+  const me = useSession((session) => session.userId);
+  const isMine = claim?.by._id === me;
+  return (
+    <div className={layout.claim}>
+      {claim && (
+        <p>
+          {t(isMine ? 'reports.claimedByMe' : 'reports.claimedBy', {
+            name: claim.by.name,
+            time: formatTime(claim.until),
+          })}
+        </p>
+      )}
+      {mayClaim && (!claim || isMine) && (
+        <Button
+          look="quiet"
+          size="sm"
+          data-key="claim"
+          pending={pending}
+          onClick={() => onClaim({ release: isMine })}
+        >
+          {t(isMine ? 'reports.release' : 'reports.claim')}
+        </Button>
+      )}
+      {error && <Message kind="error">{errorText(error)}</Message>}
+    </div>
+  );
 }
