@@ -25,6 +25,11 @@ const open = (profile: Parameters<typeof aProfile>[0] = {}, pick: Parameters<typ
   return renderApp('/dashboard', { as: 'member', profile });
 };
 const top = (name: string) => screen.findByRole('button', { name: `Like ${name}` });
+/** What opens the first person's profile, once the card is one that moves. */
+const portrait = async () => {
+  await screen.findByText('Like', { selector: '[data-action]' });
+  return screen.getByRole('button', { name: /^Asha, / });
+};
 const likes = () => screen.findByRole('region', { name: 'Likes today' });
 
 describe('the deck', () => {
@@ -204,7 +209,7 @@ describe('without premium', () => {
   test('messages and calls are refused in the words of this page', async () => {
     deal();
     const user = open();
-    await user.click(await screen.findByRole('button', { name: /^Asha, / }));
+    await user.click(await portrait());
     for (const name of [/^Message/, /^Video call/]) {
       await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
       expect(await screen.findByText(TEXTS.premiumOnly)).toBeTruthy();
@@ -217,7 +222,7 @@ describe('without premium', () => {
     deal();
     answer(endpoints.match.act, anAction({ friend: true }));
     const user = open();
-    await user.click(await screen.findByRole('button', { name: /^Asha, / }));
+    await user.click(await portrait());
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Like Asha' }));
     await user.click(await screen.findByRole('button', { name: 'Write to Asha' }));
     expect(await screen.findByText(TEXTS.premiumOnly)).toBeTruthy();

@@ -8,7 +8,7 @@ import classes from './swipe-card.module.css';
 /** Where a leaving card goes: thrown to a side, or (moved past with Previous and Next) just gone. */
 export type Leaving = SwipeAction | null;
 
-interface SwipeCardProps {
+export interface SwipeCardProps {
   /** Whose card it is; the deck moves the focus by it. */
   id: string;
   children: ReactNode;

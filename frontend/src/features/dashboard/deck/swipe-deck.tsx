@@ -1,6 +1,5 @@
 import type { CardView } from '@contract';
-import { AnimatePresence, LazyMotion, MotionConfig } from 'motion/react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DecideButtons } from '@/entities/member/deck/decide-buttons';
 import { Pager } from '@/entities/member/deck/pager';
@@ -13,7 +12,9 @@ import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { reportMissingFile } from '@/lib/pwa/page-build';
 import type { MemberActions } from '@/entities/member/actions/use-member-actions';
 import { useIsPhone } from '@/lib/use-is-phone';
-import { SwipeCard, type Leaving } from './swipe-card';
+import type { CardFrameProps } from './moving-card';
+import { StillCard } from './still-card';
+import type { Leaving } from './swipe-card';
 import classes from './swipe-deck.module.css';
 import { useDeckKeys } from './use-deck-keys';
 
@@ -30,15 +31,24 @@ interface SwipeDeckProps {
 
 const PREFETCHED = 4;
 
-/** Without them nothing moves, and all buttons work. */
-const motionFeatures = () =>
-  import('./motion-features').then(
-    ({ default: features }) => features,
-    () => {
-      reportMissingFile();
-      return new Promise<never>(() => undefined);
-    },
-  );
+/** A press that is under way would be lost with the card that it began on. */
+const pressIsOver = () =>
+  new Promise<void>((resolve) => {
+    if (document.querySelector(':active') === null) resolve();
+    else addEventListener('pointerup', () => setTimeout(resolve), { once: true });
+  });
+
+/** Comes after the first card is painted; where it does not come, cards stand still. */
+const MovingCard = lazy(async () => {
+  try {
+    const file = await import('./moving-card');
+    await pressIsOver();
+    return { default: file.MovingCard };
+  } catch {
+    reportMissingFile();
+    return { default: StillCard };
+  }
+});
 
 /** The deck: one tall card to swipe by finger, mouse, key and button, over the edge of the next one. */
 export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, onOpen }: SwipeDeckProps) {
@@ -94,6 +104,26 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
 
   if (!current) return null;
   const position = { current: at + 1, total };
+  const frame: CardFrameProps = {
+    id: current._id,
+    from: sides.get(current._id) ?? null,
+    leaving,
+    canLike,
+    onSwipe: act,
+    onGone: refocus,
+    children: (
+      <PortraitCard
+        member={current}
+        ownHobbies={ownHobbies}
+        sizes={DECK_SIZES}
+        level={2}
+        priority
+        onOpen={() => onOpen(current)}
+        onSafety={() => onOpen(current, 'safety')}
+        onNote={() => onOpen(current, 'note')}
+      />
+    ),
+  };
   return (
     <section
       ref={section}
@@ -108,37 +138,16 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
       <p className="visually-hidden" aria-live="polite">
         {said} {t('current', { name: current.name, age: current.age, ...position })}
       </p>
-      <LazyMotion features={motionFeatures} strict>
-        <MotionConfig reducedMotion="user">
-          <div className={classes.pile}>
-            {next && (
-              <div className={classes.under} inert aria-hidden="true">
-                <PortraitCard member={next} ownHobbies={ownHobbies} sizes={DECK_SIZES} level={2} />
-              </div>
-            )}
-            <AnimatePresence custom={leaving} initial={false} onExitComplete={refocus}>
-              <SwipeCard
-                key={current._id}
-                id={current._id}
-                from={sides.get(current._id) ?? null}
-                canLike={canLike}
-                onSwipe={act}
-              >
-                <PortraitCard
-                  member={current}
-                  ownHobbies={ownHobbies}
-                  sizes={DECK_SIZES}
-                  level={2}
-                  priority
-                  onOpen={() => onOpen(current)}
-                  onSafety={() => onOpen(current, 'safety')}
-                  onNote={() => onOpen(current, 'note')}
-                />
-              </SwipeCard>
-            </AnimatePresence>
+      <div className={classes.pile}>
+        {next && (
+          <div className={classes.under} inert aria-hidden="true">
+            <PortraitCard member={next} ownHobbies={ownHobbies} sizes={DECK_SIZES} level={2} />
           </div>
-        </MotionConfig>
-      </LazyMotion>
+        )}
+        <Suspense fallback={<StillCard {...frame} />}>
+          <MovingCard {...frame} />
+        </Suspense>
+      </div>
       <DecideButtons
         name={current.name}
         onAct={act}

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { CardFrameProps } from './moving-card';
+import classes from './swipe-card.module.css';
+
+/** The deck's card until what moves it is there: by buttons and keys everything can be done. */
+export function StillCard({ id, children, onGone }: CardFrameProps) {
+  const shown = useRef(id);
+  const gone = useEffectEvent(onGone);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    gone();
+  }, [id]);
+  return (
+    <div className={classes.card} data-card={id}>
+      {children}
+    </div>
+  );
+}
