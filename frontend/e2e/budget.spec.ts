@@ -161,7 +161,10 @@ test('the profile answers each letter and choice within 0.35 s on a mid-range ph
   expect(longest).toBeLessThanOrEqual(INTERACTION_MS);
 });
 
-test('the chat answers each letter and press within 0.35 s on a mid-range phone', async ({ page, request }) => {
+test('the chat answers each letter and press within 0.35 s on a mid-range phone', async ({
+  page,
+  request,
+}) => {
   test.slow();
   const [asha, ravi] = await twoFriends(request);
   await write(request, ravi, asha, 'How was your day?');

@@ -165,7 +165,7 @@ const OPERATIONS: [string, Budget, Operation][] = [
   ],
   [
     'a message to one who is away, the first news of the hour',
-    { mongodb: 7, redis: 4 },
+    { mongodb: 7, redis: 3 },
     sendFirst(({ away }) => away),
   ],
 ];
