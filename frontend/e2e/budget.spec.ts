@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
+import { chatWith, field, lengthen, messages, twoFriends, write } from './support/chats';
 import { aMember, freshName, logInAs } from './support/members';
 import { asMidPhone, layoutShift, tap, type, watchInteractions } from './support/phone';
 import { expect, test } from './support/test';
@@ -156,6 +157,26 @@ test('the profile answers each letter and choice within 0.35 s on a mid-range ph
     await tap(page, bio);
     await type(page, 'Hi!');
     for (const habit of habits) await tap(page, habit);
+  });
+  expect(longest).toBeLessThanOrEqual(INTERACTION_MS);
+});
+
+test('the chat answers each letter and press within 0.35 s on a mid-range phone', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const [asha, ravi] = await twoFriends(request);
+  await write(request, ravi, asha, 'How was your day?');
+  await lengthen(asha, ravi, 60);
+  await logInAs(page, asha);
+  await settle(page, chatWith(ravi));
+  const said = messages(page, ravi);
+  const longest = await measureInteractions(page, 'the chat', async (number) => {
+    await tap(page, field(page, ravi));
+    await type(page, `Hi${number}!`);
+    await tap(page, page.getByRole('button', { name: 'Send', exact: true }));
+    await expect(said.getByText(`Hi${number}!`)).toBeVisible();
   });
   expect(longest).toBeLessThanOrEqual(INTERACTION_MS);
 });

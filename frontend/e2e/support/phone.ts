@@ -62,6 +62,16 @@ export async function type(page: Page, text: string): Promise<void> {
   }
 }
 
+/**
+ * Makes the browser's window larger than the page. It would be as high as the page, bars included: the lowest
+ * part of the page would lie outside, and what changes there count as painted with the next change elsewhere.
+ */
+async function showWhole(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  await session.send('Browser.setWindowBounds', { windowId, bounds: { width: 800, height: 1200 } });
+}
+
 interface Interaction extends PerformanceEntry {
   interactionId: number;
 }
@@ -71,6 +81,7 @@ interface Interaction extends PerformanceEntry {
  * paint; 0 where all took less than the browser reports (16 ms).
  */
 export async function watchInteractions(page: Page): Promise<() => Promise<number>> {
+  await showWhole(page);
   const observer = await page.evaluateHandle(() => {
     const observer = new PerformanceObserver((list) => seen.push(...list.getEntries()));
     const seen: PerformanceEntry[] = [];

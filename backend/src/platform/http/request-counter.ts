@@ -12,6 +12,7 @@ const REQUEST_LIMITS = [
   'socketsByAddress',
   'actionsByMember',
   'messagesAtOnce',
+  'messagesByMember',
 ] as const;
 export type RequestLimit = (typeof REQUEST_LIMITS)[number];
 
@@ -29,20 +30,28 @@ interface Count {
 }
 
 const SYNC_EVERY_MS = 1_000;
+/** Of one command; between two of them other work gets its turn. */
+const KEYS_AT_ONCE = 100;
 
 /**
- * Adds to what all instances have counted in the running period, or begins one. Gives their count, and when
- * the period ends.
+ * Adds to what all instances have counted in each running period, or begins one. Gives their counts, and when
+ * the periods end.
  */
 const ADD = `
-local ends = tonumber(redis.call('HGET', KEYS[1], 'ends') or '0')
-if ends <= tonumber(ARGV[1]) then
-  ends = tonumber(ARGV[3])
-  redis.call('DEL', KEYS[1])
-  redis.call('HSET', KEYS[1], 'ends', ARGV[3])
-  redis.call('PEXPIRE', KEYS[1], ends - tonumber(ARGV[1]))
+local now = tonumber(ARGV[1])
+local counts = {}
+for index, key in ipairs(KEYS) do
+  local ends = tonumber(redis.call('HGET', key, 'ends') or '0')
+  if ends <= now then
+    ends = tonumber(ARGV[2 * index + 1])
+    redis.call('DEL', key)
+    redis.call('HSET', key, 'ends', ends)
+    redis.call('PEXPIRE', key, ends - now)
+  end
+  counts[2 * index - 1] = redis.call('HINCRBY', key, 'used', ARGV[2 * index])
+  counts[2 * index] = ends
 end
-return { redis.call('HINCRBY', KEYS[1], 'used', ARGV[2]), ends }`;
+return counts`;
 
 /**
  * The rate limits of all HTTP requests and opened sockets, and those of the most frequent actions. They cost
@@ -95,23 +104,27 @@ export class RequestCounter implements OnModuleInit, OnModuleDestroy {
 
   private async exchange(): Promise<void> {
     const now = this.clock.now().getTime();
-    const sent: Promise<void>[] = [];
+    const unsent: [string, Count][] = [];
     for (const [key, count] of this.counts)
       if (count.endsAt <= now) this.counts.delete(key);
-      else if (count.unsent > 0) sent.push(this.send(key, count, now));
-    await Promise.all(sent);
+      else if (count.unsent > 0) unsent.push([key, count]);
+    for (let from = 0; from < unsent.length; from += KEYS_AT_ONCE)
+      await this.send(unsent.slice(from, from + KEYS_AT_ONCE), now);
   }
 
-  private async send(key: string, count: Count, now: number): Promise<void> {
-    const { unsent, endsAt } = count;
+  private async send(counts: readonly (readonly [string, Count])[], now: number): Promise<void> {
+    const sent = counts.map(([, { unsent }]) => unsent);
+    const keys = counts.map(([key]) => `calls:${key}`);
+    const added = counts.flatMap(([, { endsAt }], index) => [sent[index] ?? 0, endsAt]);
     const found = await this.redis.attempt(
-      async (client) => (await client.eval(ADD, 1, `calls:${key}`, now, unsent, endsAt)) as [number, number],
+      async (client) => (await client.eval(ADD, keys.length, ...keys, now, ...added)) as number[],
       undefined,
     );
     if (!found) return;
-    const [total, ends] = found;
-    count.unsent -= unsent;
-    count.total = total;
-    count.endsAt = Math.min(ends, now + count.periodMs);
+    for (const [index, [, count]] of counts.entries()) {
+      count.unsent -= sent[index] ?? 0;
+      count.total = found[2 * index] ?? 0;
+      count.endsAt = Math.min(found[2 * index + 1] ?? Infinity, now + count.periodMs);
+    }
   }
 }

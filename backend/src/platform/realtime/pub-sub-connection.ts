@@ -103,12 +103,25 @@ export class PubSubConnection implements OnApplicationShutdown {
 }
 
 /**
- * The adapter waits for no answer, and what it has under way at the end must not count as an unhandled
- * failure.
+ * The adapter has no use for Redis's answer to what it publishes, but would let this instance's own sockets
+ * wait for it; and each event would wake Redis with a write of its own: those of one turn of the event loop
+ * share one. What the adapter has under way at the end must not count as an unhandled failure.
  */
 class Connection extends IORedis {
   override sendCommand(...args: Parameters<IORedis['sendCommand']>): unknown {
-    args[0].promise.catch(() => undefined);
-    return super.sendCommand(...args);
+    const [{ name, promise }] = args;
+    promise.catch(() => undefined);
+    if (name !== 'spublish') return super.sendCommand(...args);
+    this.collect();
+    super.sendCommand(...args);
+    return Promise.resolve();
+  }
+
+  /** Holds back what is written to Redis until the end of this turn. */
+  private collect(): void {
+    const { stream } = this;
+    if (this.status !== 'ready' || stream.writableCorked > 0) return;
+    stream.cork();
+    setImmediate(() => stream.uncork());
   }
 }

@@ -48,4 +48,15 @@ describe('messages while Redis is down', () => {
       await until(() => s.facts('new-message').some(({ seq }) => seq === 2), 'message 2');
     for (const s of [hers, near, distant, late]) s.close();
   }, 60_000);
+
+  it('do not wait within one instance for a Redis that does not answer', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
+    redis.hold();
+    for (const text of ['m1', 'm2']) await chatter(t, asha).send(ravi.id, text);
+    for (const s of [hers, his])
+      expect((await s.wait('new-message', 2)).map(({ seq }) => seq)).toEqual([1, 2]);
+    redis.mend();
+    for (const s of [hers, his]) s.close();
+  }, 60_000);
 });

@@ -189,6 +189,23 @@ describe('sending', () => {
       await strict.close();
     }
   });
+
+  it('has a limit of 30 messages a minute', async () => {
+    const strict = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
+    try {
+      const [asha, ravi] = await twoFriends(t);
+      const send = () => chatter(strict, asha).send(ravi.id, 'hello');
+      for (let count = 0; count < 30; count += 1) {
+        // No more than ten at once.
+        if (count % 10 === 0) t.clock.advance(6_000);
+        expect((await send()).status).toBe(201);
+      }
+      t.clock.advance(6_000);
+      expect(codeOf(await send())).toEqual([429, 'RATE_LIMITED']);
+    } finally {
+      await strict.close();
+    }
+  });
 });
 
 describe('a message request', () => {

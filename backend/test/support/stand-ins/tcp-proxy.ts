@@ -5,6 +5,8 @@ export interface TcpProxy {
   port: number;
   /** Drops all connections and refuses new ones. */
   cut: () => void;
+  /** Keeps back what the service answers, as one that hangs. */
+  hold: () => void;
   mend: () => void;
   close: () => Promise<void>;
 }
@@ -12,6 +14,7 @@ export interface TcpProxy {
 /** Passes bytes on to the service that a URL names. */
 export async function tcpProxy(target: URL): Promise<TcpProxy> {
   const open = new Set<Socket>();
+  const answers = new Map<Socket, Socket>();
   let isCut = false;
   const server = createServer((client) => {
     if (isCut) {
@@ -28,6 +31,8 @@ export async function tcpProxy(target: URL): Promise<TcpProxy> {
         service.destroy();
       });
     }
+    answers.set(service, client);
+    service.on('close', () => answers.delete(service));
     client.pipe(service).pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -40,8 +45,12 @@ export async function tcpProxy(target: URL): Promise<TcpProxy> {
       isCut = true;
       drop();
     },
+    hold: () => {
+      for (const [service, client] of answers) service.unpipe(client);
+    },
     mend: () => {
       isCut = false;
+      for (const [service, client] of answers) service.unpipe(client).pipe(client);
     },
     close: () => {
       drop();
