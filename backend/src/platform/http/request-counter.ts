@@ -29,20 +29,29 @@ interface Count {
 }
 
 const SYNC_EVERY_MS = 1_000;
+/** So many counts go to Redis with one command, which holds up others there for less than a millisecond. */
+const SENT_TOGETHER = 200;
 
 /**
- * Adds to what all instances have counted in the running period, or begins one. Gives their count, and when
- * the period ends.
+ * Adds to what all instances have counted in the running period, or begins one, by key: the arguments are now,
+ * and for each key how many more and when a period that begins now ends. Gives for each key their count, and
+ * when the period ends.
  */
 const ADD = `
-local ends = tonumber(redis.call('HGET', KEYS[1], 'ends') or '0')
-if ends <= tonumber(ARGV[1]) then
-  ends = tonumber(ARGV[3])
-  redis.call('DEL', KEYS[1])
-  redis.call('HSET', KEYS[1], 'ends', ARGV[3])
-  redis.call('PEXPIRE', KEYS[1], ends - tonumber(ARGV[1]))
+local now = tonumber(ARGV[1])
+local counts = {}
+for index, key in ipairs(KEYS) do
+  local more, theirs = ARGV[2 * index], ARGV[2 * index + 1]
+  local ends = tonumber(redis.call('HGET', key, 'ends') or '0')
+  if ends <= now then
+    ends = tonumber(theirs)
+    redis.call('DEL', key)
+    redis.call('HSET', key, 'ends', theirs)
+    redis.call('PEXPIRE', key, ends - now)
+  end
+  counts[index] = { redis.call('HINCRBY', key, 'used', more), ends }
 end
-return { redis.call('HINCRBY', KEYS[1], 'used', ARGV[2]), ends }`;
+return counts`;
 
 /**
  * The rate limits of all HTTP requests and opened sockets, and those of the most frequent actions. They cost
@@ -95,23 +104,30 @@ export class RequestCounter implements OnModuleInit, OnModuleDestroy {
 
   private async exchange(): Promise<void> {
     const now = this.clock.now().getTime();
-    const sent: Promise<void>[] = [];
-    for (const [key, count] of this.counts)
-      if (count.endsAt <= now) this.counts.delete(key);
-      else if (count.unsent > 0) sent.push(this.send(key, count, now));
-    await Promise.all(sent);
+    const unsent: [string, Count][] = [];
+    for (const entry of this.counts) {
+      const [key, { endsAt, unsent: more }] = entry;
+      if (endsAt <= now) this.counts.delete(key);
+      else if (more > 0) unsent.push(entry);
+    }
+    for (let from = 0; from < unsent.length; from += SENT_TOGETHER)
+      await this.send(unsent.slice(from, from + SENT_TOGETHER), now);
   }
 
-  private async send(key: string, count: Count, now: number): Promise<void> {
-    const { unsent, endsAt } = count;
+  private async send(counts: readonly [string, Count][], now: number): Promise<void> {
+    const sent = counts.map(([, { unsent }]) => unsent);
+    const keys = counts.map(([key]) => `calls:${key}`);
+    const values = counts.flatMap(([, { unsent, endsAt }]) => [unsent, endsAt]);
     const found = await this.redis.attempt(
-      async (client) => (await client.eval(ADD, 1, `calls:${key}`, now, unsent, endsAt)) as [number, number],
+      async (client) => (await client.eval(ADD, keys.length, ...keys, now, ...values)) as [number, number][],
       undefined,
     );
-    if (!found) return;
-    const [total, ends] = found;
-    count.unsent -= unsent;
-    count.total = total;
-    count.endsAt = Math.min(ends, now + count.periodMs);
+    found?.forEach(([total, ends], index) => {
+      const count = counts[index]?.[1];
+      if (!count) return;
+      count.unsent -= sent[index] ?? 0;
+      count.total = total;
+      count.endsAt = Math.min(ends, now + count.periodMs);
+    });
   }
 }
