@@ -1,6 +1,6 @@
 import type { Model, Types } from 'mongoose';
-import { byHexId, toId } from './ids.js';
-import { decoded } from './kept-documents.js';
+import { toId } from './ids.js';
+import { decodedById } from './kept-documents.js';
 import { byIds, readTogether } from './read-together.js';
 
 /** More are worth a command of their own, for which the small look-ups of other requests should not wait. */
@@ -17,9 +17,8 @@ export async function findByIds<T extends { _id: Types.ObjectId }>(
   few = FEW,
 ): Promise<Map<string, T>> {
   if (ids.length === 0) return new Map();
-  const _ids = ids.map((id) => toId(id));
-  if (ids.length <= few) return byHexId((await readTogether<[T]>(byIds(from, _ids, projection)))[0]);
+  if (ids.length <= few) return (await readTogether<[Map<string, T>]>(byIds(from, ids, projection)))[0];
   const options = { projection, batchSize: ids.length + 1, raw: true };
-  const rows = await from.collection.find({ _id: { $in: _ids } }, options).toArray();
-  return byHexId((rows as unknown as Buffer[]).map((row) => decoded(row, projection) as T));
+  const rows = await from.collection.find({ _id: { $in: ids.map((id) => toId(id)) } }, options).toArray();
+  return decodedById(rows as unknown as Buffer[], projection) as Map<string, T>;
 }

@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { decoded, keepDecoded } from './kept-documents.js';
+import { decoded, decodedById, keepDecoded } from './kept-documents.js';
 
 const bytesOf = (document: object): Buffer => Buffer.from(mongo.BSON.serialize(document));
 const asha = { _id: new mongo.BSON.ObjectId(), name: 'Asha', born: new Date(0), hobbies: ['tea', 'trains'] };
@@ -29,13 +29,21 @@ describe('documents that are decoded once', () => {
     expect(document.code.toString('utf8')).toBe('abc');
   });
 
-  it('are kept up to a number, and only where that was asked for and the id is an ObjectId', () => {
+  it('are kept up to a number, and only where that was asked for', () => {
     const fields = keepDecoded({ name: 1 }, 1);
     const first = decoded(bytesOf(asha), fields);
     decoded(bytesOf({ ...asha, _id: new mongo.BSON.ObjectId() }), fields);
     expect(decoded(bytesOf(asha), fields)).not.toBe(first);
-    const named = bytesOf({ ...asha, _id: 'asha' });
-    expect(decoded(named, fields)).not.toBe(decoded(named, fields));
     expect(decoded(bytesOf(asha), undefined)).not.toBe(decoded(bytesOf(asha), undefined));
+  });
+
+  it('are known by their ids as text, whatever ids they have', () => {
+    const ids = [asha._id, 'ashā:usha'];
+    const found = decodedById(
+      ids.map((_id) => bytesOf({ ...asha, _id })),
+      keepDecoded({ name: 1 }, 10),
+    );
+    expect([...found]).toEqual(ids.map((_id) => [String(_id), { ...asha, _id }]));
+    expect(() => decodedById([bytesOf({ _id: 7 })], undefined)).toThrow('begin with an id');
   });
 });

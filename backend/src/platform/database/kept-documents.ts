@@ -29,27 +29,45 @@ export function keepDecoded<Of extends Fields>(fields: Of, most: number): Of {
   return fields;
 }
 
-/** The document that bytes from MongoDB stand for; not to be changed, as others may be given the same. */
-export function decoded(bytes: Buffer, fields: Fields | undefined): object {
+/**
+ * The document that bytes from MongoDB stand for; not to be changed, as others may be given the same.
+ * @param id of the document, as text
+ */
+export function decoded(bytes: Buffer, fields?: Fields, id?: string): object {
   const kept = fields && keptBy.get(fields);
-  const id = kept && hexIdIn(bytes);
-  if (!kept || id === undefined) return mongo.BSON.deserialize(bytes, TRUSTED);
-  const known = kept.get(id);
+  if (!kept) return mongo.BSON.deserialize(bytes, TRUSTED);
+  const key = id ?? idIn(bytes);
+  const known = kept.get(key);
   if (known?.bytes.equals(bytes)) return known.document;
   // A copy, which does not hold on to the rest of the answer.
   const own = Buffer.from(bytes);
   const document = mongo.BSON.deserialize(own, TRUSTED);
-  kept.set(id, { bytes: own, document });
+  kept.set(key, { bytes: own, document });
   return document;
 }
 
-/** After the length comes the first element, which is `_id` in every answer: its type and name. */
-const ID_ELEMENT = Buffer.from([0x07, ...Buffer.from('_id\0')]);
-const ID_FROM = 4 + ID_ELEMENT.length;
-const ID_TO = ID_FROM + 12;
+/** Documents by their id as text. */
+export const decodedById = (documents: readonly Buffer[], fields: Fields | undefined): Map<string, object> =>
+  new Map(
+    documents.map((bytes) => {
+      const id = idIn(bytes);
+      return [id, decoded(bytes, fields, id)];
+    }),
+  );
 
-/** The id that a document begins with, in hex; undefined where it is no ObjectId. */
-const hexIdIn = (bytes: Buffer): string | undefined =>
-  bytes.compare(ID_ELEMENT, 0, ID_ELEMENT.length, 4, ID_FROM) === 0
-    ? bytes.toString('hex', ID_FROM, ID_TO)
-    : undefined;
+/** A document or a text begins with its length. */
+const LENGTH = 4;
+/** After it comes the first element, which is `_id` in every answer: its type, its name and its value. */
+const ID_TYPE = LENGTH;
+const ID_FROM = ID_TYPE + 1 + '_id\0'.length;
+const OBJECT_ID = 0x07;
+const OBJECT_ID_BYTES = 12;
+const TEXT = 0x02;
+
+/** The id that a document begins with: an ObjectId in hex, or a text. */
+function idIn(bytes: Buffer): string {
+  if (bytes[ID_TYPE] === OBJECT_ID) return bytes.toString('hex', ID_FROM, ID_FROM + OBJECT_ID_BYTES);
+  if (bytes[ID_TYPE] !== TEXT) throw new Error('The document does not begin with an id that is known here.');
+  const from = ID_FROM + LENGTH;
+  return bytes.toString('utf8', from, from + bytes.readInt32LE(ID_FROM) - 1);
+}

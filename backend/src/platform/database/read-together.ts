@@ -1,6 +1,7 @@
 import type { Model, mongo } from 'mongoose';
 import { BatchLoader } from '../concurrency/batch-loader.js';
-import { decoded } from './kept-documents.js';
+import { type ObjectId, toId } from './ids.js';
+import { decoded, decodedById } from './kept-documents.js';
 
 type Source = Pick<Model<never>, 'collection'>;
 
@@ -10,18 +11,27 @@ interface Query {
   pipeline: mongo.Document[];
 }
 
+/** What is asked for by ids, which those of several requests can share. */
 interface ByIds {
   from: Source;
-  ids: readonly unknown[];
-  /** The ids as text, in their order. */
-  keys: readonly string[];
+  /** As text. */
+  ids: readonly string[];
+  /** The fields, all without it; a constant, as parts with the very same one are read as one. */
   projection: Readonly<Record<string, 1>> | undefined;
+  match: (ids: readonly string[]) => mongo.Document[];
+  /** What belongs to which id. */
+  allot: (documents: readonly Buffer[], ids: ReadonlySet<string>) => ReadonlyMap<string, object>;
+  /** No more is read for an id. */
+  most?: number;
 }
 
 export type Part = Query | ByIds;
 
-/** What a command asks of one collection: a query, or by id what all want who want the same fields. */
-type Union = Query | (Pick<ByIds, 'from' | 'projection'> & { parts: ByIds[] });
+/** What a part has found: documents in the order of the query, or by id as text in the order of the ids. */
+type Found = readonly object[] | ReadonlyMap<string, object>;
+
+/** What a command asks of one collection: a query, or by id what all want who want the same. */
+type Union = Query | (Omit<ByIds, 'ids'> & { ids: Set<string> });
 
 /** More than any of our lists holds: the answer comes as one batch, so without a second command. */
 const BATCH_SIZE = 5_000;
@@ -33,120 +43,151 @@ const OPTIONS = {
   max: 64,
 };
 
-const loaders = new WeakMap<object, BatchLoader<readonly Part[], object[][]>>();
+const loaders = new WeakMap<object, BatchLoader<readonly Part[], Found[]>>();
 
 /**
- * Several queries as one command, each of a collection; gives what each has found, in its order (documents
- * by id in the order of their ids). What other requests ask while a command is under way goes with the next
- * one, and what they want by id is read once: under load the hot reads take a quarter of the processor time,
- * here and in MongoDB. The parts are read one after another, not as of one moment, but never before they were
- * asked for. Requests may be given the same documents, which are not to be changed.
+ * Several queries as one command, each of a collection; gives what each has found. What other requests ask
+ * while a command is under way goes with the next one, and what they want by id is read once: under load the
+ * hot reads take a quarter of the processor time, here and in MongoDB. The parts are read one after another,
+ * not as of one moment, but never before they were asked for. Requests may be given the same documents, which
+ * are not to be changed.
  */
-export async function readTogether<Found extends object[]>(
-  first: Part,
-  ...others: Part[]
-): Promise<{ [Index in keyof Found]: Found[Index][] }> {
+export async function readTogether<All extends Found[]>(first: Part, ...others: Part[]): Promise<All> {
   const { conn } = first.from.collection;
   let loader = loaders.get(conn);
   if (!loader) loaders.set(conn, (loader = new BatchLoader(readAll, OPTIONS)));
-  return (await loader.load([first, ...others])) as { [Index in keyof Found]: Found[Index][] };
+  return (await loader.load([first, ...others])) as All;
 }
 
-/**
- * The part that reads the documents of these ids.
- * @param projection the fields, all without it; a constant, as parts with the very same one are read as one
- */
-export const byIds = (from: Source, ids: readonly unknown[], projection?: ByIds['projection']): ByIds => ({
-  from,
-  ids,
-  keys: ids.map(String),
-  projection,
+type Projection = ByIds['projection'];
+
+/** The part that reads the documents of these ids, in hex, by id. */
+export const byIds = (from: Source, ids: readonly string[], projection?: Projection): Part =>
+  byStoredIds({ from, ids, projection }, toId);
+
+/** The same where ids are texts. */
+export const byTextIds = (from: Source, ids: readonly string[], projection?: Projection): Part =>
+  byStoredIds({ from, ids, projection }, (id) => id);
+
+const byStoredIds = (
+  wanted: Pick<ByIds, 'from' | 'ids' | 'projection'>,
+  stored: (id: string) => unknown,
+): Part => ({
+  ...wanted,
+  match: (ids) => [{ $match: { _id: { $in: ids.map(stored) } } }],
+  allot: (documents) => decodedById(documents, wanted.projection),
 });
 
-async function readAll(asked: readonly (readonly Part[])[]): Promise<object[][][]> {
+/**
+ * The part that reads, by this one id in hex, the list of documents that name it in `field`, an array that is
+ * among the projected fields; at most so many, in no order.
+ */
+export const naming = <Field extends string>(
+  from: Source,
+  field: Field,
+  id: string,
+  projection: Readonly<Record<Field, 1>>,
+  most: number,
+): Part => ({
+  ...{ from, ids: [id], projection, most },
+  match: (ids) => [
+    { $match: { [field]: { $in: ids.map((each) => toId(each)) } } },
+    { $limit: most * ids.length },
+  ],
+  allot: (documents, ids) => {
+    const lists = new Map<string, object[]>(Array.from(ids, (each) => [each, []]));
+    for (const bytes of documents) {
+      const document = decoded(bytes) as Record<Field, ObjectId[]>;
+      for (const named of document[field]) lists.get(named.toHexString())?.push(document);
+    }
+    return lists;
+  },
+});
+
+async function readAll(asked: readonly (readonly Part[])[]): Promise<Found[][]> {
   const unions: Union[] = [];
-  const places = asked.map((parts) => parts.map((part) => unionOf(part, unions)));
-  const rows = await read(unions);
-  const found = unions.map((union, place) => ('parts' in union ? byId(rows[place] ?? []) : undefined));
+  const open = new Map<object, number>();
+  const places = asked.map((parts) => parts.map((part) => placeOf(part, unions, open)));
+  const documents = await read(unions);
+  // One may have taken the places of others.
+  if (asked.length > 1 && unions.some((union, place) => isFull(union, documents[place])))
+    return (await Promise.all(asked.map((parts) => readAll([parts])))).flat();
+  const found = unions.map((union, place) => foundBy(union, documents[place] ?? []));
   return asked.map((parts, caller) =>
-    parts.map((part, index) => {
-      const union = places[caller]?.[index] ?? 0;
-      if ('pipeline' in part) return rows[union] ?? [];
-      return Array.from(new Set(part.keys), (key) => found[union]?.get(key)).filter(
-        (row) => row !== undefined,
-      );
-    }),
+    parts.map((part, index) => partOf(part, found[places[caller]?.[index] ?? 0] ?? [])),
   );
 }
 
-/** Adds a part to the unions, and gives the place of its own. */
-function unionOf(part: Part, unions: Union[]): number {
-  if ('pipeline' in part) return unions.push(part) - 1;
-  const same = unions.findIndex(
-    (union) =>
-      'parts' in union &&
-      union.from.collection === part.from.collection &&
-      union.projection === part.projection,
-  );
-  const union = unions[same];
-  if (!union || 'pipeline' in union) {
-    const { from, projection } = part;
-    return unions.push({ from, projection, parts: [part] }) - 1;
+/** What is one part's of what its union has found. */
+function partOf(part: Part, found: Found): Found {
+  if (!('ids' in part) || !('get' in found)) return found;
+  const mine = new Map<string, object>();
+  for (const id of part.ids) {
+    const document = found.get(id);
+    if (document) mine.set(id, document);
   }
-  union.parts.push(part);
-  return same;
-}
-
-function queryOf(union: Union): Query {
-  if ('pipeline' in union) return union;
-  const { from, parts, projection } = union;
-  const match = { $match: { _id: { $in: idsOf(parts) } } };
-  return { from, pipeline: projection ? [match, { $project: projection }] : [match] };
-}
-
-const byId = (rows: readonly object[]): Map<string, object> =>
-  new Map(rows.map((row) => [String((row as { _id: unknown })._id), row]));
-
-/** The ids of all parts, each once. */
-function idsOf(parts: readonly ByIds[]): readonly unknown[] {
-  const [first, ...others] = parts;
-  if (first && others.length === 0) return first.ids;
-  const ids = new Map<string, unknown>();
-  for (const part of parts) part.keys.forEach((key, index) => ids.set(key, part.ids[index]));
-  return [...ids.values()];
+  return mine;
 }
 
 /**
- * Where the two values of a row begin, `{ query, found }` in this order: after the length of the whole, type
+ * Adds a part to the unions, and gives the place of its own.
+ * @param open where further ids go, by what tells apart what is wanted
+ */
+function placeOf(part: Part, unions: Union[], open: Map<object, number>): number {
+  if ('pipeline' in part) return unions.push(part) - 1;
+  const wanted = part.projection ?? part.from;
+  const place = open.get(wanted) ?? -1;
+  const union = unions[place];
+  if (union && 'ids' in union && union.from === part.from) {
+    for (const id of part.ids) union.ids.add(id);
+    return place;
+  }
+  open.set(wanted, unions.length);
+  return unions.push({ ...part, ids: new Set(part.ids) }) - 1;
+}
+
+function pipelineOf(union: Union): mongo.Document[] {
+  if ('pipeline' in union) return union.pipeline;
+  const match = union.match([...union.ids]);
+  return union.projection ? [...match, { $project: union.projection }] : match;
+}
+
+/**
+ * Where the two values of a row begin, `{ place, found }` in this order: after the length of the whole, type
  * and name of the number; after that number, type and name of the document, which a zero byte follows.
  */
-const QUERY_AT = 4 + 1 + 'query\0'.length;
-const FOUND_AT = QUERY_AT + 4 + 1 + 'found\0'.length;
+const PLACE_AT = 4 + 1 + 'place\0'.length;
+const FOUND_AT = PLACE_AT + 4 + 1 + 'found\0'.length;
 
 /** The documents that each union has found. */
-async function read(unions: readonly Union[]): Promise<object[][]> {
-  const [first, ...others] = unions.map(queryOf);
+async function read(unions: readonly Union[]): Promise<Buffer[][]> {
+  const [first, ...others] = unions;
   if (!first) return [];
   const { collection } = first.from;
   // As bytes: what is known by them need not be decoded.
   const options = { batchSize: BATCH_SIZE, raw: true };
-  const fields = unions.map((union) => ('parts' in union ? union.projection : undefined));
-  if (others.length === 0) {
-    const rows = await collection.aggregate(first.pipeline, options).toArray();
-    return [(rows as unknown as Buffer[]).map((row) => decoded(row, fields[0]))];
-  }
-  const numbered = ({ pipeline }: Query, query: number): mongo.Document[] => [
-    ...pipeline,
-    { $replaceWith: { query: { $literal: query }, found: '$$ROOT' } },
-  ];
-  const further = others.map((query, index) => ({
-    $unionWith: { coll: query.from.collection.name, pipeline: numbered(query, index + 1) },
-  }));
-  const rows = await collection.aggregate([...numbered(first, 0), ...further], options).toArray();
-  const found: object[][] = unions.map(() => []);
-  for (const row of rows as unknown as Buffer[]) {
-    const query = row.readInt32LE(QUERY_AT);
-    found[query]?.push(decoded(row.subarray(FOUND_AT, -1), fields[query]));
-  }
-  return found;
+  const rowsOf = async (pipeline: mongo.Document[]): Promise<Buffer[]> =>
+    (await collection.aggregate(pipeline, options).toArray()) as unknown as Buffer[];
+  if (others.length === 0) return [await rowsOf(pipelineOf(first))];
+  const rows = await rowsOf([
+    ...numbered(first, 0),
+    ...others.map((union, index) => ({
+      $unionWith: { coll: union.from.collection.name, pipeline: numbered(union, index + 1) },
+    })),
+  ]);
+  const documents: Buffer[][] = unions.map(() => []);
+  for (const row of rows) documents[row.readInt32LE(PLACE_AT)]?.push(row.subarray(FOUND_AT, -1));
+  return documents;
 }
+
+const numbered = (union: Union, place: number): mongo.Document[] => [
+  ...pipelineOf(union),
+  { $replaceWith: { place: { $literal: place }, found: '$$ROOT' } },
+];
+
+const foundBy = (union: Union, documents: readonly Buffer[]): Found =>
+  'ids' in union ? union.allot(documents, union.ids) : documents.map((bytes) => decoded(bytes));
+
+/** Whether a union that several share may have left something out. */
+const isFull = (union: Union, documents: readonly Buffer[] = []): boolean =>
+  'ids' in union && union.most !== undefined && documents.length >= union.most * union.ids.size;

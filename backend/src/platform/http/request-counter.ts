@@ -30,26 +30,27 @@ interface Count {
 }
 
 const SYNC_EVERY_MS = 1_000;
-/** Of one command; between two of them other work gets its turn. */
-const KEYS_AT_ONCE = 100;
+/** So many counts go to Redis with one command, which holds up others there for less than a millisecond. */
+const SENT_TOGETHER = 200;
 
 /**
- * Adds to what all instances have counted in each running period, or begins one. Gives their counts, and when
- * the periods end.
+ * Adds to what all instances have counted in the running period, or begins one, by key: the arguments are now,
+ * and for each key how many more and when a period that begins now ends. Gives for each key their count, and
+ * when the period ends.
  */
 const ADD = `
 local now = tonumber(ARGV[1])
 local counts = {}
 for index, key in ipairs(KEYS) do
+  local more, theirs = ARGV[2 * index], ARGV[2 * index + 1]
   local ends = tonumber(redis.call('HGET', key, 'ends') or '0')
   if ends <= now then
-    ends = tonumber(ARGV[2 * index + 1])
+    ends = tonumber(theirs)
     redis.call('DEL', key)
-    redis.call('HSET', key, 'ends', ends)
+    redis.call('HSET', key, 'ends', theirs)
     redis.call('PEXPIRE', key, ends - now)
   end
-  counts[2 * index - 1] = redis.call('HINCRBY', key, 'used', ARGV[2 * index])
-  counts[2 * index] = ends
+  counts[index] = { redis.call('HINCRBY', key, 'used', more), ends }
 end
 return counts`;
 
@@ -108,23 +109,24 @@ export class RequestCounter implements OnModuleInit, OnModuleDestroy {
     for (const [key, count] of this.counts)
       if (count.endsAt <= now) this.counts.delete(key);
       else if (count.unsent > 0) unsent.push([key, count]);
-    for (let from = 0; from < unsent.length; from += KEYS_AT_ONCE)
-      await this.send(unsent.slice(from, from + KEYS_AT_ONCE), now);
+    for (let from = 0; from < unsent.length; from += SENT_TOGETHER)
+      await this.send(unsent.slice(from, from + SENT_TOGETHER), now);
   }
 
-  private async send(counts: readonly (readonly [string, Count])[], now: number): Promise<void> {
+  private async send(counts: readonly [string, Count][], now: number): Promise<void> {
     const sent = counts.map(([, { unsent }]) => unsent);
     const keys = counts.map(([key]) => `calls:${key}`);
-    const added = counts.flatMap(([, { endsAt }], index) => [sent[index] ?? 0, endsAt]);
+    const values = counts.flatMap(([, { unsent, endsAt }]) => [unsent, endsAt]);
     const found = await this.redis.attempt(
-      async (client) => (await client.eval(ADD, keys.length, ...keys, now, ...added)) as number[],
+      async (client) => (await client.eval(ADD, keys.length, ...keys, now, ...values)) as [number, number][],
       undefined,
     );
-    if (!found) return;
-    for (const [index, [, count]] of counts.entries()) {
+    found?.forEach(([total, ends], index) => {
+      const count = counts[index]?.[1];
+      if (!count) return;
       count.unsent -= sent[index] ?? 0;
-      count.total = found[2 * index] ?? 0;
-      count.endsAt = Math.min(found[2 * index + 1] ?? Infinity, now + count.periodMs);
-    }
+      count.total = total;
+      count.endsAt = Math.min(ends, now + count.periodMs);
+    });
   }
 }

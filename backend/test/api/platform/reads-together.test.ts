@@ -1,6 +1,8 @@
+import { byIds, byTextIds, naming, readTogether } from '../../../src/platform/database/read-together.js';
+import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { PREMIUM } from '../../support/chat.js';
-import { actor } from '../../support/match.js';
+import { actor, database } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const COUNT = 24;
@@ -10,6 +12,13 @@ const PATHS = [
   '/api/user/friends',
   '/api/user/requests',
 ] as const;
+
+const NAMED = { members: 1 } as const;
+
+interface Club {
+  _id: string;
+  members: unknown[];
+}
 
 let t: TestApp;
 let members: MadeMember[];
@@ -66,5 +75,51 @@ describe('reads of many members at the same moment', () => {
       401,
       ...others.map(() => 200),
     ]);
+  });
+});
+
+describe('what several requests read in one command', () => {
+  const [asha, usha, nobody] = [toId(), toId(), toId()].map(String) as [string, string, string];
+  const clubs = () =>
+    ({ collection: database(t).collection('clubs') }) as never as Parameters<typeof byIds>[0];
+  const club = (_id: string, ...members: string[]) => ({ _id, members: members.map((id) => toId(id)) });
+  const all = [...['a', 'b', 'c', 'd'].map((id) => club(id, asha)), club('e', usha), club('f', asha, usha)];
+
+  beforeAll(() =>
+    database(t)
+      .collection('clubs')
+      .insertMany(all as never[]),
+  );
+
+  const listOf = async (member: string, most: number): Promise<string[]> => {
+    const part = naming(clubs(), 'members', member, NAMED, most);
+    const [found] = await readTogether<[Map<string, Club[]>]>(part);
+    return (found.get(member) ?? []).map(({ _id }) => _id).sort();
+  };
+
+  it('is for each what names them', async () => {
+    const lists = await Promise.all([asha, usha, nobody].map((member) => listOf(member, 10)));
+    expect(lists).toEqual([['a', 'b', 'c', 'd', 'f'], ['e', 'f'], []]);
+  });
+
+  it('leaves nobody out where another has too many', async () => {
+    const lists = await Promise.all([asha, usha, nobody].map((member) => listOf(member, 2)));
+    expect(lists.map((list) => list.length)).toEqual([2, 2, 0]);
+    expect(lists[1]).toEqual(['e', 'f']);
+  });
+
+  it('is by id what each asked for, in the order in which it asked, and by query in the order of the query', async () => {
+    const query = { from: clubs(), pipeline: [{ $match: {} }, { $sort: { _id: -1 } }, { $limit: 3 }] };
+    const [[byId, sorted], [other]] = await Promise.all([
+      readTogether<[Map<string, Club>, Club[]]>(byTextIds(clubs(), ['f', 'x', 'a']), query),
+      readTogether<[Map<string, Club>]>(byTextIds(clubs(), ['b', 'a'])),
+    ]);
+    expect([...byId]).toEqual([
+      ['f', all[5]],
+      ['a', all[0]],
+    ]);
+    expect([...other.keys()]).toEqual(['b', 'a']);
+    expect(sorted.map(({ _id }) => _id)).toEqual(['f', 'e', 'd']);
+    expect(await readTogether(byIds(clubs(), [asha]))).toEqual([new Map()]);
   });
 });

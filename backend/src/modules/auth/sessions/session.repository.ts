@@ -44,11 +44,11 @@ export class SessionRepository {
 
   /** The state of a session and of its account. */
   async findStates({ sessionId, userId }: SessionRef): Promise<SessionStates> {
-    const [[session], [account]] = await readTogether<[SessionState, AccountState]>(
-      byIds(this.sessions, [toId(sessionId)], STATE),
-      byIds(this.users, [toId(userId)], ACCOUNT_STATE),
+    const [sessions, accounts] = await readTogether<[Map<string, SessionState>, Map<string, AccountState>]>(
+      byIds(this.sessions, [sessionId], STATE),
+      byIds(this.users, [userId], ACCOUNT_STATE),
     );
-    return { session, account };
+    return { session: sessions.get(sessionId), account: accounts.get(userId) };
   }
 
   /**

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { EntitlementService } from '../../billing/index.js';
 import {
@@ -13,7 +14,7 @@ import type { AccountSnapshot } from '../../users/index.js';
 import { areFriends, isReachable, maySeeReceipts } from '../chat.policy.js';
 import type { MessageViewer } from '../messages/message.views.js';
 import { ConversationRepository } from './conversation.repository.js';
-import { sideStateOf } from './conversation.rules.js';
+import { type ConversationCounters, sideStateOf } from './conversation.rules.js';
 import type { Conversation } from './conversation.schema.js';
 import { type LinkViewer, PhotoLinkService } from '../../profiles/index.js';
 
@@ -93,13 +94,13 @@ export class ConversationAccessService {
   messageViewer(
     viewer: LinkViewer,
     otherId: string,
-    conversation: Conversation,
+    conversation: ConversationCounters,
     pair: PairSnapshot | undefined,
   ): MessageViewer {
     const id = typeof viewer === 'string' ? viewer : viewer.userId;
     const side = sideOf(id, otherId);
     return {
-      id,
+      id: toId(id),
       side,
       conversation,
       seesReceipts: maySeeReceipts(pair, conversation),

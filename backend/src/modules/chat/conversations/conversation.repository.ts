@@ -3,11 +3,13 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { byIds, readTogether } from '../../../platform/database/read-together.js';
+import { byTextIds, naming, readTogether } from '../../../platform/database/read-together.js';
 import { updateTogether, type Write } from '../../../platform/database/write-together.js';
 import { otherOf, otherSide, pairId, sideOf } from '../../match/index.js';
 import { type ConversationCounters, type NewMessage, withMessage } from './conversation.rules.js';
 import { type Conversation, CONVERSATION_MODEL } from './conversation.schema.js';
+
+const UNREAD = { aSide: 1, bSide: 1, unreadBy: 1 } as const;
 
 /**
  * A position in the list of conversations; without an id, after all conversations of the same millisecond.
@@ -31,7 +33,9 @@ export class ConversationRepository {
 
   /** The conversation of two members, or null while neither has written. */
   async findBetween(me: string, other: string): Promise<Conversation | null> {
-    return (await readTogether<[Conversation]>(byIds(this.model, [pairId(me, other)])))[0][0] ?? null;
+    const id = pairId(me, other);
+    const [found] = await readTogether<[Map<string, Conversation>]>(byTextIds(this.model, [id]));
+    return found.get(id) ?? null;
   }
 
   /** A member's conversations, newest first; with a cursor only those after it in the list. */
@@ -42,14 +46,13 @@ export class ConversationRepository {
     };
     const newest = [{ $sort: { lastAt: -1, _id: -1 } }, { $limit: limit }];
     const pipeline = [{ $match: { members: toId(me), ...older } }, ...newest];
-    return (await readTogether<[Conversation]>({ from: this.model, pipeline }))[0];
+    return (await readTogether<[Conversation[]]>({ from: this.model, pipeline }))[0];
   }
 
   /** The counters of a member's conversations with unread messages, at most `limit`. */
   async unreadOf(me: string, limit: number): Promise<ConversationCounters[]> {
-    const counters = [{ $limit: limit }, { $project: { aSide: 1, bSide: 1 } }];
-    const pipeline = [{ $match: { unreadBy: toId(me) } }, ...counters];
-    return (await readTogether<[ConversationCounters]>({ from: this.model, pipeline }))[0];
+    const part = naming(this.model, 'unreadBy', me, UNREAD, limit);
+    return (await readTogether<[Map<string, ConversationCounters[]>]>(part))[0].get(me) ?? [];
   }
 
   /**

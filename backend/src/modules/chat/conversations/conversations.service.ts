@@ -45,6 +45,8 @@ const UNREAD_LIMIT = 1_000;
 
 interface Visible<Counted, Other> {
   conversation: Counted;
+  /** Of the other member. */
+  id: string;
   other: Other;
   pair: PairSnapshot | undefined;
 }
@@ -90,7 +92,7 @@ export class ConversationsService {
       viewer ??= reached.members.get(me.userId);
       for (const each of visibleTo(me.userId, found, reached)) {
         const message = messages.get(each.conversation.lastId.toHexString());
-        const isOnline = areFriends(each.pair) && (online?.has(each.other._id.toHexString()) ?? false);
+        const isOnline = areFriends(each.pair) && (online?.has(each.id) ?? false);
         if (message) visible.push({ ...each, message, online: isOnline });
       }
       after = found.at(-1);
@@ -109,10 +111,7 @@ export class ConversationsService {
     );
     const visible = visibleTo(me.userId, found, reached);
     return Object.fromEntries(
-      visible.map(({ conversation, other }) => {
-        const id = other._id.toHexString();
-        return [id, sideStateOf(conversation, sideOf(me.userId, id)).unread];
-      }),
+      visible.map(({ conversation, id }) => [id, sideStateOf(conversation, sideOf(me.userId, id)).unread]),
     );
   }
 
@@ -123,7 +122,7 @@ export class ConversationsService {
   async unlistedSenders(me: string): Promise<string[]> {
     const found = await this.conversations.unlistedOf(me, UNREAD_LIMIT);
     const visible = visibleTo(me, found, await this.pairs.snapshotsWithStatuses(me, othersOf(found, me)));
-    const senders = visible.map(({ other }) => other._id.toHexString());
+    const senders = visible.map(({ id }) => id);
     const hidden = othersOf(found, me).filter((id) => !senders.includes(id));
     await Promise.all(hidden.map((id) => this.conversations.setListed(me, id)));
     return senders;
@@ -169,8 +168,7 @@ export class ConversationsService {
     visible: readonly Listed[],
   ): ConversationView[] {
     const mayWrite = me.status === 'active' && viewer !== undefined && this.access.isPremium(viewer);
-    return visible.map(({ conversation, other, pair, message, online }) => {
-      const id = other._id.toHexString();
+    return visible.map(({ conversation, id, other, pair, message, online }) => {
       const side = sideOf(me.userId, id);
       const mine = sideStateOf(conversation, side);
       const mayWriteAgain = mayWriteFreely(pair, conversation, side) || mine.sent === 0;
@@ -209,6 +207,6 @@ function visibleTo<Counted extends ConversationCounters, Other extends Visibilit
     const other = members.get(id);
     const pair = pairs.get(id);
     if (!other || !isReachable(viewer, other, pair)) return [];
-    return hasDeclined(sideOf(me, id), pair, conversation) ? [] : [{ conversation, other, pair }];
+    return hasDeclined(sideOf(me, id), pair, conversation) ? [] : [{ conversation, id, other, pair }];
   });
 }

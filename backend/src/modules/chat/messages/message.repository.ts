@@ -2,16 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
-import { byHexId, firstIdAt, type ObjectId, toId } from '../../../platform/database/ids.js';
-import { byIds, readTogether } from '../../../platform/database/read-together.js';
+import { firstIdAt, type ObjectId, toId } from '../../../platform/database/ids.js';
+import { byIds, byTextIds, readTogether } from '../../../platform/database/read-together.js';
 import type { Write } from '../../../platform/database/write-together.js';
 import type { Side } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
+import type { ConversationCounters } from '../conversations/conversation.rules.js';
 import { type Conversation, CONVERSATION_MODEL } from '../conversations/conversation.schema.js';
 import { type Message, MESSAGE_MODEL } from './message.schema.js';
 
 /** Limits a search that finds few matches in a long conversation. */
 const SEARCH_TIMEOUT_MS = 2_000;
+
+const COUNTERS = { aSide: 1, bSide: 1 } as const;
 
 /** A part of a conversation by message number; both bounds are exclusive. */
 export interface MessageRange {
@@ -52,8 +55,7 @@ export class MessageRepository {
   /** The messages that exist among `ids`, by id in hex. */
   async findMany(ids: readonly string[]): Promise<Map<string, Message>> {
     if (ids.length === 0) return new Map();
-    const _ids = ids.map((id) => toId(id));
-    return byHexId((await readTogether<[Message]>(byIds(this.model, _ids)))[0]);
+    return (await readTogether<[Map<string, Message>]>(byIds(this.model, ids)))[0];
   }
 
   async findByClientId(from: string, clientId: string): Promise<Message | null> {
@@ -78,15 +80,15 @@ export class MessageRepository {
 
   /**
    * Messages of a conversation, oldest first: those after a number, or the newest before a number, or the
-   * newest of all; with the conversation itself, which is null before the first message.
+   * newest of all; with the counters of the conversation, which is null before the first message.
    */
   async page(
     pair: string,
     { before, after, limit }: MessageRange,
-  ): Promise<{ conversation: Conversation | null; messages: Message[] }> {
+  ): Promise<{ conversation: ConversationCounters | null; messages: Message[] }> {
     const forward = after !== undefined;
     const bounds = forward ? { $gt: after } : before !== undefined ? { $lt: before } : undefined;
-    const [messages, [conversation = null]] = await readTogether<[Message, Conversation]>(
+    const [messages, conversations] = await readTogether<[Message[], Map<string, ConversationCounters>]>(
       {
         from: this.model,
         pipeline: [
@@ -95,9 +97,12 @@ export class MessageRepository {
           { $limit: limit },
         ],
       },
-      { from: this.conversations, pipeline: [{ $match: { _id: pair } }] },
+      byTextIds(this.conversations, [pair], COUNTERS),
     );
-    return { conversation, messages: forward ? messages : messages.reverse() };
+    return {
+      conversation: conversations.get(pair) ?? null,
+      messages: forward ? messages : messages.reverse(),
+    };
   }
 
   /** Messages that contain this text, ignoring case, newest first. */

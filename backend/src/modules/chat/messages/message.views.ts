@@ -6,9 +6,9 @@ import type {
   ReactionsView,
   ViewOnceView,
 } from '@contract';
+import type { ObjectId } from '../../../platform/database/ids.js';
 import { type LikedThing, otherSide, type Side } from '../../match/index.js';
-import { sideStateOf } from '../conversations/conversation.rules.js';
-import type { Conversation } from '../conversations/conversation.schema.js';
+import { type ConversationCounters, sideStateOf } from '../conversations/conversation.rules.js';
 import type {
   Message,
   MessageCall,
@@ -22,9 +22,9 @@ export const HIDDEN_RECEIPTS = { read: 0, delivered: 0 };
 
 /** Who looks at the messages of one response, and what they may see. */
 export interface MessageViewer {
-  id: string;
+  id: ObjectId;
   side: Side;
-  conversation: Conversation;
+  conversation: ConversationCounters;
   /** Whether they may see what the other member has read and received. */
   seesReceipts: boolean;
   /** Whether the viewer has neither befriended nor answered the other member: pictures are blurred then. */
@@ -51,8 +51,8 @@ const toLikedThingView = (about: LikedThing, photoLink: MessageViewer['photoLink
     ? { kind: 'photo', url: photoLink(about.photo.toHexString()) }
     : { kind: 'prompt', prompt: about.prompt, answer: about.answer };
 
-const toQuoteView = ({ id, seq, from, text, hasPicture, unsent }: MessageQuote, me: string): QuoteView => ({
-  ...{ id: id.toHexString(), seq, fromSelf: from.toHexString() === me, snippet: text },
+const toQuoteView = ({ id, seq, from, text, hasPicture, unsent }: MessageQuote, me: ObjectId): QuoteView => ({
+  ...{ id: id.toHexString(), seq, fromSelf: from.equals(me), snippet: text },
   ...{ hasPicture, unsent },
 });
 
@@ -68,38 +68,37 @@ export function toChatMessageView(
   message: Message,
   { id, side, conversation, seesReceipts, isStranger, pictureLink, photoLink }: MessageViewer,
 ): ChatMessageView {
-  const fromSelf = message.from.toHexString() === id;
+  const fromSelf = message.from.equals(id);
   const recipient = !fromSelf
     ? sideStateOf(conversation, side)
     : seesReceipts
       ? sideStateOf(conversation, otherSide(side))
       : HIDDEN_RECEIPTS;
   const { image, viewOnce, about, quote, call, caution, reactions } = message;
-  return {
+  const view: ChatMessageView = {
     id: message._id.toHexString(),
     seq: message.seq,
     clientId: fromSelf ? (message.clientId ?? null) : null,
     fromSelf,
     message: message.text,
-    ...(image
-      ? {
-          image: {
-            url: pictureLink(image.id.toHexString()),
-            width: image.width,
-            height: image.height,
-            ...(!fromSelf && isStranger ? { blurred: true as const } : {}),
-          },
-        }
-      : {}),
-    ...(viewOnce && !message.unsentAt ? { viewOnce: toViewOnceView(viewOnce) } : {}),
-    ...(about ? { about: toLikedThingView(about, photoLink) } : {}),
-    ...(quote ? { quote: toQuoteView(quote, id) } : {}),
-    ...(call ? { call: toCallLogView(call) } : {}),
-    ...(caution && !fromSelf && !message.unsentAt ? { caution } : {}),
-    ...(reactions ? { reactions: toReactionsView(reactions, side) } : {}),
     timestamp: message.at.toISOString(),
     delivered: !fromSelf || message.seq <= recipient.delivered,
     read: message.seq <= recipient.read,
     unsent: message.unsentAt !== null,
   };
+  // Most messages have none of these, and a page has fifty messages.
+  if (image)
+    view.image = {
+      url: pictureLink(image.id.toHexString()),
+      width: image.width,
+      height: image.height,
+      ...(!fromSelf && isStranger ? { blurred: true as const } : {}),
+    };
+  if (viewOnce && !message.unsentAt) view.viewOnce = toViewOnceView(viewOnce);
+  if (about) view.about = toLikedThingView(about, photoLink);
+  if (quote) view.quote = toQuoteView(quote, id);
+  if (call) view.call = toCallLogView(call);
+  if (caution && !fromSelf && !message.unsentAt) view.caution = caution;
+  if (reactions) view.reactions = toReactionsView(reactions, side);
+  return view;
 }

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo, Types } from 'mongoose';
 import { Database, type Session } from '../../../platform/database/database.js';
-import { byHexId, toId } from '../../../platform/database/ids.js';
+import { toId } from '../../../platform/database/ids.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
-import { byIds, type Part, readTogether } from '../../../platform/database/read-together.js';
+import { byIds, byTextIds, type Part, readTogether } from '../../../platform/database/read-together.js';
 import { insertTogether, type Write } from '../../../platform/database/write-together.js';
 import { type User, USER_MODEL } from '../../users/index.js';
 import { updatePipelineOf } from './pair-update.rules.js';
@@ -99,14 +99,14 @@ export class PairRepository {
 
   /** The pair of two members, or null while neither has done anything. */
   async findBetween(member: string, other: string): Promise<Pair | null> {
-    return (await readTogether<[Pair]>(byIds(this.pairs, [pairId(member, other)])))[0][0] ?? null;
+    const id = pairId(member, other);
+    return (await readTogether<[Map<string, Pair>]>(byTextIds(this.pairs, [id])))[0].get(id) ?? null;
   }
 
   /** What says whether two members are open to each other, of the pairs that exist, by `pairId`. */
   async findOpenness(couples: readonly (readonly [string, string])[]): Promise<Map<string, PairOpenness>> {
     const ids = couples.map(([one, other]) => pairId(one, other));
-    const [found] = await readTogether<[PairOpenness]>(byIds(this.pairs, ids, OPENNESS));
-    return new Map(found.map((pair) => [String(pair._id), pair]));
+    return (await readTogether<[Map<string, PairOpenness>]>(byTextIds(this.pairs, ids, OPENNESS)))[0];
   }
 
   /**
@@ -114,9 +114,8 @@ export class PairRepository {
    */
   async findBetweenMany(member: string, others: readonly string[]): Promise<Map<string, PairSnapshot>> {
     if (others.length === 0) return new Map();
-    const ids = others.map((other) => pairId(member, other));
-    const [found] = await readTogether<[PairSnapshot]>(byIds(this.pairs, ids, SNAPSHOT));
-    return new Map(found.map((pair) => [otherOf(pair, member), pair]));
+    const [pairs] = await readTogether<[Map<string, PairSnapshot>]>(this.snapshots(member, others));
+    return byOther(pairs, member);
   }
 
   /**
@@ -130,29 +129,23 @@ export class PairRepository {
     others = ids,
   ): Promise<MembersWithPairs<Member>> {
     if (ids.length === 0) return { members: new Map(), pairs: await this.findBetweenMany(viewer, others) };
-    const [members, pairs] = await readTogether<[Member, PairSnapshot]>(
-      byIds(
-        this.users,
-        ids.map((id) => toId(id)),
-        fields,
-      ),
-      byIds(
-        this.pairs,
-        others.map((id) => pairId(viewer, id)),
-        SNAPSHOT,
-      ),
+    const [members, pairs] = await readTogether<[Map<string, Member>, Map<string, PairSnapshot>]>(
+      byIds(this.users, ids, fields),
+      this.snapshots(viewer, others),
     );
-    return {
-      members: byHexId(members),
-      pairs: new Map(pairs.map((pair) => [otherOf(pair, viewer), pair])),
-    };
+    return { members, pairs: byOther(pairs, viewer) };
+  }
+
+  private snapshots(member: string, others: readonly string[]): Part {
+    const ids = others.map((other) => pairId(member, other));
+    return byTextIds(this.pairs, ids, SNAPSHOT);
   }
 
   /** A member's friendships, newest first, at most `limit`. */
   async friendsOf(member: string, limit: number): Promise<Pair[]> {
     const newest = [{ $sort: { friendsSince: -1 } }, { $limit: limit }];
     const pipeline = [{ $match: { friends: toId(member) } }, ...newest];
-    return (await readTogether<[Pair]>({ from: this.pairs, pipeline }))[0];
+    return (await readTogether<[Pair[]]>({ from: this.pairs, pipeline }))[0];
   }
 
   /**
@@ -179,12 +172,12 @@ export class PairRepository {
   async requestsTo(member: string, limit: number): Promise<Pair[]> {
     const first = [{ $sort: { requestSuper: -1, requestAt: -1 } }, { $limit: limit }];
     const pipeline = [{ $match: { requestTo: toId(member) } }, ...first];
-    return (await readTogether<[Pair]>({ from: this.pairs, pipeline }))[0];
+    return (await readTogether<[Pair[]]>({ from: this.pairs, pipeline }))[0];
   }
 
   /** The ids of the members whose open requests `requestsTo` gives. */
   async requesterIdsOf(member: string, limit: number): Promise<string[]> {
-    const [requests] = await readTogether<[Pick<Pair, '_id'>]>({
+    const [requests] = await readTogether<[Pick<Pair, '_id'>[]]>({
       from: this.pairs,
       pipeline: [
         { $match: { requestTo: toId(member) } },
@@ -222,7 +215,7 @@ export class PairRepository {
       ],
     });
     type Found = { other: Types.ObjectId; at: Date };
-    const found = await readTogether<[Found, Found, Found, Found]>(
+    const found = await readTogether<[Found[], Found[], Found[], Found[]]>(
       of('a', 'like'),
       of('b', 'like'),
       of('a', 'dislike'),
@@ -250,7 +243,7 @@ export class PairRepository {
       { $limit: read },
       { $project: { _id: `$${other}` } },
     ];
-    const [most] = await readTogether<[{ _id: Types.ObjectId }]>({
+    const [most] = await readTogether<[{ _id: Types.ObjectId }[]]>({
       from: this.pairs,
       pipeline: [
         ...liked('a', 'b'),
@@ -267,7 +260,7 @@ export class PairRepository {
   /** The ids of members whose likes of these members wait for an answer, from at most `limit` likes. */
   async likersOf(members: readonly string[], limit: number): Promise<string[]> {
     if (members.length === 0) return [];
-    const [found] = await readTogether<[Pick<Pair, '_id' | 'requestTo'>]>({
+    const [found] = await readTogether<[Pick<Pair, '_id' | 'requestTo'>[]]>({
       from: this.pairs,
       pipeline: [
         { $match: { requestTo: { $in: members.map((member) => toId(member)) } } },
@@ -332,7 +325,7 @@ export class PairRepository {
         const at = actionOf(pair, side)?.at;
         return at ? [{ id: otherOf(pair, member), at, pair }] : [];
       };
-    const [asA, asB] = await readTogether<[PairSnapshot, PairSnapshot]>(of('a'), of('b'));
+    const [asA, asB] = await readTogether<[PairSnapshot[], PairSnapshot[]]>(of('a'), of('b'));
     return [asA.flatMap(toPass('a')), asB.flatMap(toPass('b'))];
   }
 
@@ -438,6 +431,12 @@ export class PairRepository {
     await this.pairs.collection.deleteMany({ $or: [{ a: id }, { b: id }] });
   }
 }
+
+/** Pairs of a member by the other's id. */
+const byOther = <Of extends Pick<Pair, '_id'>>(
+  pairs: ReadonlyMap<string, Of>,
+  member: string,
+): Map<string, Of> => new Map(Array.from(pairs.values(), (pair) => [otherOf(pair, member), pair]));
 
 const NOTHING = {
   aAction: null,
