@@ -72,9 +72,12 @@ async function readAll(asked: readonly (readonly Part[])[]): Promise<object[][][
     parts.map((part, index) => {
       const union = places[caller]?.[index] ?? 0;
       if ('pipeline' in part) return rows[union] ?? [];
-      return Array.from(new Set(part.keys), (key) => found[union]?.get(key)).filter(
-        (row) => row !== undefined,
-      );
+      const wanted = new Set<object>();
+      for (const key of part.keys) {
+        const row = found[union]?.get(key);
+        if (row) wanted.add(row);
+      }
+      return [...wanted];
     }),
   );
 }
