@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { mongo } from 'mongoose';
 import { MINUTE_MS } from '../clock/days.js';
-import { SeenBefore } from '../concurrency/cache-limits.js';
 
 type Fields = Readonly<Record<string, 1>>;
 
@@ -17,19 +16,19 @@ const KEPT_MS = 10 * MINUTE_MS;
 /** A driver has written what is stored, so texts are UTF-8: looking at every letter again costs a tenth. */
 const TRUSTED = { validation: { utf8: false } } as const;
 
-const keptBy = new WeakMap<Fields, { documents: LRUCache<string, Kept>; seen: SeenBefore }>();
+const keptBy = new WeakMap<Fields, LRUCache<string, Kept>>();
 
 /**
- * Has documents that are read by id again and again in these very fields decoded once: while MongoDB sends the same bytes for
+ * Has documents that are read by id in these very fields decoded once: while MongoDB sends the same bytes for
  * one, the object that was made of them before is given again. So it is never older than what was read now,
  * and whatever was worked out from it may stand beside it in a WeakMap.
  * @param most so many are kept, the last used, for ten minutes
  */
 export function keepDecoded<Of extends Fields>(fields: Of, most: number): Of {
-  const documents = new LRUCache<string, Kept>({ max: most, ttl: KEPT_MS, ttlResolution: 1_000 });
+  const kept = new LRUCache<string, Kept>({ max: most, ttl: KEPT_MS, ttlResolution: 1_000 });
   // One timer for all of them, in place of one for each.
-  setInterval(() => documents.purgeStale(), MINUTE_MS).unref();
-  keptBy.set(fields, { documents, seen: new SeenBefore(most) });
+  setInterval(() => kept.purgeStale(), MINUTE_MS).unref();
+  keptBy.set(fields, kept);
   return fields;
 }
 
@@ -38,13 +37,12 @@ export function decoded(bytes: Buffer, fields: Fields | undefined): object {
   const kept = fields && keptBy.get(fields);
   const id = kept && hexIdIn(bytes);
   if (!kept || id === undefined) return mongo.BSON.deserialize(bytes, TRUSTED);
-  const known = kept.documents.get(id);
+  const known = kept.get(id);
   if (known?.bytes.equals(bytes)) return known.document;
-  if (!kept.seen.has(id)) return mongo.BSON.deserialize(bytes, TRUSTED);
   // A copy, which does not hold on to the rest of the answer.
   const own = Buffer.from(bytes);
   const document = mongo.BSON.deserialize(own, TRUSTED);
-  kept.documents.set(id, { bytes: own, document });
+  kept.set(id, { bytes: own, document });
   return document;
 }
 

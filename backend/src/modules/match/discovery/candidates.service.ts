@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
-import { atMost, SeenBefore } from '../../../platform/concurrency/cache-limits.js';
+import { atMost } from '../../../platform/concurrency/cache-limits.js';
 import { ActiveMembersService } from './active-members.service.js';
 import { bornBetween, fits, gendersFor, lookingForIncluding, type SearchCriteria } from './fit.rules.js';
 import { countBandsFor, searchBandsFor } from './search-bands.rules.js';
@@ -88,7 +88,6 @@ const FEW = 40;
 @Injectable()
 export class CandidatesService {
   private readonly kept = new LRUCache<string, Kept<Candidate>>(atMost(MOST_KEPT));
-  private readonly seen = new SeenBefore(MOST_KEPT);
 
   constructor(
     private readonly active: ActiveMembersService,
@@ -242,7 +241,7 @@ export class CandidatesService {
     for (const [id, belief] of stored) beliefs?.set(id, belief);
     for (const [id, member] of members) {
       learn(id, member);
-      if (kept && this.seen.has(id)) kept.set(id, { at, member, belief: stored.get(id) });
+      kept?.set(id, { at, member, belief: stored.get(id) });
     }
     for (const id of wanted) {
       const candidate = fitting.has(id) && read.get(id);

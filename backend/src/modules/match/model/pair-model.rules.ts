@@ -256,8 +256,8 @@ export class PairModel {
 
   private expected({ weights, variance }: RoleParameters, row: Float64Array): Belief {
     const size = 1 + this.parameters.factors;
-    const mean = new Array<number>(size).fill(0);
-    const covariance = new Array<number>(size * size).fill(0);
+    const mean = new Float64Array(size);
+    const covariance = new Float64Array(size * size);
     for (let k = 0; k < size; k += 1) {
       for (let c = 0; c < row.length; c += 1) mean[k]! += weights[k * row.length + c]! * row[c]!;
       covariance[k * size + k] = variance[k]!;

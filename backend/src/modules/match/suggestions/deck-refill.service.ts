@@ -10,8 +10,8 @@ import { DeckService } from './deck.service.js';
 
 const REFILL_EVERY_MS = 500;
 const DECKS_AT_ONCE = 20;
-/** So many are made beside each other, whose reads go together: more would keep those of requests waiting. */
-const BESIDE = 8;
+/** So many beside each other, whose reads go together; more would keep requests to the same process waiting. */
+const BESIDE = 4;
 /** One run makes at most this many, so that a stop does not wait for it. */
 const DECKS_PER_RUN = 200;
 /** The decks of who was here within a day are made ahead of time, this often. */

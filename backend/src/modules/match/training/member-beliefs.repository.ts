@@ -51,10 +51,16 @@ export class MemberBeliefsRepository {
 
   /** How freely members like and how much they are liked, together in logits, by id; who has none is absent. */
   async levelsOf(ids: readonly string[]): Promise<Map<string, number>> {
-    const found = await findByIds<Pick<StoredBeliefs, '_id' | 'giver' | 'receiver'>>(this.beliefs, ids, ROLES);
+    const found = await findByIds<Pick<StoredBeliefs, '_id' | 'giver' | 'receiver'>>(
+      this.beliefs,
+      ids,
+      ROLES,
+    );
     const levels = new Map<string, number>();
-    for (const [id, { giver, receiver }] of found)
-      if (giver || receiver) levels.set(id, (numbersIn(giver)?.[0] ?? 0) + (numbersIn(receiver)?.[0] ?? 0));
+    for (const [id, { giver, receiver }] of found) {
+      const [gives, gets] = [numbersIn(giver)?.[0], numbersIn(receiver)?.[0]];
+      if (gives !== undefined || gets !== undefined) levels.set(id, (gives ?? 0) + (gets ?? 0));
+    }
     return levels;
   }
 

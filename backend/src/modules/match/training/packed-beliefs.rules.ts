@@ -18,8 +18,7 @@ export function packed(role: RoleBeliefs, member: number, size: number): Float32
 /** A packed belief; null for none and for one of another number of tastes, or with what is no number. */
 export function unpacked(numbers: Float32Array | null, size: number): Belief | null {
   if (!numbers || numbers.length !== packedLength(size) || !numbers.every(Number.isFinite)) return null;
-  // Lists, as sixteen numbers in an array of their type have memory of their own outside the heap.
-  const covariance = new Array<number>(size * size).fill(0);
+  const covariance = new Float32Array(size * size);
   let next = size;
   for (let k = 0; k < size; k += 1)
     for (let l = 0; l <= k; l += 1) {
@@ -27,7 +26,7 @@ export function unpacked(numbers: Float32Array | null, size: number): Belief | n
       covariance[l * size + k] = numbers[next]!;
       next += 1;
     }
-  return { mean: Array.from(numbers.subarray(0, size)), covariance };
+  return { mean: numbers.slice(0, size), covariance };
 }
 
 const packedLength = (size: number): number => size + (size * (size + 1)) / 2;
