@@ -56,6 +56,7 @@ function ownPartOf(member: CardMember): ReturnType<typeof toOwnPart> {
 }
 
 const toOwnPart = (member: CardMember) => ({
+  _id: member._id.toHexString(),
   name: member.name,
   gender: member.gender,
   country: member.place.country,
@@ -74,7 +75,8 @@ export function toCardView(
   reasons: ReasonView[],
   { viewer, now, today, viewerIsPremium, isPremium, photoLink, online }: CardContext,
 ): CardView {
-  const id = member._id.toHexString();
+  const own = ownPartOf(member);
+  const id = own._id;
   const viewerId = viewer._id.toHexString();
   const isFriend = pair?.friendsSince != null;
   const km = kmBetween(viewer.place.cell, member.place.cell);
@@ -82,8 +84,8 @@ export function toCardView(
   const asks = pair !== null && !actionOf(pair, side) && isSuperLike(actionOf(pair, otherSide(side)));
   const active = activeBand(member.lastActiveAt, now);
   return {
-    _id: id,
-    ...ownPartOf(member),
+    // First, so that it is copied in one piece.
+    ...own,
     age: ageOn(member.dob, today),
     distance: km === null ? null : distanceBand(km),
     photos: member.photos.slice(0, LIMITS.photos).map((photo) => photoLink(photo.id.toHexString())),

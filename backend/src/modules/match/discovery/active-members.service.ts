@@ -106,13 +106,11 @@ export class ActiveMembersService {
   private async read({ countryCode, genders }: ListOf): Promise<ActiveList> {
     const now = this.clock.now();
     const members = await this.members.findActive(countryCode, genders, KNOWN);
-    const known = await this.beliefs.findMany(members.map(({ id }) => id));
+    const levels = await this.beliefs.levelsOf(members.map(({ id }) => id));
     const wellLiked = members.flatMap((member) => {
-      const { giver, receiver } = known.get(member.id) ?? {};
-      const [gives, gets] = [giver?.[0] ?? 0, receiver?.[0] ?? 0];
-      if (!giver && !receiver) return [];
+      const level = levels.get(member.id);
       // Where likes are rare the logarithm of a probability is nearly its logit.
-      return [{ member, likely: gives + gets + Math.log(activityOf(member, now)) }];
+      return level === undefined ? [] : [{ member, likely: level + Math.log(activityOf(member, now)) }];
     });
     wellLiked.sort((one, other) => other.likely - one.likely);
     return { at: now.getTime(), uses: 0, members, wellLiked: wellLiked.map(({ member }) => member) };

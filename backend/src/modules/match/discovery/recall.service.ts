@@ -58,9 +58,13 @@ export class RecallService {
       this.candidates.wellLikedIds(criteria, WELL_LIKED, today),
       this.newcomers.get(now),
     ]);
-    const fitting = newcomers.filter((member) => fits(criteria, member, today)).slice(0, FROM_EACH);
+    const fitting: string[] = [];
+    for (const member of newcomers) {
+      if (fitting.length === FROM_EACH) break;
+      if (fits(criteria, member, today)) fitting.push(member._id.toHexString());
+    }
     return {
-      ids: [...likers, ...alike, ...wellLiked, ...fitting.map(({ _id }) => _id.toHexString())],
+      ids: [...likers, ...alike, ...wellLiked, ...fitting],
       wellLiked: new Set(wellLiked).size,
       lately: own.actions.filter(({ at }) => at >= own.completeFrom && at <= now),
     };

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { DAY_MS, HOUR_MS } from '../../../platform/clock/days.js';
 import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { CardsService } from '../cards/cards.service.js';
-import { DiscoveryRepository } from '../discovery/discovery.repository.js';
+import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 import { searchCriteriaOf } from '../discovery/fit.rules.js';
 import { DeckRepository } from './deck.repository.js';
 import { DeckService } from './deck.service.js';
 
 const REFILL_EVERY_MS = 500;
 const DECKS_AT_ONCE = 20;
+/** So many beside each other, whose reads go together; more would keep requests to the same process waiting. */
+const BESIDE = 4;
 /** One run makes at most this many, so that a stop does not wait for it. */
 const DECKS_PER_RUN = 200;
 /** The decks of who was here within a day are made ahead of time, this often. */
@@ -32,18 +35,20 @@ export class DeckRefillService {
   async refill(): Promise<void> {
     for (let made = 0; made < DECKS_PER_RUN;) {
       const due = await this.decks.takeDue(this.cards.now(), DECKS_AT_ONCE);
-      for (const userId of due) await this.make(userId);
+      const viewers = await this.members.findCards(due);
+      const limit = pLimit(BESIDE);
+      await Promise.all([...viewers.values()].map((viewer) => limit(() => this.make(viewer))));
       made += due.length;
       if (due.length < DECKS_AT_ONCE) return;
     }
   }
 
-  private async make(userId: string): Promise<void> {
-    const viewer = await this.members.findCard(userId);
-    if (!viewer?.discoverable) return;
-    const made = await this.deck.build(viewer, searchCriteriaOf(viewer, this.cards.today()));
+  private async make(viewer: CardMember): Promise<void> {
+    if (!viewer.discoverable) return;
+    const criteria = searchCriteriaOf(viewer, this.cards.today());
+    const made = await this.deck.build(viewer, criteria);
     const now = this.cards.now().getTime();
     if (now - viewer.lastActiveAt.getTime() < ACTIVE_MS)
-      await this.decks.makeDue(new Map([[userId, new Date(made.builtAt.getTime() + AHEAD_MS)]]));
+      await this.decks.makeDue(new Map([[criteria.id, new Date(made.builtAt.getTime() + AHEAD_MS)]]));
   }
 }

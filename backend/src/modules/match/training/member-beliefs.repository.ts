@@ -21,6 +21,8 @@ const KEPT = 10_000;
 /** More would keep small look-ups of other requests waiting. */
 const MOST_TOGETHER = 400;
 const BELIEFS = keepDecoded({ model: 1, at: 1, giver: 1, receiver: 1 }, KEPT);
+/** Of very many at once, which would drive out those that decks read again and again. */
+const ROLES = { giver: 1, receiver: 1 } as const;
 
 /** What is believed of single members. */
 @Injectable()
@@ -45,6 +47,21 @@ export class MemberBeliefsRepository {
         return [id, known];
       }),
     );
+  }
+
+  /** How freely members like and how much they are liked, together in logits, by id; who has none is absent. */
+  async levelsOf(ids: readonly string[]): Promise<Map<string, number>> {
+    const found = await findByIds<Pick<StoredBeliefs, '_id' | 'giver' | 'receiver'>>(
+      this.beliefs,
+      ids,
+      ROLES,
+    );
+    const levels = new Map<string, number>();
+    for (const [id, { giver, receiver }] of found) {
+      const [gives, gets] = [numbersIn(giver)?.[0], numbersIn(receiver)?.[0]];
+      if (gives !== undefined || gets !== undefined) levels.set(id, (gives ?? 0) + (gets ?? 0));
+    }
+    return levels;
   }
 
   /**
@@ -75,10 +92,16 @@ export class MemberBeliefsRepository {
 const bytesOf = (numbers: Float32Array | null): Buffer | null =>
   numbers && Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 
-/** The driver gives its own Binary, or a Buffer: the bytes are copied to where floats may stand. */
+/**
+ * The driver gives its own Binary, or a Buffer. Copied one by one, as so few floats have then no memory of
+ * their own outside the heap.
+ */
 function numbersIn(stored: unknown): Float32Array | null {
   const bytes =
     stored instanceof Uint8Array ? stored : (stored as { buffer?: Uint8Array } | null | undefined)?.buffer;
   if (!(bytes instanceof Uint8Array) || bytes.length % 4 !== 0) return null;
-  return new Float32Array(Uint8Array.from(bytes).buffer);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const numbers = new Float32Array(bytes.length / 4);
+  for (let index = 0; index < numbers.length; index += 1) numbers[index] = view.getFloat32(4 * index, true);
+  return numbers;
 }

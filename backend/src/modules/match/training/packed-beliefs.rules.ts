@@ -18,7 +18,7 @@ export function packed(role: RoleBeliefs, member: number, size: number): Float32
 /** A packed belief; null for none and for one of another number of tastes, or with what is no number. */
 export function unpacked(numbers: Float32Array | null, size: number): Belief | null {
   if (!numbers || numbers.length !== packedLength(size) || !numbers.every(Number.isFinite)) return null;
-  const covariance = new Float64Array(size * size);
+  const covariance = new Float32Array(size * size);
   let next = size;
   for (let k = 0; k < size; k += 1)
     for (let l = 0; l <= k; l += 1) {
@@ -26,7 +26,7 @@ export function unpacked(numbers: Float32Array | null, size: number): Belief | n
       covariance[l * size + k] = numbers[next]!;
       next += 1;
     }
-  return { mean: Float64Array.from(numbers.subarray(0, size)), covariance };
+  return { mean: numbers.slice(0, size), covariance };
 }
 
 const packedLength = (size: number): number => size + (size * (size + 1)) / 2;
