@@ -34,9 +34,9 @@ const SYNC_EVERY_MS = 1_000;
 const SENT_TOGETHER = 200;
 
 /**
- * Adds to what all instances have counted in the running period, or begins one, by key: the arguments are now,
- * and for each key how many more and when a period that begins now ends. Gives for each key their count, and
- * when the period ends.
+ * Adds to what all instances have counted in the running period, or begins one, by key: the arguments are
+ * now, and for each key how many more and when a period that begins now ends. Gives for each key their count,
+ * and when the period ends.
  */
 const ADD = `
 local now = tonumber(ARGV[1])

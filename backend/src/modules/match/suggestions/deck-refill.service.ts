@@ -10,7 +10,7 @@ import { DeckService } from './deck.service.js';
 
 const REFILL_EVERY_MS = 500;
 const DECKS_AT_ONCE = 20;
-/** So many beside each other, whose reads go together; more would keep requests to the same process waiting. */
+/** So many beside each other, whose reads go together; more would keep this process's requests waiting. */
 const BESIDE = 4;
 /** One run makes at most this many, so that a stop does not wait for it. */
 const DECKS_PER_RUN = 200;

@@ -49,7 +49,9 @@ export class MemberBeliefsRepository {
     );
   }
 
-  /** How freely members like and how much they are liked, together in logits, by id; who has none is absent. */
+  /**
+   * How freely members like and how much they are liked, together in logits, by id; who has none is absent.
+   */
   async levelsOf(ids: readonly string[]): Promise<Map<string, number>> {
     const found = await findByIds<Pick<StoredBeliefs, '_id' | 'giver' | 'receiver'>>(
       this.beliefs,
