@@ -9,8 +9,8 @@ export interface CardFrameProps extends SwipeCardProps {
 }
 
 /**
- * The deck's card as it is swiped, thrown and comes back. In a file of its own with all that moves it, so that
- * the first card is painted before.
+ * The deck's card as it is swiped, thrown and comes back. In a file of its own with all that moves it, so
+ * that the first card is painted before.
  */
 export function MovingCard({ leaving, onGone, ...card }: CardFrameProps) {
   return (
