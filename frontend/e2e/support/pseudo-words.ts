@@ -40,18 +40,19 @@ const wordsOf = async (file: string): Promise<Words> =>
 
 /** The program of a file of Hindi words, by its name, with pseudo-words in it. */
 async function pseudoFiles(): Promise<Map<string, string>> {
-  const names = readdirSync(join(WORDS, 'hi')).map((file) => basename(file, '.ts'));
-  const files = names
-    .filter((name) => name !== 'texts')
-    .map(async (name) => {
+  const paths = readdirSync(join(WORDS, 'hi'), { recursive: true, encoding: 'utf8' });
+  const files = paths
+    .filter((path) => path.endsWith('.ts') && path !== 'texts.ts')
+    .map(async (path) => {
+      const name = basename(path, '.ts');
       const words = name.endsWith('translations')
         ? Object.fromEntries(
-            Object.keys(await wordsOf(`hi/${name}.ts`)).map((key) => [
+            Object.keys(await wordsOf(`hi/${path}`)).map((key) => [
               key,
               pseudo((ERROR_TEXTS as Record<string, string>)[key] ?? key),
             ]),
           )
-        : pseudoWords(await wordsOf(`en/${name}.ts`));
+        : pseudoWords(await wordsOf(`en/${path}`));
       return [name, `export default ${JSON.stringify(words)}`] as const;
     });
   return new Map(await Promise.all(files));

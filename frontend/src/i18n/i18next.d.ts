@@ -1,10 +1,10 @@
 import 'i18next';
 import type account from './en/account';
-import type admin from './en/admin';
-import type adminModeration from './en/admin-moderation';
-import type adminPayments from './en/admin-payments';
-import type adminStaff from './en/admin-staff';
-import type adminSuggestions from './en/admin-suggestions';
+import type admin from './en/admin/admin';
+import type adminModeration from './en/admin/admin-moderation';
+import type adminPayments from './en/admin/admin-payments';
+import type adminStaff from './en/admin/admin-staff';
+import type adminSuggestions from './en/admin/admin-suggestions';
 import type auth from './en/auth';
 import type billing from './en/billing';
 import type calls from './en/calls';

@@ -3,12 +3,11 @@ import { initReactI18next } from 'react-i18next';
 import auth from './en/auth';
 import common from './en/common';
 
-/** Where words lie. The administration's are not named here, but by its own pages (staff-words.ts). */
+/** Where words lie. The administration's have a folder of their own, which its pages add (staff-words.ts). */
 export const files = import.meta.glob<{ default: object }>([
   './*/*.ts',
   '!./en/{auth,common}.ts',
   '!./*/{texts,translations}.ts',
-  '!./*/admin*.ts',
 ]);
 
 /** Loads a page's words together with the page; each language is a folder, each namespace a file in it. */

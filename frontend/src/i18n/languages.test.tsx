@@ -7,11 +7,11 @@ import { answer, refuse } from '@/testing/server';
 import { chooseLanguage } from './language';
 import { translated } from './translated';
 
-const files = import.meta.glob<{ default: object }>('./*/*.ts');
+const files = import.meta.glob<{ default: object }>('./*/**/*.ts');
 const namespacesOf = (language: string): string[] =>
   Object.keys(files)
     .map((file) => file.split('/'))
-    .flatMap(([, folder, name]) => (folder === language && name !== undefined ? [name] : []));
+    .flatMap(([, folder, ...path]) => (folder === language ? [path.join('/')] : []));
 
 afterEach(() => chooseLanguage('en'));
 

@@ -1,5 +1,5 @@
-import type en from '../en/admin-moderation';
-import type { Words } from '../words';
+import type en from '../../en/admin/admin-moderation';
+import type { Words } from '../../words';
 
 const words = {
   reports: {

@@ -1,5 +1,5 @@
 import { ADJUSTABLE, LIMITS, premiumAddedText, PRODUCTS, TEXTS } from '@contract';
-import type { Translations } from '../translated';
+import type { Translations } from '../../translated';
 
 type StaffText = Extract<keyof typeof TEXTS, `admin${string}`>;
 

@@ -1,5 +1,5 @@
-import type en from '../en/admin-payments';
-import type { Words } from '../words';
+import type en from '../../en/admin/admin-payments';
+import type { Words } from '../../words';
 
 const words = {
   purchases: {

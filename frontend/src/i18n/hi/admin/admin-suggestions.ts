@@ -1,5 +1,5 @@
-import type en from '../en/admin-suggestions';
-import type { Words } from '../words';
+import type en from '../../en/admin/admin-suggestions';
+import type { Words } from '../../words';
 
 const words = {
   figures: {

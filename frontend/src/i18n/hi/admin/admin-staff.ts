@@ -1,5 +1,5 @@
-import type en from '../en/admin-staff';
-import type { Words } from '../words';
+import type en from '../../en/admin/admin-staff';
+import type { Words } from '../../words';
 
 const words = {
   title: 'स्टाफ़',

@@ -1,5 +1,5 @@
-import type en from '../en/admin';
-import type { Words } from '../words';
+import type en from '../../en/admin/admin';
+import type { Words } from '../../words';
 import { staffTexts } from './admin-translations';
 
 const words = {
