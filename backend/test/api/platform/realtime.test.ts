@@ -416,12 +416,12 @@ describe('the sockets of an ended session', () => {
     const [first, second] = [await openSocket(two, gone), await openSocket(two, suspended)];
     await database(one).model('Session').deleteMany({ userId: gone.id });
     await database(one).model('User').updateOne({ _id: suspended.id }, { status: 'suspended' });
-    // What was looked up is trusted until the change feed has told of the change.
-    await until(async () => {
-      await two.app.get(SessionRevalidator).revalidate();
-      return codeOf(await second.ask('typing', { to: gone.id })) === 'SUSPENDED';
-    }, 'the suspension');
+    // An instance trusts what it looked up until its change feed has told of both changes.
+    const refused = async () => (await chatter(two, suspended).send(gone.id, 'hello')).body.code;
+    await until(async () => (await refused()) === 'SUSPENDED', 'the suspension on the other instance');
+    await two.app.get(SessionRevalidator).revalidate();
     await first.closed;
+    expect(codeOf(await second.ask('typing', { to: gone.id }))).toBe('SUSPENDED');
     second.close();
   });
 });

@@ -43,3 +43,21 @@ test('one that does not come leaves the page as it is and is asked for again whe
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('the part')).toBeTruthy();
 });
+
+test('one that does not come is asked for once, has what stands in its place, and is asked for anew when next opened', async () => {
+  const load = vi.fn(() => Promise.reject<typeof Part>(new Error('gone')));
+  const Lazy = lazyPart(load, () => <p>instead of it</p>);
+  const shown = () =>
+    render(
+      <Suspense>
+        <Lazy />
+      </Suspense>,
+    );
+  const { unmount } = shown();
+  expect(await screen.findByText('instead of it')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+  unmount();
+  load.mockImplementation(() => Promise.resolve(Part));
+  shown();
+  expect(await screen.findByText('the part')).toBeTruthy();
+});

@@ -1,6 +1,7 @@
 import type { CardView } from '@contract';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { DecideButtons } from '@/entities/member/deck/decide-buttons';
 import { Pager } from '@/entities/member/deck/pager';
 import type { MemberView } from '@/entities/member/profile/member-sheet';
@@ -9,7 +10,6 @@ import { clampIndex, type Deck } from '@/entities/member/deck/deck';
 import { DECK_SIZES } from '@/entities/member/profile/picture-sizes';
 import { prefetchPicture } from '@/entities/member/profile/pictures';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
-import { reportMissingFile } from '@/lib/pwa/page-build';
 import type { MemberActions } from '@/entities/member/actions/use-member-actions';
 import { useIsPhone } from '@/lib/use-is-phone';
 import type { CardFrameProps } from './moving-card';
@@ -34,21 +34,17 @@ const PREFETCHED = 4;
 /** A press that is under way would be lost with the card that it began on. */
 const pressIsOver = () =>
   new Promise<void>((resolve) => {
-    if (document.querySelector(':active') === null) resolve();
-    else addEventListener('pointerup', () => setTimeout(resolve), { once: true });
+    if (document.querySelector(':active') === null) return resolve();
+    for (const end of ['pointerup', 'pointercancel', 'keyup'])
+      addEventListener(end, () => setTimeout(resolve), { once: true });
   });
 
 /** Comes after the first card is painted; where it does not come, cards stand still. */
-const MovingCard = lazy(async () => {
-  try {
-    const file = await import('./moving-card');
-    await pressIsOver();
-    return { default: file.MovingCard };
-  } catch {
-    reportMissingFile();
-    return { default: StillCard };
-  }
-});
+const MovingCard = lazyPart(async () => {
+  const file = await import('./moving-card');
+  await pressIsOver();
+  return file.MovingCard;
+}, StillCard);
 
 /** The deck: one tall card to swipe by finger, mouse, key and button, over the edge of the next one. */
 export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, onOpen }: SwipeDeckProps) {
