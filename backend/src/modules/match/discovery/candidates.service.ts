@@ -65,7 +65,8 @@ interface Kept<Member extends Fitting> {
 /** One scan returns at most this many fitting members, and compares this many index keys for each. */
 const MATCHES_PER_SCAN = 200;
 const READS_PER_MATCH = 10;
-const MIN_PER_SCAN = 80;
+/** One for few is as dear as one for so many. */
+const MIN_PER_SCAN = 20;
 /**
  * A band is scanned again while the viewer has already acted on those found; this many scans pass over 5,000
  * earlier actions.
@@ -143,17 +144,19 @@ export class CandidatesService {
   }
 
   /**
-   * Members who are liked and like most, in the viewer's country and anywhere, at most `limit` of each;
+   * Members who are liked and like most, of the viewer's country and of all in turn, at most `limit` of them;
    * whether they may be suggested is still to be seen.
    */
   async wellLikedIds(criteria: SearchCriteria, limit: number, today: string): Promise<string[]> {
     // A distance limit leaves next to nobody of them.
     if (criteria.preferences.maxDistanceKm !== null && criteria.cell) return [];
     const query = queryFor({ criteria, today }, limit);
-    const lists = await Promise.all(
+    const [own = [], all = []] = await Promise.all(
       [criteria.countryCode, null].map((country) => this.active.wellLiked(query, country)),
     );
-    return lists.flat();
+    const ids = new Set(own.flatMap((id, place) => [id, all[place] ?? id]));
+    for (const id of all) ids.add(id);
+    return [...ids].slice(0, limit);
   }
 
   /** Those of these members who may be suggested, by id. */
@@ -208,8 +211,7 @@ export class CandidatesService {
 
   /**
    * Reads members, their pairs with the viewer and what actions have told of them in one command, and adds
-   * those who may be suggested. Of very many it takes those who fit as another search has just read them; who
-   * does not fit is read again, as they may by now.
+   * those who may be suggested. Of many it takes members as another search has just read them.
    */
   private async read<Member extends Fitting>(
     { criteria, except, today, fields, found, read, beliefs, kept }: Search<Member>,
@@ -231,11 +233,12 @@ export class CandidatesService {
         learn(id, known.member);
         if (known.belief) beliefs?.set(id, known.belief);
       }
-    const unread = wanted.filter((id) => !fitting.has(id));
+    const unread = wanted.filter((id) => !read.has(id));
     for (const id of unread) read.set(id, null);
+    const possible = [...unread, ...fitting];
     // Asked for at one moment, so that it is one command.
     const [{ members, pairs }, stored] = await Promise.all([
-      this.pairs.findWithMembers<Member>(criteria.id, unread, fields, wanted),
+      this.pairs.findWithMembers<Member>(criteria.id, unread, fields, possible),
       beliefs ? this.beliefs.findMany([criteria.id, ...unread]) : new Map<string, KnownBeliefs>(),
     ]);
     for (const [id, belief] of stored) beliefs?.set(id, belief);
@@ -243,8 +246,8 @@ export class CandidatesService {
       learn(id, member);
       kept?.set(id, { at, member, belief: stored.get(id) });
     }
-    for (const id of wanted) {
-      const candidate = fitting.has(id) && read.get(id);
+    for (const id of fitting) {
+      const candidate = read.get(id);
       const pair = pairs.get(id) ?? null;
       if (candidate && maySuggest(criteria.id, id, pair))
         found.set(id, { candidate, ...theirActionIn(pair, otherSide(sideOf(criteria.id, id))) });
@@ -253,11 +256,11 @@ export class CandidatesService {
 }
 
 /**
- * How many members the next scan asks for: what is missing and half as many again, as some will not fit; from
- * the second scan of a band on, which passes over earlier actions, as many as are allowed.
+ * How many members the next scan asks for: what is missing and more than half as many again, as some will not
+ * fit; from the third scan of a band on, which passes over earlier actions, as many as are allowed.
  */
 const scanSize = (wanted: number, missing: number, scans: number): number =>
-  scans > 1 ? Math.max(MATCHES_PER_SCAN, wanted) : Math.max(MIN_PER_SCAN, Math.ceil(1.5 * missing));
+  scans > 1 ? Math.max(MATCHES_PER_SCAN, wanted) : Math.max(MIN_PER_SCAN, Math.ceil(1.25 * missing));
 
 const searchFor = <Member extends Fitting>(
   criteria: SearchCriteria,

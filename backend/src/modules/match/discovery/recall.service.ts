@@ -19,7 +19,7 @@ const THEIR_LIKES = 300;
 const UNTRAINED_MS = 2 * DAY_MS;
 /** Each source adds at most this many. */
 const FROM_EACH = 30;
-const WELL_LIKED = 60;
+const WELL_LIKED = 80;
 /** Newest members that are considered, and how long the list of them is cached for all viewers. */
 const NEWCOMERS = 500;
 const NEWCOMERS_CACHE_MS = 30_000;
@@ -65,7 +65,7 @@ export class RecallService {
     }
     return {
       ids: [...likers, ...alike, ...wellLiked, ...fitting],
-      wellLiked: new Set(wellLiked).size,
+      wellLiked: wellLiked.length,
       lately: own.actions.filter(({ at }) => at >= own.completeFrom && at <= now),
     };
   }

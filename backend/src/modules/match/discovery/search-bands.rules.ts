@@ -5,7 +5,8 @@ import type { SearchCriteria } from './fit.rules.js';
 /** MongoDB merges up to 200 index scans: six combinations of gender and preference for each area. */
 const AREAS_PER_BAND = 30;
 const MAX_AREAS = 10 * AREAS_PER_BAND;
-const KM_PER_DEGREE = 111.2;
+/** Of latitude; rounded down, so that nothing within a limit is left out. */
+const KM_PER_DEGREE = 111.19;
 
 /**
  * Where to look for candidates, the nearest first: the own and neighbouring areas, then the country, then
@@ -13,14 +14,13 @@ const KM_PER_DEGREE = 111.2;
  * the areas within it and nothing else.
  */
 export function searchBandsFor(criteria: SearchCriteria): SearchBand[] {
-  const near: SearchBand[] = criteria.area
-    ? [{ by: 'area', areas: [criteria.area, ...neighbourAreas(criteria.area)] }]
-    : [];
-  if (hasDistanceLimit(criteria)) return [...near, ...areaBands(criteria)];
+  const near = criteria.area ? [criteria.area, ...neighbourAreas(criteria.area)] : [];
+  if (hasDistanceLimit(criteria)) return areaBands(criteria, near);
   const country: SearchBand[] = criteria.countryCode
     ? [{ by: 'country', countryCode: criteria.countryCode }]
     : [];
-  return [...near, ...country, { by: 'activity' }, { by: 'age' }];
+  const areas: SearchBand[] = near.length > 0 ? [{ by: 'area', areas: near }] : [];
+  return [...areas, ...country, { by: 'activity' }, { by: 'age' }];
 }
 
 /** Where to look when all who fit are counted, in whatever order. */
@@ -31,25 +31,38 @@ export function countBandsFor(criteria: SearchCriteria): SearchBand[] {
 const hasDistanceLimit = (criteria: SearchCriteria): boolean =>
   criteria.preferences.maxDistanceKm !== null && criteria.cell !== null && criteria.area !== null;
 
-/** The areas beyond the neighbouring ones that a distance limit reaches, nearest first. */
-function areaBands({ cell, area, preferences }: SearchCriteria): SearchBand[] {
-  if (!cell || !area || preferences.maxDistanceKm === null) return [];
-  const [lng, lat] = cell;
-  const rows = Math.ceil(preferences.maxDistanceKm / KM_PER_DEGREE);
-  const widest = Math.cos((Math.min(89, Math.abs(lat) + rows) * Math.PI) / 180);
-  const columns = Math.min(180, Math.ceil(preferences.maxDistanceKm / (KM_PER_DEGREE * widest)));
-  const near = new Set([area, ...neighbourAreas(area)]);
-  const further = new Map<string, number>();
-  for (let row = -rows; row <= rows; row += 1) {
-    for (let column = -columns; column <= columns; column += 1) {
-      if (Math.abs(lat + row) > 90) continue;
-      const key = areaOf(lat + row, lng + column);
-      if (!near.has(key) && !further.has(key)) further.set(key, Math.hypot(row, column * widest));
-    }
-  }
-  const areas = [...further].sort(([, one], [, other]) => one - other).map(([key]) => key);
-  const bands: SearchBand[] = [];
+/** The areas that a distance limit reaches: those of `near`, then the others, nearest first. */
+function areaBands({ cell, preferences }: SearchCriteria, near: readonly string[]): SearchBand[] {
+  if (!cell || preferences.maxDistanceKm === null) return [];
+  const reached = areasWithin(preferences.maxDistanceKm, cell);
+  const bands: SearchBand[] = [{ by: 'area', areas: near.filter((area) => reached.has(area)) }];
+  for (const area of near) reached.delete(area);
+  const areas = [...reached].sort(([, one], [, other]) => one - other).map(([area]) => area);
   for (let from = 0; from < Math.min(areas.length, MAX_AREAS); from += AREAS_PER_BAND)
     bands.push({ by: 'area', areas: areas.slice(from, from + AREAS_PER_BAND) });
   return bands;
+}
+
+/** The areas that hold a point within a distance of a cell, and how far the nearest one is at least, in km. */
+function areasWithin(km: number, [lng, lat]: readonly [number, number]): Map<string, number> {
+  const rows = Math.ceil(km / KM_PER_DEGREE);
+  // No way of this length leads to where a degree of longitude is narrower.
+  const widest = Math.cos((Math.min(89, Math.abs(lat) + rows) * Math.PI) / 180);
+  const columns = Math.min(180, Math.ceil(km / (KM_PER_DEGREE * widest)));
+  const areas = new Map<string, number>();
+  for (let row = -rows; row <= rows; row += 1) {
+    if (Math.abs(lat + row) > 90) continue;
+    for (let column = -columns; column <= columns; column += 1) {
+      const least = KM_PER_DEGREE * Math.hypot(degreesTo(lat, row), degreesTo(lng, column) * widest);
+      const area = areaOf(lat + row, lng + column);
+      if (least <= km && least < (areas.get(area) ?? Infinity)) areas.set(area, least);
+    }
+  }
+  return areas;
+}
+
+/** From a coordinate to the nearest edge of the square that is so many squares away; 0 to its own. */
+function degreesTo(coordinate: number, squares: number): number {
+  const edge = Math.floor(coordinate) + (squares < 0 ? squares + 1 : squares);
+  return squares === 0 ? 0 : Math.abs(edge - coordinate);
 }
