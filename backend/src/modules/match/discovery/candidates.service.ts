@@ -211,7 +211,8 @@ export class CandidatesService {
 
   /**
    * Reads members, their pairs with the viewer and what actions have told of them in one command, and adds
-   * those who may be suggested. Of many it takes members as another search has just read them.
+   * those who may be suggested. Of very many it takes those who fit as another search has just read them; who
+   * does not fit is read again, as they may by now.
    */
   private async read<Member extends Fitting>(
     { criteria, except, today, fields, found, read, beliefs, kept }: Search<Member>,
@@ -233,12 +234,11 @@ export class CandidatesService {
         learn(id, known.member);
         if (known.belief) beliefs?.set(id, known.belief);
       }
-    const unread = wanted.filter((id) => !read.has(id));
+    const unread = wanted.filter((id) => !fitting.has(id));
     for (const id of unread) read.set(id, null);
-    const possible = [...unread, ...fitting];
     // Asked for at one moment, so that it is one command.
     const [{ members, pairs }, stored] = await Promise.all([
-      this.pairs.findWithMembers<Member>(criteria.id, unread, fields, possible),
+      this.pairs.findWithMembers<Member>(criteria.id, unread, fields, wanted),
       beliefs ? this.beliefs.findMany([criteria.id, ...unread]) : new Map<string, KnownBeliefs>(),
     ]);
     for (const [id, belief] of stored) beliefs?.set(id, belief);
@@ -256,11 +256,11 @@ export class CandidatesService {
 }
 
 /**
- * How many members the next scan asks for: what is missing and more than half as many again, as some will not
- * fit; from the third scan of a band on, which passes over earlier actions, as many as are allowed.
+ * How many members the next scan asks for: what is missing and half as many again, as some will not fit; from
+ * the third scan of a band on, which passes over earlier actions, as many as are allowed.
  */
 const scanSize = (wanted: number, missing: number, scans: number): number =>
-  scans > 1 ? Math.max(MATCHES_PER_SCAN, wanted) : Math.max(MIN_PER_SCAN, Math.ceil(1.25 * missing));
+  scans > 1 ? Math.max(MATCHES_PER_SCAN, wanted) : Math.max(MIN_PER_SCAN, Math.ceil(1.5 * missing));
 
 const searchFor = <Member extends Fitting>(
   criteria: SearchCriteria,
