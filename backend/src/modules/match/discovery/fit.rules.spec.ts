@@ -1,5 +1,7 @@
 import type { Gender, LookingFor } from '@contract';
 import { Types } from 'mongoose';
+import { distanceKm } from '../../../platform/geo/distance.js';
+import { areaOf } from '../../profiles/index.js';
 import { bornBetween, fits, type SearchCriteria } from './fit.rules.js';
 import { countBandsFor, searchBandsFor } from './search-bands.rules.js';
 import type { Candidate } from './discovery.repository.js';
@@ -143,6 +145,42 @@ describe('the bands of a search', () => {
     expect(areas).not.toContain('30:73');
     for (const band of bands) if (band.by === 'area') expect(band.areas.length * 6).toBeLessThanOrEqual(200);
     expect(bands.every(({ by }) => by === 'area')).toBe(true);
+  });
+
+  it('leaves out the areas that the distance limit does not reach', () => {
+    const near = (cell: [number, number], area: string, km: number) => {
+      const bands = searchBandsFor({ ...criteria({ ...man, km, cell }), area });
+      return bands.flatMap((band) => (band.by === 'area' ? [...band.areas] : [])).sort();
+    };
+    // Pune is 15 km from the next degree in the east, 53 from that in the north.
+    expect(near(PUNE, '18:73', 10)).toEqual(['18:73']);
+    expect(near(PUNE, '18:73', 25)).toEqual(['18:73', '18:74']);
+    expect(near(PUNE, '18:73', 60)).toEqual(['17:73', '17:74', '18:73', '18:74', '19:73', '19:74']);
+    expect(near([179.95, 0.5], '0:179', 10)).toEqual(['0:-180', '0:179']);
+    expect(near([20.5, -90], '-90:20', 10)).toContain('-90:19');
+  });
+
+  it.each([25, 100, 500])('holds everybody within %i km', (km) => {
+    const random = [0.13, 0.29, 0.47, 0.61, 0.83, 0.97];
+    for (const lat of [-70.1, -60.2, -0.1, 18.52, 69.9])
+      for (const lng of [-179.9, 0.05, 73.86, 179.99]) {
+        const bands = searchBandsFor({
+          ...criteria({ ...man, km, cell: [lng, lat] }),
+          area: areaOf(lat, lng),
+        });
+        const areas = new Set(bands.flatMap((band) => (band.by === 'area' ? [...band.areas] : [])));
+        for (const away of random)
+          for (const turn of random) {
+            const [dLat, dLng] = [Math.cos(2 * Math.PI * turn), Math.sin(2 * Math.PI * turn)];
+            const degrees = (away * km) / 111;
+            const there = {
+              lat: lat + degrees * dLat,
+              lng: lng + (degrees * dLng) / Math.cos((lat * Math.PI) / 180),
+            };
+            if (Math.abs(there.lat) < 90 && distanceKm({ lat, lng }, there) <= km)
+              expect(areas).toContain(areaOf(there.lat, there.lng));
+          }
+      }
   });
 
   it('never searches more than a fixed number of areas, even near a pole', () => {

@@ -11,34 +11,33 @@ const KM_PER_DEGREE = 111.19;
 /**
  * Where to look for candidates, the nearest first: the own and neighbouring areas, then the country, then
  * anywhere, at last by age for preferences that are rare among the most active. With a distance limit it is
- * the areas within it and nothing else.
+ * the own area, then the others within it, and nothing else.
  */
 export function searchBandsFor(criteria: SearchCriteria): SearchBand[] {
-  const near = criteria.area ? [criteria.area, ...neighbourAreas(criteria.area)] : [];
-  if (hasDistanceLimit(criteria)) return areaBands(criteria, near);
-  const country: SearchBand[] = criteria.countryCode
-    ? [{ by: 'country', countryCode: criteria.countryCode }]
-    : [];
-  const areas: SearchBand[] = near.length > 0 ? [{ by: 'area', areas: near }] : [];
-  return [...areas, ...country, { by: 'activity' }, { by: 'age' }];
+  const { area, cell, countryCode, preferences } = criteria;
+  if (area && cell && preferences.maxDistanceKm !== null)
+    return areaBands(area, areasWithin(preferences.maxDistanceKm, cell));
+  const near: SearchBand[] = area ? [{ by: 'area', areas: [area, ...neighbourAreas(area)] }] : [];
+  const country: SearchBand[] = countryCode ? [{ by: 'country', countryCode }] : [];
+  return [...near, ...country, { by: 'activity' }, { by: 'age' }];
 }
 
 /** Where to look when all who fit are counted, in whatever order. */
 export function countBandsFor(criteria: SearchCriteria): SearchBand[] {
-  return hasDistanceLimit(criteria) ? searchBandsFor(criteria) : [{ by: 'age' }];
+  const bands = searchBandsFor(criteria);
+  return bands.every(({ by }) => by === 'area') ? bands : [{ by: 'age' }];
 }
 
-const hasDistanceLimit = (criteria: SearchCriteria): boolean =>
-  criteria.preferences.maxDistanceKm !== null && criteria.cell !== null && criteria.area !== null;
-
-/** The areas that a distance limit reaches: those of `near`, then the others, nearest first. */
-function areaBands({ cell, preferences }: SearchCriteria, near: readonly string[]): SearchBand[] {
-  if (!cell || preferences.maxDistanceKm === null) return [];
-  const reached = areasWithin(preferences.maxDistanceKm, cell);
-  const bands: SearchBand[] = [{ by: 'area', areas: near.filter((area) => reached.has(area)) }];
-  for (const area of near) reached.delete(area);
-  const areas = [...reached].sort(([, one], [, other]) => one - other).map(([area]) => area);
-  for (let from = 0; from < Math.min(areas.length, MAX_AREAS); from += AREAS_PER_BAND)
+/**
+ * The areas that a distance limit reaches. The own one alone is first: of all near a big city that is too far
+ * away most would be from there.
+ * @param reached with how far they are
+ */
+function areaBands(area: string, reached: ReadonlyMap<string, number>): SearchBand[] {
+  const others = [...reached].filter(([key]) => key !== area).sort(([, one], [, other]) => one - other);
+  const areas = others.slice(0, MAX_AREAS).map(([key]) => key);
+  const bands: SearchBand[] = [{ by: 'area', areas: [area] }];
+  for (let from = 0; from < areas.length; from += AREAS_PER_BAND)
     bands.push({ by: 'area', areas: areas.slice(from, from + AREAS_PER_BAND) });
   return bands;
 }
