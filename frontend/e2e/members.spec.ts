@@ -208,3 +208,36 @@ test('whoever goes back with unsaved changes is asked first @desktop', async ({ 
   await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/friends$/);
 });
+
+test.describe('a deck whose moving cards do not come', () => {
+  test.use({ allowedProblems: [/ERR_FAILED|dynamically imported/] });
+
+  test('is worked by keys and buttons, and the file is asked for once @desktop', async ({
+    page,
+    request,
+  }) => {
+    const home = { state: 'Mizoram', city: 'Aizawl', staysInTown: true };
+    const viewer = await aMember(request, { name: 'Litia', ...home });
+    for (const name of ['Asha', 'Bela', 'Chandra']) await aMember(request, { name, ...home });
+    let asked = 0;
+    await page.route(/\/assets\/moving-card-/, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await logInAs(page, viewer);
+    await page.goto('/dashboard');
+    const named = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, \\d+$`) });
+    const pass = page.getByRole('button', { name: /^Pass / });
+    const shown = async () => (await pass.getAttribute('aria-label'))!.slice('Pass '.length);
+    const first = await shown();
+    await named(first).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(pass).not.toHaveAccessibleName(`Pass ${first}`);
+    const second = await shown();
+    await expect(named(second)).toBeFocused();
+    await pass.click();
+    await expect(pass).not.toHaveAccessibleName(`Pass ${second}`);
+    await expect(named(await shown())).toBeVisible();
+    expect(asked).toBe(1);
+  });
+});
