@@ -5,7 +5,7 @@ import { ROOT } from './lib/paths.js';
 import { fail } from './lib/terminal.js';
 
 /**
- * `npm run simulate`: made-up members live for four weeks under random, popularity and our order; what came
+ * `npm run simulate`: made-up members live for six weeks under random, popularity and our order; what came
  * of it, and its drawings.
  */
 try {

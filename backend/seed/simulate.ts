@@ -9,13 +9,13 @@ import { type Person, populationOf } from './simulation/population.js';
 // Lets made-up members live for some weeks under three orders and prints what came of it
 // (docs/suggestions.md). With --out the drawings go into that folder.
 
-const DAYS = 28;
+const DAYS = 42;
 const GROUPS = 10;
 
 const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '101,102,103' },
-    members: { type: 'string', default: '600' },
+    members: { type: 'string', default: '1000' },
     out: { type: 'string' },
   },
 });
