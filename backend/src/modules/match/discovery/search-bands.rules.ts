@@ -42,7 +42,7 @@ function areaBands(area: string, reached: ReadonlyMap<string, number>): SearchBa
   return bands;
 }
 
-/** The areas that hold a point within a distance of a cell, and how far the nearest one is at least, in km. */
+/** The areas that hold a point within a distance of a cell, and how far that is at least, in km. */
 function areasWithin(km: number, [lng, lat]: readonly [number, number]): Map<string, number> {
   const rows = Math.ceil(km / KM_PER_DEGREE);
   // No way of this length leads to where a degree of longitude is narrower.
