@@ -110,9 +110,9 @@ export interface CandidateQuery {
   scanLimit: number;
 }
 
+const KEPT_CANDIDATES = 10_000;
 const KEPT_CARDS = 5_000;
-/** The fields of a {@link Candidate}. */
-export const CANDIDATE_FIELDS = {
+const candidateFields = {
   gender: 1,
   dob: 1,
   lookingFor: 1,
@@ -133,6 +133,8 @@ export const CANDIDATE_FIELDS = {
   'photos.id': 1,
   photoVerification: 1,
 } as const;
+/** The fields of a {@link Candidate}. */
+export const CANDIDATE_FIELDS = keepDecoded(candidateFields, KEPT_CANDIDATES);
 /** The fields of a {@link Fitting}. */
 export const FITTING_FIELDS = {
   gender: 1,
@@ -151,7 +153,7 @@ export const FITTING_FIELDS = {
   hiddenFrom: 1,
 } as const;
 const cardFields = {
-  ...CANDIDATE_FIELDS,
+  ...candidateFields,
   ...Object.fromEntries(SELF_DESCRIPTION_FIELDS.map((field) => [field, 1 as const])),
   name: 1,
   status: 1,
