@@ -246,8 +246,8 @@ export class CandidatesService {
       learn(id, member);
       kept?.set(id, { at, member, belief: stored.get(id) });
     }
-    for (const id of fitting) {
-      const candidate = read.get(id);
+    for (const id of wanted) {
+      const candidate = fitting.has(id) && read.get(id);
       const pair = pairs.get(id) ?? null;
       if (candidate && maySuggest(criteria.id, id, pair))
         found.set(id, { candidate, ...theirActionIn(pair, otherSide(sideOf(criteria.id, id))) });
