@@ -110,9 +110,9 @@ export interface CandidateQuery {
   scanLimit: number;
 }
 
-const KEPT_CANDIDATES = 10_000;
 const KEPT_CARDS = 5_000;
-const candidateFields = {
+/** The fields of a {@link Candidate}. */
+export const CANDIDATE_FIELDS = {
   gender: 1,
   dob: 1,
   lookingFor: 1,
@@ -133,8 +133,6 @@ const candidateFields = {
   'photos.id': 1,
   photoVerification: 1,
 } as const;
-/** The fields of a {@link Candidate}. */
-export const CANDIDATE_FIELDS = keepDecoded(candidateFields, KEPT_CANDIDATES);
 /** The fields of a {@link Fitting}. */
 export const FITTING_FIELDS = {
   gender: 1,
@@ -153,7 +151,7 @@ export const FITTING_FIELDS = {
   hiddenFrom: 1,
 } as const;
 const cardFields = {
-  ...candidateFields,
+  ...CANDIDATE_FIELDS,
   ...Object.fromEntries(SELF_DESCRIPTION_FIELDS.map((field) => [field, 1 as const])),
   name: 1,
   status: 1,

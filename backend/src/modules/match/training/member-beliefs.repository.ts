@@ -3,7 +3,6 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
 import { findByIds } from '../../../platform/database/find-by-ids.js';
 import { toId } from '../../../platform/database/ids.js';
-import { keepDecoded } from '../../../platform/database/kept-documents.js';
 import { MEMBER_BELIEFS_MODEL, type StoredBeliefs } from './member-beliefs.schema.js';
 
 /** What is stored of one member: means, then the lower half of the covariances, for each role. */
@@ -17,35 +16,24 @@ export interface PackedBeliefs {
 export type KnownBeliefs = PackedBeliefs & Pick<StoredBeliefs, 'model' | 'at'>;
 
 const BATCH = 1_000;
-const KEPT = 10_000;
 /** More would keep small look-ups of other requests waiting. */
 const MOST_TOGETHER = 400;
-const BELIEFS = keepDecoded({ model: 1, at: 1, giver: 1, receiver: 1 }, KEPT);
-/** Of very many at once, which would drive out those that decks read again and again. */
+const BELIEFS = { model: 1, at: 1, giver: 1, receiver: 1 } as const;
 const ROLES = { giver: 1, receiver: 1 } as const;
 
 /** What is believed of single members. */
 @Injectable()
 export class MemberBeliefsRepository {
-  /** What stored ones say: the same objects while they do not change. */
-  private readonly known = new WeakMap<StoredBeliefs, KnownBeliefs>();
-
   constructor(@InjectModel(MEMBER_BELIEFS_MODEL) private readonly beliefs: Model<StoredBeliefs>) {}
 
   /** By id in hex; who has none is absent. Of not very many it goes with other reads of the same moment. */
   async findMany(ids: readonly string[]): Promise<Map<string, KnownBeliefs>> {
     const found = await findByIds<StoredBeliefs>(this.beliefs, ids, BELIEFS, MOST_TOGETHER);
     return new Map(
-      Array.from(found, ([id, stored]) => {
-        const { model, at, giver, receiver } = stored;
-        const known = this.known.get(stored) ?? {
-          ...{ id, model, at },
-          giver: numbersIn(giver),
-          receiver: numbersIn(receiver),
-        };
-        this.known.set(stored, known);
-        return [id, known];
-      }),
+      Array.from(found, ([id, { model, at, giver, receiver }]) => [
+        id,
+        { id, model, at, giver: numbersIn(giver), receiver: numbersIn(receiver) },
+      ]),
     );
   }
 
