@@ -12,7 +12,8 @@ export class ResponseCheck implements NestInterceptor {
     return next.handle().pipe(
       map((answer: unknown) => {
         if (!endpoint?.response) return answer;
-        const checked = endpoint.response.safeParse(JSON.parse(JSON.stringify(answer ?? null)));
+        const sent = typeof answer === 'string' ? answer : JSON.stringify(answer ?? null);
+        const checked = endpoint.response.safeParse(JSON.parse(sent));
         if (!checked.success)
           throw new Error(
             `${endpoint.method} ${endpoint.path} breaks the contract: ${checked.error.message}`,

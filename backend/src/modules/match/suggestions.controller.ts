@@ -1,4 +1,4 @@
-import { Controller, Query } from '@nestjs/common';
+import { Controller, Header, Query } from '@nestjs/common';
 import {
   endpoints,
   MatchCountQuery,
@@ -10,6 +10,7 @@ import {
   type SecondLookView,
   type WideningView,
 } from '@contract';
+import type { Json } from '../../platform/http/json.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
 import { DailyPickService } from './picks/daily-pick.service.js';
@@ -28,10 +29,11 @@ export class SuggestionsController {
   ) {}
 
   @Route(endpoints.match.suggestions)
+  @Header('Content-Type', 'application/json; charset=utf-8')
   suggestions(
     @CurrentUser() me: Principal,
     @Query({ schema: MatchQuery }) query: MatchQuery,
-  ): Promise<MatchView> {
+  ): Promise<Json<MatchView>> {
     return this.suggestionsService.page(me, query);
   }
 

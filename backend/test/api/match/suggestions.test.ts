@@ -198,6 +198,21 @@ describe('suggestions', () => {
     expect(await idsFor(asha)).toEqual([]);
   });
 
+  it('say of a member what their own page says, as they have written it last', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    const cardOfRavi = async (): Promise<unknown> => (await actor(t, asha).match()).body.users[0];
+    const pageOfRavi = async (): Promise<Record<string, unknown>> =>
+      (await t.api(asha.token).get(`/api/user/profile/${ravi.id}`)).body;
+    for (const bio of ['Tea "first"', 'Coffee \u2028 and \\ \ud83c\udf75']) {
+      const form = new FormData();
+      form.set('bio', bio);
+      expect((await t.api(ravi.token).put('/api/user/profile', form)).status).toBe(200);
+      const { name, age, bio: shown, hobbies, photos } = await pageOfRavi();
+      expect(shown).toBe(bio);
+      expect(await cardOfRavi()).toMatchObject({ name, age, bio, hobbies, photos });
+    }
+  });
+
   it('go past hundreds of people already acted on', async () => {
     const asha = await woman();
     const template = await man({ discoverable: false, status: 'suspended' });

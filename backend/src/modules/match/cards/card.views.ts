@@ -11,6 +11,7 @@ import {
   shownFacts,
 } from '@contract';
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '../../../platform/clock/days.js';
+import { type Json, mergedJson, toJson } from '../../../platform/http/json.js';
 import { ageOn, isPhotoVerified } from '../../users/index.js';
 import { kmBetween } from '../discovery/fit.rules.js';
 import { abilitiesOf } from '../match.policy.js';
@@ -46,15 +47,7 @@ function activeBand(lastActiveAt: Date, now: Date): ActiveBand {
   return ACTIVE.find(([, limit]) => idle < limit)?.[0] ?? 'earlier';
 }
 
-/** What cards say of their member alone, beside what it was made of, which is never changed. */
-const ownParts = new WeakMap<CardMember, ReturnType<typeof toOwnPart>>();
-
-function ownPartOf(member: CardMember): ReturnType<typeof toOwnPart> {
-  let part = ownParts.get(member);
-  if (!part) ownParts.set(member, (part = toOwnPart(member)));
-  return part;
-}
-
+/** What cards say of their member alone. */
 const toOwnPart = (member: CardMember) => ({
   _id: member._id.toHexString(),
   name: member.name,
@@ -68,15 +61,14 @@ const toOwnPart = (member: CardMember) => ({
   verified: isPhotoVerified(member),
 });
 
-/** What one member is shown of another: these fields and no others (design section 3 "cards of others"). */
-export function toCardView(
+/** The rest: what depends on the viewer and the moment. */
+function toRelativePart(
   member: CardMember,
   pair: Pick<PairSnapshot, 'aAction' | 'bAction' | 'friendsSince'> | null,
   reasons: ReasonView[],
   { viewer, now, today, viewerIsPremium, isPremium, photoLink, online }: CardContext,
-): CardView {
-  const own = ownPartOf(member);
-  const id = own._id;
+) {
+  const id = member._id.toHexString();
   const viewerId = viewer._id.toHexString();
   const isFriend = pair?.friendsSince != null;
   const km = kmBetween(viewer.place.cell, member.place.cell);
@@ -84,8 +76,6 @@ export function toCardView(
   const asks = pair !== null && !actionOf(pair, side) && isSuperLike(actionOf(pair, otherSide(side)));
   const active = activeBand(member.lastActiveAt, now);
   return {
-    // First, so that it is copied in one piece.
-    ...own,
     age: ageOn(member.dob, today),
     distance: km === null ? null : distanceBand(km),
     photos: member.photos.slice(0, LIMITS.photos).map((photo) => photoLink(photo.id.toHexString())),
@@ -104,6 +94,29 @@ export function toCardView(
       isSelf: viewerId === id,
     }),
   };
+}
+
+type CardOf = Parameters<typeof toRelativePart>;
+
+/** What one member is shown of another: these fields and no others (design section 3 "cards of others"). */
+export const toCardView = (...of: CardOf): CardView => ({
+  // First, so that it is copied in one piece.
+  ...toOwnPart(of[0]),
+  ...toRelativePart(...of),
+});
+
+/** The text of each own part, beside what it was made of, which is never changed. */
+const ownTexts = new WeakMap<CardMember, Json<ReturnType<typeof toOwnPart>>>();
+
+/**
+ * The same card as JSON. Most of it is what the member says of themselves, which is made into text once for
+ * all whom they are shown to.
+ */
+export function toCardJson(...of: CardOf): Json<CardView> {
+  const [member] = of;
+  let own = ownTexts.get(member);
+  if (!own) ownTexts.set(member, (own = toJson(toOwnPart(member))));
+  return mergedJson(own, toJson(toRelativePart(...of)));
 }
 
 export const toFriendView = (card: CardView, friendsSince: Date): FriendView => ({

@@ -3,7 +3,8 @@ import type { CardView, ReasonView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { EntitlementService } from '../../billing/index.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { type CardContext, toCardView } from './card.views.js';
+import type { Json } from '../../../platform/http/json.js';
+import { type CardContext, toCardJson, toCardView } from './card.views.js';
 import type { PairSnapshot } from '../pairs/pair.rules.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
 import type { CardMember } from '../discovery/discovery.repository.js';
@@ -49,5 +50,14 @@ export class CardsService {
 
   view(member: CardMember, pair: PairSnapshot | null, reasons: ReasonView[], context: CardContext): CardView {
     return toCardView(member, pair, reasons, context);
+  }
+
+  json(
+    member: CardMember,
+    pair: PairSnapshot | null,
+    reasons: ReasonView[],
+    context: CardContext,
+  ): Json<CardView> {
+    return toCardJson(member, pair, reasons, context);
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '@contract';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import { jsonList, type Json, mergedJson, toJson } from '../../../platform/http/json.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { BoostsService, withBoosted } from '../discovery/boosts.service.js';
 import { CandidatesService, maySuggest } from '../discovery/candidates.service.js';
@@ -47,6 +48,12 @@ interface Known {
   pairs: Map<string, PairSnapshot | null>;
 }
 
+/** Somebody on a page. */
+interface Shown {
+  member: CardMember;
+  card: Json<CardView>;
+}
+
 /** The people a member is shown (design section 8). */
 @Injectable()
 export class SuggestionsService {
@@ -63,11 +70,11 @@ export class SuggestionsService {
   ) {}
 
   /**
-   * A page of suggestions, best first, with the state of the like counter (wire.md "Bodies"). With a stored
-   * deck it costs one read in Redis and one of members, the caller among them, with their pairs; one more of
-   * members where some of the first were acted on, or the caller holds cards.
+   * A page of suggestions, best first, with the state of the like counter (wire.md "Bodies"), as JSON. With
+   * a stored deck it costs one read in Redis and one of members, the caller among them, with their pairs;
+   * one more of members where some of the first were acted on, or the caller holds cards.
    */
-  async page(principal: Principal, { exclude = [] }: MatchQuery): Promise<MatchView> {
+  async page(principal: Principal, { exclude = [] }: MatchQuery): Promise<Json<MatchView>> {
     const excluded = new Set(exclude);
     const wanted = (entries: readonly RankedCandidate[]): readonly RankedCandidate[] =>
       excluded.size === 0 ? entries : entries.filter(({ id }) => !excluded.has(id));
@@ -88,22 +95,24 @@ export class SuggestionsService {
     const usable = deck?.criteriaKey === criteriaKeyOf(criteria) ? deck : null;
     if (usable) this.decks.used(principal.userId, usable);
     let entries = usable?.entries ?? [];
-    let users = usable ? await this.pick(page, withBoosted(stored, boosted), known) : [];
-    if (users.length < LIMITS.matchPageSize) {
+    let shown = usable ? await this.pick(page, withBoosted(stored, boosted), known) : [];
+    if (shown.length < LIMITS.matchPageSize) {
       entries = await this.more(usable, viewer, criteria);
-      users = await this.pick(page, withBoosted(wanted(entries), boosted), known);
+      shown = await this.pick(page, withBoosted(wanted(entries), boosted), known);
     }
-    const placed = new Map(users.map(({ _id }) => [_id, known.members.get(_id)!]));
+    const placed = new Map(shown.map(({ member }) => [member._id.toHexString(), member]));
     for (const { id } of boosted) placed.delete(id);
     this.decks.shown(viewer, entries, placed);
     const { isPremium, ...quota } = this.quota.of(viewer);
-    return {
-      users,
-      isPremium,
-      ...quota,
-      dailyLikes: quota.likeCountToday,
-      serverTime: this.cards.now().toISOString(),
-    };
+    return mergedJson(
+      `{"users":${jsonList(shown.map(({ card }) => card))}}` as Json<Pick<MatchView, 'users'>>,
+      toJson({
+        isPremium,
+        ...quota,
+        dailyLikes: quota.likeCountToday,
+        serverTime: this.cards.now().toISOString(),
+      }),
+    );
   }
 
   /** How many people other settings would leave, counted up to 1,000. */
@@ -141,26 +150,22 @@ export class SuggestionsService {
    * The first cards of a deck that may still be shown: each is checked against the present state of member
    * and pair.
    */
-  private async pick(
-    page: PageContext,
-    entries: readonly RankedCandidate[],
-    known: Known,
-  ): Promise<CardView[]> {
-    const cards: CardView[] = [];
+  private async pick(page: PageContext, entries: readonly RankedCandidate[], known: Known): Promise<Shown[]> {
+    const shown: Shown[] = [];
     let from = 0;
     let size = page.firstPairs;
-    while (from < entries.length && cards.length < LIMITS.matchPageSize) {
+    while (from < entries.length && shown.length < LIMITS.matchPageSize) {
       const next = entries.slice(from, from + size);
       from += size;
       size = PAIRS_AT_ONCE;
       const open = await this.open(page.criteria.id, next, known);
-      while (open.length > 0 && cards.length < LIMITS.matchPageSize) {
-        const tried = open.splice(0, LIMITS.matchPageSize - cards.length);
+      while (open.length > 0 && shown.length < LIMITS.matchPageSize) {
+        const tried = open.splice(0, LIMITS.matchPageSize - shown.length);
         await this.readMembers(idsOf(tried), known);
-        cards.push(...tried.flatMap((entry) => this.cardOf(page, entry, known) ?? []));
+        shown.push(...tried.flatMap((entry) => this.show(page, entry, known) ?? []));
       }
     }
-    return cards;
+    return shown;
   }
 
   /**
@@ -192,15 +197,15 @@ export class SuggestionsService {
     for (const [id, member] of await this.members.findCards(unknown)) members.set(id, member);
   }
 
-  private cardOf(
+  private show(
     { viewer, criteria, context }: PageContext,
     { id, reasons }: RankedCandidate,
     { members, pairs }: Known,
-  ): CardView | null {
+  ): Shown | null {
     const member = members.get(id);
     if (!member || !fits(criteria, member, context.today)) return null;
     const why = reasonViews(reasons, viewer, member, context.now, context.today);
-    return this.cards.view(member, pairs.get(id) ?? null, why, context);
+    return { member, card: this.cards.json(member, pairs.get(id) ?? null, why, context) };
   }
 }
 

@@ -1,0 +1,13 @@
+/**
+ * JSON text of a T. A handler that answers with it states its content type itself; nothing is made into
+ * JSON again.
+ */
+export type Json<T> = string & { readonly jsonOf: T };
+
+export const toJson = <T>(value: T): Json<T> => JSON.stringify(value) as Json<T>;
+
+/** The text of an object with the fields of both, of which neither is empty, and which share none. */
+export const mergedJson = <A extends object, B extends object>(a: Json<A>, b: Json<B>): Json<A & B> =>
+  `${a.slice(0, -1)},${b.slice(1)}` as Json<A & B>;
+
+export const jsonList = <T>(items: readonly Json<T>[]): Json<T[]> => `[${items.join(',')}]` as Json<T[]>;
