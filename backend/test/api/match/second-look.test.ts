@@ -3,7 +3,7 @@ import { SecondLookService } from '../../../src/modules/match/second-look/second
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
-import { actor, crowdLike, database, pairOf, userOf } from '../../support/match.js';
+import { actor, crowdLike, database, pairOf, storeGiven, userOf } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const WAIT_MS = LIMITS.secondLookDays * DAY_MS;
@@ -96,34 +96,15 @@ describe('Second look', () => {
     const [asha, ravi] = [await woman(), await man()];
     const crowd = await crowdLike(t, ravi, 400);
     const at = daysAgo(15);
-    await database(t)
-      .collection<{ _id: string }>('pairs')
-      .insertMany(
-        crowd.map((id, index) => {
-          const [a, b] = [asha.id, id].sort() as [string, string];
-          const pass = {
-            kind: 'dislike',
-            at: new Date(at.getTime() - index),
-            likedBefore: null,
-            superLike: false,
-          };
-          return {
-            _id: `${a}:${b}`,
-            a: toId(a),
-            b: toId(b),
-            aAction: a === asha.id ? pass : null,
-            bAction: b === asha.id ? pass : null,
-            aBlockedAt: null,
-            bBlockedAt: null,
-            closedAt: null,
-            friends: [],
-            friendsSince: null,
-            requestTo: null,
-            requestAt: null,
-            blockers: [],
-          };
-        }),
-      );
+    await storeGiven(
+      t,
+      crowd.map((id, index) => ({
+        from: asha.id,
+        to: id,
+        liked: false,
+        at: new Date(at.getTime() - index),
+      })),
+    );
     const seen: string[] = [];
     for (let page = await pageOf(asha); ; page = await pageOf(asha, page.next)) {
       seen.push(...page.users.map(({ _id }) => _id));

@@ -3,7 +3,7 @@ import type { Gender, LookingFor } from '@contract';
 import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
-import { actor, crowdLike, database } from '../../support/match.js';
+import { actor, crowdLike, database, storeGiven } from '../../support/match.js';
 import { until } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { BoostRepository } from '../../../src/modules/match/discovery/boost.repository.js';
@@ -30,31 +30,11 @@ const idsFor = async (me: MadeMember, query = ''): Promise<string[]> => {
 };
 
 /** As if a member had disliked them all, stored in one go. */
-async function disliked(me: MadeMember, ids: readonly string[]): Promise<void> {
-  await database(t)
-    .collection<{ _id: string }>('pairs')
-    .insertMany(
-      ids.map((id) => {
-        const [a, b] = [me.id, id].sort() as [string, string];
-        const mine = { kind: 'dislike', at: new Date(), likedBefore: null };
-        return {
-          _id: `${a}:${b}`,
-          a: toId(a),
-          b: toId(b),
-          aAction: a === me.id ? mine : null,
-          bAction: b === me.id ? mine : null,
-          aBlockedAt: null,
-          bBlockedAt: null,
-          closedAt: null,
-          friends: [],
-          friendsSince: null,
-          requestTo: null,
-          requestAt: null,
-          blockers: [],
-        };
-      }),
-    );
-}
+const disliked = (me: MadeMember, ids: readonly string[]): Promise<void> =>
+  storeGiven(
+    t,
+    ids.map((id) => ({ from: me.id, to: id, liked: false, at: new Date() })),
+  );
 
 describe('suggestions', () => {
   it('carry cards, the counter and the times', async () => {

@@ -2,23 +2,13 @@ import { APPEAL_OUTCOMES, type AppealView, DecideAppealBody } from '@contract';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
-import { QueryView } from '@/components/ui/feedback/query-view';
-import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatDay, formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import { useSession } from '@/lib/session';
 import { onQueueKey } from '../shared/queue-keys';
 import { DecideForm } from '../shared/decide-form';
 import layout from '../shared/layout.module.css';
-import { MoreButton } from '../shared/more-button';
-import {
-  EntryClaim,
-  FindMember,
-  FirstOf,
-  Queue,
-  QueueStateField,
-  useQueueState,
-} from '../shared/queue-parts';
+import { EntryClaim, FindMember, QueueEntries, QueueStateField, useQueueState } from '../shared/queue-parts';
 import { appealsQuery, claimAppealMutation, decideAppealMutation } from './api/appeals';
 import classes from './appeals-view.module.css';
 
@@ -26,33 +16,22 @@ import classes from './appeals-view.module.css';
 export function AppealsView() {
   const { t } = useTranslation('admin-moderation');
   const state = useQueueState();
+  const waiting = state === 'received';
   const query = useInfiniteQuery(appealsQuery(state));
   return (
     <>
       <QueueStateField view="appeals" label={t('appeals.title')} />
       <section className={layout.group} aria-labelledby="appeals">
         <h2 id="appeals">{t('appeals.title')}</h2>
-        <QueryView query={query} skeleton={<RowSkeleton />}>
-          {({ pages }) => {
-            const appeals = pages.flatMap((page) => page.appeals);
-            return appeals.length === 0 ? (
-              <p className={layout.soft}>
-                {t(state === 'received' ? 'reports.none' : 'reports.noneDecided')}
-              </p>
-            ) : (
-              <>
-                {state === 'received' && <p className={layout.soft}>{t('appeals.keys')}</p>}
-                <Queue count={appeals.length} onKeyDown={onQueueKey}>
-                  {appeals.map((appeal) => (
-                    <Appeal key={appeal.id} appeal={appeal} />
-                  ))}
-                </Queue>
-                <FirstOf shown={appeals.length} total={pages.at(-1)?.total ?? 0} />
-                <MoreButton list={query} label={t('queue.more')} />
-              </>
-            );
-          }}
-        </QueryView>
+        <QueueEntries
+          query={query}
+          entriesOf={({ appeals }) => appeals}
+          none={t(waiting ? 'reports.none' : 'reports.noneDecided')}
+          hint={waiting ? t('appeals.keys') : undefined}
+          onKeyDown={onQueueKey}
+        >
+          {(appeal) => <Appeal key={appeal.id} appeal={appeal} />}
+        </QueueEntries>
       </section>
     </>
   );

@@ -2,23 +2,13 @@ import { BRAND, DecideReportBody, REPORT_OUTCOMES, type ReportView } from '@cont
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
-import { QueryView } from '@/components/ui/feedback/query-view';
-import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatDay, formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import { useSession } from '@/lib/session';
 import { claimReportMutation, decideReportMutation, reportsQuery } from './api/reports';
 import layout from '../shared/layout.module.css';
 import { DecideForm } from '../shared/decide-form';
-import { MoreButton } from '../shared/more-button';
-import {
-  EntryClaim,
-  FindMember,
-  FirstOf,
-  Queue,
-  QueueStateField,
-  useQueueState,
-} from '../shared/queue-parts';
+import { EntryClaim, FindMember, QueueEntries, QueueStateField, useQueueState } from '../shared/queue-parts';
 import { onQueueKey } from '../shared/queue-keys';
 import classes from './reports-view.module.css';
 import { ReportEvidence } from './report-evidence';
@@ -28,34 +18,23 @@ import { RiskFlagsSection } from '../risk-flags/risk-flags-section';
 export function ReportsView() {
   const { t } = useTranslation('admin-moderation');
   const state = useQueueState();
-  const reports = useInfiniteQuery(reportsQuery(state));
-  const list = reports.data?.pages.flatMap((page) => page.reports) ?? [];
+  const waiting = state === 'received';
+  const query = useInfiniteQuery(reportsQuery(state));
   return (
     <>
       <QueueStateField view="reports" label={t('reports.title')} />
-      <RiskFlagsSection state={state === 'received' ? 'open' : 'decided'} />
+      <RiskFlagsSection state={waiting ? 'open' : 'decided'} />
       <section className={layout.group} aria-labelledby="reports">
         <h2 id="reports">{t('reports.members')}</h2>
-        <QueryView query={reports} skeleton={<RowSkeleton />}>
-          {({ pages }) =>
-            list.length === 0 ? (
-              <p className={layout.soft}>
-                {t(state === 'received' ? 'reports.none' : 'reports.noneDecided')}
-              </p>
-            ) : (
-              <>
-                {state === 'received' && <p className={layout.soft}>{t('reports.keys')}</p>}
-                <Queue count={list.length} onKeyDown={onQueueKey}>
-                  {list.map((report) => (
-                    <Report key={report.id} report={report} />
-                  ))}
-                </Queue>
-                <FirstOf shown={list.length} total={pages.at(-1)?.total ?? 0} />
-                <MoreButton list={reports} label={t('queue.more')} />
-              </>
-            )
-          }
-        </QueryView>
+        <QueueEntries
+          query={query}
+          entriesOf={({ reports }) => reports}
+          none={t(waiting ? 'reports.none' : 'reports.noneDecided')}
+          hint={waiting ? t('reports.keys') : undefined}
+          onKeyDown={onQueueKey}
+        >
+          {(report) => <Report key={report.id} report={report} />}
+        </QueueEntries>
       </section>
     </>
   );

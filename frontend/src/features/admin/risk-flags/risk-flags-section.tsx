@@ -2,41 +2,27 @@ import { DecideRiskFlagBody, RISK_FLAG_OUTCOMES, type RiskFlagView } from '@cont
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
-import { QueryView } from '@/components/ui/feedback/query-view';
-import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatMoment } from '@/lib/format';
 import { decideRiskFlagMutation, riskFlagsQuery } from './api/risk-flags';
 import layout from '../shared/layout.module.css';
 import { DecideForm } from '../shared/decide-form';
-import { MoreButton } from '../shared/more-button';
-import { FindMember, FirstOf, Queue } from '../shared/queue-parts';
+import { FindMember, QueueEntries } from '../shared/queue-parts';
 
 /** What the product noticed by itself, the most pressing first; never what was written. */
 export function RiskFlagsSection({ state }: { state: 'open' | 'decided' }) {
   const { t } = useTranslation('admin-moderation');
   const query = useInfiniteQuery(riskFlagsQuery(state));
-  const list = query.data?.pages.flatMap((page) => page.signals) ?? [];
   return (
     <section className={layout.group} aria-labelledby="risk-flags">
       <h2 id="risk-flags">{t('riskFlags.title')}</h2>
       <p className={layout.soft}>{t('riskFlags.lead')}</p>
-      <QueryView query={query} skeleton={<RowSkeleton />}>
-        {({ pages }) =>
-          list.length === 0 ? (
-            <p className={layout.soft}>{t(state === 'open' ? 'riskFlags.none' : 'riskFlags.noneDecided')}</p>
-          ) : (
-            <>
-              <Queue count={list.length}>
-                {list.map((flag) => (
-                  <RiskFlag key={flag.member._id} flag={flag} />
-                ))}
-              </Queue>
-              <FirstOf shown={list.length} total={pages.at(-1)?.total ?? 0} />
-              <MoreButton list={query} label={t('queue.more')} />
-            </>
-          )
-        }
-      </QueryView>
+      <QueueEntries
+        query={query}
+        entriesOf={({ signals }) => signals}
+        none={t(state === 'open' ? 'riskFlags.none' : 'riskFlags.noneDecided')}
+      >
+        {(flag) => <RiskFlag key={flag.member._id} flag={flag} />}
+      </QueueEntries>
     </section>
   );
 }

@@ -1,14 +1,18 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { errorText } from '@/lib/api/errors';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { formatTime } from '@/lib/format';
 import { useSession } from '@/lib/session';
 import layout from './layout.module.css';
+import { MoreButton } from './more-button';
 
 /** What waits, or what was decided; the address says which of the two is shown. */
 export type QueueState = 'received' | 'decided';
@@ -40,7 +44,7 @@ export function QueueStateField({ view, label }: { view: string; label: string }
 
 interface QueueProps {
   count: number;
-  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
   children: ReactNode;
 }
 
@@ -52,6 +56,47 @@ export function Queue({ count, onKeyDown, children }: QueueProps) {
     <div ref={list} className={layout.group} onFocus={keepFocus} onKeyDown={onKeyDown}>
       {children}
     </div>
+  );
+}
+
+interface QueueEntriesProps<Page extends { total: number }, Entry> {
+  query: UseInfiniteQueryResult<InfiniteData<Page>>;
+  entriesOf: (page: Page) => readonly Entry[];
+  /** Said where there are none. */
+  none: string;
+  /** Said above them. */
+  hint?: string | undefined;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
+  children: (entry: Entry) => ReactNode;
+}
+
+/** The entries of a queue that comes in pages. */
+export function QueueEntries<Page extends { total: number }, Entry>({
+  query,
+  entriesOf,
+  none,
+  hint,
+  onKeyDown,
+  children,
+}: QueueEntriesProps<Page, Entry>) {
+  const { t } = useTranslation('admin-moderation');
+  return (
+    <QueryView query={query} skeleton={<RowSkeleton />}>
+      {({ pages }) => {
+        const entries = pages.flatMap((page) => entriesOf(page));
+        if (entries.length === 0) return <p className={layout.soft}>{none}</p>;
+        return (
+          <>
+            {hint && <p className={layout.soft}>{hint}</p>}
+            <Queue count={entries.length} onKeyDown={onKeyDown}>
+              {entries.map(children)}
+            </Queue>
+            <FirstOf shown={entries.length} total={pages.at(-1)?.total ?? 0} />
+            <MoreButton list={query} label={t('queue.more')} />
+          </>
+        );
+      }}
+    </QueryView>
   );
 }
 

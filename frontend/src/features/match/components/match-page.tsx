@@ -1,17 +1,14 @@
-import { TEXTS, type CardView, type MatchActionView } from '@contract';
+import { TEXTS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { translated } from '@/i18n/translated';
-import { ActionNotice } from '@/entities/member/actions/action-notice';
-import { MemberSheet, type MemberView } from '@/entities/member/profile/member-sheet';
 import { NoSuggestions } from '@/entities/member/deck/no-suggestions';
 import { useWiderWishes } from '@/entities/member/widening/use-wider-wishes';
 import { WidenedNotice, WiderOffers } from '@/entities/member/widening/wider-wishes';
 import { Page } from '@/components/ui/layout/page';
 import { QueryView } from '@/components/ui/feedback/query-view';
-import type { SwipeAction } from '@/entities/member/deck/swipe';
 import { useMemberActions } from '@/entities/member/actions/use-member-actions';
 import { useSuggestions } from '@/entities/member/deck/use-suggestions';
 import { PauseNotice } from '@/entities/account/pause-notice';
@@ -22,6 +19,8 @@ import { MatchGrid, MatchGridSkeleton } from './match-grid';
 import { MatchOne } from './match-one';
 import { MatchToolbar } from './match-toolbar';
 import { MoreMatches } from './more-matches';
+import { PeopleDialogs } from './people-dialogs';
+import { usePeople } from './use-people';
 
 const asksForFilters = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'filters' in state;
@@ -32,33 +31,22 @@ export function MatchPage() {
   const { data: profile } = useQuery(profileQuery);
   const [filtering, setFiltering] = useState(asksForFilters(useLocation().state));
   const [index, setIndex] = useState(0);
-  const [opened, setOpened] = useState<{ card: CardView; start: MemberView } | null>(null);
-  const [said, setSaid] = useState('');
   const { query, more, fetchMore } = useSuggestions(isPhone ? index : 0);
   const actions = useMemberActions({
     onRewound: ({ name }) => {
       setIndex(0);
-      setSaid(t('member:actions.undone', { name }));
+      people.say(t('member:actions.undone', { name }));
     },
   });
+  const people = usePeople(actions);
   const wider = useWiderWishes(query.data, isPhone ? index : 0);
   const ownHobbies = profile?.hobbies ?? [];
-  const premiumTexts = { message: t('premium.message'), call: t('premium.call') };
 
-  const act = (card: CardView, action: SwipeAction) => {
-    if (!actions.act(card, action)) return;
-    setSaid(t(action === 'like' ? 'member:actions.liked' : 'member:actions.passed', { name: card.name }));
-  };
-  const noted = (card: CardView, answer: MatchActionView) => {
-    actions.noted(card, answer);
-    setSaid(t('member:actions.liked', { name: card.name }));
-  };
-  const open = (card: CardView, start: MemberView = 'profile') => setOpened({ card, start });
   const undo = () => {
     const back = actions.undo();
     if (!back) return;
     setIndex(back.index);
-    setSaid(t('member:actions.undone', { name: back.card.name }));
+    people.say(t('member:actions.undone', { name: back.card.name }));
   };
 
   const deckView = (
@@ -74,12 +62,12 @@ export function MatchPage() {
               </>
             );
           if (deck.users.length === 0 && !more.isError) return <MatchGridSkeleton />;
-          const people = { cards: deck.users, ownHobbies, onAct: act, onOpen: open };
+          const shown = { cards: deck.users, ownHobbies, onAct: people.act, onOpen: people.open };
           return (
             <>
               {isPhone ? (
                 <MatchOne
-                  {...people}
+                  {...shown}
                   index={index}
                   onIndex={setIndex}
                   onSuperLike={actions.superLike}
@@ -87,7 +75,7 @@ export function MatchPage() {
                   canUndo={actions.canUndo}
                 />
               ) : (
-                <MatchGrid {...people} />
+                <MatchGrid {...shown} />
               )}
               <MoreMatches complete={deck.complete} more={more} fetchMore={fetchMore}>
                 <WiderOffers wider={wider} />
@@ -104,9 +92,6 @@ export function MatchPage() {
       lead={isPhone ? undefined : t('lead')}
       actions={<MatchToolbar undo={undo} canUndo={actions.canUndo} onFilters={() => setFiltering(true)} />}
     >
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
       {profile?.pause ? <PauseNotice pause={profile.pause} /> : deckView}
       {profile && (
         <FiltersDrawer
@@ -119,19 +104,7 @@ export function MatchPage() {
           }}
         />
       )}
-      {opened && (
-        <MemberSheet
-          key={opened.card._id}
-          premiumTexts={premiumTexts}
-          {...opened}
-          onClose={() => setOpened(null)}
-          onGone={setSaid}
-          onAct={(action) => act(opened.card, action)}
-          onSuperLike={() => actions.superLike(opened.card)}
-          onNoted={(answer) => noted(opened.card, answer)}
-        />
-      )}
-      <ActionNotice actions={actions} premiumTexts={premiumTexts} />
+      <PeopleDialogs people={people} />
     </Page>
   );
 }

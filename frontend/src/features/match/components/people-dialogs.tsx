@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { ActionNotice } from '@/entities/member/actions/action-notice';
+import { MemberSheet } from '@/entities/member/profile/member-sheet';
+import type { People } from './use-people';
+
+/** What lies over a page of people, and what it says aloud. */
+export function PeopleDialogs({ people }: { people: People }) {
+  const { t } = useTranslation('match');
+  const { actions, opened, said } = people;
+  const premiumTexts = { message: t('premium.message'), call: t('premium.call') };
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {opened && (
+        <MemberSheet
+          key={opened.card._id}
+          premiumTexts={premiumTexts}
+          {...opened}
+          onClose={people.close}
+          onGone={people.say}
+          onAct={(action) => people.act(opened.card, action)}
+          onSuperLike={() => actions.superLike(opened.card)}
+          onNoted={(answer) => people.noted(opened.card, answer)}
+        />
+      )}
+      <ActionNotice actions={actions} premiumTexts={premiumTexts} />
+    </>
+  );
+}
