@@ -14,7 +14,7 @@ const BUILDS = [
   {
     workspace: 'frontend',
     sources: [
-      ...['src', 'public', 'vite', 'index.html', 'vite.config.ts', 'package.json'].map(
+      ...['src', 'sw', 'public', 'vite', 'index.html', 'vite.config.ts', 'package.json'].map(
         (name) => `frontend/${name}`,
       ),
       'backend/src/contract',

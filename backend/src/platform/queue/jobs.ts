@@ -17,7 +17,7 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
 
 const defined = new Map<JobName, JobDefinition>();
 
-/** Declares a kind of job; put it beside its handler in the module's `x.jobs.ts`. */
+/** Declares a kind of job; it stands in the module's `x.jobs.ts`, its handler in `x.processor.ts`. */
 export function defineJob<Schema extends z.ZodType>(name: JobName, schema: Schema): JobDefinition<Schema> {
   if (defined.has(name)) throw new Error(`The job ${name} is defined twice.`);
   const definition = { name, schema };

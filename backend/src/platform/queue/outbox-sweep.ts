@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { Clock } from '../clock/clock.js';
 import { Logger } from '../logging/logger.js';
 import { Periodic } from '../periodic/periodic-tasks.js';
@@ -39,8 +40,7 @@ export class OutboxSweep {
     let rows: OutboxRow[];
     do {
       rows = await this.rows.due(this.clock.now(), PAGE_SIZE);
-      for (let from = 0; from < rows.length; from += CONCURRENCY)
-        await Promise.all(rows.slice(from, from + CONCURRENCY).map((row) => this.check(row)));
+      await pLimit(CONCURRENCY).map(rows, (row) => this.check(row));
     } while (rows.length === PAGE_SIZE && this.redis.isUp);
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { atMost } from '../../../platform/concurrency/cache-limits.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
@@ -80,8 +81,7 @@ export class MessageNotificationsService {
   /** Tells those who have been waiting for it since `before` or longer. Safe to repeat, also at once. */
   async tellSince(before: Date): Promise<void> {
     const found = await this.conversations.untold(before, MOST_AT_ONCE);
-    for (let from = 0; from < found.length; from += CONCURRENCY)
-      await Promise.all(found.slice(from, from + CONCURRENCY).map((one) => this.tellBoth(one)));
+    await pLimit(CONCURRENCY).map(found, (one) => this.tellBoth(one));
   }
 
   /** One that fails is found again, and does not hold up the others. */

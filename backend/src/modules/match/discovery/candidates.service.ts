@@ -75,8 +75,9 @@ const MAX_SCANS_PER_BAND = 25;
 /** At most this many members with an open request are added to the candidates. */
 const MAX_LIKERS = 50;
 /**
- * What one search has read of a member serves others for so long, as a deck is kept for as long anyway; where
- * few are read, all are read now, since such a search is made with each page.
+ * What one search has read of a member serves others for so long: a deck is not made anew sooner either.
+ * Where few are read, all are read now, since such a search is made with each page (`STORED_FROM` of the
+ * decks).
  */
 const KEPT_MS = MINUTE_MS;
 const MOST_KEPT = 10_000;

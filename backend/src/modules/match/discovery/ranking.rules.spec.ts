@@ -141,7 +141,7 @@ describe('the order', () => {
 describe('the reasons', () => {
   const reasons = (overrides: Partial<Candidate>): ReasonKind[] => {
     const candidate = person(overrides);
-    const lifts = model.lifts(own, model.prepare(productMember(candidate, TODAY)));
+    const lifts = model.judge(own, model.prepare(productMember(candidate, TODAY))).lifts();
     return reasonKinds(viewer, candidate, lifts, presenceOf(viewer, candidate, 1, NOW), NOW, TODAY);
   };
   const far = { ...viewer.place, cell: [77.21, 28.61] as [number, number], city: 'Delhi' };

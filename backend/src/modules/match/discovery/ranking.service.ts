@@ -40,7 +40,7 @@ const MAX_RANKED = 200;
 /** Orders candidates by how likely they and the viewer are to like each other (docs/suggestions.md). */
 @Injectable()
 export class RankingService {
-  /** Of members as they were read, who are the same objects for as long as nothing of them changes. */
+  /** Of members as they were read, whom the searches of a minute share. */
   private readonly knownMembers = new WeakMap<Candidate, { today: string; member: ModelMember }>();
 
   constructor(
@@ -110,7 +110,7 @@ export class RankingService {
     });
   }
 
-  /** A member as the model reads them, worked out once a day while nothing of them changes. */
+  /** A member as the model reads them, worked out once for all searches that share what was read of them. */
   private known(candidate: Candidate, today: string): ModelMember {
     const before = this.knownMembers.get(candidate);
     if (before?.today === today) return before.member;

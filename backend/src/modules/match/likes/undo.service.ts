@@ -85,5 +85,3 @@ export class UndoService {
     return new Date(this.clock.now().getTime() - FREE_UNDO_MS);
   }
 }
-
-/** Whom one has passed is no friend. */

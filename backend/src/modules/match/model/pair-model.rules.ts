@@ -73,7 +73,6 @@ export type RaisedPart = ModelPart | 'taste';
 
 /** What somebody did is not what they would do for ever. */
 const KNOWN_LIKE = 0.97;
-const MAX_REASONS = 2;
 /** A part that raises the score by less than a tenth is no reason. */
 export const MIN_REASON = Math.log(1.1);
 
@@ -116,7 +115,7 @@ interface SideWeights {
 
 /** A score, and what it comes from. */
 export interface Judgement extends TwoSidedScore {
-  /** {@link PairModel.lifts}, from what the score was made of. */
+  /** By how much each part raised the score above a usual pair's. */
   readonly lifts: () => Map<RaisedPart, number>;
 }
 
@@ -157,7 +156,10 @@ export class PairModel {
     return this.combined(this.probability(a, b), this.probability(b, a), known);
   }
 
-  /** {@link score} and {@link lifts}, of which the pair's columns are worked out once. */
+  /**
+   * {@link score}, and by how much each part raised it; the columns of the two profiles are worked out once
+   * for both.
+   */
   judge(a: PreparedMember, b: PreparedMember, known: KnownActions = {}): Judgement {
     const [ab, ba] = [this.addedBy(a.member, b.member), this.addedBy(b.member, a.member)];
     const said = this.combined(this.likely(a, b, sumOf(ab)), this.likely(b, a, sumOf(ba)), known);
@@ -184,24 +186,10 @@ export class PairModel {
     return sumOf(this.addedBy(giver, receiver));
   }
 
-  /** The at most two parts that raised a score most above a usual pair's, strongest first. */
-  reasons(viewer: PreparedMember, candidate: PreparedMember): RaisedPart[] {
-    return [...this.lifts(viewer, candidate)]
-      .filter(([part, value]) => value >= MIN_REASON && part !== 'other' && part !== 'wishes')
-      .sort((one, other) => other[1] - one[1])
-      .slice(0, MAX_REASONS)
-      .map(([part]) => part);
-  }
-
   /**
    * By how much each part raises the logits above a usual pair's. Of what the candidate has done nothing goes
    * into them: their side counts by the profiles alone.
    */
-  lifts(viewer: PreparedMember, candidate: PreparedMember): Map<RaisedPart, number> {
-    const [a, b] = [viewer.member, candidate.member];
-    return this.liftsOf(viewer, candidate, this.addedBy(a, b), this.addedBy(b, a));
-  }
-
   private liftsOf(
     viewer: PreparedMember,
     candidate: PreparedMember,

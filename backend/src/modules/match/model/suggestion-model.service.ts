@@ -96,7 +96,7 @@ export class SuggestionModelService {
     return { version, model, members: [{ ...own, giver }, ...others.map(prepare)] };
   }
 
-  /** The same again, where nothing it is made from has changed since. */
+  /** The same again, where it would be made from the very same objects. */
   private preparedOnce(
     by: UsableModel,
     member: ModelMember,

@@ -12,7 +12,6 @@ import {
   PairModel,
   partsOf,
   type PreparedMember,
-  type RaisedPart,
   type TwoSidedScore,
 } from './pair-model.rules.js';
 import { spaceFactsOf } from './space-facts.rules.js';
@@ -208,11 +207,6 @@ export class TwoSidedModel {
     const [i, j] = [this.table.indexOf.get(a.id), this.table.indexOf.get(b.id)];
     if (i === undefined || j === undefined) return {};
     return { ab: actionIn(this.table, i, j), ba: actionIn(this.table, j, i) };
-  }
-
-  /** The at most two parts that raised this score most; see {@link PairModel.reasons}. */
-  reasons(viewer: ModelMember, candidate: ModelMember): RaisedPart[] {
-    return this.pairs.reasons(this.prepared(viewer), this.prepared(candidate));
   }
 
   /** What the actions have told of a member; null for who is in none of them. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import type { Write } from '../../../platform/database/write-together.js';
@@ -67,8 +68,7 @@ export class NotificationAddingService {
   /** Tells those who have been waiting for it since `before` or longer. Safe to repeat, also at once. */
   async tellSince(before: Date): Promise<void> {
     const found = await this.notifications.findUntold(before, MOST_AT_ONCE);
-    for (let from = 0; from < found.length; from += CONCURRENCY)
-      await Promise.all(found.slice(from, from + CONCURRENCY).map((one) => this.tellLate(one)));
+    await pLimit(CONCURRENCY).map(found, (one) => this.tellLate(one));
   }
 
   private async tellNow(notification: Notification): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
@@ -28,8 +29,7 @@ export class NotificationMailSweep {
   })
   async sweep(): Promise<void> {
     const due = await this.preferences.findDueChecks(this.clock.now(), MOST_AT_ONCE);
-    for (let from = 0; from < due.length; from += CONCURRENCY)
-      await Promise.all(due.slice(from, from + CONCURRENCY).map((userId) => this.checkIfDue(userId)));
+    await pLimit(CONCURRENCY).map(due, (userId) => this.checkIfDue(userId));
   }
 
   /** Checks a member whose check is due. One that fails is due again, and does not hold up the others. */
