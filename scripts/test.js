@@ -43,6 +43,8 @@ const PARTS = [
 const KEEP_DROPPED = ['--setParameter', 'minSnapshotHistoryWindowInSeconds=5'];
 
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** Said again at the end, where a long output is looked at first. */
+const failures = [];
 const notes = [];
 const dir = newTestFolder('mutual-test-');
 const owner = await own(dir);
@@ -71,7 +73,8 @@ async function runAll() {
 async function runSuite(name, suite) {
   say(`\n== ${name} ==`);
   const start = performance.now();
-  const { passed, failed, skipped, note } = await suite();
+  const { passed, failed, skipped, failures: failing, note } = await suite();
+  failures.push(...failing.map((failure) => `FAILED  ${name}: ${failure}`));
   if (note) notes.push(note);
   say(`== ${name}: ${passed} passed, ${failed} failed, ${skipped} skipped (${since(start)}) ==`);
   total.passed += passed;
@@ -87,7 +90,7 @@ await runAll().catch((error) => {
 if (owner.stopping) await new Promise(() => {});
 await owner.stop();
 removeData();
-say(['', ...notes, summary()].join('\n'));
+say(['', ...failures, ...notes, summary()].join('\n'));
 process.exit(total.failed > 0 ? 1 : 0);
 
 function summary() {

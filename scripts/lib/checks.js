@@ -27,7 +27,7 @@ const AT_ONCE = 2;
 
 /** Runs every check, even after one fails, and prints a line for each; what fails is shown whole. */
 export async function runChecks() {
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const result = { passed: 0, failed: 0, skipped: 0, failures: [] };
   const waiting = [...CHECKS];
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
@@ -38,10 +38,12 @@ export async function runChecks() {
         priority: constants.priority.PRIORITY_LOW,
       });
       say(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name} (${since(start)})`);
-      if (code !== 0) say(output.trimEnd());
-      counts[code === 0 ? 'passed' : 'failed'] += 1;
+      result[code === 0 ? 'passed' : 'failed'] += 1;
+      if (code === 0) continue;
+      say(output.trimEnd());
+      result.failures.push(name);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return counts;
+  return result;
 }

@@ -8,6 +8,7 @@ import { nextFree, usualPort } from './ports.js';
 import { lastLines, run } from './processes.js';
 import { build } from './prepare.js';
 import { say } from './terminal.js';
+import { jestResult, NONE, playwrightResult, playwrightTests, readJson, tapResult } from './test-results.js';
 
 const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority;
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
@@ -41,7 +42,7 @@ export async function backendSuite({ owner, services, patterns }) {
     ].concat(patterns),
     { cwd: join(ROOT, 'backend'), env: { ...process.env, ...services, ...COMPILING }, show: true },
   );
-  return countsOf(readJson(outputFile));
+  return jestResult(readJson(outputFile));
 }
 
 /**
@@ -60,7 +61,7 @@ export async function frontendSuite({ owner, patterns }) {
     { cwd: join(ROOT, 'frontend'), show, priority: PRIORITY_LOW },
   );
   if (!show) say(output.trimEnd());
-  return countsOf(readJson(outputFile));
+  return jestResult(readJson(outputFile));
 }
 
 /** The tests in a real browser, against the built product on a port and database of its own. */
@@ -83,15 +84,15 @@ export async function browserSuite({ owner, services, patterns }) {
     patterns.length > 0 &&
     !patterns.some((pattern) => specs().some((file) => new RegExp(pattern).test(file)))
   )
-    return none;
+    return NONE;
   const browser = findBrowser();
   if (!browser) {
     await playwright(['--list', '--reporter=json'], {}, false);
     const { suites = [] } = readJson(outputFile) ?? {};
-    const count = testsOf(suites).length;
+    const count = playwrightTests(suites).length;
     return process.env.CI
-      ? { ...none, failed: count || 1, note: NO_BROWSER }
-      : { ...none, skipped: count, note: NO_BROWSER };
+      ? { ...NONE, failed: count || 1, note: NO_BROWSER }
+      : { ...NONE, skipped: count, note: NO_BROWSER };
   }
   await build();
   const port = await nextFree(usualPort(owner.dataDir, 'browser tests'));
@@ -108,10 +109,9 @@ export async function browserSuite({ owner, services, patterns }) {
   const e2eEnv = { ...env, E2E_URL: `http://localhost:${port}`, CHROMIUM_PATH: browser };
   await playwright(['--pass-with-no-tests', '--reporter=list,json'], e2eEnv, true);
   await owner.stopOne(backend);
-  const { stats } = readJson(outputFile) ?? {};
-  if (!stats) return brokenOff;
-  if (stats.unexpected > 0) say(`The end of the server's log:\n${lastLines(backend.logFile)}`);
-  return { passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped };
+  const result = playwrightResult(readJson(outputFile));
+  if (result.failed > 0) say(`The end of the server's log:\n${lastLines(backend.logFile)}`);
+  return result;
 }
 
 /** Programs' tests that hold the product to a time: nothing else of the same priority may run beside them. */
@@ -142,7 +142,7 @@ async function nodeTests({ owner, patterns, files, atOnce, show, priority }) {
   const paths = files
     .map((name) => `scripts/test/${name}`)
     .filter((path) => patterns.length === 0 || patterns.some((pattern) => path.includes(pattern)));
-  if (paths.length === 0) return none;
+  if (paths.length === 0) return NONE;
   // Once, before several of them would build into the same folder.
   await build();
   const tap = join(owner.dataDir, 'scripts.tap');
@@ -158,32 +158,11 @@ async function nodeTests({ owner, patterns, files, atOnce, show, priority }) {
   if (!show) say(output.trimEnd());
   const text = existsSync(tap) ? readFileSync(tap, 'utf8') : '';
   rmSync(tap, { force: true });
-  const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
-  if (!text.includes('# pass')) return brokenOff;
-  return { passed: count('pass'), failed: count('fail') + count('cancelled'), skipped: count('skipped') };
-}
-
-/** What the JSON report of Jest or Vitest says; a file that could not be run is one failure. */
-function countsOf(result) {
-  if (!result) return brokenOff;
-  const brokenFiles = result.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
-  const failed = result.numFailedTests + brokenFiles.length;
-  return {
-    passed: result.numPassedTests,
-    // Vitest also fails for errors outside of tests.
-    failed: failed === 0 && !result.success ? 1 : failed,
-    skipped: result.numPendingTests + result.numTodoTests,
-  };
+  return tapResult(text);
 }
 
 /** Lets programs make their temporary folders in that of this run, which is removed with it. */
 const inFolderOf = ({ dataDir }) => ({ TMPDIR: dataDir });
-
-const none = { passed: 0, failed: 0, skipped: 0 };
-/** A suite that came to no result counts as one failure. */
-const brokenOff = { ...none, failed: 1 };
 
 const specs = () => readdirSync(join(ROOT, 'frontend/e2e')).map((name) => join(ROOT, 'frontend/e2e', name));
 
@@ -194,15 +173,4 @@ function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name)));
   return process.env.CHROMIUM_PATH || candidates.find((path) => existsSync(path));
-}
-
-/** Every test of Playwright's report, whatever describes it. */
-const testsOf = (suites) =>
-  suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.flatMap((spec) => spec.tests.map((test) => ({ ...spec, tests: [test] }))),
-    ...testsOf(inner),
-  ]);
-
-function readJson(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }

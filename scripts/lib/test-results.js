@@ -1,0 +1,85 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from './paths.js';
+
+/**
+ * What a suite came to: how many tests passed, failed and were skipped, and of each that failed, in `failures`,
+ * its name and the first lines of why.
+ */
+export const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const LINES = 12;
+
+/** A suite that came to no result counts as one failure. */
+export const brokenOff = (output = '') => ({
+  ...NONE,
+  failed: 1,
+  failures: [failure('broken off', output.trimEnd().split('\n').slice(-LINES).join('\n'))],
+});
+
+export function readJson(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}
+
+/** What the JSON report of Jest or Vitest says; a file that could not be run is one failure. */
+export function jestResult(report) {
+  if (!report) return brokenOff();
+  const failures = report.testResults.flatMap((file) => {
+    const name = relative(ROOT, file.name);
+    if (file.status === 'failed' && file.assertionResults.length === 0) return [failure(name, file.message)];
+    return file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map((test) => failure(`${name}: ${test.fullName}`, test.failureMessages.join('\n')));
+  });
+  // Vitest also fails for errors outside of tests.
+  if (failures.length === 0 && !report.success) failures.push(failure('an error outside of the tests'));
+  return {
+    passed: report.numPassedTests,
+    failed: failures.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
+  };
+}
+
+/** What the JSON report of Playwright says. */
+export function playwrightResult(report) {
+  if (!report) return brokenOff();
+  const { stats, suites, errors } = report;
+  const failures = playwrightTests(suites)
+    .filter(({ test }) => test.status === 'unexpected')
+    .map(({ spec, test }) =>
+      failure(
+        `${spec.file}: ${spec.title} (${test.projectName})`,
+        messagesOf(test.results.flatMap((result) => result.errors)),
+      ),
+    );
+  // A file that could not be read, say.
+  if (errors.length > 0) failures.push(failure('an error outside of the tests', messagesOf(errors)));
+  return { passed: stats.expected, failed: failures.length, skipped: stats.skipped, failures };
+}
+
+const messagesOf = (errors) => errors.map(({ message }) => message).join('\n');
+
+/** Every test of Playwright's report, whatever describes it. */
+export const playwrightTests = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.flatMap((spec) => spec.tests.map((test) => ({ spec, test }))),
+    ...playwrightTests(inner),
+  ]);
+
+/** What the TAP report of Node's tests says. */
+export function tapResult(text) {
+  const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
+  if (!text.includes('# pass')) return brokenOff(text);
+  const failed = count('fail') + count('cancelled');
+  // Why stands below the line of a test, set in by two; what failed for a test in it is named by that.
+  const failures = [...text.matchAll(/^( *)not ok \d+ - (.*)\n((?:\1  .*\n)*)/gm)]
+    .filter(([, , , why]) => !why.includes("failureType: 'subtestsFailed'"))
+    .map(([, , name, why]) => failure(name, why));
+  return { passed: count('pass'), failed, skipped: count('skipped'), failures };
+}
+
+function failure(name, why = '') {
+  const lines = stripVTControlCharacters(why).trim().split('\n').slice(0, LINES);
+  return [name, ...lines.filter((line) => line !== '').map((line) => `  ${line}`)].join('\n');
+}
