@@ -4,14 +4,14 @@ import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './paths.js';
 
 /**
- * What a suite came to: how many tests passed, failed and were skipped, and of each that failed, in `failures`,
- * its name and the first lines of why.
+ * What a suite came to: how many tests passed, failed and were skipped, and of each that failed, in
+ * `failures`, its name and the first lines of why.
  */
 export const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const LINES = 12;
 
 /** A suite that came to no result counts as one failure. */
-export const brokenOff = (output = '') => ({
+const brokenOff = (output = '') => ({
   ...NONE,
   failed: 1,
   failures: [failure('broken off', output.trimEnd().split('\n').slice(-LINES).join('\n'))],

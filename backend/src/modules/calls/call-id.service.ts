@@ -25,6 +25,7 @@ export class CallIdService {
     this.signer = new Signer(config.jwtSecret, 'call ids', SIGNATURE_BYTES);
   }
 
+  /** The id of a new call, signed. */
   create(content: CallIdContent): string {
     const text = `${content.caller}.${content.callee}.${content.ringAt.toString(36)}`;
     return `${text}.${this.signer.sign(text).toString('base64url')}`;

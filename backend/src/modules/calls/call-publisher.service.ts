@@ -37,6 +37,7 @@ export class CallPublisher {
     this.publisher.toOthers(callee.id, socketId, 'call-end', fact);
   }
 
+  /** To the caller, whose call does not ring because the other one is in a call. */
   async busy(caller: string, callee: string, callId: string): Promise<void> {
     await this.publisher.toMember(caller, 'call-busy', { from: callee, callId });
   }

@@ -50,6 +50,7 @@ const newParty = (id: string, tab: Tab | null, now: number): Party => ({
   goneAt: null,
 });
 
+/** A call that rings from now on. Times of calls are in milliseconds since 1970. */
 export function newCall(
   id: string,
   caller: string,
@@ -90,6 +91,7 @@ export function withClaimConfirmed({ claimed: _, ...call }: Call, me: string, ta
     : { ...both, caller: { ...first, seenAt: now } };
 }
 
+/** The callee has answered in `tab`. */
 export function withAnswer(call: Call, tab: Tab, now: number): Call {
   const { caller, callee } = call;
   return {
@@ -116,11 +118,14 @@ export function withSocketClosed(call: Call, me: string, now: number): Call {
   return call.caller.id === me ? { ...call, caller: party } : { ...call, callee: party };
 }
 
+/** The side of one of its two members. */
 export const partyOf = ({ caller, callee }: Call, me: string): Party => (caller.id === me ? caller : callee);
 
+/** The side of the other one. */
 export const otherPartyOf = ({ caller, callee }: Call, me: string): Party =>
   caller.id === me ? callee : caller;
 
+/** Whether a call is of these two, whoever called. */
 export const isBetween = ({ caller, callee }: Call, one: string, other: string): boolean =>
   (caller.id === one && callee.id === other) || (caller.id === other && callee.id === one);
 

@@ -175,6 +175,7 @@ export class UserRepository {
     );
   }
 
+  /** Stores an Argon2id hash in place of the one before. */
   async setPasswordHash(userId: UserId, passwordHash: string, session?: Session): Promise<void> {
     await this.users.updateOne({ _id: userId }, { $set: { passwordHash } }, inSession(session));
   }

@@ -30,10 +30,12 @@ export class OutboxRepository {
     await this.rows.updateOne({ _id: id }, { $unset: { unfinished: 1 } });
   }
 
+  /** A process has died of this job; counted so that it is given up in the end. */
   async countCrash({ _id, version }: OutboxRow): Promise<void> {
     await this.rows.updateOne({ _id, version }, { $inc: { crashes: 1 } });
   }
 
+  /** The sweep leaves a job alone from now on, until staff retry it. */
   async giveUp({ _id, version }: OutboxRow, reason: string): Promise<void> {
     await this.rows.updateOne({ _id, version }, { $set: { givenUp: reason } });
   }

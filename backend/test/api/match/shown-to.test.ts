@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const SEED = 15;
 const ACTING = 8;
-/** Enough for decks that are stored (`STORED_FROM`); who was away for long has no picks. */
+/** Enough for decks that are stored (`SMALL_SEARCH`); who was away for long has no picks. */
 const QUIET = 150;
 const LATELY_HERE = 40;
 const STEPS = 6;

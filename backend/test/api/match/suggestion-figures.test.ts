@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const woman = (): Promise<MadeMember> => aMember(t, { gender: 'female', lookingFor: 'male' });
 const man = (): Promise<MadeMember> => aMember(t);
-const count = () => t.app.get(CardAnswersService, { strict: false }).count();
+const count = () => t.app.get(CardAnswersService, { strict: false }).flushAnswers();
 
 async function figures(query = ''): Promise<SuggestionFiguresView> {
   const { status, body } = await admin.get(`/api/admin/suggestion-figures${query}`);
@@ -153,7 +153,7 @@ describe('the figures of suggestions', () => {
     const [asha, ravi] = [await woman(), await man(), await man()];
     await actor(t, asha).act(ravi.id, 'like');
     const exposure = t.app.get(ExposureService, { strict: false });
-    await exposure.note();
+    await exposure.flush();
     await until(async () => {
       await exposure.measure();
       return (await figures()).exposure !== null;

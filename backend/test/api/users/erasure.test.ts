@@ -208,8 +208,8 @@ it('erasure leaves nothing of a member but pseudonymous payments, and nothing br
     key: `late-${she.id}`,
   });
   // What waits to be noted, once a second, belongs to these days, not to those after the erasure.
-  await t.app.get(ExposureService, { strict: false }).note();
-  await t.app.get(CardAnswersService, { strict: false }).noteShown();
+  await t.app.get(ExposureService, { strict: false }).flush();
+  await t.app.get(CardAnswersService, { strict: false }).flushShown();
   t.clock.advance(14 * DAY_MS + 1_000);
   await letRedisForget(t, 14 * DAY_MS);
   await t.jobsDone();

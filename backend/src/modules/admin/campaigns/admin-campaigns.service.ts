@@ -21,6 +21,7 @@ export class AdminCampaignsService {
     private readonly database: Database,
   ) {}
 
+  /** All campaigns with how many joined by them. */
   list(): Promise<CampaignsView> {
     return this.campaigns.list();
   }

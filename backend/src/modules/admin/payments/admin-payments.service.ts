@@ -28,6 +28,7 @@ export class AdminPaymentsService {
     private readonly database: Database,
   ) {}
 
+  /** A page of the orders of all members, newest first. */
   purchases(query: AdminPurchasesQuery): Promise<AdminPurchasesView> {
     return this.search.list(query);
   }

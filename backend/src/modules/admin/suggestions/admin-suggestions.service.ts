@@ -15,10 +15,12 @@ export class AdminSuggestionsService {
     private readonly database: Database,
   ) {}
 
+  /** What the model in use did in the last `days`. */
   figures({ days = '28' }: SuggestionFiguresQuery): Promise<SuggestionFiguresView> {
     return this.counted.ofLastDays(Number(days));
   }
 
+  /** Trained models, newest first, with the one in use. */
   models(): Promise<SuggestionModelsView> {
     return this.history.list();
   }

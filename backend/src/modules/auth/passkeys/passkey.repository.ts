@@ -17,6 +17,7 @@ export class PasskeyRepository {
       .lean<Passkey[]>();
   }
 
+  /** The passkey that a browser names by its credential's id (base64url). */
   async findByCredentialId(credentialId: string): Promise<Passkey | null> {
     return this.passkeys.findOne({ credentialId }).lean<Passkey>();
   }

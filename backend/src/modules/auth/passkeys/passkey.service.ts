@@ -39,6 +39,7 @@ export class PasskeyService implements OnModuleInit {
     this.erasers.register((userId) => this.passkeys.erase(userId));
   }
 
+  /** A member's passkeys, for their settings. */
   async list({ userId }: Principal): Promise<PasskeysView> {
     return { passkeys: (await this.passkeys.listOf(userId)).map(toPasskeyView) };
   }

@@ -17,10 +17,12 @@ export class RestrictedEmailRepository {
     private readonly config: AppConfig,
   ) {}
 
+  /** Remembers an address until `expiresAt`, or longer if it is remembered for longer already. */
   async add(email: string, expiresAt: Date): Promise<void> {
     await this.restricted.updateOne({ _id: this.idOf(email) }, { $max: { expiresAt } }, { upsert: true });
   }
 
+  /** Whether an address is remembered at `now`, in any of its spellings. */
   async has(email: string, now: Date): Promise<boolean> {
     return (await this.restricted.exists({ _id: this.idOf(email), expiresAt: { $gt: now } })) !== null;
   }

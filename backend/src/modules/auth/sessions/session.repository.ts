@@ -32,6 +32,7 @@ export class SessionRepository {
     private readonly logger: Logger,
   ) {}
 
+  /** Stores a new session; its id goes into the token. */
   async begin(session: Omit<StoredSession, '_id' | 'userId'> & { userId: string }): Promise<string> {
     const _id = toId();
     await this.sessions.create({ ...session, _id, userId: toId(session.userId) });

@@ -34,6 +34,7 @@ const IS_ID = /^[0-9a-f]{24}$/;
 export class OrderRepository {
   constructor(@InjectModel(ORDER_MODEL) private readonly orders: Model<Order>) {}
 
+  /** Stores an order once PayPal has opened it. */
   async create(
     order: Pick<
       Order,
@@ -65,10 +66,12 @@ export class OrderRepository {
     return this.orders.findById(id, null, session ? { session } : {}).lean<Order>();
   }
 
+  /** The order that PayPal knows by this id. */
   async findByPaypalId(paypalOrderId: string): Promise<Order | null> {
     return this.orders.findOne({ paypalOrderId }).lean<Order>();
   }
 
+  /** The order that was paid with this capture of PayPal's. */
   async findByCaptureId(captureId: string): Promise<Order | null> {
     return this.orders.findOne({ captureId: { $eq: captureId, $type: 'string' } }).lean<Order>();
   }

@@ -30,10 +30,12 @@ export class RenewalReminderService {
     await this.outbox.add({ job: SendBillingMail, payload: { mail: 'reminder', userId }, key });
   }
 
+  /** Whether a member wants to be reminded before their premium ends. */
   async settings(me: Principal): Promise<BillingSettings> {
     return { renewalReminder: await this.premium.wantsReminder(me.userId) };
   }
 
+  /** Changes it. */
   async updateSettings(me: Principal, settings: BillingSettings): Promise<BillingSettings> {
     await this.premium.setReminder(me.userId, settings.renewalReminder);
     return settings;

@@ -14,6 +14,7 @@ export interface Revenue {
 export class RevenueService {
   constructor(private readonly revenue: RevenueRepository) {}
 
+  /** What was earned in `[from, to)`, in cents, and how many members bought premium for the first time. */
   async between(from: Date, to: Date): Promise<Revenue> {
     const [revenueCents, firstPurchases] = await Promise.all([
       this.revenue.centsBetween(from, to),

@@ -25,6 +25,7 @@ export class PaypalEventRepository {
     return this.events.findById(id).lean<StoredPaypalEvent>();
   }
 
+  /** An event that was handled is not handled again. */
   async setHandled(id: string, at: Date): Promise<void> {
     await this.events.updateOne({ _id: id }, { $set: { handledAt: at } });
   }

@@ -86,6 +86,7 @@ export class ConversationAccessService {
     return pair === null || isOpen(pair);
   }
 
+  /** Whether a member has premium now. */
   isPremium(member: Pick<AccountSnapshot, 'premiumPeriods'>): boolean {
     return this.entitlements.ofPeriods(member.premiumPeriods).premium;
   }

@@ -15,6 +15,7 @@ export class ConversationClosingService {
     if (hadLiked || (await this.conversations.findBetween(by, other))) await this.close(by, other);
   }
 
+  /** Tells both that their conversation is closed; their pages take it away. */
   async close(one: string, other: string): Promise<void> {
     await this.publisher.toMember(one, 'conversation-closed', { conversationId: other });
     await this.publisher.toMember(other, 'conversation-closed', { conversationId: one });

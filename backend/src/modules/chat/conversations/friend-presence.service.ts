@@ -19,6 +19,7 @@ export class FriendPresenceService {
     private readonly publisher: Publisher,
   ) {}
 
+  /** Tells the friends who are online that a member came online or went. */
   async publish(userId: string, online: boolean): Promise<void> {
     for (const friend of await this.onlineFriends.load(userId))
       await this.publisher.toMember(friend, 'presence', { userId, online });

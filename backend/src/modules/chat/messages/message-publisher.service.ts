@@ -56,6 +56,7 @@ export class MessagePublisher {
     await this.events.publish(MessageSent, { from, to }, session);
   }
 
+  /** To both members after one has taken a message back; to the other one only what they could have seen. */
   async publishUnsent(
     message: Message,
     to: string,

@@ -58,14 +58,17 @@ export class MessageRepository {
     return (await readTogether<[Map<string, Message>]>(byIds(this.model, ids)))[0];
   }
 
+  /** The message that a repeated send of this member has stored before. */
   async findByClientId(from: string, clientId: string): Promise<Message | null> {
     return this.messages.findOne({ from: toId(from), clientId });
   }
 
+  /** The message that a picture was sent with. */
   async findByPicture(photoId: string): Promise<Message | null> {
     return this.messages.findOne({ 'image.id': toId(photoId) });
   }
 
+  /** The message that stands in the chat for a call. */
   async findByCall(callId: string): Promise<Message | null> {
     return this.messages.findOne({ 'call.id': callId });
   }

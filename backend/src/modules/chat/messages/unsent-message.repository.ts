@@ -11,6 +11,7 @@ import { UNSENT_MESSAGE_MODEL, type UnsentMessage } from './unsent-message.schem
 export class UnsentMessageRepository {
   constructor(@InjectModel(UNSENT_MESSAGE_MODEL) private readonly unsent: Model<UnsentMessage>) {}
 
+  /** Keeps the content of a message in the transaction that unsends it. */
   async insert(message: UnsentMessage, session: Session): Promise<void> {
     await this.unsent.collection.insertOne(message, { session });
   }

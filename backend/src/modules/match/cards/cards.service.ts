@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { CardView, ReasonView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { EntitlementService } from '../../billing/index.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import type { Json } from '../../../platform/http/json.js';
-import { type CardContext, toCardJson, toCardView } from './card.views.js';
-import type { PairSnapshot } from '../pairs/pair.rules.js';
+import type { CardContext } from './card.views.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
 import type { CardMember } from '../discovery/discovery.repository.js';
 import { PhotoLinkService } from '../../profiles/index.js';
 
-/** Makes cards for a viewer at this moment. */
+/** What cards are made with: the moment, the day, and what all cards of one viewer's answer share. */
 @Injectable()
 export class CardsService {
   constructor(
@@ -20,6 +17,7 @@ export class CardsService {
     private readonly quota: LikeQuotaService,
   ) {}
 
+  /** The present instant. */
   now(): Date {
     return this.clock.now();
   }
@@ -46,18 +44,5 @@ export class CardsService {
       online,
       photoLink: (photoId) => this.links.url(photoId, principal),
     };
-  }
-
-  view(member: CardMember, pair: PairSnapshot | null, reasons: ReasonView[], context: CardContext): CardView {
-    return toCardView(member, pair, reasons, context);
-  }
-
-  json(
-    member: CardMember,
-    pair: PairSnapshot | null,
-    reasons: ReasonView[],
-    context: CardContext,
-  ): Json<CardView> {
-    return toCardJson(member, pair, reasons, context);
   }
 }

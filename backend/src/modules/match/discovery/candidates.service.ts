@@ -76,12 +76,12 @@ const MAX_SCANS_PER_BAND = 25;
 const MAX_LIKERS = 50;
 /**
  * What one search has read of a member serves others for so long: a deck is not made anew sooner either.
- * Where few are read, all are read now, since such a search is made with each page (`STORED_FROM` of the
- * decks).
+ * A small search reads all anew.
  */
 const KEPT_MS = MINUTE_MS;
 const MOST_KEPT = 10_000;
-const FEW = 40;
+/** A search that reads fewer members is made with each page, so that new members show at once. */
+export const SMALL_SEARCH = 40;
 
 /**
  * Finds the members who may be suggested to a viewer: they fit both ways, and the viewer has not acted on
@@ -227,7 +227,7 @@ export class CandidatesService {
       if (fits(criteria, member, today) && !(except && fits(except, member, today))) fitting.add(id);
     };
     const at = this.clock.now().getTime();
-    if (wanted.length > FEW)
+    if (wanted.length >= SMALL_SEARCH)
       for (const id of wanted) {
         const known = kept?.get(id);
         // A clock that was ahead, and is set right, keeps nothing longer.

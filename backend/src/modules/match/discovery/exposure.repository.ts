@@ -25,6 +25,7 @@ export class ExposureRepository {
     return new Date(Math.floor(instant.getTime() / WEEK_MS) * WEEK_MS);
   }
 
+  /** Adds to the counts of a week, by member. */
   async add(week: Date, answers: ReadonlyMap<string, number>): Promise<void> {
     if (answers.size === 0) return;
     const key = keyOf(week);
@@ -36,6 +37,7 @@ export class ExposureRepository {
     }, undefined);
   }
 
+  /** Counts of members in a week, in the order of `ids`, and of all; zeros while Redis is away. */
   async find(week: Date, ids: readonly string[]): Promise<WeekOfExposure> {
     return this.redis.attempt(
       async (client) => {

@@ -46,8 +46,8 @@ export class ExposureService {
     });
   }
 
-  /** Notes that somebody has answered a member's card. */
-  answered(userId: string): void {
+  /** Records that somebody has answered a member's card. */
+  recordAnswer(userId: string): void {
     this.answers.set(userId, (this.answers.get(userId) ?? 0) + 1);
   }
 
@@ -56,13 +56,14 @@ export class ExposureService {
     return (await this.exposuresOf(candidates, now)).map(exposureFactor);
   }
 
+  /** Adds the recorded answers to the week's counts. */
   @Periodic({
     everyMs: NOTE_EVERY_MS,
     on: 'every-instance',
     failureMessage: 'Answers could not be counted',
     failureLevel: 'debug',
   })
-  async note(): Promise<void> {
+  async flush(): Promise<void> {
     const { answers } = this;
     this.answers = new Map();
     await this.counts.add(this.counts.weekOf(this.clock.now()), answers);

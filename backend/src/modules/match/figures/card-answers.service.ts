@@ -26,35 +26,37 @@ export class CardAnswersService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Notes that a card was shown to a member. */
-  shown(by: string, of: string, card: ShownCard): void {
+  /** Records that a card was shown to a member. */
+  recordShown(by: string, of: string, card: ShownCard): void {
     this.cards.push({ by, of, card });
   }
 
-  /** Notes the first answer of a member to another's card. */
-  answered(answer: CardAnswer): void {
+  /** Records the first answer of a member to another's card. */
+  recordAnswer(answer: CardAnswer): void {
     this.answers.push(answer);
   }
 
+  /** Writes what was recorded as shown to Redis, together. */
   @Periodic({
     everyMs: NOTE_EVERY_MS,
     on: 'every-instance',
     failureMessage: 'Shown cards could not be noted',
     failureLevel: 'debug',
   })
-  async noteShown(): Promise<void> {
+  async flushShown(): Promise<void> {
     const { cards } = this;
     this.cards = [];
     if (cards.length > 0) await this.shownCards.put(cards, this.clock.now());
   }
 
+  /** Counts the recorded answers into the day's figures, in one command. */
   @Periodic({
     everyMs: COUNT_EVERY_MS,
     on: 'every-instance',
     failureMessage: 'Answers to cards could not be counted',
   })
-  async count(): Promise<void> {
-    await this.noteShown();
+  async flushAnswers(): Promise<void> {
+    await this.flushShown();
     const { answers } = this;
     this.answers = [];
     if (answers.length === 0) return;

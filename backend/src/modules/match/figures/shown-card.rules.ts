@@ -64,6 +64,7 @@ export function shownCard(
   };
 }
 
+/** A card as Redis keeps it; {@link cardIn} reads it. */
 export const storedCard = ({ order, likely, likedOn, groups }: ShownCard): string =>
   [order, likely ?? '-', likedOn ?? '-', ...groups].join(' ');
 

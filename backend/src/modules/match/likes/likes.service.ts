@@ -210,9 +210,9 @@ export class LikesService {
   private noteAnswer({ before, after }: ChangedPair, userId: string, target: string): void {
     const side = sideOf(userId, target);
     if (actionOf(before, side)) return;
-    this.exposure.answered(target);
+    this.exposure.recordAnswer(target);
     const liked = actionOf(after, side)?.kind === 'like';
-    this.answers.answered({ by: userId, of: target, liked, matched: after.friendsSince !== null });
+    this.answers.recordAnswer({ by: userId, of: target, liked, matched: after.friendsSince !== null });
   }
 
   private view(member: AccountSnapshot, { after }: ChangedPair, used?: number): MatchActionView {

@@ -1,5 +1,6 @@
 import { factorize, solve } from './cholesky.rules.js';
 
+/** The probability that a logit stands for. */
 export const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
 /**

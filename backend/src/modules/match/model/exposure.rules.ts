@@ -20,8 +20,8 @@ const ALLOWANCE = 4;
 
 /**
  * What a score is multiplied by so that nobody's exposure runs away and nobody is forgotten in a week: above
- * 1 below the floor, 1 to a few views more than what is due, falling from there, and 0 from the cap on. New members have a higher
- * floor, since nothing is known of them until they are shown.
+ * 1 below the floor, 1 to a few views more than what is due, falling from there, and 0 from the cap on. New
+ * members have a higher floor, since nothing is known of them until they are shown.
  */
 export function exposureFactor({ shown, due, isNew }: Exposure): number {
   const floor = floorOf({ due, isNew });

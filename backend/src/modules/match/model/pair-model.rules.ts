@@ -100,6 +100,7 @@ export function partsOf(
   return { levels: (pair + mean - taste) * shrink, taste: taste * shrink };
 }
 
+/** The sum of the columns of a pair, each by its weight. */
 export function pairLogit(row: ArrayLike<number>, weights: ArrayLike<number>): number {
   let sum = 0;
   for (let index = 0; index < row.length; index += 1) sum += row[index]! * weights[index]!;

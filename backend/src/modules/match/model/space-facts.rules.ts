@@ -52,12 +52,19 @@ const MAX_LEVELS = 6;
 /** A word that fewer members carry says nothing of its own. */
 const MIN_CARRIERS = 5;
 
+/** How many hobbies a member names; null for none, which may be unknown. */
 export const hobbyCountOf = ({ hobbies }: ModelMember): number | null =>
   hobbies.length === 0 ? null : hobbies.length;
+
+/** How much of a profile is filled in: a point for each field and each four hobbies, at most 30. */
 export const completenessOf = ({ fields, hobbies }: ModelMember): number =>
   Math.min(30, fields.size + hobbies.length / 4);
+
+/** The number of pictures, at most 6; null where it is unknown. */
 export const photosOf = ({ photos }: ModelMember): number | null =>
   photos === null ? null : Math.min(6, photos);
+
+/** The words that a field holds; none for a number or where it is missing. */
 export const wordsIn = (member: ModelMember, field: string): readonly string[] => {
   const value = member.fields.get(field);
   return value === undefined || typeof value === 'number'

@@ -45,6 +45,7 @@ export interface TrainingRows {
   readonly memberColumns: number;
 }
 
+/** What the training reads of members and pairs, worked out once for all its steps. */
 export function trainingRowsOf(
   space: FeatureSpace,
   table: ActionTable,

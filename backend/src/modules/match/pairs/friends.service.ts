@@ -9,7 +9,13 @@ import { Presence } from '../../../platform/realtime/presence.js';
 import { CardsService } from '../cards/cards.service.js';
 import { PairEnded } from '../match.events.js';
 import { assertMay, isShownTo, maySee } from '../match.policy.js';
-import { type CardContext, toFriendView, toNoteView, toRequestView } from '../cards/card.views.js';
+import {
+  type CardContext,
+  toCardView,
+  toFriendView,
+  toNoteView,
+  toRequestView,
+} from '../cards/card.views.js';
 import { PairRepository } from './pair.repository.js';
 import { PairEventsService } from './pair-events.service.js';
 import { noteOf, otherOf, sideOf } from './pair.rules.js';
@@ -84,7 +90,7 @@ export class FriendsService {
     const context = this.cards.contextFor(viewer, viewerCard, online);
     const reasons =
       viewer.userId === userId ? [] : commonGround(viewerCard, member, context.now, context.today);
-    return this.cards.view(member, pair, reasons, context);
+    return toCardView(member, pair, reasons, context);
   }
 
   /**
@@ -117,7 +123,7 @@ export class FriendsService {
       const member = members.get(otherOf(pair, viewer.userId));
       if (!member || !isShownTo(viewerCard, member, pair)) return [];
       const reasons = commonGround(viewerCard, member, context.now, context.today);
-      return [toView(this.cards.view(member, pair, reasons, context), pair, context)];
+      return [toView(toCardView(member, pair, reasons, context), pair, context)];
     });
   }
 }

@@ -47,9 +47,11 @@ export function otherOf(pair: Pick<Pair, '_id'>, member: string): string {
 /** The side `member` has in the pair with `other`. Both are ids in hex. */
 export const sideOf = (member: string, other: string): Side => (member < other ? 'a' : 'b');
 
+/** The like or dislike of a side, with its time; null without one. */
 export const actionOf = (pair: Pick<Pair, 'aAction' | 'bAction'>, side: Side): SideAction | null =>
   side === 'a' ? pair.aAction : pair.bAction;
 
+/** The side of the other member. */
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 
 /** Whether the other side has been notified of a like of this side before. */
@@ -152,6 +154,7 @@ export function applyChange(pair: Pair, change: PairChange): Pair {
   }
 }
 
+/** When a side blocked the other; null when it does not. */
 export const blockOf = (pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt'>, side: Side): Date | null =>
   side === 'a' ? pair.aBlockedAt : pair.bBlockedAt;
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PickView } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { toCardView } from '../cards/card.views.js';
 import { CardsService } from '../cards/cards.service.js';
 import { maySuggest } from '../discovery/candidates.service.js';
 import { DiscoveryRepository } from '../discovery/discovery.repository.js';
@@ -43,6 +44,6 @@ export class DailyPickService {
     const candidate = { candidate: member, theirAction: null, superLike: false };
     const [ranked] = await this.ranking.rank(viewer, [candidate], context.now, today);
     const reasons = reasonViews(ranked?.reasons ?? [], viewer, member, context.now, today);
-    return { ...none, pick: this.cards.view(member, pair, reasons, context) };
+    return { ...none, pick: toCardView(member, pair, reasons, context) };
   }
 }

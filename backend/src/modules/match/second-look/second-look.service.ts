@@ -5,7 +5,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { derivedKey } from '../../../platform/crypto/derived-key.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import type { CardContext } from '../cards/card.views.js';
+import { type CardContext, toCardView } from '../cards/card.views.js';
 import { CardsService } from '../cards/cards.service.js';
 import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 import { fits, searchCriteriaOf } from '../discovery/fit.rules.js';
@@ -80,7 +80,7 @@ export class SecondLookService {
   private cardOf({ pair }: Pass, member: CardMember | undefined, context: CardContext): CardView | null {
     const { viewer, now, today } = context;
     if (!member || !fits(searchCriteriaOf(viewer, today), member, today)) return null;
-    return this.cards.view(member, pair, commonGround(viewer, member, now, today), context);
+    return toCardView(member, pair, commonGround(viewer, member, now, today), context);
   }
 }
 

@@ -31,6 +31,7 @@ export class DeckRefillService {
     private readonly cards: CardsService,
   ) {}
 
+  /** Makes the decks that are due, several beside each other, until none is left or a run has made enough. */
   @Periodic({ everyMs: REFILL_EVERY_MS, on: 'workers', failureMessage: 'Decks could not be made ahead' })
   async refill(): Promise<void> {
     for (let made = 0; made < DECKS_PER_RUN;) {

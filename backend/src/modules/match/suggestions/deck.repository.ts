@@ -38,6 +38,10 @@ const DUE_KEPT_SECONDS = 86_400;
 export class DeckRepository {
   constructor(private readonly redis: Redis) {}
 
+  /**
+   * A member's deck; null without one, while Redis is away, or where another version of the program stored
+   * it.
+   */
   async find(userId: string): Promise<Deck | null> {
     const stored = await this.redis.attempt((client) => client.get(keyOf(userId)), null);
     return stored === null ? null : deckOf(stored);
@@ -54,6 +58,7 @@ export class DeckRepository {
     );
   }
 
+  /** The next page is made anew. */
   async remove(userId: string): Promise<void> {
     await this.redis.attempt(async (client) => void (await client.unlink(keyOf(userId))), undefined);
   }

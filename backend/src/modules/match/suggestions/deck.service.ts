@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { CardsService } from '../cards/cards.service.js';
-import { CandidatesService } from '../discovery/candidates.service.js';
+import { CandidatesService, SMALL_SEARCH } from '../discovery/candidates.service.js';
 import type { Candidate, CardMember } from '../discovery/discovery.repository.js';
 import { criteriaKeyOf, type SearchCriteria } from '../discovery/fit.rules.js';
 import { isNewMember } from '../discovery/ranking.rules.js';
@@ -19,12 +19,6 @@ import { type Deck, DeckRepository } from './deck.repository.js';
  */
 const WANTED = 100;
 const LEAST_NEAREST = 45;
-/**
- * A deck is stored when so many members were read for it (not by how many of them were left: a viewer who has
- * acted on nearly everybody in a crowded place would cause the whole search with each page). A cheaper search
- * is made with each page: new members show at once.
- */
-const STORED_FROM = 40;
 /** From this age on a deck is made again when it is used. */
 const DECK_REFRESH_MS = MINUTE_MS;
 /** Uses of decks are noted together, this often. */
@@ -66,13 +60,13 @@ export class DeckService {
     return this.running.run(key, () => this.buildNow(viewer, criteria));
   }
 
-  /** Notes that a member has used a deck: it is made again as soon as it may be. */
-  used(userId: string, { builtAt }: Deck): void {
+  /** Records that a member has used a deck: it is made again as soon as it may be. */
+  recordUse(userId: string, { builtAt }: Deck): void {
     this.usedDecks.set(userId, new Date(builtAt.getTime() + DECK_REFRESH_MS));
   }
 
-  /** Notes which members of a deck a viewer was shown, each with their place in it. */
-  shown(
+  /** Records which members of a deck a viewer was shown, each with their place in it. */
+  recordShown(
     viewer: Candidate,
     entries: readonly RankedCandidate[],
     shown: ReadonlyMap<string, CardMember>,
@@ -89,17 +83,18 @@ export class DeckService {
       left -= 1;
       const isNew = { viewer: viewerIsNew, member: isNewMember(member, now) };
       const card = shownCard(entry, place, isNew);
-      if (card) this.answers.shown(viewerId, id, card);
+      if (card) this.answers.recordShown(viewerId, id, card);
     }
   }
 
+  /** Puts whose decks were used on the list of those to be made again. */
   @Periodic({
     everyMs: NOTE_EVERY_MS,
     on: 'every-instance',
     failureMessage: 'Decks in use could not be noted',
     failureLevel: 'debug',
   })
-  async noteUsed(): Promise<void> {
+  async flushUses(): Promise<void> {
     const { usedDecks } = this;
     this.usedDecks = new Map();
     await this.decks.makeDue(usedDecks);
@@ -143,7 +138,9 @@ export class DeckService {
     });
     const entries = await this.ranking.rank(viewer, found.values(), builtAt, today, given, beliefs);
     const deck = { entries, builtAt, criteriaKey: criteriaKeyOf(criteria) };
-    if (readCount >= STORED_FROM) await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);
+    // By how many were read, not by how many are left: a viewer who has acted on nearly everybody in a
+    // crowded place would cause the whole search with each page.
+    if (readCount >= SMALL_SEARCH) await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);
     else await this.decks.remove(criteria.id);
     return deck;
   }

@@ -17,7 +17,7 @@ import { CardsService } from '../cards/cards.service.js';
 import type { Deck } from './deck.repository.js';
 import { DeckService } from './deck.service.js';
 import { criteriaKeyOf, fits, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
-import type { CardContext } from '../cards/card.views.js';
+import { type CardContext, toCardJson } from '../cards/card.views.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
 import { reasonViews } from '../discovery/ranking.rules.js';
@@ -93,7 +93,7 @@ export class SuggestionsService {
     const page = { viewer, criteria, context, firstPairs };
     const boosted = await this.boosts.candidatesFor(viewer, criteria, context.today, excluded);
     const usable = deck?.criteriaKey === criteriaKeyOf(criteria) ? deck : null;
-    if (usable) this.decks.used(principal.userId, usable);
+    if (usable) this.decks.recordUse(principal.userId, usable);
     let entries = usable?.entries ?? [];
     let shown = usable ? await this.pick(page, withBoosted(stored, boosted), known) : [];
     if (shown.length < LIMITS.matchPageSize) {
@@ -102,7 +102,7 @@ export class SuggestionsService {
     }
     const placed = new Map(shown.map(({ member }) => [member._id.toHexString(), member]));
     for (const { id } of boosted) placed.delete(id);
-    this.decks.shown(viewer, entries, placed);
+    this.decks.recordShown(viewer, entries, placed);
     const { isPremium, ...quota } = this.quota.of(viewer);
     return mergedJson(
       `{"users":${jsonList(shown.map(({ card }) => card))}}` as Json<Pick<MatchView, 'users'>>,
@@ -142,7 +142,7 @@ export class SuggestionsService {
   ): Promise<readonly RankedCandidate[]> {
     if (deck && !this.decks.isOld(deck)) return this.decks.withLikers(deck, viewer, criteria);
     const built = await this.decks.build(viewer, criteria);
-    this.decks.used(criteria.id, built);
+    this.decks.recordUse(criteria.id, built);
     return built.entries;
   }
 
@@ -205,7 +205,7 @@ export class SuggestionsService {
     const member = members.get(id);
     if (!member || !fits(criteria, member, context.today)) return null;
     const why = reasonViews(reasons, viewer, member, context.now, context.today);
-    return { member, card: this.cards.json(member, pairs.get(id) ?? null, why, context) };
+    return { member, card: toCardJson(member, pairs.get(id) ?? null, why, context) };
   }
 }
 

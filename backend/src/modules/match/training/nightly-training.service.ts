@@ -26,6 +26,7 @@ export class NightlyTrainingService implements OnApplicationShutdown {
     private readonly logger: Logger,
   ) {}
 
+  /** Trains once after the end of each day in DAY_TIMEZONE, on whichever worker claims the day first. */
   @Periodic({
     everyMs: LOOK_INTERVAL_MS,
     on: 'workers',

@@ -44,6 +44,7 @@ export class AnnouncementListService implements OnModuleInit {
       );
   }
 
+  /** How many announcements a member has not opened. */
   async countUnread(userId: string): Promise<number> {
     return (await this.listFor(userId)).filter(({ read }) => !read).length;
   }

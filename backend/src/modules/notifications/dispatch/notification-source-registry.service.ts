@@ -38,14 +38,17 @@ export class NotificationSourceRegistry {
   private unlistedSource: UnlistedSource | undefined;
   private visibilityCheck: VisibilityCheck = () => Promise.resolve(new Set());
 
+  /** For one type: how much of it is pending. */
   register(type: NotificationType, pendingCount: PendingCount): void {
     this.pendingCounts.set(type, pendingCount);
   }
 
+  /** For messages, which stand in the list only once somebody looks at it. */
   registerUnlisted(source: UnlistedSource): void {
     this.unlistedSource = source;
   }
 
+  /** For all types: whom a member may see at all. */
   registerVisibility(check: VisibilityCheck): void {
     this.visibilityCheck = check;
   }

@@ -173,6 +173,7 @@ export class NotificationRepository {
     return { at: found?.at ?? _id.getTimestamp(), id };
   }
 
+  /** How many notifications of the list a member has not seen. */
   async countUnread(userId: string): Promise<number> {
     return this.notifications.countDocuments(unreadOf(userId));
   }

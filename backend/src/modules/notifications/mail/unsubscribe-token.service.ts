@@ -20,6 +20,7 @@ export class UnsubscribeTokenService {
     this.signer = new Signer(config.jwtSecret, 'unsubscribe links', SIGNATURE_BYTES);
   }
 
+  /** A token that unsubscribes a member from mails of these types without a log-in. */
   create(userId: string, types: readonly NotificationType[]): string {
     const content = Buffer.concat([Buffer.from(userId, 'hex'), Buffer.from(types.join(','))]);
     return Buffer.concat([content, this.signer.sign(content)]).toString('base64url');

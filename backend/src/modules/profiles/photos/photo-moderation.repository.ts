@@ -10,6 +10,7 @@ import { UNREVIEWED_PHOTO_MODEL, type UnreviewedPhoto } from './photo-moderation
 export class PhotoModerationRepository {
   constructor(@InjectModel(UNREVIEWED_PHOTO_MODEL) private readonly reviews: Model<UnreviewedPhoto>) {}
 
+  /** Puts a picture into the moderation queue. */
   async add(review: UnreviewedPhoto): Promise<void> {
     await this.reviews.create(review);
   }

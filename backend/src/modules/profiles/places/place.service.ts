@@ -31,6 +31,7 @@ export class PlaceService implements OnApplicationBootstrap {
     if (this.config.servesApi) loadPlaces();
   }
 
+  /** Countries whose name begins with or holds the search; all without one. */
   countries({ search }: CountriesQuery): CountriesView {
     return { countries: searchCountries(search) };
   }

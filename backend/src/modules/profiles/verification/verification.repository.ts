@@ -99,6 +99,7 @@ export class VerificationRepository {
     return matchedCount === 1;
   }
 
+  /** Takes the mark of verification off a member's profile. */
   async unmark(userId: string, session: Session): Promise<void> {
     await this.users.updateOne({ _id: toId(userId) }, { $unset: { photoVerification: 1 } }, { session });
   }
@@ -112,6 +113,7 @@ export class VerificationRepository {
       .lean<WaitingVerification[]>();
   }
 
+  /** How many selfies wait for staff. */
   async countWaiting(): Promise<number> {
     return this.verifications.countDocuments(WAITS);
   }

@@ -104,6 +104,7 @@ export class ReportRepository {
     await this.reports.updateOne({ _id: id, 'claim.by': toId(by) }, { $unset: { claim: 1 } });
   }
 
+  /** How many reports wait, or have been decided. */
   async count(state: 'received' | 'decided'): Promise<number> {
     return this.reports.countDocuments(
       state === 'received' ? { decision: null } : { 'decision.at': { $type: 'date' } },

@@ -14,6 +14,7 @@ export class ErasureRegistry {
   private readonly erasers: Eraser[] = [];
   private readonly last: Eraser[] = [];
 
+  /** In `onModuleInit` of the module whose data it erases. */
   register(eraser: Eraser): void {
     this.erasers.push(eraser);
   }

@@ -27,6 +27,7 @@ export interface ExportPart {
 export class ExportRegistry {
   private readonly registered: ExportPart[] = [];
 
+  /** In `onModuleInit` of the module whose data it is. */
   register(part: ExportPart): void {
     this.registered.push(part);
   }
