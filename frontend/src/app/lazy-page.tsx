@@ -33,7 +33,7 @@ export function lazyPage<Name extends string>(
     preload: () => {
       // What does not come is asked for again when the page is shown.
       loadAll().catch(() => undefined);
-      if (currentSession().token !== null) void Promise.all(data(queryClient));
+      if (currentSession().token !== null) Promise.all(data(queryClient)).catch(() => undefined);
     },
   };
   return { Component: lazy(loadAll), handle };

@@ -2,10 +2,8 @@ import { matchRoutes, Navigate, type RouteObject } from 'react-router';
 import { LogInPage } from '@/features/auth/components/log-in-page';
 import { paths } from '@/lib/paths';
 import { friendsQuery } from '@/entities/member/actions/friends';
-import { notificationsQuery } from '@/entities/notification/notifications';
 import { profileQuery } from '@/entities/account/profile';
 import { requestsQuery } from '@/entities/member/actions/requests';
-import { secondLookQuery } from '@/entities/member/deck/second-look';
 import { prefetchSuggestions } from '@/entities/member/deck/suggestions';
 import { unreadQuery } from '@/entities/conversation/unread';
 import { MembersOnly, VisitorsOnly } from './guards';
@@ -56,6 +54,17 @@ const visitorRoutes: RouteObject[] = [
 
 const suggestions: Prefetch = (client) => [prefetchSuggestions(client)];
 const friends: Prefetch = (client) => [client.prefetchQuery(friendsQuery)];
+// Of pages that are seldom opened first, the queries come with the members' pages: the log-in needs none.
+const secondLook: Prefetch = (client) => [
+  import('@/entities/member/deck/second-look').then(({ secondLookQuery }) =>
+    client.prefetchInfiniteQuery(secondLookQuery),
+  ),
+];
+const notifications: Prefetch = (client) => [
+  import('@/entities/notification/notifications').then(({ notificationsQuery }) =>
+    client.prefetchInfiniteQuery(notificationsQuery),
+  ),
+];
 
 const memberRoutes: RouteObject[] = [
   {
@@ -98,7 +107,7 @@ const memberRoutes: RouteObject[] = [
       () => import('@/features/match/components/second-look-page'),
       'SecondLookPage',
       ['match', 'member'],
-      (client) => [client.prefetchInfiniteQuery(secondLookQuery)],
+      secondLook,
     ),
   },
   {
@@ -125,7 +134,7 @@ const memberRoutes: RouteObject[] = [
       () => import('@/features/notifications/components/notifications-page'),
       'NotificationsPage',
       ['notifications'],
-      (client) => [client.prefetchInfiniteQuery(notificationsQuery)],
+      notifications,
     ),
   },
   {

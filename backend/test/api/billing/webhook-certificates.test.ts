@@ -75,6 +75,15 @@ describe('the certificate URL of a webhook', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('is requested once more when the connection breaks', async () => {
+    answer = (response) => {
+      if (asked.length === 1) response.socket?.destroy();
+      else response.writeHead(404).end();
+    };
+    expect((await webhook(invented('broken'))).status).toBe(503);
+    expect(asked).toHaveLength(2);
+  });
+
   it('is requested ten times a minute at most over all URLs', async () => {
     const names = Array.from({ length: 60 }, (_, index) => invented(`n${index}`));
     expect(new Set(await statuses(names))).toEqual(new Set([503]));

@@ -43,11 +43,11 @@ async function figures(query = ''): Promise<SuggestionFiguresView> {
   return body;
 }
 
-/** The figures once so many answers stand in them: the periodic count may be taking some. */
+/** The figures once so many answers stand in them: one may be recorded a moment after it was given. */
 async function figuresOf(answers: number): Promise<SuggestionFiguresView> {
-  await count();
   let view = await figures();
   await until(async () => {
+    await count();
     view = await figures();
     return view.model.all.views + view.plain.all.views + view.other + view.lost === answers;
   }, 'all answers counted');

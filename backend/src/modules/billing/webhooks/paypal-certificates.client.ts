@@ -61,9 +61,9 @@ export class PaypalCertificatesClient {
   private async fetch(url: string): Promise<X509Certificate> {
     if (!this.mayFetch(url)) throw new AppError('PAYMENT_UNAVAILABLE');
     try {
-      const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-      const text = await boundedText(response, MAX_CERTIFICATE_BYTES);
-      if (!response.ok) throw new Error(`The certificate's host responded with ${response.status}`);
+      // A kept connection may be closed just as it is used again.
+      const { ok, status, text } = await read(url).catch(() => read(url));
+      if (!ok) throw new Error(`The certificate's host responded with ${status}`);
       const certificate = new X509Certificate(text);
       if (this.cached.size >= MAX_CACHED) this.cached.clear();
       this.cached.set(url, certificate);
@@ -88,4 +88,14 @@ export class PaypalCertificatesClient {
     this.fetchedAt.push(now);
     return true;
   }
+}
+
+/** What the URL itself answers; a redirect is an answer that is not ok. */
+async function read(url: string): Promise<{ ok: boolean; status: number; text: string }> {
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  return {
+    ok: response.ok,
+    status: response.status,
+    text: await boundedText(response, MAX_CERTIFICATE_BYTES),
+  };
 }
