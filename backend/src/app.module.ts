@@ -22,15 +22,16 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(config),
+        // Express compares an address with one route after the other, so the busiest come first.
+        ChatModule,
+        MatchModule,
         LimitsModule,
         UsersModule,
         ReferralsModule,
         ProfilesModule,
         AuthModule,
         BillingModule,
-        MatchModule,
         SafetyModule,
-        ChatModule,
         AdminModule,
         NotificationsModule,
         CallsModule,
