@@ -43,7 +43,7 @@ export class Nights {
   train(acts: readonly Act[], day: number): void {
     const past = columnsOf(acts.filter((act) => act.day < day - 1));
     const heldOut = columnsOf(acts.filter((act) => act.day === day - 1));
-    const { parameters, reason } = learn({ members: this.members, past, heldOut }, this.parameters);
+    const { parameters, reason } = learn({ members: this.members, past, heldOut }, this.parameters, day);
     if (reason !== null) return;
     this.parameters = parameters;
     this.model = new PairModel(parameters);

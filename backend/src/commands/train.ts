@@ -23,7 +23,7 @@ try {
       const { state, reason, result } = await trainer.train(version);
       const { members, actions, heldOut, quality, before, seconds, peakMegabytes } = result;
       console.log(
-        `Model ${version}: ${members} members, ${actions} likes and dislikes; judged by ${heldOut} of the last day.`,
+        `Model ${version}: ${members} members, ${actions} likes and dislikes; judged by the newest ${heldOut}.`,
       );
       if (quality) console.log(`This one: ${named(quality)}.`);
       if (before) console.log(`In use until now: ${named(before)}.`);

@@ -35,10 +35,10 @@ export const SuggestionModelView = z.strictObject({
   result: z
     .strictObject({
       members: Count,
-      /** Likes and dislikes learned from, and those of the last day that judged it. */
+      /** Likes and dislikes learned from, and the newest, that judged it. */
       actions: Count,
       heldOut: Count,
-      /** Null where the last day had too few. */
+      /** Null where there were too few. */
       quality: ModelQualityView.nullable(),
       /** The same of the model that was in use. */
       before: ModelQualityView.nullable(),

@@ -94,6 +94,20 @@ it('what a training has known already is not counted again', async () => {
   expect(Math.abs((await calmOnTop(same)) - 10)).toBeLessThan(7);
 });
 
+it('goes on where a training was stored with a time that has not come, as the clock was ahead', async () => {
+  const asha = await woman();
+  const giver = Buffer.from(new Float32Array([0, 0, 0.6, 0, 0.5]).buffer);
+  const ahead = new Date(t.clock.now().getTime() + 3 * DAY_MS);
+  await database(t)
+    .collection('memberBeliefs')
+    .insertOne({ _id: toId(asha.id), model: 1, at: ahead, giver, receiver: null });
+  for (const index of [0, 1, 2, 3, 4]) {
+    await actor(t, asha).act(calm[index]!, 'like');
+    await actor(t, asha).act(loud[index]!, 'dislike');
+  }
+  expect(await calmOnTop(asha)).toBeGreaterThan(16);
+});
+
 it('costs a deck no command', async () => {
   const [asha, idle] = [await woman(), await woman()];
   for (const index of [0, 1, 2]) await actor(t, asha).act(calm[index]!, 'like');

@@ -1,3 +1,5 @@
+import { Types } from 'mongoose';
+import { MemberBeliefsRepository } from '../../../src/modules/match/training/member-beliefs.repository.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { actor, crowdLike, database } from '../../support/match.js';
@@ -69,4 +71,31 @@ it('finds a new member, the well-liked, and whom those like who like the same pe
   const wanted = [wished.id, fresh.id, loved.id];
   expect(wanted.filter((id) => shown.has(id))).toEqual(wanted);
   expect([unknown.id, taken.id, liked.id, asha.id].filter((id) => shown.has(id))).toEqual([]);
+});
+
+it('takes who was liked and has not acted, or acted and was not liked, for like others in the other role', async () => {
+  const [often, seldom, onlyLiked, onlyLiking, unknown] = Array.from(
+    { length: 5 },
+    () => new Types.ObjectId(),
+  );
+  const level = (value: number): Buffer => Buffer.from(new Float32Array([value, 0.1]).buffer);
+  const stored = (_id: Types.ObjectId, giver: number | null, receiver: number | null) => ({
+    _id,
+    model: 0,
+    at: t.clock.now(),
+    giver: giver === null ? null : level(giver),
+    receiver: receiver === null ? null : level(receiver),
+  });
+  const all = database(t).collection('memberBeliefs');
+  await all.insertMany([
+    stored(often!, -0.5, 0.5),
+    stored(seldom!, -1.5, -1.5),
+    stored(onlyLiked!, null, 0.25),
+    stored(onlyLiking!, -0.25, null),
+  ]);
+  const ids = [often, seldom, onlyLiked, onlyLiking, unknown].map((id) => id!.toHexString());
+  const levels = await t.app.get(MemberBeliefsRepository).levelsOf(ids);
+  // Those who have acted like at -0.75 on average, those who were met are liked at -0.25.
+  expect(ids.map((id) => levels.get(id))).toEqual([0, -3, -0.5, -0.5, undefined]);
+  await all.deleteMany({ _id: { $in: [often!, seldom!, onlyLiked!, onlyLiking!] } });
 });

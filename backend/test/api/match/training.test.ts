@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { MEMBER_FIELDS } from '../../../src/modules/match/training/training-data.repository.js';
 import { SuggestionModelService } from '../../../src/modules/match/model/suggestion-model.service.js';
@@ -188,5 +188,33 @@ describe("training the suggestions' model", () => {
     expect(all[0].result.members).toBe(before - 1);
     expect(await beliefs().countDocuments()).toBe(MEN + WOMEN - 1);
     expect(await beliefs().findOne({ _id: toId(gone) })).toBeNull();
+  }, 120_000);
+
+  it('learns where days bring few likes too: the newest of more days judge, and what comes meanwhile is no jump', async () => {
+    await database(t).collection('pairs').deleteMany({});
+    const now = Date.now();
+    const given = men.slice(1).flatMap((from, i) =>
+      women.flatMap((to, j) => {
+        const name = `few ${i} ${j}`;
+        const liked = chance(name) < 0.1 + 0.8 * ((j % 8) / 7);
+        return { from, to, liked, at: new Date(now - chance(`${name} at`) * 60 * DAY_MS) };
+      }),
+    );
+    const during = { from: men[1]!, to: women[0]!, liked: true, at: new Date(now + 2 * MINUTE_MS) };
+    await storeGiven(t, [...given.slice(1), during]);
+    const { said, errors, code } = await train();
+    expect(code).toBe(0);
+    expect(errors).not.toContain('a time that has not come');
+    expect(said).toContain('judged by the newest 200.');
+    const [newest] = (await listed()).models;
+    expect([newest.state, newest.result.heldOut]).toEqual(['in-use', 200]);
+    expect(newest.result.quality.auc).toBeGreaterThan(0.6);
+    expect(newest.result.quality.logLoss).toBeLessThan(newest.result.before.logLoss);
+  }, 120_000);
+
+  it('says how many likes and dislikes are needed where there are too few in all', async () => {
+    await database(t).collection('pairs').deleteMany({});
+    await storeGiven(t, [{ from: men[1]!, to: women[0]!, liked: true, at: new Date(Date.now() - HOUR_MS) }]);
+    expect((await train()).said).toContain('There are 1 likes and dislikes; 500 are needed');
   }, 120_000);
 });

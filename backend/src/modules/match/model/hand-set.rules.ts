@@ -1,6 +1,6 @@
 import { DRINKING, HOBBIES, RELATIONSHIP_TYPES, SMOKING } from '@contract';
 import { featureSpaceOf } from './features.rules.js';
-import type { ModelParameters } from './pair-model.rules.js';
+import { type ModelParameters, pairLogit } from './pair-model.rules.js';
 import type { AgreementFacts, SpaceFacts } from './space-facts.rules.js';
 
 /** As if of a hundred members each carried so many of these words, each equally often. */
@@ -41,6 +41,8 @@ const USUAL: Readonly<Record<string, number>> = {
 const LEVEL_VARIANCE = 0.6;
 /** One in four is liked. */
 const USUAL_LIKE = Math.log(1 / 3);
+/** Doubt of both draws a logit towards the middle by this. */
+const DOUBT = 1 / Math.sqrt(1 + (Math.PI * 2 * LEVEL_VARIANCE) / 8);
 
 /**
  * The model of an empty place: set by hand, without tastes, until members have acted enough to learn from
@@ -50,17 +52,19 @@ export const handSetParameters = (): ModelParameters => {
   const space = featureSpaceOf(SPACE);
   const received = new Array<number>(space.memberColumns).fill(0);
   for (const [name, weight] of Object.entries(RECEIVED)) received[space.memberColumn(name)] = weight;
+  const usual = space.pairColumns.map(({ name }) => USUAL[name] ?? 0);
+  const handSet = space.pairColumns.map((column) => column.handSet);
+  // A row begins with a one: how often somebody is liked is what actions then say of single members. In the
+  // intercept it would be added to what they say already.
+  received[0] = USUAL_LIKE / DOUBT - pairLogit(usual, handSet);
   return {
     factors: 0,
     space: SPACE,
     giver: { weights: received.map(() => 0), variance: [LEVEL_VARIANCE] },
     receiver: { weights: received, variance: [LEVEL_VARIANCE] },
-    pairWeights: [
-      ...space.pairColumns.map(({ handSet }) => handSet),
-      // The same for every gender.
-      ...space.pairColumns.map(() => 0),
-    ],
-    usual: space.pairColumns.map(({ name }) => USUAL[name] ?? 0),
-    calibration: { intercept: USUAL_LIKE, levels: 1, taste: 1, reciprocity: 0 },
+    // The same for every gender.
+    pairWeights: [...handSet, ...handSet.map(() => 0)],
+    usual,
+    calibration: { intercept: 0, levels: 1, taste: 1, reciprocity: 0 },
   };
 };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
+import { CLOCK_MARGIN_MS } from '../../../platform/clock/days.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { withActions } from './beliefs.rules.js';
 import { handSetParameters } from './hand-set.rules.js';
@@ -35,8 +36,6 @@ interface Preparation {
 
 /** A model accepted or taken back elsewhere is in use here after at most so long. */
 const REREAD_MS = 60_000;
-/** Of the newest accepted models so many are tried before the start parameters. */
-const TRIED = 3;
 const MAX_REASON = 300;
 
 /** The two-sided model in use, and what actions have told of single members (docs/suggestions.md). */
@@ -82,7 +81,9 @@ export class SuggestionModelService {
     const [first, ...others] = members;
     if (!first) return { version, model, members: [] };
     const { at } = known.get(first.id) ?? {};
-    const untold = lately.filter((action) => !at || action.at > at);
+    // One of a time to come (the clock was ahead then) does not tell what it knew: better twice than not at all.
+    const toldUntil = at && at.getTime() <= this.clock.now().getTime() + CLOCK_MARGIN_MS ? at : null;
+    const untold = lately.filter((action) => !toldUntil || action.at > toldUntil);
     const own = prepare(first);
     const giver = withActions(
       1 + parameters.factors,
@@ -118,7 +119,7 @@ export class SuggestionModelService {
   }
 
   private async reread(now: number): Promise<void> {
-    const accepted = await this.models.accepted(TRIED);
+    const accepted = await this.models.accepted();
     if (accepted[0]?._id !== this.loaded.version)
       this.loaded = firstUsable(accepted, (version, error) => this.warnOnce(version, error)) ?? this.start;
     this.readAt = now;

@@ -5,38 +5,46 @@ import { type ModelParameters, PairModel, type PreparedMember } from '../model/p
 import { trainTwoSided } from '../model/two-sided.rules.js';
 import { packed, unpacked } from './packed-beliefs.rules.js';
 import type { HeldOutQuality } from './suggestion-model.schema.js';
-import { type ActionColumns, actionsIn, sampleOf, weighed } from './training-actions.rules.js';
+import {
+  type ActionColumns,
+  actionsIn,
+  MIN_ACTIONS,
+  MIN_HELD_OUT,
+  sampleOf,
+  weighed,
+} from './training-actions.rules.js';
 
 /** What training reads, by members' numbers. */
 export interface History {
   readonly members: readonly ModelMember[];
   readonly past: ActionColumns;
-  /** Of the last day. */
+  /** The newest: of the last day, or of more days where that has few. */
   readonly heldOut: ActionColumns;
 }
 
 /** What is learned of everybody is learned from so many actions; what is known of each member, from all. */
 const MAX_SAMPLE = 150_000;
 const MAX_HELD_OUT = 100_000;
-/** With fewer in the last day nothing can be said of a model. */
-const MIN_HELD_OUT = 100;
 /** In nats: so much worse is not taken for worse, since days differ. */
 const TOLERANCE = 0.002;
 
 /** What a night's training found. */
 interface Learned {
   readonly parameters: ModelParameters;
-  /** Of the new parameters and of those in use, by the last day; null when it has too few actions. */
+  /** Of the new parameters and of those in use, by what is held out; null when that are too few actions. */
   readonly quality: HeldOutQuality | null;
   readonly before: HeldOutQuality | null;
   /** Why the new ones are not put to use; null when they are. */
   readonly reason: string | null;
 }
 
-/** Learns parameters without the last day, and judges them and those in use by it. */
-export function learn(history: History, inUse: ModelParameters): Learned {
+/**
+ * Learns parameters without the actions that are held out, and judges them and those in use by these.
+ * @param turn a whole number; of very many actions each has others in its sample
+ */
+export function learn(history: History, inUse: ModelParameters, turn: number): Learned {
   const { members, past, heldOut } = history;
-  const sample = sampleOf(past, members.length, MAX_SAMPLE);
+  const sample = sampleOf(past, members.length, MAX_SAMPLE, turn);
   const known = new Set([...sample.giver, ...sample.receiver]);
   const { parameters } = trainTwoSided(
     [...known].map((member) => members[member]!),
@@ -95,7 +103,7 @@ export function preparedBy(
     });
 }
 
-/** How well parameters say what was done on a day, with what the days before tell of each member. */
+/** How well parameters say what was done last, with what the actions before tell of each member. */
 function judge(
   parameters: ModelParameters,
   members: readonly ModelMember[],
@@ -124,12 +132,15 @@ function refusal(
   { past, heldOut }: History,
 ): string | null {
   if (!quality || !before)
-    return `The last day has ${heldOut.giver.length} likes and dislikes; ${MIN_HELD_OUT} are needed to judge a model.`;
+    return (
+      `There are ${past.giver.length + heldOut.giver.length} likes and dislikes; ` +
+      `${MIN_ACTIONS} are needed to learn from most of them and judge a model by the newest.`
+    );
   if (past.giver.length === 0) return 'There is nothing before the last day to learn from.';
   if (!Number.isFinite(quality.logLoss)) return 'What it says is no number.';
   if (quality.logLoss > before.logLoss + TOLERANCE)
     return (
-      `It says worse what members did on the last day than the model in use: ` +
+      `It says worse what members did last than the model in use: ` +
       `log loss ${quality.logLoss.toFixed(4)} against ${before.logLoss.toFixed(4)}.`
     );
   return null;

@@ -39,6 +39,8 @@ export class MemberBeliefsRepository {
 
   /**
    * How freely members like and how much they are liked, together in logits, by id; who has none is absent.
+   * Who has acted, or was met, alone is taken for the average of these members in the other role: levels
+   * carry how often anybody is liked, so that 0 would not be average.
    */
   async levelsOf(ids: readonly string[]): Promise<Map<string, number>> {
     const found = await findByIds<Pick<StoredBeliefs, '_id' | 'giver' | 'receiver'>>(
@@ -46,12 +48,16 @@ export class MemberBeliefsRepository {
       ids,
       ROLES,
     );
-    const levels = new Map<string, number>();
-    for (const [id, { giver, receiver }] of found) {
-      const [gives, gets] = [numbersIn(giver)?.[0], numbersIn(receiver)?.[0]];
-      if (gives !== undefined || gets !== undefined) levels.set(id, (gives ?? 0) + (gets ?? 0));
-    }
-    return levels;
+    const known = Array.from(found, ([id, { giver, receiver }]) => ({
+      id,
+      gives: numbersIn(giver)?.[0],
+      gets: numbersIn(receiver)?.[0],
+    })).filter(({ gives, gets }) => gives !== undefined || gets !== undefined);
+    const [usualGiver, usualReceiver] = [
+      averageOf(known.map(({ gives }) => gives)),
+      averageOf(known.map(({ gets }) => gets)),
+    ];
+    return new Map(known.map(({ id, gives, gets }) => [id, (gives ?? usualGiver) + (gets ?? usualReceiver)]));
   }
 
   /**
@@ -77,6 +83,12 @@ export class MemberBeliefsRepository {
   async removeMany(ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await this.beliefs.deleteMany({ _id: { $in: ids.map((id) => toId(id)) } });
   }
+}
+
+/** Of those that are known; 0 where none is. */
+function averageOf(numbers: readonly (number | undefined)[]): number {
+  const known = numbers.filter((number) => number !== undefined);
+  return known.reduce((sum, number) => sum + number, 0) / Math.max(1, known.length);
 }
 
 const bytesOf = (numbers: Float32Array | null): Buffer | null =>

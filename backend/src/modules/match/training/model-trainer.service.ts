@@ -1,8 +1,8 @@
-import { DAY_MS, dayKey } from '../../../platform/clock/days.js';
+import { CLOCK_MARGIN_MS, DAY_MS, dayKey } from '../../../platform/clock/days.js';
 import { connected } from '../../../platform/database/connected.js';
 import type { RoleBeliefs } from '../model/beliefs.rules.js';
 import { believe, type History, learn } from './learning.rules.js';
-import { ActionCollector } from './training-actions.rules.js';
+import { ActionCollector, HistoryCollector } from './training-actions.rules.js';
 import { MemberBeliefsRepository, type PackedBeliefs } from './member-beliefs.repository.js';
 import { MEMBER_BELIEFS_MODEL, memberBeliefsSchema, type StoredBeliefs } from './member-beliefs.schema.js';
 import { packed } from './packed-beliefs.rules.js';
@@ -57,8 +57,8 @@ export async function withTrainer(
 
 /**
  * Trains the model on the product's own history, one training at a time, in a process of its own: parameters
- * from a sample of the actions, what is believed of each member from all. It is judged by the last day, which
- * it has not seen, against the model in use.
+ * from a sample of the actions, what is believed of each member from all. It is judged by the newest actions,
+ * which it has not seen, against the model in use.
  */
 class ModelTrainer {
   constructor(
@@ -73,7 +73,7 @@ class ModelTrainer {
     const startedAt = performance.now();
     const history = await this.read();
     const inUse = await this.inUse();
-    const { parameters, quality, before, reason } = learn(history, inUse.parameters);
+    const { parameters, quality, before, reason } = learn(history, inUse.parameters, version);
     const result: TrainingResult = {
       members: history.members.length,
       actions: history.past.giver.length,
@@ -102,7 +102,7 @@ class ModelTrainer {
   }
 
   private async inUse(): Promise<{ version: number; parameters: ModelParameters }> {
-    const found = firstUsable(await this.models.accepted(2), (version, error) =>
+    const found = firstUsable(await this.models.accepted(), (version, error) =>
       this.options.warn('A stored model cannot be used', { version, error }),
     );
     return found ?? { version: 0, parameters: handSetParameters() };
@@ -119,9 +119,8 @@ class ModelTrainer {
       members.push(member);
     }
     const newest = (await this.data.lastLikeAt(now)) ?? now;
-    const heldFrom = newest.getTime() - DAY_MS;
+    const history = new HistoryCollector(newest.getTime() - DAY_MS);
     const share = Math.min(1, MAX_ACTIONS / (2 * (await this.data.countPairs())));
-    const [past, heldOut] = [new ActionCollector(), new ActionCollector()];
     let [pairs, kept, ahead] = [0, 0, 0];
     for await (const { a, b, aAction, bAction } of this.data.actedPairs()) {
       pairs += 1;
@@ -135,15 +134,16 @@ class ModelTrainer {
       ] as const) {
         if (!action) continue;
         const at = action.at.getTime();
-        if (at > now.getTime()) ahead += 1;
-        else (at > heldFrom ? heldOut : past).add(from, to, action.kind === 'like');
+        if (at <= now.getTime()) history.add(from, to, action.kind === 'like', at);
+        // Members go on acting while this reads.
+        else if (at > now.getTime() + CLOCK_MARGIN_MS) ahead += 1;
       }
     }
     if (ahead > 0) warn('Actions of a time that has not come are not learned from', { actions: ahead });
-    return { members, past: past.columns(), heldOut: heldOut.columns() };
+    return { members, ...history.columns() };
   }
 
-  /** Stores what all actions, the last day's too, tell of each member. */
+  /** Stores what all actions, the newest too, tell of each member. */
   private async putBeliefs(version: number, parameters: ModelParameters, history: History): Promise<void> {
     const all = new ActionCollector();
     all.addAll(history.past);

@@ -9,6 +9,8 @@ import { type ModelState, SUGGESTION_MODEL, type SuggestionModel } from './sugge
 export type TrainingRecord = Omit<SuggestionModel, 'parameters'>;
 
 const KEPT = 60;
+/** Of the newest accepted models so many are tried before the start parameters, by decks and trainings alike. */
+const TRIED = 3;
 const MAX_ATTEMPTS = 5;
 
 /** All trainings. The model in use is the accepted one with the highest version. */
@@ -16,12 +18,12 @@ const MAX_ATTEMPTS = 5;
 export class SuggestionModelRepository {
   constructor(@InjectModel(SUGGESTION_MODEL) private readonly models: Model<SuggestionModel>) {}
 
-  /** The accepted models, the one in use first; of what is stored nothing is taken for granted. */
-  async accepted(limit: number): Promise<{ _id: number; parameters: unknown }[]> {
+  /** The newest accepted models, the one in use first; of what is stored nothing is taken for granted. */
+  async accepted(): Promise<{ _id: number; parameters: unknown }[]> {
     return this.models.collection
       .find<{ _id: number; parameters: unknown }>({ state: 'accepted' }, { projection: { parameters: 1 } })
       .sort({ _id: -1 })
-      .limit(limit)
+      .limit(TRIED)
       .toArray();
   }
 
@@ -64,14 +66,18 @@ export class SuggestionModelRepository {
     }
   }
 
-  /** Ends a training that still runs; the oldest trainings are forgotten, but never those in use lately. */
+  /** Ends a training that still runs; the oldest trainings are forgotten, but never those that may be in use. */
   async end(
     version: number,
     state: ModelState,
     rest: Pick<SuggestionModel, 'reason' | 'result' | 'parameters'> & { endedAt: Date },
   ): Promise<void> {
     await this.models.updateOne({ _id: version, state: 'training' }, { $set: { state, ...rest } });
-    const kept = await this.models.find({ state: 'accepted' }, { _id: 1 }).sort({ _id: -1 }).limit(2).lean();
+    const kept = await this.models
+      .find({ state: 'accepted' }, { _id: 1 })
+      .sort({ _id: -1 })
+      .limit(TRIED)
+      .lean();
     await this.models.deleteMany({
       _id: { $lte: version - KEPT, $nin: kept.map(({ _id }) => _id) },
       state: { $ne: 'training' },

@@ -10,7 +10,7 @@ export const SUGGESTION_MODEL = 'SuggestionModel';
 export const MODEL_STATES = ['training', 'accepted', 'refused', 'taken-back', 'failed'] as const;
 export type ModelState = (typeof MODEL_STATES)[number];
 
-/** How good the probabilities of single likes were on a day that was not learned from. */
+/** How good the probabilities of single likes were for actions that were not learned from. */
 export interface HeldOutQuality {
   auc: number;
   /** In nats. */
@@ -23,11 +23,11 @@ export interface TrainingResult {
   members: number;
   /** Learned from, the held-out ones not among them. */
   actions: number;
-  /** Actions of the last day, which it was judged by. */
+  /** The newest actions, which it was judged by. */
   heldOut: number;
   /** Null where there were too few actions to tell. */
   quality: HeldOutQuality | null;
-  /** The same of the model that was in use, on the same day. */
+  /** The same of the model that was in use, by the same actions. */
   before: HeldOutQuality | null;
   seconds: number;
   /** Of the process at its end. */

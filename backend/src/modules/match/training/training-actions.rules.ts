@@ -47,6 +47,54 @@ export class ActionCollector {
   }
 }
 
+/** With fewer nothing can be said of a model. */
+export const MIN_HELD_OUT = 100;
+/** Where the last day has fewer, so many of the newest are held out, but of all at most this part. */
+const HELD_OUT_BEYOND_A_DAY = 200;
+const MAX_HELD_OUT_SHARE = 0.2;
+/** With fewer in all, none are enough to judge by beside those to learn from. */
+export const MIN_ACTIONS = MIN_HELD_OUT / MAX_HELD_OUT_SHARE;
+
+/** Actions by members' numbers: those to learn from, and the newest, which judge what was learned. */
+export class HistoryCollector {
+  private readonly past = new ActionCollector();
+  private readonly lastDay = new ActionCollector();
+  /** The newest of `past`, the oldest of them first, and where they are in it. */
+  private readonly newest: { readonly at: number; readonly place: number }[] = [];
+
+  /** @param heldFrom ms; when the last day began, which is held out where it has enough actions */
+  constructor(private readonly heldFrom: number) {}
+
+  /** @param at ms */
+  add(giver: number, receiver: number, liked: boolean, at: number): void {
+    if (at > this.heldFrom) {
+      this.lastDay.add(giver, receiver, liked);
+      return;
+    }
+    const { newest, past } = this;
+    const isFull = newest.length === HELD_OUT_BEYOND_A_DAY;
+    if (!isFull || at > newest[0]!.at) {
+      newest.splice(newest.findLastIndex((one) => one.at <= at) + 1, 0, { at, place: past.length });
+      if (isFull) newest.shift();
+    }
+    past.add(giver, receiver, liked);
+  }
+
+  /** The last day's are held out, or where they are few, as many of the newest as can judge. */
+  columns(): { past: ActionColumns; heldOut: ActionColumns } {
+    const [past, lastDay] = [this.past.columns(), this.lastDay.columns()];
+    const most = Math.floor(MAX_HELD_OUT_SHARE * (this.past.length + this.lastDay.length));
+    const count = Math.min(HELD_OUT_BEYOND_A_DAY, most) - this.lastDay.length;
+    if (this.lastDay.length >= MIN_HELD_OUT || count <= 0) return { past, heldOut: lastDay };
+    const taken = new Set(this.newest.slice(-count).map(({ place }) => place));
+    const [older, heldOut] = [new ActionCollector(), new ActionCollector()];
+    for (let n = 0; n < past.giver.length; n += 1)
+      (taken.has(n) ? heldOut : older).add(past.giver[n]!, past.receiver[n]!, past.liked[n] === 1);
+    heldOut.addAll(lastDay);
+    return { past: older.columns(), heldOut: heldOut.columns() };
+  }
+}
+
 /** Weighs actions by what is known of those who acted (docs/suggestions.md, "Rings of accounts"). */
 export const weighed = (
   members: number,
@@ -56,37 +104,51 @@ export const weighed = (
   trust: trustOf(members, columns.giver, columns.receiver, columns.liked),
 });
 
+/** A sample comes from so many circles of members, if they are large enough for it. */
+const CIRCLES = 4;
+
 /**
  * At most about `most` actions among members who have to do with each other, so that tastes can be found in
- * them: one member, those they acted on, those these acted on, and so on.
+ * them: one member, those they acted on, those these acted on, and so on, and as many from other members on.
+ * @param turn a whole number: each has other members to begin with, so that all are learned from in time
  */
 export function sampleOf(
   { giver, receiver, liked }: ActionColumns,
   members: number,
   most: number,
+  turn: number,
 ): ActionColumns {
   if (giver.length <= most) return { giver, receiver, liked };
   const given = new Uint32Array(members);
   for (const from of giver) given[from]! += 1;
-  const isIn = new Uint8Array(members);
+  /** By member: the circle that has taken them; 0 for none. */
+  const circleOf = new Uint8Array(members);
   let actions = 0;
-  const take = (member: number): void => {
-    if (isIn[member] || actions >= most) return;
-    isIn[member] = 1;
+  const take = (member: number, circle: number): void => {
+    if (circleOf[member]) return;
+    circleOf[member] = circle;
     actions += given[member]!;
   };
-  for (let next = 0; actions < most && next < members; next += 1) {
-    // Whoever has not been reached from those before begins the next circle.
-    if (given[next] === 0) continue;
-    take(next);
-    for (let before = -1; before !== actions && actions < most;) {
-      before = actions;
-      for (let n = 0; n < giver.length && actions < most; n += 1) if (isIn[giver[n]!]) take(receiver[n]!);
+  // By the golden ratio each turn begins between those before.
+  const offset = (Math.imul(turn, 0x9e3779b1) >>> 0) / 2 ** 32;
+  for (let circle = 1; circle <= CIRCLES; circle += 1) {
+    const upTo = actions + (most - actions) / (CIRCLES + 1 - circle);
+    const first = Math.floor((offset + circle / CIRCLES) * members);
+    for (let step = 0; actions < upTo && step < members; step += 1) {
+      // Where a circle ends too early, whoever has not been reached goes on with it.
+      const member = (first + step) % members;
+      if (given[member] === 0 || circleOf[member]) continue;
+      take(member, circle);
+      for (let before = -1; before !== actions && actions < upTo;) {
+        before = actions;
+        for (let n = 0; n < giver.length && actions < upTo; n += 1)
+          if (circleOf[giver[n]!] === circle) take(receiver[n]!, circle);
+      }
     }
   }
   const sample = new ActionCollector();
   for (let n = 0; n < giver.length && sample.length < most; n += 1)
-    if (isIn[giver[n]!]) sample.add(giver[n]!, receiver[n]!, liked[n] === 1);
+    if (circleOf[giver[n]!]) sample.add(giver[n]!, receiver[n]!, liked[n] === 1);
   return sample.columns();
 }
 

@@ -72,8 +72,8 @@ export default {
   title: 'Suggestion models',
   trainings: 'Trainings',
   lead:
-    'Each night a model learns from likes and dislikes whom members would like. It is judged by the last day, which it has not seen, ' +
-    'and refused when it does worse than the one in use.',
+    'Each night a model learns from likes and dislikes whom members would like. It is judged by the newest, which it has not seen ' +
+    '(the last day’s, or where these are few, up to 200), and refused when it does worse than the one in use.',
   start: 'The start parameters are in use: no model has been accepted yet.',
   now: 'Model {{version}} is in use now.',
   nowStart: 'The start parameters are in use now.',

@@ -50,7 +50,11 @@ const sentences: Record<string, string> = {
   'Please give it a title.': 'कृपया शीर्षक दें।',
   'This is not a page of the product, such as /subscription.':
     'यह प्रोडक्ट का पेज नहीं है; पेज ऐसा होता है: /subscription।',
-  // Why a model was refused or failed; each number is a #.
+  // Why a model was refused or failed; each number is a #. Two are of trainings that the last day alone judged.
+  'There are # likes and dislikes; # are needed to learn from most of them and judge a model by the newest.':
+    'कुल # लाइक और नापसंद हैं; ज़्यादातर से सीखने और सबसे नए पर मॉडल परखने के लिए # चाहिए।',
+  'It says worse what members did last than the model in use: log loss # against #.':
+    'सदस्यों ने सबसे बाद में क्या किया, यह वह चालू मॉडल से कम सही बताता है: लॉग लॉस # बनाम #।',
   'The last day has # likes and dislikes; # are needed to judge a model.':
     'आखिरी दिन में # लाइक और नापसंद हैं; मॉडल परखने के लिए # चाहिए।',
   'There is nothing before the last day to learn from.': 'आखिरी दिन से पहले सीखने के लिए कुछ नहीं है।',
