@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { CLOCK_MARGIN_MS, DAY_MS, dayKey } from '../../../platform/clock/days.js';
@@ -6,23 +7,26 @@ import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { CandidatesService } from '../discovery/candidates.service.js';
-import { searchCriteriaOf } from '../discovery/fit.rules.js';
+import { ageOn } from '../../users/index.js';
 import { MakeDailyPicks } from '../match.jobs.js';
 import { productMember } from '../model/product-member.rules.js';
 import { SuggestionModelService } from '../model/suggestion-model.service.js';
-import { type PickCandidate, PickRepository } from './pick.repository.js';
-import { type ScoredPair, stableMatching } from './stable-matching.rules.js';
+import { PairRepository } from '../pairs/pair.repository.js';
+import { pairId } from '../pairs/pair.rules.js';
+import { GroupMaker, placeCode, ROUNDS, type Waiting } from './pick-groups.rules.js';
+import { PickRepository } from './pick.repository.js';
+import { isFree, isUntouched, type PickDay, searcherOf, suitEachOther } from './pick.rules.js';
+import { bestFirst, type ScoredPair, stableMatching } from './stable-matching.rules.js';
 
 const CHECK_INTERVAL_MS = 60_000;
 /** Who was here within this time takes part. */
 const ACTIVE_MS = 14 * DAY_MS;
-/** A member's best this many of so many candidates are weighed against everybody else's. */
-const WEIGHED_PER_MEMBER = 10;
-const CANDIDATES_PER_MEMBER = 100;
-/** So many members' candidates are looked for at once. */
-const CONCURRENCY = 4;
-const STORED_AT_ONCE = 500;
+/** The rounds are gone through again while that gives anybody a pick, at most so many times. */
+const MAX_TURNS = 3;
+/** In one transaction, which is not to keep other writes to these members waiting for long. */
+const STORED_AT_ONCE = 50;
+/** Others have their turn after so many members. */
+const IN_ONE_TURN = 5_000;
 
 /**
  * Makes the picks of each day on a worker, soon after midnight: two-way scores for every active member, then
@@ -32,7 +36,7 @@ const STORED_AT_ONCE = 500;
 export class PickMakingService {
   constructor(
     private readonly picks: PickRepository,
-    private readonly candidates: CandidatesService,
+    private readonly pairs: PairRepository,
     private readonly models: SuggestionModelService,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -48,7 +52,7 @@ export class PickMakingService {
   })
   async order(): Promise<void> {
     const now = this.clock.now();
-    const day = dayKey(now, this.config.dayTimezone);
+    const day = this.today();
     await this.picks.forgetAhead(day, new Date(now.getTime() + CLOCK_MARGIN_MS));
     if (await this.picks.isOrdered(day)) return;
     try {
@@ -63,81 +67,147 @@ export class PickMakingService {
 
   /**
    * Gives every active member at most one pick of a day, and is the pick of the same member. Safe to run
-   * again: who has a pick of that day keeps it.
+   * again, also beside another run: who has a pick of that day keeps it.
+   *
+   * Everybody in a group is weighed against everybody, and of later rounds' groups are those alone who are
+   * left. So no two who were weighed against each other would both rather have each other: in the group in
+   * which they were one of them got somebody at least as good, or both would have been free for the other.
    * @param day `YYYY-MM-DD` in DAY_TIMEZONE; one that is over makes none
    */
   async make(day: string): Promise<void> {
-    const now = this.clock.now();
-    if (day !== dayKey(now, this.config.dayTimezone)) return;
-    const activeSince = new Date(now.getTime() - ACTIVE_MS);
-    const weighed: ScoredPair[] = [];
-    /** Each id once, however many pairs have it: there may be millions. */
-    const ids = new Map<string, string>();
-    const once = (id: string): string => {
-      const known = ids.get(id) ?? id;
-      ids.set(known, known);
-      return known;
-    };
-    const kept = new Map<string, string>();
-    let members = 0;
-    const weigh = async (batch: readonly PickCandidate[]): Promise<void> => {
-      const found = await Promise.all(batch.map((member) => this.bestFor(member, activeSince, day)));
-      for (const { a, b, score } of found.flat()) weighed.push({ a: once(a), b: once(b), score });
-    };
-    let batch: PickCandidate[] = [];
-    for await (const member of this.picks.activeSince(activeSince)) {
-      members += 1;
-      if (member.pick?.day === day) {
-        kept.set(member._id.toHexString(), member.pick.member.toHexString());
-        continue;
+    if (day !== this.today()) return;
+    const pickDay: PickDay = { day, activeSince: new Date(this.clock.now().getTime() - ACTIVE_MS) };
+    const { members, kept, waiting } = await this.participants(pickDay);
+    let picked = kept;
+    let left = waiting;
+    for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+      const before = left.length;
+      for (const [round, order] of ROUNDS.entries()) {
+        const groups = new GroupMaker(order, Number(day.replaceAll('-', '')) * 100 + turn * 10 + round);
+        await inTurns(left, (member) => groups.add(member));
+        left = [];
+        for (const group of groups.groups()) {
+          if (day !== this.today()) return;
+          const taken = await this.pickWithin(group, pickDay);
+          for (const member of group) if (!taken.has(member.id)) left.push(member);
+          picked += taken.size;
+        }
       }
-      batch.push(member);
-      if (batch.length < CONCURRENCY) continue;
-      await weigh(batch);
-      batch = [];
+      if (left.length === before || left.length < 2) break;
     }
-    await weigh(batch);
-    const picked = await this.store(day, weighed, kept);
     await this.picks.finish(day, { doneAt: this.clock.now(), members, picked });
   }
 
-  /** The members who fit one best; neither has acted on the other, nor were they each other's last pick. */
-  private async bestFor(member: PickCandidate, activeSince: Date, today: string): Promise<ScoredPair[]> {
-    const criteria = searchCriteriaOf(member, today);
-    const { found, beliefs } = await this.candidates.collect(criteria, CANDIDATES_PER_MEMBER, today);
-    const open = [...found.values()].filter(
-      ({ candidate, theirAction }) =>
-        theirAction === null &&
-        candidate.complete &&
-        candidate.lastActiveAt >= activeSince &&
-        !member.pick?.member.equals(candidate._id),
-    );
-    const { model, members } = await this.models.prepared(
-      [member, ...open.map(({ candidate }) => candidate)].map((one) => productMember(one, today)),
-      [],
-      beliefs,
-    );
-    const [own, ...others] = members;
-    if (!own) return [];
-    return others
-      .map((other) => ({ a: criteria.id, b: other.member.id, score: model.score(own, other, {}).score }))
-      .sort((one, other) => other.score - one.score)
-      .slice(0, WEIGHED_PER_MEMBER);
+  private today(): string {
+    return dayKey(this.clock.now(), this.config.dayTimezone);
   }
 
-  /** Gives how many members have a pick. A run that was broken off may have left half a pair. */
-  private async store(
-    day: string,
-    weighed: readonly ScoredPair[],
-    kept: ReadonlyMap<string, string>,
-  ): Promise<number> {
-    const taken = new Set([...kept.keys(), ...kept.values()]);
-    const pairs = [
-      ...[...kept].map(([a, b]) => ({ a, b })),
-      ...stableMatching(weighed.filter(({ a, b }) => !taken.has(a) && !taken.has(b))),
-    ];
-    for (let from = 0; from < pairs.length; from += STORED_AT_ONCE)
-      await this.picks.store(day, pairs.slice(from, from + STORED_AT_ONCE));
-    return new Set(pairs.flatMap(({ a, b }) => [a, b])).size;
+  /**
+   * How many members take part, how many of them have a pick already, and who waits for one. A run of an
+   * older version that was broken off may have left half a pair, which is made whole.
+   */
+  private async participants({ day, activeSince }: PickDay) {
+    const waiting: Waiting[] = [];
+    const halves = new Map<string, string>();
+    let members = 0;
+    let kept = 0;
+    for await (const { _id, dob, place, pick } of this.picks.activeSince(activeSince)) {
+      const id = _id.toHexString();
+      members += 1;
+      if (pick?.day !== day) waiting.push({ id, place: placeCode(place.cell), age: ageOn(dob, day) });
+      else {
+        kept += 1;
+        const other = pick.member.toHexString();
+        if (halves.get(other) === id) halves.delete(other);
+        else halves.set(id, other);
+      }
+    }
+    return { members, kept: kept + (await this.picks.complete(day, halves)), waiting };
+  }
+
+  /** Makes the picks of these members among themselves. @returns who of them has one now */
+  private async pickWithin(group: readonly Waiting[], day: PickDay): Promise<ReadonlySet<string>> {
+    const made = await this.matched(bestFirst(await this.weighed(group, day)));
+    const taken = new Set<string>();
+    for (let from = 0; from < made.length; from += STORED_AT_ONCE)
+      for (const { a, b } of await this.store(made.slice(from, from + STORED_AT_ONCE), day))
+        taken.add(a).add(b);
+    return taken;
+  }
+
+  /** All pairs of these members whose two are still free and suit each other, with the model's score. */
+  private async weighed(group: readonly Waiting[], day: PickDay): Promise<ScoredPair[]> {
+    const found = await this.picks.findMany(group.map(({ id }) => id));
+    const searchers = found
+      .filter((member) => isFree(member, day))
+      .map((member) => searcherOf(member, day));
+    const { model, members } = await this.models.prepared(
+      searchers.map(({ member }) => productMember(member, day.day)),
+    );
+    const pairs: ScoredPair[] = [];
+    for (const [index, one] of searchers.entries()) {
+      for (let other = index + 1; other < searchers.length; other += 1) {
+        if (!suitEachOther(one, searchers[other]!, day)) continue;
+        const { score } = model.score(members[index]!, members[other]!, {});
+        pairs.push({ a: one.criteria.id, b: searchers[other]!.criteria.id, score });
+      }
+      await nextTurn();
+    }
+    return pairs;
+  }
+
+  /**
+   * The stable matching of those pairs between whom nothing has been done. Only what would be made is looked
+   * up, and made anew without what may not be: members have acted on few of all others.
+   */
+  private async matched(ordered: readonly ScoredPair[]): Promise<ScoredPair[]> {
+    const untouched = new Set<ScoredPair>();
+    let open = ordered;
+    for (;;) {
+      const made = stableMatching(open);
+      const unknown = made.filter((pair) => !untouched.has(pair));
+      if (unknown.length === 0) return made;
+      const states = await this.pairs.findStates(unknown.map(({ a, b }) => [a, b]));
+      const touched = new Set<ScoredPair>();
+      for (const pair of unknown)
+        (isUntouched(states.get(pairId(pair.a, pair.b))) ? untouched : touched).add(pair);
+      open = open.filter((pair) => !touched.has(pair));
+    }
+  }
+
+  /**
+   * Stores these pairs, but for those of whom one has got another pick, or who may not be each other's any
+   * more: what a member changes at the same time makes it look again.
+   */
+  private async store(made: readonly ScoredPair[], day: PickDay): Promise<readonly ScoredPair[]> {
+    return this.database.withTransaction(async (tx) => {
+      const members = await this.picks.findMany(
+        made.flatMap(({ a, b }) => [a, b]),
+        tx,
+      );
+      const states = await this.pairs.findStates(
+        made.map(({ a, b }) => [a, b]),
+        tx,
+      );
+      const searchers = new Map(
+        members
+          .filter((member) => isFree(member, day))
+          .map((member) => [member._id.toHexString(), searcherOf(member, day)]),
+      );
+      const still = made.filter(({ a, b }) => {
+        const [one, other] = [searchers.get(a), searchers.get(b)];
+        return one && other && suitEachOther(one, other, day) && isUntouched(states.get(pairId(a, b)));
+      });
+      await this.picks.store(day.day, still, tx);
+      return still;
+    });
+  }
+}
+
+/** Does something for each of very many members, without keeping others waiting. */
+async function inTurns(members: readonly Waiting[], work: (member: Waiting) => void): Promise<void> {
+  for (let from = 0; from < members.length; from += IN_ONE_TURN) {
+    members.slice(from, from + IN_ONE_TURN).forEach(work);
+    await nextTurn();
   }
 }
