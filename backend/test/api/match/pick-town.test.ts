@@ -2,6 +2,7 @@ import { fits, searchCriteriaOf } from '../../../src/modules/match/discovery/fit
 import { productMember } from '../../../src/modules/match/model/product-member.rules.js';
 import { SuggestionModelService } from '../../../src/modules/match/model/suggestion-model.service.js';
 import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
+import { PickRepository } from '../../../src/modules/match/picks/pick.repository.js';
 import type { User } from '../../../src/modules/users/index.js';
 import { dayKey, DAY_MS } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
@@ -20,16 +21,21 @@ const DOUBT = 0.1;
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
+  // No other run begins while a town is stored.
+  const days = Array.from({ length: 4 }, (_, index) => new Date(t.clock.now().getTime() + index * DAY_MS));
+  const runs = days.map((time) => ({ _id: dayOf(time), orderedAt: t.clock.now(), doneAt: null }));
+  await database(t).collection<{ _id: string }>('pickRuns').insertMany(runs);
 });
 afterAll(() => t.close());
 afterEach(async () => {
-  for (const name of ['users', 'pairs', 'pickRuns', 'memberBeliefs'])
+  for (const name of ['users', 'pairs', 'memberBeliefs'])
     await database(t)
       .collection(name)
       .deleteMany(name === 'users' ? { role: 'member' } : {});
 });
 
-const today = (): string => dayKey(t.clock.now(), t.app.get(AppConfig).dayTimezone);
+const dayOf = (time: Date): string => dayKey(time, t.app.get(AppConfig).dayTimezone);
+const today = (): string => dayOf(t.clock.now());
 
 /** Stores women and men in turn, each with levels of their own. */
 async function town(size: number, each: (index: number) => object = () => ({})): Promise<string[]> {
@@ -55,8 +61,11 @@ async function town(size: number, each: (index: number) => object = () => ({})):
 
 /** Whom each of these got, by id. */
 async function makePicks(ids: readonly string[]): Promise<Map<string, string>> {
-  await t.app.get(PickMakingService).order();
-  await t.jobsDone();
+  await t.app.get(PickMakingService).make(today());
+  return picksOf(ids);
+}
+
+async function picksOf(ids: readonly string[]): Promise<Map<string, string>> {
   const users = await membersOf(ids);
   const picked = users.filter(({ pick }) => pick?.day === today());
   return new Map(picked.map(({ _id, pick }) => [_id.toHexString(), pick!.member.toHexString()]));
@@ -145,8 +154,40 @@ describe('the picks of a town', () => {
     const picks = await makePicks(ids);
     expect(picks.size).toBeGreaterThanOrEqual(0.95 * ids.length);
     expectMutual(picks);
-    const run = await database(t).collection('pickRuns').findOne();
-    expect(run).toMatchObject({ members: 1000, picked: picks.size });
+    const run = await database(t).collection<{ _id: string }>('pickRuns').findOne({ _id: today() });
+    expect(run).toMatchObject({ members: 1000, picked: picks.size, doneAt: expect.any(Date) });
+  });
+
+  it('are one for each side also when two workers make them at once', async () => {
+    const ids = await town(120);
+    const makings = [1, 2].map(() => t.app.get(PickMakingService).make(today()));
+    await Promise.all(makings);
+    const picks = await picksOf(ids);
+    expect(picks.size).toBe(120);
+    expectMutual(picks);
+  });
+
+  it('go on where a run was broken off, and whoever had one keeps it', async () => {
+    const ids = await town(600);
+    const repository = t.app.get(PickRepository, { strict: false });
+    const store = repository.store.bind(repository);
+    let stored = 0;
+    const broken = jest.spyOn(repository, 'store').mockImplementation(async (...args) => {
+      stored += 1;
+      if (stored === 4) throw new Error('The worker ends here.');
+      return store(...args);
+    });
+    await expect(t.app.get(PickMakingService).make(today())).rejects.toThrow('ends here');
+    broken.mockRestore();
+    const first = await picksOf(ids);
+    expectMutual(first);
+    expect(first.size).toBeGreaterThan(200);
+    expect(first.size).toBeLessThan(400);
+    await t.app.get(PickMakingService).make(today());
+    const picks = await picksOf(ids);
+    expect(picks.size).toBeGreaterThanOrEqual(0.95 * ids.length);
+    expectMutual(picks);
+    for (const [id, other] of first) expect(picks.get(id)).toBe(other);
   });
 
   it('bring two together who live far out, and whom nobody of the town reaches', async () => {

@@ -14,6 +14,7 @@ import { SuggestionModelService } from '../model/suggestion-model.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { pairId } from '../pairs/pair.rules.js';
 import { GroupMaker, placeCode, ROUNDS, type Waiting } from './pick-groups.rules.js';
+import { PickRunRepository } from './pick-run.repository.js';
 import { PickRepository } from './pick.repository.js';
 import { isFree, isUntouched, type PickDay, searcherOf, suitEachOther } from './pick.rules.js';
 import { bestFirst, type ScoredPair, stableMatching } from './stable-matching.rules.js';
@@ -35,6 +36,7 @@ const IN_ONE_TURN = 5_000;
 @Injectable()
 export class PickMakingService {
   constructor(
+    private readonly runs: PickRunRepository,
     private readonly picks: PickRepository,
     private readonly pairs: PairRepository,
     private readonly models: SuggestionModelService,
@@ -53,11 +55,11 @@ export class PickMakingService {
   async order(): Promise<void> {
     const now = this.clock.now();
     const day = this.today();
-    await this.picks.forgetAhead(day, new Date(now.getTime() + CLOCK_MARGIN_MS));
-    if (await this.picks.isOrdered(day)) return;
+    await this.forgetAhead(day, new Date(now.getTime() + CLOCK_MARGIN_MS));
+    if (await this.runs.isOrdered(day)) return;
     try {
       await this.database.withTransaction(async (tx) => {
-        await this.picks.order(day, now, tx);
+        await this.runs.order(day, now, tx);
         await this.outbox.add({ job: MakeDailyPicks, payload: { day } }, tx);
       });
     } catch (error) {
@@ -95,7 +97,18 @@ export class PickMakingService {
       }
       if (left.length === before || left.length < 2) break;
     }
-    await this.picks.finish(day, { doneAt: this.clock.now(), members, picked });
+    await this.runs.finish(day, { doneAt: this.clock.now(), members, picked });
+  }
+
+  /**
+   * Forgets the runs, and their picks, of days after this one that were ordered after an instant to come: the
+   * clock was ahead then, and those days have their own.
+   */
+  private async forgetAhead(today: string, after: Date): Promise<void> {
+    const days = await this.runs.daysAhead(today, after);
+    if (days.length === 0) return;
+    await this.picks.forgetDays(days);
+    await this.runs.removeMany(days);
   }
 
   private today(): string {
@@ -138,9 +151,7 @@ export class PickMakingService {
   /** All pairs of these members whose two are still free and suit each other, with the model's score. */
   private async weighed(group: readonly Waiting[], day: PickDay): Promise<ScoredPair[]> {
     const found = await this.picks.findMany(group.map(({ id }) => id));
-    const searchers = found
-      .filter((member) => isFree(member, day))
-      .map((member) => searcherOf(member, day));
+    const searchers = found.filter((member) => isFree(member, day)).map((member) => searcherOf(member, day));
     const { model, members } = await this.models.prepared(
       searchers.map(({ member }) => productMember(member, day.day)),
     );

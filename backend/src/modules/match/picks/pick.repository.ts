@@ -6,7 +6,6 @@ import { toId } from '../../../platform/database/ids.js';
 import { CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
 import { ANYONE, CANDIDATE_FIELDS } from '../discovery/discovery.repository.js';
 import type { PickCandidate } from './pick.rules.js';
-import { PICK_RUN_MODEL, type PickRun } from './pick-run.schema.js';
 
 /** What is read of everybody at once. */
 export type Participant = Pick<User, '_id' | 'dob' | 'pick'> & { place: Pick<User['place'], 'cell'> };
@@ -19,47 +18,14 @@ export interface PickedPair {
 
 const FIELDS = { ...CANDIDATE_FIELDS, pick: 1 } as const;
 
-/** Picks of the day: the runs that make them, and whom each member got. */
+/** Whom each member got as the pick of a day, and who may get one. */
 @Injectable()
 export class PickRepository {
-  constructor(
-    @InjectModel(USER_MODEL) private readonly users: Model<User>,
-    @InjectModel(PICK_RUN_MODEL) private readonly runs: Model<PickRun>,
-  ) {}
+  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
-  /** Whether a day's run was ordered before. */
-  async isOrdered(day: string): Promise<boolean> {
-    return (await this.runs.exists({ _id: day })) !== null;
-  }
-
-  /**
-   * Orders a day's run.
-   * @throws a duplicate-key error over `_id` when another instance was faster
-   */
-  async order(day: string, at: Date, session: Session): Promise<void> {
-    await this.runs.create([{ _id: day, orderedAt: at }], { session });
-  }
-
-  /**
-   * Forgets the runs, and their picks, of days after this one that were ordered after an instant to come: the
-   * clock was ahead then, and those days have their own.
-   */
-  async forgetAhead(today: string, after: Date): Promise<void> {
-    const ahead = await this.runs.find({ orderedAt: { $gt: after }, _id: { $gt: today } }, { _id: 1 }).lean();
-    if (ahead.length === 0) return;
-    const days = ahead.map(({ _id }) => _id);
+  /** Nobody has a pick of these days any more. */
+  async forgetDays(days: readonly string[]): Promise<void> {
     await this.users.updateMany({ 'pick.day': { $in: days } }, { $unset: { pick: 1 } });
-    await this.runs.deleteMany({ _id: { $in: days } });
-  }
-
-  /** A day's run has come to its end. */
-  async finish(day: string, result: Pick<PickRun, 'doneAt' | 'members' | 'picked'>): Promise<void> {
-    await this.runs.updateOne({ _id: day }, { $set: result });
-  }
-
-  /** The run that ended last; null before the first. */
-  async lastDone(): Promise<PickRun | null> {
-    return this.runs.findOne({ doneAt: { $ne: null } }).sort({ _id: -1 }).lean<PickRun>();
   }
 
   /** Complete members who may be suggested and were active since, in no order that matters. */
