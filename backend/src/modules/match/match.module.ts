@@ -47,6 +47,7 @@ import { PairsService } from './pairs/pairs.service.js';
 import { PAIR_MODEL, pairSchema } from './pairs/pair.schema.js';
 import { DailyPickService } from './picks/daily-pick.service.js';
 import { PickMakingService } from './picks/pick-making.service.js';
+import { PickMatchingService } from './picks/pick-matching.service.js';
 import { PickRunRepository } from './picks/pick-run.repository.js';
 import { PickRepository } from './picks/pick.repository.js';
 import { PICK_RUN_MODEL, pickRunSchema } from './picks/pick-run.schema.js';
@@ -124,6 +125,7 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     PickRepository,
     PickRunRepository,
     PickMakingService,
+    PickMatchingService,
     DailyPickService,
     SuggestionModelRepository,
     MemberBeliefsRepository,

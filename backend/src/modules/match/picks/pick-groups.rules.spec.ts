@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { GroupMaker, type Order, placeCode, ROUNDS, type Waiting } from './pick-groups.rules.js';
 
-const cells = fc.tuple(fc.double({ min: -180, max: 180, noNaN: true }), fc.double({ min: -90, max: 90, noNaN: true }));
+const cells = fc.tuple(
+  fc.double({ min: -180, max: 180, noNaN: true }),
+  fc.double({ min: -90, max: 90, noNaN: true }),
+);
 const members = fc
   .array(fc.record({ cell: fc.option(cells), age: fc.integer({ min: 18, max: 99 }) }), { maxLength: 200 })
   .map((all) =>
@@ -24,13 +27,19 @@ const idsOf = (group: readonly Waiting[]): string[] => group.map(({ id }) => id)
 describe('the groups of a round', () => {
   it('hold everybody once, no more than are allowed, and all about as many', () => {
     fc.assert(
-      fc.property(members, fc.constantFrom(...ROUNDS), fc.nat(), fc.integer({ min: 1, max: 50 }), (all, order, seed, size) => {
-        const groups = groupsOf(all, order, seed, size);
-        expect(groups.flatMap(idsOf).sort()).toEqual(idsOf(all).sort());
-        const sizes = groups.map(({ length }) => length);
-        expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(size);
-        if (sizes.length > 0) expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
-      }),
+      fc.property(
+        members,
+        fc.constantFrom(...ROUNDS),
+        fc.nat(),
+        fc.integer({ min: 1, max: 50 }),
+        (all, order, seed, size) => {
+          const groups = groupsOf(all, order, seed, size);
+          expect(groups.flatMap(idsOf).sort()).toEqual(idsOf(all).sort());
+          const sizes = groups.map(({ length }) => length);
+          expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(size);
+          if (sizes.length > 0) expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+        },
+      ),
     );
   });
 

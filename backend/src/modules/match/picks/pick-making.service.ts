@@ -9,23 +9,17 @@ import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ageOn } from '../../users/index.js';
 import { MakeDailyPicks } from '../match.jobs.js';
-import { productMember } from '../model/product-member.rules.js';
-import { SuggestionModelService } from '../model/suggestion-model.service.js';
-import { PairRepository } from '../pairs/pair.repository.js';
-import { pairId } from '../pairs/pair.rules.js';
 import { GroupMaker, placeCode, ROUNDS, type Waiting } from './pick-groups.rules.js';
 import { PickRunRepository } from './pick-run.repository.js';
+import { PickMatchingService } from './pick-matching.service.js';
 import { PickRepository } from './pick.repository.js';
-import { isFree, isUntouched, type PickDay, searcherOf, suitEachOther } from './pick.rules.js';
-import { bestFirst, type ScoredPair, stableMatching } from './stable-matching.rules.js';
+import type { PickDay } from './pick.rules.js';
 
 const CHECK_INTERVAL_MS = 60_000;
 /** Who was here within this time takes part. */
 const ACTIVE_MS = 14 * DAY_MS;
 /** The rounds are gone through again while that gives anybody a pick, at most so many times. */
 const MAX_TURNS = 3;
-/** In one transaction, which is not to keep other writes to these members waiting for long. */
-const STORED_AT_ONCE = 50;
 /** Others have their turn after so many members. */
 const IN_ONE_TURN = 5_000;
 
@@ -38,8 +32,7 @@ export class PickMakingService {
   constructor(
     private readonly runs: PickRunRepository,
     private readonly picks: PickRepository,
-    private readonly pairs: PairRepository,
-    private readonly models: SuggestionModelService,
+    private readonly matching: PickMatchingService,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -90,7 +83,7 @@ export class PickMakingService {
         left = [];
         for (const group of groups.groups()) {
           if (day !== this.today()) return;
-          const taken = await this.pickWithin(group, pickDay);
+          const taken = await this.matching.pickWithin(group, pickDay);
           for (const member of group) if (!taken.has(member.id)) left.push(member);
           picked += taken.size;
         }
@@ -136,82 +129,6 @@ export class PickMakingService {
       }
     }
     return { members, kept: kept + (await this.picks.complete(day, halves)), waiting };
-  }
-
-  /** Makes the picks of these members among themselves. @returns who of them has one now */
-  private async pickWithin(group: readonly Waiting[], day: PickDay): Promise<ReadonlySet<string>> {
-    const made = await this.matched(bestFirst(await this.weighed(group, day)));
-    const taken = new Set<string>();
-    for (let from = 0; from < made.length; from += STORED_AT_ONCE)
-      for (const { a, b } of await this.store(made.slice(from, from + STORED_AT_ONCE), day))
-        taken.add(a).add(b);
-    return taken;
-  }
-
-  /** All pairs of these members whose two are still free and suit each other, with the model's score. */
-  private async weighed(group: readonly Waiting[], day: PickDay): Promise<ScoredPair[]> {
-    const found = await this.picks.findMany(group.map(({ id }) => id));
-    const searchers = found.filter((member) => isFree(member, day)).map((member) => searcherOf(member, day));
-    const { model, members } = await this.models.prepared(
-      searchers.map(({ member }) => productMember(member, day.day)),
-    );
-    const pairs: ScoredPair[] = [];
-    for (const [index, one] of searchers.entries()) {
-      for (let other = index + 1; other < searchers.length; other += 1) {
-        if (!suitEachOther(one, searchers[other]!, day)) continue;
-        const { score } = model.score(members[index]!, members[other]!, {});
-        pairs.push({ a: one.criteria.id, b: searchers[other]!.criteria.id, score });
-      }
-      await nextTurn();
-    }
-    return pairs;
-  }
-
-  /**
-   * The stable matching of those pairs between whom nothing has been done. Only what would be made is looked
-   * up, and made anew without what may not be: members have acted on few of all others.
-   */
-  private async matched(ordered: readonly ScoredPair[]): Promise<ScoredPair[]> {
-    const untouched = new Set<ScoredPair>();
-    let open = ordered;
-    for (;;) {
-      const made = stableMatching(open);
-      const unknown = made.filter((pair) => !untouched.has(pair));
-      if (unknown.length === 0) return made;
-      const states = await this.pairs.findStates(unknown.map(({ a, b }) => [a, b]));
-      const touched = new Set<ScoredPair>();
-      for (const pair of unknown)
-        (isUntouched(states.get(pairId(pair.a, pair.b))) ? untouched : touched).add(pair);
-      open = open.filter((pair) => !touched.has(pair));
-    }
-  }
-
-  /**
-   * Stores these pairs, but for those of whom one has got another pick, or who may not be each other's any
-   * more: what a member changes at the same time makes it look again.
-   */
-  private async store(made: readonly ScoredPair[], day: PickDay): Promise<readonly ScoredPair[]> {
-    return this.database.withTransaction(async (tx) => {
-      const members = await this.picks.findMany(
-        made.flatMap(({ a, b }) => [a, b]),
-        tx,
-      );
-      const states = await this.pairs.findStates(
-        made.map(({ a, b }) => [a, b]),
-        tx,
-      );
-      const searchers = new Map(
-        members
-          .filter((member) => isFree(member, day))
-          .map((member) => [member._id.toHexString(), searcherOf(member, day)]),
-      );
-      const still = made.filter(({ a, b }) => {
-        const [one, other] = [searchers.get(a), searchers.get(b)];
-        return one && other && suitEachOther(one, other, day) && isUntouched(states.get(pairId(a, b)));
-      });
-      await this.picks.store(day.day, still, tx);
-      return still;
-    });
   }
 }
 

@@ -27,10 +27,7 @@ export const searcherOf = (member: PickCandidate, { day }: PickDay): Searcher =>
 
 /** Whether a member takes part in a day's picks and has none yet. */
 export const isFree = (member: PickCandidate, { day, activeSince }: PickDay): boolean =>
-  member.discoverable &&
-  member.complete &&
-  member.lastActiveAt >= activeSince &&
-  member.pick?.day !== day;
+  member.discoverable && member.complete && member.lastActiveAt >= activeSince && member.pick?.day !== day;
 
 /** Whether each is within the other's wishes, and they were not each other's last pick. */
 export const suitEachOther = (one: Searcher, other: Searcher, { day }: PickDay): boolean =>

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bestFirst, type ScoredPair, stableMatching } from './stable-matching.rules.js';
+import { bestFirst, bestOfEach, type ScoredPair, stableMatching } from './stable-matching.rules.js';
 
 const people = fc.integer({ min: 0, max: 11 }).map((number) => `member-${number}`);
 const pairs = fc.uniqueArray(
@@ -80,5 +80,19 @@ describe('stable matching', () => {
     ];
     const picks = stableMatching(bestFirst(weighed));
     expect(picks).toEqual([{ a: 'bo', b: 'chen', score: 0.9 }]);
+  });
+
+  it('the best of each hold the first pairs of everybody', () => {
+    fc.assert(
+      fc.property(pairs, fc.integer({ min: 1, max: 4 }), (weighed, most) => {
+        const ordered = bestFirst(weighed);
+        const best = bestOfEach(ordered, most);
+        for (const { a } of weighed) {
+          const own = (all: readonly ScoredPair[]) => all.filter((pair) => pair.a === a || pair.b === a);
+          expect(best).toEqual(expect.arrayContaining(own(ordered).slice(0, most)));
+        }
+        expect(best.length).toBeLessThanOrEqual(12 * most);
+      }),
+    );
   });
 });

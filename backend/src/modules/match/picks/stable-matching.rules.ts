@@ -26,4 +26,18 @@ export function bestFirst(pairs: readonly ScoredPair[]): ScoredPair[] {
   return pairs.toSorted((one, other) => other.score - one.score || (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
+/**
+ * The first pairs of each member, and of whom these are with.
+ * @param ordered the best first
+ */
+export function bestOfEach(ordered: readonly ScoredPair[], most: number): ScoredPair[] {
+  const counts = new Map<string, number>();
+  return ordered.filter(({ a, b }) => {
+    const [ofA, ofB] = [counts.get(a) ?? 0, counts.get(b) ?? 0];
+    if (ofA >= most && ofB >= most) return false;
+    counts.set(a, ofA + 1).set(b, ofB + 1);
+    return true;
+  });
+}
+
 const keyOf = ({ a, b }: ScoredPair): string => (a < b ? `${a}:${b}` : `${b}:${a}`);
