@@ -8,6 +8,8 @@ import {
   suggestionFiguresSchema,
 } from '../modules/match/figures/suggestion-figures.schema.js';
 import { SuggestionFiguresService } from '../modules/match/figures/suggestion-figures.service.js';
+import { PickRunRepository } from '../modules/match/picks/pick-run.repository.js';
+import { PICK_RUN_MODEL, type PickRun, pickRunSchema } from '../modules/match/picks/pick-run.schema.js';
 import { Clock } from '../platform/clock/clock.js';
 import { loadConfig } from '../platform/config/app-config.js';
 import { connected } from '../platform/database/connected.js';
@@ -24,7 +26,12 @@ try {
   const config = loadConfig();
   await connected(config.mongodbUri, async (connection) => {
     const model = connection.model<SuggestionFigures>(SUGGESTION_FIGURES_MODEL, suggestionFiguresSchema);
-    const figures = new SuggestionFiguresService(new SuggestionFiguresRepository(model), new Clock(), config);
+    const figures = new SuggestionFiguresService(
+      new SuggestionFiguresRepository(model),
+      new PickRunRepository(connection.model<PickRun>(PICK_RUN_MODEL, pickRunSchema)),
+      new Clock(),
+      config,
+    );
     const view = await figures.ofLastDays(days);
     console.log(json ? JSON.stringify(view, null, 2) : linesOf(view).join('\n'));
   });
@@ -54,6 +61,7 @@ function linesOf(view: SuggestionFiguresView): string[] {
       : tablesOf(view)),
     '',
     exposureLine(view.exposure),
+    picksLine(view.picks),
     `Answers to what no deck had shown (requests, picks, boosts, profiles): ${view.other}.`,
     ...missingLines(view),
   ];
@@ -131,6 +139,11 @@ function exposureLine(exposure: SuggestionFiguresView['exposure']): string {
     `Exposure this week (${exposure.members} members, ${exposure.at}): Gini ${exposure.gini.toFixed(3)}, ` +
     `${percent(exposure.belowFloor)} below the floor, ${percent(exposure.aboveCap)} above the cap.`
   );
+}
+
+function picksLine(picks: SuggestionFiguresView['picks']): string {
+  if (!picks) return 'No picks of the day have been made.';
+  return `Picks of ${picks.day}: ${picks.picked} of ${picks.members} members.`;
 }
 
 function missingLines({ lost, emptiedAt }: SuggestionFiguresView): string[] {

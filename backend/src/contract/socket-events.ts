@@ -76,6 +76,8 @@ export const socketFacts = {
   'announcement-taken-back': z.strictObject({ id: Id }),
   /** Entries were read or removed; with the number of unread entries. */
   'notifications-read': z.strictObject({ unread: z.number().int() }),
+  /** The pick of the day may not be shown any more; what it is now is read anew. */
+  'pick-changed': z.strictObject({}),
   /** The current state is in the profile. */
   'premium-changed': z.strictObject({}),
   /** The account was closed; the socket closes too. */

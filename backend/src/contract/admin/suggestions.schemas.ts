@@ -132,6 +132,8 @@ export const SuggestionFiguresView = z.strictObject({
       aboveCap: z.number(),
     })
     .nullable(),
+  /** The picks of the day made last: who took part, and who got one; null before the first. */
+  picks: z.strictObject({ day: Day, members: Count, picked: Count }).nullable(),
   /** Answers to what no deck had shown: requests, picks, boosts, profiles. */
   other: Count,
   /** Answers while Redis was away, and when it was emptied: cards shown before that are not counted. */

@@ -33,6 +33,7 @@ import { DeckService } from './suggestions/deck.service.js';
 import { DeckRepository } from './suggestions/deck.repository.js';
 import { FriendsService } from './pairs/friends.service.js';
 import { MatchController } from './match.controller.js';
+import { MatchListener } from './match.listener.js';
 import { MatchProcessor } from './match.processor.js';
 import { MatchNotificationSource } from './match.notification-source.js';
 import { PairRepository } from './pairs/pair.repository.js';
@@ -46,6 +47,8 @@ import { PairsService } from './pairs/pairs.service.js';
 import { PAIR_MODEL, pairSchema } from './pairs/pair.schema.js';
 import { DailyPickService } from './picks/daily-pick.service.js';
 import { PickMakingService } from './picks/pick-making.service.js';
+import { PickMatchingService } from './picks/pick-matching.service.js';
+import { PickRunRepository } from './picks/pick-run.repository.js';
 import { PickRepository } from './picks/pick.repository.js';
 import { PICK_RUN_MODEL, pickRunSchema } from './picks/pick-run.schema.js';
 import { PicturesController } from './cards/pictures.controller.js';
@@ -118,8 +121,11 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     SuperLikesService,
     SuperLikeRefundService,
     MatchProcessor,
+    MatchListener,
     PickRepository,
+    PickRunRepository,
     PickMakingService,
+    PickMatchingService,
     DailyPickService,
     SuggestionModelRepository,
     MemberBeliefsRepository,

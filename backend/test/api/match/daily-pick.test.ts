@@ -1,9 +1,13 @@
 import type { PickView } from '@contract';
 import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
 import { actor, database, userOf } from '../../support/match.js';
+import { restrict } from '../../support/restrict.js';
+import { openSocket } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { OutboxRepository } from '../../../src/platform/queue/outbox.repository.js';
+import { PairRepository } from '../../../src/modules/match/pairs/pair.repository.js';
+import { PickRepository } from '../../../src/modules/match/picks/pick.repository.js';
 import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
 
 let t: TestApp;
@@ -25,6 +29,10 @@ const man = (overrides: MemberOverrides = {}): Promise<MadeMember> => aMember(t,
 const makePicks = async (): Promise<void> => {
   await t.app.get(PickMakingService).order();
   await t.jobsDone();
+};
+const makeAgain = async (): Promise<void> => {
+  const run = await database(t).collection<{ _id: string }>('pickRuns').findOne();
+  await t.app.get(PickMakingService).make(run!._id);
 };
 const pickFor = async (me: MadeMember): Promise<PickView> => {
   const { status, body } = await t.api(me.token).get('/api/user/match/pick');
@@ -99,6 +107,80 @@ describe('the pick of the day', () => {
     await actor(t, ravi).block(asha.id);
     expect(await pickIdFor(asha)).toBeUndefined();
     expect(await pickIdFor(ravi)).toBeUndefined();
+  });
+
+  it('says why to those, too, whose decks are in the plain order', async () => {
+    const plain = await startTestApp({ beside: t, env: { SUGGESTIONS_PLAIN_SHARE: '1' } });
+    const [asha] = [await woman(), await man()];
+    await makePicks();
+    const { body } = await plain.api(asha.token).get('/api/user/match/pick');
+    expect(body.pick.reasons).toHaveLength(2);
+    expect(body).toEqual(await pickFor(asha));
+    await plain.close();
+  });
+
+  it('is not outside the filters of either, when it is made and when it is shown', async () => {
+    const filters = { intents: [], hobbies: [], languages: [], verified: true };
+    const [asha, ravi] = [await woman({ settings: { filters } }), await man()];
+    await makePicks();
+    expect((await userOf(t, ravi.id)).pick).toBeUndefined();
+    await t.api(asha.token).put('/api/user/settings', { filters: { ...filters, verified: false } });
+    await makeAgain();
+    expect(await pickIdFor(ravi)).toBe(asha.id);
+    await t.api(asha.token).put('/api/user/settings', { filters });
+    expect(await pickIdFor(asha)).toBeUndefined();
+    expect(await pickIdFor(ravi)).toBeUndefined();
+  });
+
+  it.each<[string, (one: MadeMember, other: MadeMember) => Promise<unknown>]>([
+    ['blocks', (one, other) => actor(t, one).block(other.id)],
+    ['likes', (one, other) => actor(t, one).act(other.id, 'like')],
+    ['has other wishes', (one) => t.api(one.token).put('/api/user/settings', { ageMin: 40, ageMax: 50 })],
+    ['hides', (one) => t.api(one.token).put('/api/user/pause', { until: null })],
+    ['is suspended', (one) => restrict(t, one.id, 'suspended')],
+  ])('is not stored when one %s while it is made', async (_, change) => {
+    const [asha, ravi] = [await woman(), await man()];
+    const pairs = t.app.get(PairRepository, { strict: false });
+    const findStates = pairs.findStates.bind(pairs);
+    jest.spyOn(pairs, 'findStates').mockImplementationOnce(async (...args) => {
+      const states = await findStates(...args);
+      await change(ravi, asha);
+      return states;
+    });
+    await makePicks();
+    expect((await userOf(t, asha.id)).pick).toBeUndefined();
+    expect((await userOf(t, ravi.id)).pick).toBeUndefined();
+  });
+
+  it('is not stored either when one has other wishes while it is being stored', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    const picks = t.app.get(PickRepository, { strict: false });
+    const store = picks.store.bind(picks);
+    jest.spyOn(picks, 'store').mockImplementationOnce(async (...args) => {
+      await t.api(ravi.token).put('/api/user/settings', { ageMin: 40, ageMax: 50 });
+      await store(...args);
+    });
+    await makePicks();
+    expect((await userOf(t, asha.id)).pick).toBeUndefined();
+    expect((await userOf(t, ravi.id)).pick).toBeUndefined();
+  });
+
+  it.each<[string, (one: MadeMember, other: MadeMember) => Promise<unknown>]>([
+    ['blocks', (one, other) => actor(t, one).block(other.id)],
+    ['hides', (one) => t.api(one.token).put('/api/user/pause', { until: null })],
+    ['is suspended', (one) => restrict(t, one.id, 'suspended')],
+    ['deletes the account', (one) => t.api(one.token).delete('/api/user/delete')],
+  ])('is read again by open pages when the other one %s', async (_, go) => {
+    const [asha, ravi] = [await woman(), await man()];
+    await makePicks();
+    const dev = await man();
+    const hers = await openSocket(t, asha);
+    await actor(t, ravi).block(dev.id);
+    await go(ravi, asha);
+    await hers.wait('pick-changed');
+    expect(await pickIdFor(asha)).toBeUndefined();
+    expect(hers.facts('pick-changed')).toHaveLength(1);
+    hers.close();
   });
 
   it('is answered like a card, and its like is free of the limit', async () => {

@@ -5,6 +5,7 @@ import { PickMakingService } from '../../../src/modules/match/picks/pick-making.
 import { SessionService } from '../../../src/modules/auth/index.js';
 import { ageOn } from '../../../src/modules/users/index.js';
 import { dayKey, DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
+import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { type Chance, chanceOf } from '../../../seed/random.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import type { ApiAnswer } from '../../support/api-client.js';
@@ -354,6 +355,16 @@ async function moderate(): Promise<void> {
   await gone.hidden.become(true, () => succeeded(t.api(gone.member!.token).delete('/api/user/delete')));
 }
 
+/** Some of those who do not act are suspended. */
+async function suspendSome(chance: Chance): Promise<void> {
+  const quiet = [...everybody.values()].filter(({ member, hidden }) => member === null && !hidden.last);
+  for (const { id, hidden } of chance.some(quiet, STEPS))
+    await hidden.become(true, async () => {
+      await restrict(t, id, 'suspended');
+      return true;
+    });
+}
+
 it('nobody is shown to whom they may not be, while wishes, likes, blocks and accounts change', async () => {
   await t.app.get(PickMakingService).order();
   await t.jobsDone();
@@ -377,6 +388,33 @@ it('nobody is shown to whom they may not be, while wishes, likes, blocks and acc
   expect(shownCounts.deck).toBeGreaterThan(200);
   expect(shownCounts['second look']).toBeGreaterThan(10);
   expect(shownCounts.pick).toBeGreaterThan(5);
+});
+
+it('picks that are made while all this changes are of those who may be shown to each other', async () => {
+  t.clock.advance(DAY_MS);
+  const day = dayKey(t.clock.now(), t.app.get(AppConfig).dayTimezone);
+  const from = now();
+  const making = (async () => {
+    await t.app.get(PickMakingService).order();
+    await t.jobsDone();
+  })();
+  const chance = chanceOf(SEED, 4);
+  for (const { id } of everybody.values()) onScreen.add(id);
+  await Promise.all([making, ...acting.slice(0, -1).map(live), changeMinds(chance), suspendSome(chance)]);
+  const to = now();
+  expect(wrong).toEqual([]);
+  const picked = new Map<string, string>();
+  for (const id of everybody.keys()) {
+    const { pick } = await userOf(t, id);
+    if (pick?.day === day) picked.set(id, pick.member.toHexString());
+  }
+  expect(picked.size).toBeGreaterThan(10);
+  for (const [id, other] of picked) {
+    expect(picked.get(other)).toBe(id);
+    expect(wrongAbout(everybody.get(id)!, other, [null], from, to)).toBeNull();
+  }
+  for (const one of acting.slice(0, -1)) await look(one, 'pick');
+  expect(wrong).toEqual([]);
 });
 
 it('tomorrow the picks are of those who may be shown to each other, one for each side', async () => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnswerRatesView, SuggestionFiguresView } from '@contract';
 import { ExposureService } from '../../../src/modules/match/discovery/exposure.service.js';
 import { CardAnswersService } from '../../../src/modules/match/figures/card-answers.service.js';
+import type { PickRun } from '../../../src/modules/match/picks/pick-run.schema.js';
 import { Metrics } from '../../../src/platform/metrics/metrics.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
@@ -148,6 +149,23 @@ describe('the figures of suggestions', () => {
     expect(said).toContain('too few');
     expect(JSON.parse((await report('--json')).said)).toEqual(view);
   }, 60_000);
+
+  it('show how many got a pick of the day when they were made last', async () => {
+    await t.jobsDone();
+    const runs = database(t).collection<PickRun>('pickRuns');
+    await runs.deleteMany();
+    const { to } = await figures();
+    const [orderedAt, doneAt] = [t.clock.now(), t.clock.now()];
+    await runs.insertMany([
+      { _id: '2026-01-31', orderedAt, doneAt, members: 3, picked: 2 },
+      { _id: to, orderedAt, doneAt, members: 1250, picked: 1204 },
+      { _id: '2999-01-01', orderedAt, doneAt: null, members: 0, picked: 0 },
+    ]);
+    expect((await figures()).picks).toEqual({ day: to, members: 1250, picked: 1204 });
+    expect((await report()).said).toContain(`Picks of ${to}: 1204 of 1250 members.`);
+    await runs.deleteMany();
+    expect((await report()).said).toContain('No picks of the day have been made.');
+  });
 
   it('show the Gini of exposure that the metric shows', async () => {
     const [asha, ravi] = [await woman(), await man(), await man()];

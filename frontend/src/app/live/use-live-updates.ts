@@ -11,6 +11,7 @@ import {
   unreadNotificationsQuery,
 } from '@/entities/notification/notifications';
 import { profileQuery } from '@/entities/account/profile';
+import { pickQuery } from '@/entities/member/deck/pick';
 import { requestsQuery } from '@/entities/member/actions/requests';
 import { suggestionsQuery } from '@/entities/member/deck/suggestions';
 import { addUnread, hasUnread, setUnread, unreadQuery } from '@/entities/conversation/unread';
@@ -25,6 +26,7 @@ const AFTER_A_GAP = [
   profileQuery,
   notificationsQuery,
   unreadNotificationsQuery,
+  pickQuery,
 ];
 
 /**
@@ -51,6 +53,7 @@ export function useLiveUpdates(): void {
     refetch(client, [friendsQuery, requestsQuery]);
   });
   useFact('premium-changed', () => refetch(client, [profileQuery, friendsQuery, suggestionsQuery]));
+  useFact('pick-changed', () => refetch(client, [pickQuery]));
   useFact('presence', ({ userId, online }) =>
     patchCache(client, friendsQuery.queryKey, (friends) =>
       friends.map((friend) => (friend._id === userId ? { ...friend, online } : friend)),

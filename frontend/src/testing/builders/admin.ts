@@ -242,6 +242,7 @@ const PLACES = [
 
 /** What suggestions came to where there is enough to say most of it. */
 export const someSuggestionFigures = builderOf(SuggestionFiguresView)(() => ({
+  picks: { day: '2026-03-14', members: 1250, picked: 1204 },
   from: '2026-02-15',
   to: '2026-03-14',
   model: {
@@ -295,6 +296,7 @@ export const noSuggestionFigures = () => {
     versions: [],
     calibration: { error: null, bands: [] },
     exposure: null,
+    picks: null,
     other: 0,
   });
 };

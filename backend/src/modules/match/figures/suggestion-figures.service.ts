@@ -3,6 +3,7 @@ import type { SuggestionFiguresView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { lastDays } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import { PickRunRepository } from '../picks/pick-run.repository.js';
 import { SuggestionFiguresRepository } from './suggestion-figures.repository.js';
 import { toSuggestionFiguresView } from './suggestion-figures.views.js';
 
@@ -11,6 +12,7 @@ import { toSuggestionFiguresView } from './suggestion-figures.views.js';
 export class SuggestionFiguresService {
   constructor(
     private readonly figures: SuggestionFiguresRepository,
+    private readonly pickRuns: PickRunRepository,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
@@ -19,11 +21,15 @@ export class SuggestionFiguresService {
   async ofLastDays(count: number): Promise<SuggestionFiguresView> {
     const days = lastDays(this.clock.now(), this.config.dayTimezone, count);
     const [from, to] = [days[0]!.key, days.at(-1)!.key];
-    const [found, firstKeptSince] = await Promise.all([
+    const [found, firstKeptSince, run] = await Promise.all([
       this.figures.find(from, to),
       this.figures.firstKeptSince(),
+      this.pickRuns.lastDone(),
     ]);
     const plainShare = this.config.suggestionsPlainShare;
-    return toSuggestionFiguresView(found, { from, to, plainShare, firstKeptSince });
+    return {
+      ...toSuggestionFiguresView(found, { from, to, plainShare, firstKeptSince }),
+      picks: run && { day: run._id, members: run.members, picked: run.picked },
+    };
   }
 }

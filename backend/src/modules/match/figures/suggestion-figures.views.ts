@@ -26,7 +26,7 @@ interface Period {
 export function toSuggestionFiguresView(
   days: readonly SuggestionFigures[],
   { from, to, plainShare, firstKeptSince }: Period,
-): SuggestionFiguresView {
+): Omit<SuggestionFiguresView, 'picks'> {
   const orders = days.flatMap(({ orders: of }) => Object.entries(of ?? {}));
   const plain = orders.flatMap(([order, figures]) => (order === 'plain' ? figures : []));
   const models = orders.filter(([order]) => order !== 'plain');

@@ -109,6 +109,19 @@ export class PairRepository {
     return (await readTogether<[Map<string, PairOpenness>]>(byTextIds(this.pairs, ids, OPENNESS)))[0];
   }
 
+  /** The state between the two of each of these couples, of the pairs that exist, by `pairId`. */
+  async findStates(
+    couples: readonly (readonly [string, string])[],
+    session?: Session,
+  ): Promise<Map<string, PairSnapshot>> {
+    const ids = couples.map(([one, other]) => key(one, other));
+    const found = this.pairs.collection.find<PairSnapshot>(
+      { _id: { $in: ids } },
+      { projection: SNAPSHOT, batchSize: ids.length + 1, ...(session ? { session } : {}) },
+    );
+    return new Map((await found.toArray()).map((pair) => [pair._id, pair]));
+  }
+
   /**
    * The state between `member` and each of `others`, by the other's id; members without a pair are absent.
    */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PickView } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { Publisher } from '../../../platform/realtime/publisher.js';
 import { toCardView } from '../cards/card.views.js';
 import { CardsService } from '../cards/cards.service.js';
 import { maySuggest } from '../discovery/candidates.service.js';
@@ -22,6 +23,7 @@ export class DailyPickService {
     private readonly cards: CardsService,
     private readonly quota: LikeQuotaService,
     private readonly ranking: RankingService,
+    private readonly publisher: Publisher,
   ) {}
 
   /** The caller's pick of the day, unless it is answered or one may no longer be shown to the other. */
@@ -38,12 +40,27 @@ export class DailyPickService {
     ]);
     if (pair && actionOf(pair, sideOf(principal.userId, id))) return { ...none, answered: true };
     const member = members.get(id);
-    const mayBeShown = member && fits(searchCriteriaOf(viewer, today), member, today);
-    if (!mayBeShown || !maySuggest(principal.userId, id, pair)) return none;
+    // Each has wishes of their own: the filters of the other one count too.
+    const suitEachOther =
+      member &&
+      fits(searchCriteriaOf(viewer, today), member, today) &&
+      fits(searchCriteriaOf(member, today), viewer, today);
+    if (!suitEachOther || !maySuggest(principal.userId, id, pair)) return none;
     const context = this.cards.contextFor(principal, viewer);
     const candidate = { candidate: member, theirAction: null, superLike: false };
-    const [ranked] = await this.ranking.rank(viewer, [candidate], context.now, today);
-    const reasons = reasonViews(ranked?.reasons ?? [], viewer, member, context.now, today);
+    // By the model for everybody: picks are not in the plain order that a share of the decks has.
+    const [scored] = await this.ranking.scored(viewer, [candidate], context.now, today);
+    const reasons = reasonViews(scored?.reasons() ?? [], viewer, member, context.now, today);
     return { ...none, pick: toCardView(member, pair, reasons, context) };
+  }
+
+  /**
+   * Has the one whose pick of the day a member is look at it again: it may not be shown any more.
+   * @param other nobody else is told
+   */
+  async publishChange(userId: string, other?: string): Promise<void> {
+    const pick = (await this.members.findCard(userId))?.pick;
+    const to = pick?.day === this.quota.today().key && pick.member.toHexString();
+    if (to && (other === undefined || other === to)) await this.publisher.toMember(to, 'pick-changed', {});
   }
 }

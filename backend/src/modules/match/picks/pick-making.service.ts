@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { CLOCK_MARGIN_MS, DAY_MS, dayKey } from '../../../platform/clock/days.js';
@@ -6,23 +7,21 @@ import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { CandidatesService } from '../discovery/candidates.service.js';
-import { searchCriteriaOf } from '../discovery/fit.rules.js';
+import { ageOn } from '../../users/index.js';
 import { MakeDailyPicks } from '../match.jobs.js';
-import { productMember } from '../model/product-member.rules.js';
-import { SuggestionModelService } from '../model/suggestion-model.service.js';
-import { type PickCandidate, PickRepository } from './pick.repository.js';
-import { type ScoredPair, stableMatching } from './stable-matching.rules.js';
+import { GroupMaker, placeCode, ROUNDS, type Waiting } from './pick-groups.rules.js';
+import { PickRunRepository } from './pick-run.repository.js';
+import { PickMatchingService } from './pick-matching.service.js';
+import { PickRepository } from './pick.repository.js';
+import type { PickDay } from './pick.rules.js';
 
 const CHECK_INTERVAL_MS = 60_000;
 /** Who was here within this time takes part. */
 const ACTIVE_MS = 14 * DAY_MS;
-/** A member's best this many of so many candidates are weighed against everybody else's. */
-const WEIGHED_PER_MEMBER = 10;
-const CANDIDATES_PER_MEMBER = 100;
-/** So many members' candidates are looked for at once. */
-const CONCURRENCY = 4;
-const STORED_AT_ONCE = 500;
+/** The rounds are gone through again while that gives anybody a pick, at most so many times. */
+const MAX_TURNS = 3;
+/** Others have their turn after so many members. */
+const IN_ONE_TURN = 5_000;
 
 /**
  * Makes the picks of each day on a worker, soon after midnight: two-way scores for every active member, then
@@ -31,9 +30,9 @@ const STORED_AT_ONCE = 500;
 @Injectable()
 export class PickMakingService {
   constructor(
+    private readonly runs: PickRunRepository,
     private readonly picks: PickRepository,
-    private readonly candidates: CandidatesService,
-    private readonly models: SuggestionModelService,
+    private readonly matching: PickMatchingService,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -48,12 +47,12 @@ export class PickMakingService {
   })
   async order(): Promise<void> {
     const now = this.clock.now();
-    const day = dayKey(now, this.config.dayTimezone);
-    await this.picks.forgetAhead(day, new Date(now.getTime() + CLOCK_MARGIN_MS));
-    if (await this.picks.isOrdered(day)) return;
+    const day = this.today();
+    await this.forgetAhead(day, new Date(now.getTime() + CLOCK_MARGIN_MS));
+    if (await this.runs.isOrdered(day)) return;
     try {
       await this.database.withTransaction(async (tx) => {
-        await this.picks.order(day, now, tx);
+        await this.runs.order(day, now, tx);
         await this.outbox.add({ job: MakeDailyPicks, payload: { day } }, tx);
       });
     } catch (error) {
@@ -63,81 +62,80 @@ export class PickMakingService {
 
   /**
    * Gives every active member at most one pick of a day, and is the pick of the same member. Safe to run
-   * again: who has a pick of that day keeps it.
+   * again, also beside another run: who has a pick of that day keeps it.
+   *
+   * Everybody in a group is weighed against everybody, and of later rounds' groups are those alone who are
+   * left. So no two who were weighed against each other would both rather have each other: in the group in
+   * which they were one of them got somebody at least as good, or both would have been free for the other.
    * @param day `YYYY-MM-DD` in DAY_TIMEZONE; one that is over makes none
    */
   async make(day: string): Promise<void> {
-    const now = this.clock.now();
-    if (day !== dayKey(now, this.config.dayTimezone)) return;
-    const activeSince = new Date(now.getTime() - ACTIVE_MS);
-    const weighed: ScoredPair[] = [];
-    /** Each id once, however many pairs have it: there may be millions. */
-    const ids = new Map<string, string>();
-    const once = (id: string): string => {
-      const known = ids.get(id) ?? id;
-      ids.set(known, known);
-      return known;
-    };
-    const kept = new Map<string, string>();
-    let members = 0;
-    const weigh = async (batch: readonly PickCandidate[]): Promise<void> => {
-      const found = await Promise.all(batch.map((member) => this.bestFor(member, activeSince, day)));
-      for (const { a, b, score } of found.flat()) weighed.push({ a: once(a), b: once(b), score });
-    };
-    let batch: PickCandidate[] = [];
-    for await (const member of this.picks.activeSince(activeSince)) {
-      members += 1;
-      if (member.pick?.day === day) {
-        kept.set(member._id.toHexString(), member.pick.member.toHexString());
-        continue;
+    if (day !== this.today()) return;
+    const pickDay: PickDay = { day, activeSince: new Date(this.clock.now().getTime() - ACTIVE_MS) };
+    const { members, kept, waiting } = await this.participants(pickDay);
+    let picked = kept;
+    let left = waiting;
+    for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+      const before = left.length;
+      for (const [round, order] of ROUNDS.entries()) {
+        const groups = new GroupMaker(order, Number(day.replaceAll('-', '')) * 100 + turn * 10 + round);
+        await inTurns(left, (member) => groups.add(member));
+        left = [];
+        for (const group of groups.groups()) {
+          if (day !== this.today()) return;
+          const taken = await this.matching.pickWithin(group, pickDay);
+          for (const member of group) if (!taken.has(member.id)) left.push(member);
+          picked += taken.size;
+        }
       }
-      batch.push(member);
-      if (batch.length < CONCURRENCY) continue;
-      await weigh(batch);
-      batch = [];
+      if (left.length === before || left.length < 2) break;
     }
-    await weigh(batch);
-    const picked = await this.store(day, weighed, kept);
-    await this.picks.finish(day, { doneAt: this.clock.now(), members, picked });
+    await this.runs.finish(day, { doneAt: this.clock.now(), members, picked });
   }
 
-  /** The members who fit one best; neither has acted on the other, nor were they each other's last pick. */
-  private async bestFor(member: PickCandidate, activeSince: Date, today: string): Promise<ScoredPair[]> {
-    const criteria = searchCriteriaOf(member, today);
-    const { found, beliefs } = await this.candidates.collect(criteria, CANDIDATES_PER_MEMBER, today);
-    const open = [...found.values()].filter(
-      ({ candidate, theirAction }) =>
-        theirAction === null &&
-        candidate.complete &&
-        candidate.lastActiveAt >= activeSince &&
-        !member.pick?.member.equals(candidate._id),
-    );
-    const { model, members } = await this.models.prepared(
-      [member, ...open.map(({ candidate }) => candidate)].map((one) => productMember(one, today)),
-      [],
-      beliefs,
-    );
-    const [own, ...others] = members;
-    if (!own) return [];
-    return others
-      .map((other) => ({ a: criteria.id, b: other.member.id, score: model.score(own, other, {}).score }))
-      .sort((one, other) => other.score - one.score)
-      .slice(0, WEIGHED_PER_MEMBER);
+  /**
+   * Forgets the runs, and their picks, of days after this one that were ordered after an instant to come: the
+   * clock was ahead then, and those days have their own.
+   */
+  private async forgetAhead(today: string, after: Date): Promise<void> {
+    const days = await this.runs.daysAhead(today, after);
+    if (days.length === 0) return;
+    await this.picks.forgetDays(days);
+    await this.runs.removeMany(days);
   }
 
-  /** Gives how many members have a pick. A run that was broken off may have left half a pair. */
-  private async store(
-    day: string,
-    weighed: readonly ScoredPair[],
-    kept: ReadonlyMap<string, string>,
-  ): Promise<number> {
-    const taken = new Set([...kept.keys(), ...kept.values()]);
-    const pairs = [
-      ...[...kept].map(([a, b]) => ({ a, b })),
-      ...stableMatching(weighed.filter(({ a, b }) => !taken.has(a) && !taken.has(b))),
-    ];
-    for (let from = 0; from < pairs.length; from += STORED_AT_ONCE)
-      await this.picks.store(day, pairs.slice(from, from + STORED_AT_ONCE));
-    return new Set(pairs.flatMap(({ a, b }) => [a, b])).size;
+  private today(): string {
+    return dayKey(this.clock.now(), this.config.dayTimezone);
+  }
+
+  /**
+   * How many members take part, how many of them have a pick already, and who waits for one. A run of an
+   * older version that was broken off may have left half a pair, which is made whole.
+   */
+  private async participants({ day, activeSince }: PickDay) {
+    const waiting: Waiting[] = [];
+    const halves = new Map<string, string>();
+    let members = 0;
+    let kept = 0;
+    for await (const { _id, dob, place, pick } of this.picks.activeSince(activeSince)) {
+      const id = _id.toHexString();
+      members += 1;
+      if (pick?.day !== day) waiting.push({ id, place: placeCode(place.cell), age: ageOn(dob, day) });
+      else {
+        kept += 1;
+        const other = pick.member.toHexString();
+        if (halves.get(other) === id) halves.delete(other);
+        else halves.set(id, other);
+      }
+    }
+    return { members, kept: kept + (await this.picks.complete(day, halves)), waiting };
+  }
+}
+
+/** Does something for each of very many members, without keeping others waiting. */
+async function inTurns(members: readonly Waiting[], work: (member: Waiting) => void): Promise<void> {
+  for (let from = 0; from < members.length; from += IN_ONE_TURN) {
+    members.slice(from, from + IN_ONE_TURN).forEach(work);
+    await nextTurn();
   }
 }

@@ -4,11 +4,11 @@ import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
-import { ANYONE, type Candidate, CANDIDATE_FIELDS } from '../discovery/discovery.repository.js';
-import { PICK_RUN_MODEL, type PickRun } from './pick-run.schema.js';
+import { ANYONE, CANDIDATE_FIELDS } from '../discovery/discovery.repository.js';
+import type { PickCandidate } from './pick.rules.js';
 
-/** A member who may get a pick, with the one they had last. */
-export type PickCandidate = Candidate & Pick<User, 'pick'>;
+/** What is read of everybody at once. */
+export type Participant = Pick<User, '_id' | 'dob' | 'pick'> & { place: Pick<User['place'], 'cell'> };
 
 /** Two members who are each other's pick, by id in hex. */
 export interface PickedPair {
@@ -16,56 +16,40 @@ export interface PickedPair {
   b: string;
 }
 
-/** Picks of the day: the runs that make them, and whom each member got. */
+const FIELDS = { ...CANDIDATE_FIELDS, pick: 1 } as const;
+
+/** Whom each member got as the pick of a day, and who may get one. */
 @Injectable()
 export class PickRepository {
-  constructor(
-    @InjectModel(USER_MODEL) private readonly users: Model<User>,
-    @InjectModel(PICK_RUN_MODEL) private readonly runs: Model<PickRun>,
-  ) {}
+  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
-  /** Whether a day's run was ordered before. */
-  async isOrdered(day: string): Promise<boolean> {
-    return (await this.runs.exists({ _id: day })) !== null;
-  }
-
-  /**
-   * Orders a day's run.
-   * @throws a duplicate-key error over `_id` when another instance was faster
-   */
-  async order(day: string, at: Date, session: Session): Promise<void> {
-    await this.runs.create([{ _id: day, orderedAt: at }], { session });
-  }
-
-  /**
-   * Forgets the runs, and their picks, of days after this one that were ordered after an instant to come: the
-   * clock was ahead then, and those days have their own.
-   */
-  async forgetAhead(today: string, after: Date): Promise<void> {
-    const ahead = await this.runs.find({ orderedAt: { $gt: after }, _id: { $gt: today } }, { _id: 1 }).lean();
-    if (ahead.length === 0) return;
-    const days = ahead.map(({ _id }) => _id);
+  /** Nobody has a pick of these days any more. */
+  async forgetDays(days: readonly string[]): Promise<void> {
     await this.users.updateMany({ 'pick.day': { $in: days } }, { $unset: { pick: 1 } });
-    await this.runs.deleteMany({ _id: { $in: days } });
-  }
-
-  /** A day's run has come to its end. */
-  async finish(day: string, result: Pick<PickRun, 'doneAt' | 'members' | 'picked'>): Promise<void> {
-    await this.runs.updateOne({ _id: day }, { $set: result });
   }
 
   /** Complete members who may be suggested and were active since, in no order that matters. */
-  activeSince(since: Date): AsyncIterable<PickCandidate> {
+  activeSince(since: Date): AsyncIterable<Participant> {
     return this.users.collection
-      .find<PickCandidate>(
+      .find<Participant>(
         {
           ...ANYONE,
           lastActiveAt: { $gte: since },
           complete: true,
         },
-        { projection: { ...CANDIDATE_FIELDS, pick: 1 }, hint: CANDIDATE_INDEXES.activity },
+        { projection: { dob: 1, 'place.cell': 1, pick: 1 }, hint: CANDIDATE_INDEXES.activity },
       )
-      .batchSize(500);
+      .batchSize(1_000);
+  }
+
+  /** The members that exist among these, whatever their status. */
+  async findMany(ids: readonly string[], session?: Session): Promise<PickCandidate[]> {
+    return this.users.collection
+      .find<PickCandidate>(
+        { _id: { $in: ids.map((id) => toId(id)) } },
+        { projection: FIELDS, batchSize: ids.length + 1, ...(session ? { session } : {}) },
+      )
+      .toArray();
   }
 
   /** Whoever has this member as their last pick has none: the account is erased. */
@@ -74,17 +58,28 @@ export class PickRepository {
   }
 
   /** Gives each of these pairs each other as the pick of a day. */
-  async store(day: string, pairs: readonly PickedPair[]): Promise<void> {
+  async store(day: string, pairs: readonly PickedPair[], session: Session): Promise<void> {
     if (pairs.length === 0) return;
-    const half = (id: string, other: string) => ({
-      updateOne: {
-        filter: { _id: toId(id) },
-        update: { $set: { pick: { day, member: toId(other) } } },
-      },
-    });
     await this.users.collection.bulkWrite(
-      pairs.flatMap(({ a, b }) => [half(a, b), half(b, a)]),
-      { ordered: false },
+      pairs.flatMap(({ a, b }) => [half(day, a, b), half(day, b, a)]),
+      { ordered: false, session },
     );
   }
+
+  /**
+   * Gives each of these the pick of a day, unless they have one: by whose it is already.
+   * @returns how many got it
+   */
+  async complete(day: string, halves: ReadonlyMap<string, string>): Promise<number> {
+    if (halves.size === 0) return 0;
+    const writes = Array.from(halves, ([id, other]) => half(day, other, id));
+    return (await this.users.collection.bulkWrite(writes, { ordered: false })).modifiedCount;
+  }
 }
+
+const half = (day: string, member: string, pick: string) => ({
+  updateOne: {
+    filter: { _id: toId(member), 'pick.day': { $ne: day } },
+    update: { $set: { pick: { day, member: toId(pick) } } },
+  },
+});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type ScoredPair, stableMatching } from './stable-matching.rules.js';
+import { bestFirst, bestOfEach, type ScoredPair, stableMatching } from './stable-matching.rules.js';
 
 const people = fc.integer({ min: 0, max: 11 }).map((number) => `member-${number}`);
 const pairs = fc.uniqueArray(
@@ -15,7 +15,7 @@ describe('stable matching', () => {
   it('gives nobody two partners, and nobody themselves', () => {
     fc.assert(
       fc.property(pairs, (weighed) => {
-        const picked = stableMatching(weighed).flatMap(({ a, b }) => [a, b]);
+        const picked = stableMatching(bestFirst(weighed)).flatMap(({ a, b }) => [a, b]);
         expect(new Set(picked).size).toBe(picked.length);
       }),
     );
@@ -24,7 +24,32 @@ describe('stable matching', () => {
   it('leaves no two who would both rather have each other', () => {
     fc.assert(
       fc.property(pairs, (weighed) => {
-        const picks = stableMatching(weighed);
+        const picks = stableMatching(bestFirst(weighed));
+        const blocking = weighed.filter(
+          ({ a, b, score }) => a !== b && score > scoreOf(picks, a) && score > scoreOf(picks, b),
+        );
+        expect(blocking).toEqual([]);
+      }),
+    );
+  });
+
+  it('leaves none either when those who are left are weighed again, in groups, with others', () => {
+    const placedIn = fc.array(fc.nat({ max: 3 }), { minLength: 12, maxLength: 12 });
+    fc.assert(
+      fc.property(pairs, fc.array(placedIn, { maxLength: 4 }), (all, rounds) => {
+        const picks: ScoredPair[] = [];
+        const weighed: ScoredPair[] = [];
+        for (const places of rounds) {
+          const groupOf = (member: string) => places[Number(member.split('-')[1])];
+          const taken = new Set(picks.flatMap(({ a, b }) => [a, b]));
+          for (const group of [0, 1, 2, 3]) {
+            const inGroup = all.filter(
+              ({ a, b }) => groupOf(a) === group && groupOf(b) === group && !taken.has(a) && !taken.has(b),
+            );
+            weighed.push(...inGroup);
+            picks.push(...stableMatching(bestFirst(inGroup)));
+          }
+        }
         const blocking = weighed.filter(
           ({ a, b, score }) => a !== b && score > scoreOf(picks, a) && score > scoreOf(picks, b),
         );
@@ -42,17 +67,32 @@ describe('stable matching', () => {
           .map((pair) => ({ pair, place: order.next().value }))
           .sort((one, other) => one.place - other.place)
           .map(({ pair }) => pair);
-        expect(keys(stableMatching(mixed))).toEqual(keys(stableMatching(weighed)));
+        expect(keys(stableMatching(bestFirst(mixed)))).toEqual(keys(stableMatching(bestFirst(weighed))));
       }),
     );
   });
 
   it('prefers the better pair over two that each like less', () => {
-    const picks = stableMatching([
+    const weighed = [
       { a: 'asha', b: 'bo', score: 0.4 },
       { a: 'bo', b: 'chen', score: 0.9 },
       { a: 'chen', b: 'dara', score: 0.5 },
-    ]);
+    ];
+    const picks = stableMatching(bestFirst(weighed));
     expect(picks).toEqual([{ a: 'bo', b: 'chen', score: 0.9 }]);
+  });
+
+  it('the best of each hold the first pairs of everybody', () => {
+    fc.assert(
+      fc.property(pairs, fc.integer({ min: 1, max: 4 }), (weighed, most) => {
+        const ordered = bestFirst(weighed);
+        const best = bestOfEach(ordered, most);
+        for (const { a } of weighed) {
+          const own = (all: readonly ScoredPair[]) => all.filter((pair) => pair.a === a || pair.b === a);
+          expect(best).toEqual(expect.arrayContaining(own(ordered).slice(0, most)));
+        }
+        expect(best.length).toBeLessThanOrEqual(12 * most);
+      }),
+    );
   });
 });

@@ -48,6 +48,7 @@ describe('the figures of suggestions', () => {
       ['0 % to 10 %', '12', 'too few', 'too few'],
       ['10 % to 20 %', '600', '15.2 %', '17.1 %'],
     ]);
+    expect(screen.getByText('Picks of 14 Mar 2026: 1,204 of 1,250 members')).toBeTruthy();
     expect(screen.getByText(/^37 answers to what no deck had shown/)).toBeTruthy();
     expect(screen.queryByText(/missing/)).toBeNull();
   });
@@ -59,6 +60,7 @@ describe('the figures of suggestions', () => {
     expect(await tile('Against the plain order')).toContain('–nobody gets the plain order');
     expect(await tile('Gini of exposure')).toContain('–measured every ten minutes');
     expect(screen.queryByRole('table')).toBeNull();
+    expect(screen.queryByText(/^Picks of/)).toBeNull();
   });
 
   test('say what is missing', async () => {

@@ -13,7 +13,13 @@ import { Message } from '@/components/ui/feedback/message';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { SelectField } from '@/components/ui/forms/select-field';
-import { formatMoment, formatNumber, formatShare, formatThousandths } from '@/lib/format';
+import {
+  formatMoment,
+  formatNumber,
+  formatShare,
+  formatShortCalendarDay,
+  formatThousandths,
+} from '@/lib/format';
 import layout from '../shared/layout.module.css';
 import { suggestionFiguresQuery } from './api/suggestions';
 import { type FigureRow, FiguresTable } from './figures-table';
@@ -62,6 +68,15 @@ function Figures({ view }: { view: SuggestionFiguresView }) {
       ))}
       {isEmpty && <p>{t('figures.none')}</p>}
       <Tiles view={view} />
+      {view.picks && (
+        <p>
+          {t('figures.picks', {
+            day: formatShortCalendarDay(view.picks.day),
+            picked: formatNumber(view.picks.picked),
+            members: formatNumber(view.picks.members),
+          })}
+        </p>
+      )}
       {!isEmpty && <Tables view={view} />}
       {view.other > 0 && <p className={layout.soft}>{t('figures.other', { count: view.other })}</p>}
     </>

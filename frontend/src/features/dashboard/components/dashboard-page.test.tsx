@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { usePhoneWidth } from '@/testing/browser';
 import { id, minutesFromNow } from '@/testing/builders/build';
 import { aCard, aMatchPage, anAction, aPick, aProfile, aRequest } from '@/testing/builders/members';
+import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, loseAnswers, neverAnswer, refuse, Refusal } from '@/testing/server';
 
@@ -376,14 +377,18 @@ describe('beside the deck', () => {
 });
 
 describe('the pick of the day', () => {
-  const pick = aCard({ _id: id(70), name: 'Pia', reasons: [{ kind: 'same-city' }] });
+  const pick = aCard({
+    _id: id(70),
+    name: 'Pia',
+    reasons: [{ kind: 'same-city' }, { kind: 'similar-age' }],
+  });
   const panel = () => screen.findByRole('region', { name: 'Your pick of the day' });
 
-  test('shows the member with the reason, and is answered in their profile', async () => {
+  test('shows the member with the reasons, and is answered in their profile', async () => {
     deal({ likeCountToday: 10, dailyLikes: 10 });
     const acts = answer(endpoints.match.act, anAction({ likeCountToday: 10 }));
     const user = open({}, { pick });
-    expect((await panel()).textContent).toContain('Lives in your city');
+    expect((await panel()).textContent).toContain('Lives in your city · About your age');
     await user.click(within(await panel()).getByRole('button', { name: /Pia/ }));
     const sheet = await screen.findByRole('dialog', { name: /Pia/ });
     // Its like is free: the limit of the day, which is reached, does not hold it.
@@ -400,6 +405,16 @@ describe('the pick of the day', () => {
     await user.click(await screen.findByRole('button', { name: 'Pass Pia' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts');
     expect(within(await panel()).getByRole('button', { name: /Pia/ })).toBeTruthy();
+  });
+
+  test('goes as soon as it may not be shown any more', async () => {
+    deal();
+    open({}, { pick });
+    await panel();
+    await waitFor(() => expect(liveServer.isOpen()).toBe(true));
+    answer(endpoints.match.pick, aPick());
+    liveServer.say('pick-changed', {});
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Your pick of the day' })).toBeNull());
   });
 
   test('there is none: nothing is said', async () => {

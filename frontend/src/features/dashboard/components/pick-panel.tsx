@@ -1,5 +1,5 @@
 import { photoLink, type CardView } from '@contract';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight, IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/display/avatar';
@@ -20,7 +20,7 @@ export function PickPanel({ onOpen }: { onOpen: (card: CardView) => void }) {
   const { data } = useQuery(pickQuery);
   if (!data || (!data.pick && !data.answered)) return null;
   const { pick, endsAt } = data;
-  const why = pick && whyLine(pick.reasons.slice(0, 1), ofMember);
+  const why = pick && whyLine(pick.reasons, ofMember);
   return (
     <Panel title={t('pick.title')}>
       {pick ? (
@@ -37,7 +37,12 @@ export function PickPanel({ onOpen }: { onOpen: (card: CardView) => void }) {
                 {ofMember('nameAndAge', { name: pick.name, age: pick.age })}
                 <VerifiedMark shown={pick.verified} />
               </span>
-              {why && <span className={classes.why}>{why}</span>}
+              {why && (
+                <span className={classes.why}>
+                  <IconSparkles size={16} stroke={1.75} aria-hidden />
+                  <span>{why}</span>
+                </span>
+              )}
             </span>
             <IconChevronRight size={20} stroke={1.75} aria-hidden />
           </button>

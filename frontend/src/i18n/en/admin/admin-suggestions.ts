@@ -25,6 +25,7 @@ export default {
       giniHint: '{{below}} below the floor, {{above}} above the cap; {{members}} members, {{at}}',
       giniNone: 'measured every ten minutes once somebody has been shown this week',
     },
+    picks: 'Picks of {{day}}: {{picked}} of {{members}} members',
     columns: {
       views: 'Views',
       likes: 'Liked',

@@ -25,6 +25,7 @@ const words = {
       giniHint: '{{below}} न्यूनतम से नीचे, {{above}} अधिकतम से ऊपर; {{members}} सदस्य, {{at}}',
       giniNone: 'इस हफ़्ते कोई दिखाया जाए, तो हर दस मिनट में मापा जाता है',
     },
+    picks: '{{day}} की खास पसंद: {{members}} में से {{picked}} सदस्य',
     columns: {
       views: 'देखे',
       likes: 'लाइक',

@@ -1,0 +1,109 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { productMember } from '../model/product-member.rules.js';
+import { SuggestionModelService } from '../model/suggestion-model.service.js';
+import { PairRepository } from '../pairs/pair.repository.js';
+import { pairId } from '../pairs/pair.rules.js';
+import type { Waiting } from './pick-groups.rules.js';
+import { PickRepository } from './pick.repository.js';
+import { isFree, isUntouched, type PickDay, searcherOf, suitEachOther } from './pick.rules.js';
+import { bestFirst, bestOfEach, type ScoredPair, stableMatching } from './stable-matching.rules.js';
+
+/** In one transaction, which is not to keep other writes to these members waiting for long. */
+const STORED_AT_ONCE = 50;
+/** So many pairs of each member are looked up in one command, a few thousand together. */
+const MOST_OF_EACH = 8;
+
+/** Makes the picks of one group: everybody is weighed against everybody. */
+@Injectable()
+export class PickMatchingService {
+  constructor(
+    private readonly picks: PickRepository,
+    private readonly pairs: PairRepository,
+    private readonly models: SuggestionModelService,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Makes the picks of these members among themselves.
+   * @returns who of them has got one
+   */
+  async pickWithin(group: readonly Waiting[], day: PickDay): Promise<ReadonlySet<string>> {
+    const made = await this.matched(bestFirst(await this.weighed(group, day)));
+    const taken = new Set<string>();
+    for (let from = 0; from < made.length; from += STORED_AT_ONCE)
+      for (const { a, b } of await this.store(made.slice(from, from + STORED_AT_ONCE), day))
+        taken.add(a).add(b);
+    return taken;
+  }
+
+  /** All pairs of these members whose two are still free and suit each other, with the model's score. */
+  private async weighed(group: readonly Waiting[], day: PickDay): Promise<ScoredPair[]> {
+    const found = await this.picks.findMany(group.map(({ id }) => id));
+    const searchers = found.filter((member) => isFree(member, day)).map((member) => searcherOf(member, day));
+    const { model, members } = await this.models.prepared(
+      searchers.map(({ member }) => productMember(member, day.day)),
+    );
+    const pairs: ScoredPair[] = [];
+    for (const [index, one] of searchers.entries()) {
+      for (let other = index + 1; other < searchers.length; other += 1) {
+        if (!suitEachOther(one, searchers[other]!, day)) continue;
+        const { score } = model.score(members[index]!, members[other]!, {});
+        pairs.push({ a: one.criteria.id, b: searchers[other]!.criteria.id, score });
+      }
+      await nextTurn();
+    }
+    return pairs;
+  }
+
+  /**
+   * The stable matching of those pairs between whom nothing has been done. What would be made is looked up,
+   * and made anew without what may not be; where members have acted on many of the others, more and more of
+   * their next best with it.
+   */
+  private async matched(ordered: readonly ScoredPair[]): Promise<ScoredPair[]> {
+    const untouched = new Set<ScoredPair>();
+    let open = ordered;
+    for (let ofEach = 1; ; ofEach = Math.min(2 * ofEach, MOST_OF_EACH)) {
+      const made = stableMatching(open);
+      const isUnknown = (pair: ScoredPair): boolean => !untouched.has(pair);
+      const wanted = new Set(made.filter(isUnknown));
+      if (wanted.size === 0) return made;
+      if (ofEach > 1) for (const pair of bestOfEach(open.filter(isUnknown), ofEach)) wanted.add(pair);
+      const states = await this.pairs.findStates(Array.from(wanted, ({ a, b }) => [a, b]));
+      const touched = new Set<ScoredPair>();
+      for (const pair of wanted)
+        (isUntouched(states.get(pairId(pair.a, pair.b))) ? untouched : touched).add(pair);
+      open = open.filter((pair) => !touched.has(pair));
+    }
+  }
+
+  /**
+   * Stores these pairs, but for those of whom one has got another pick, or who may not be each other's any
+   * more: what a member changes at the same time makes it look again.
+   */
+  private async store(made: readonly ScoredPair[], day: PickDay): Promise<readonly ScoredPair[]> {
+    return this.database.withTransaction(async (tx) => {
+      const members = await this.picks.findMany(
+        made.flatMap(({ a, b }) => [a, b]),
+        tx,
+      );
+      const states = await this.pairs.findStates(
+        made.map(({ a, b }) => [a, b]),
+        tx,
+      );
+      const searchers = new Map(
+        members
+          .filter((member) => isFree(member, day))
+          .map((member) => [member._id.toHexString(), searcherOf(member, day)]),
+      );
+      const still = made.filter(({ a, b }) => {
+        const [one, other] = [searchers.get(a), searchers.get(b)];
+        return one && other && suitEachOther(one, other, day) && isUntouched(states.get(pairId(a, b)));
+      });
+      await this.picks.store(day.day, still, tx);
+      return still;
+    });
+  }
+}
