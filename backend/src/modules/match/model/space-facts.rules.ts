@@ -80,9 +80,9 @@ const MIN_CARRIERS = 5;
 export const hobbyCountOf = ({ hobbies }: ModelMember): number | null =>
   hobbies.length === 0 ? null : hobbies.length;
 
-/** How much of a profile is filled in: a point for each field and each four hobbies, at most 30. */
+/** How much of a profile is filled in: a point for each field and each four hobbies, at most 100. */
 export const completenessOf = ({ fields, hobbies }: ModelMember): number =>
-  Math.min(30, fields.size + hobbies.length / 4);
+  Math.min(100, fields.size + hobbies.length / 4);
 
 /** The number of pictures, at most 6; null where it is unknown. */
 export const photosOf = ({ photos }: ModelMember): number | null =>
@@ -271,23 +271,30 @@ function otherFieldsOf(members: readonly ModelMember[]): Omit<Choice, 'hobbyWord
 function chosenOf(all: Choice, members: readonly ModelMember[], usefulness: Usefulness): Choice {
   const { ofMember, ofPair } = usefulness;
   const ofLevels = (levels: readonly WordShare[], listFor: ListFor) =>
-    levels.map((level) => ({ one: level, useful: ofMember(carriesBy(level, listFor)) }));
+    levels.map((level) => ({
+      one: level,
+      useful: () => ofMember(carriesBy(level, listFor)),
+    }));
   const words = most(
     all.words.map((one) => {
       const alike = agreementBy(one.agreement);
       const listFor: ListFor = (member) => wordsIn(member, one.field);
       const levels = ofLevels(one.levels, listFor);
-      const asPair = ofPair((giver, receiver) => alike(listFor(giver), listFor(receiver)));
-      return { one, levels, useful: Math.max(asPair, ...levels.map(({ useful }) => useful)) };
+      const useful = (): number =>
+        Math.max(
+          ofPair((giver, receiver) => alike(listFor(giver), listFor(receiver))),
+          ...levels.map((level) => level.useful()),
+        );
+      return { one, levels, useful };
     }),
     MAX_WORD_FIELDS,
   );
   const numbers = all.numbers.map((one) => {
-    const asPair = ofPair(nearnessBy(one));
     const standard = standardBy(one.scale);
-    const asLevel = ofMember((member) => standard(numberIn(member, one.field)));
+    const asLevel = (): number => ofMember((member) => standard(numberIn(member, one.field)));
+    const asPair = (): number => ofPair(nearnessBy(one));
     const levels = ofLevels(codesOf(one, members, usefulness), (member) => wordsIn(member, one.field));
-    return { one, levels, asPair, useful: Math.max(asPair, asLevel) };
+    return { one, levels, asPair, useful: () => Math.max(asPair(), asLevel()) };
   });
   const hobbies = ofLevels(all.hobbyWords, (member) => member.hobbies);
   const columns = [...hobbies, ...numbers, ...[...numbers, ...words].flatMap(({ levels }) => levels)];
@@ -315,13 +322,17 @@ function chosenOf(all: Choice, members: readonly ModelMember[], usefulness: Usef
 type ListFor = (member: ModelMember) => readonly string[];
 
 /** The most useful in the order they have; of equals those that come first. */
-function most<Entry extends { readonly useful: number }>(
+function most<Entry extends { readonly useful: () => number }>(
   entries: readonly Entry[],
   room: number,
 ): readonly Entry[] {
   if (entries.length <= room) return entries;
-  const best = new Set([...entries].sort((one, other) => other.useful - one.useful).slice(0, room));
-  return entries.filter((entry) => best.has(entry));
+  const best = entries
+    .map((entry) => ({ entry, useful: entry.useful() }))
+    .sort((one, other) => other.useful - one.useful)
+    .slice(0, room);
+  const kept = new Set(best.map(({ entry }) => entry));
+  return entries.filter((entry) => kept.has(entry));
 }
 
 /** The values of a field of numbers as words, where they tell more so: a code. None for a quantity. */
