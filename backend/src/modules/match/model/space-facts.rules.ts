@@ -43,7 +43,7 @@ export interface SpaceFacts {
 }
 
 /** What is learned of a field of numbers. */
-export interface NumberFacts {
+interface NumberFacts {
   readonly field: string;
   readonly scale: Scale;
   /** Of a code, which is no quantity: its values as words. Missing for a quantity. */
@@ -53,7 +53,7 @@ export interface NumberFacts {
 }
 
 /** What is learned of a field of words. */
-export interface WordFacts {
+interface WordFacts {
   readonly field: string;
   readonly agreement: AgreementFacts;
   readonly levels: readonly WordShare[];
