@@ -1,11 +1,14 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import type { ModelAction } from '../modules/match/model/actions.rules.js';
 import { type ModelMember, modelIdOf, modelMemberOf } from '../modules/match/model/member.rules.js';
-import { trainTwoSided, type TwoSidedModel } from '../modules/match/model/two-sided.rules.js';
+import {
+  type ModelQuality,
+  trainTwoSided,
+  type TwoSidedModel,
+} from '../modules/match/model/two-sided.rules.js';
 
 // node backend/dist/src/commands/evaluate.js --members FILE --actions FILE --pairs FILE --out FILE
 // Trains the two-sided model on the actions alone and writes what it says of each pair (docs/suggestions.md).
@@ -24,41 +27,103 @@ interface Line {
   readonly place: string;
 }
 
+/** Why a line cannot be used. */
+class BrokenLine extends Error {}
+
+/** Lines that cannot be used: the first few are named with their places, then the program ends. */
+class BrokenLines {
+  private readonly named: string[] = [];
+  private count = 0;
+
+  add(place: string, reason: string): void {
+    this.count += 1;
+    if (this.named.length < MAX_NAMED) this.named.push(`${place}: ${reason}`);
+  }
+
+  /** @throws with one line for each of them */
+  throwIfAny(): void {
+    if (this.count === 0) return;
+    const more = this.count > this.named.length ? [`and ${this.count - this.named.length} more`] : [];
+    throw new Error([...this.named, ...more].join('\n'));
+  }
+}
+
 /**
- * The lines of a JSONL file, one at a time; empty ones are passed over.
- * @throws for a line that cannot be understood, with its place: nothing is written then
+ * The lines of a text, ended by \n or \r\n alone: other separators (U+2028) may stand inside of JSON texts.
+ * @throws naming the file when it cannot be read
  */
-async function* linesOf(file: string): AsyncGenerator<Line> {
+async function* textLinesOf(file: string): AsyncGenerator<string> {
+  let rest = '';
+  try {
+    for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    throw new Error(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
+  }
+  yield rest;
+}
+
+/**
+ * Reads each line of a JSONL file, one at a time, and gives what `read` makes of it; empty lines are passed
+ * over, and so are broken ones, which are noted.
+ */
+async function* linesOf<Entry>(
+  file: string,
+  broken: BrokenLines,
+  read: (line: Line) => Entry,
+): AsyncGenerator<Entry> {
   let number = 0;
-  for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
+  for await (const line of textLinesOf(file)) {
     number += 1;
     const text = number === 1 ? line.replace(/^\uFEFF/, '') : line;
     if (text.trim() === '') continue;
     const place = `${file}:${number}`;
-    let row: unknown;
+    let entry: Entry;
     try {
-      row = JSON.parse(text);
-    } catch {
-      throw new Error(`${place}: this is no JSON`);
+      entry = read({ row: rowIn(text), place });
+    } catch (error) {
+      if (!(error instanceof BrokenLine)) throw error;
+      broken.add(place, error.message);
+      continue;
     }
-    if (typeof row !== 'object' || row === null || Array.isArray(row))
-      throw new Error(`${place}: this is no JSON object`);
-    yield { row: row as Row, place };
+    yield entry;
   }
 }
 
-function idIn({ row, place }: Line, field: string): string {
+function rowIn(text: string): Row {
+  let row: unknown;
+  try {
+    row = JSON.parse(text);
+  } catch {
+    throw new BrokenLine('this is no JSON');
+  }
+  if (typeof row !== 'object' || row === null || Array.isArray(row))
+    throw new BrokenLine('this is no JSON object');
+  return row as Row;
+}
+
+function idIn({ row }: Line, field: string): string {
   const id = modelIdOf(row[field]);
-  if (id === null) throw new Error(`${place}: "${field}" must be a text or a number`);
+  if (id === null) throw new BrokenLine(`"${field}" must be a text or a number`);
   return id;
 }
 
-/** Milliseconds; what has no time counts as the oldest, in the order of the file. */
-function timeIn({ row, place }: Line): number {
-  const { at } = row;
+/** A date with a time but no zone. */
+const WITHOUT_ZONE = /^\s*\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*$/;
+
+/** Milliseconds; a time without a zone is in UTC. What has no time counts as the oldest, in the file's order. */
+function timeIn({ row: { at } }: Line): number {
   if (at === undefined || at === null) return -Infinity;
-  const time = typeof at === 'number' ? at : typeof at === 'string' ? Date.parse(at) : NaN;
-  if (Number.isNaN(time)) throw new Error(`${place}: "at" is no time`);
+  const time =
+    typeof at === 'number'
+      ? at
+      : typeof at === 'string'
+        ? Date.parse(WITHOUT_ZONE.test(at) ? `${at.trim().replace(' ', 'T')}Z` : at)
+        : NaN;
+  if (Number.isNaN(time)) throw new BrokenLine('"at" is no time');
   return time;
 }
 
@@ -80,58 +145,86 @@ class Remarks {
   }
 }
 
-async function readMembers(file: string, remarks: Remarks): Promise<Map<string, ModelMember>> {
+async function readMembers(
+  file: string,
+  broken: BrokenLines,
+  remarks: Remarks,
+): Promise<Map<string, ModelMember>> {
   const members = new Map<string, ModelMember>();
-  for await (const line of linesOf(file)) {
-    const id = idIn(line, 'id');
-    if (members.has(id)) remarks.add('Members named twice, the last line counts', line.place);
-    members.set(id, modelMemberOf(id, line.row));
+  const read = (line: Line) => ({ ...line, id: idIn(line, 'id') });
+  for await (const { id, row, place } of linesOf(file, broken, read)) {
+    if (members.has(id)) remarks.add('Members named twice, the last line counts', place);
+    members.set(id, modelMemberOf(id, row));
   }
   return members;
+}
+
+function actionIn(line: Line): ModelAction {
+  const [from, to] = [idIn(line, 'from'), idIn(line, 'to')];
+  const { action } = line.row;
+  const word = typeof action === 'string' ? action.toLowerCase().replaceAll(/[^a-z]/g, '') : '';
+  const liked = Object.hasOwn(LIKES, word) ? LIKES[word] : undefined;
+  if (liked === undefined) throw new BrokenLine('"action" must be like, superlike, dislike or pass');
+  return { from, to, liked, at: timeIn(line) };
 }
 
 async function readActions(
   file: string,
   members: ReadonlyMap<string, ModelMember>,
+  broken: BrokenLines,
   remarks: Remarks,
 ): Promise<ModelAction[]> {
   const actions: ModelAction[] = [];
-  for await (const line of linesOf(file)) {
-    const [from, to] = [idIn(line, 'from'), idIn(line, 'to')];
-    const { action } = line.row;
-    const word = typeof action === 'string' ? action.toLowerCase().replaceAll(/[^a-z]/g, '') : '';
-    const liked = Object.hasOwn(LIKES, word) ? LIKES[word] : undefined;
-    if (liked === undefined)
-      throw new Error(`${line.place}: "action" must be like, superlike, dislike or pass`);
-    if (from === to) remarks.add('Actions on oneself, left out', line.place);
+  const read = (line: Line) => ({ place: line.place, action: actionIn(line) });
+  for await (const { place, action } of linesOf(file, broken, read)) {
+    const { from, to } = action;
+    if (from === to) remarks.add('Actions on oneself, left out', place);
     for (const id of new Set([from, to]))
-      if (!members.has(id)) remarks.add('Actions of unknown ids, which count by the id alone', line.place);
-    actions.push({ from, to, liked, at: timeIn(line) });
+      if (!members.has(id)) remarks.add('Actions of unknown ids, which count by the id alone', place);
+    actions.push(action);
   }
   return actions;
 }
 
+/** Two ids as they stand in the file. */
+interface PairLine {
+  readonly place: string;
+  readonly a: unknown;
+  readonly b: unknown;
+}
+
+function pairIn(line: Line): PairLine {
+  for (const field of ['a', 'b']) idIn(line, field);
+  return { place: line.place, a: line.row.a, b: line.row.b };
+}
+
+async function readPairs(file: string, broken: BrokenLines): Promise<PairLine[]> {
+  const pairs: PairLine[] = [];
+  for await (const pair of linesOf(file, broken, pairIn)) pairs.push(pair);
+  return pairs;
+}
+
 /** One line for each pair, in their order. */
-async function* predictions(
-  file: string,
+function* predictions(
+  pairs: readonly PairLine[],
   model: TwoSidedModel,
   members: ReadonlyMap<string, ModelMember>,
   remarks: Remarks,
-): AsyncGenerator<string> {
+): Generator<string> {
   const memberOf = (id: string, place: string): ModelMember => {
     const member = members.get(id);
     if (!member) remarks.add('Pairs with unknown ids, which are scored as the average member', place);
     return member ?? modelMemberOf(id, {});
   };
   const rounded = (value: number): number => Number(value.toFixed(DECIMALS));
-  for await (const line of linesOf(file)) {
-    const a = memberOf(idIn(line, 'a'), line.place);
-    const b = memberOf(idIn(line, 'b'), line.place);
-    if (a.id === b.id) remarks.add('Pairs of one member, scored 0', line.place);
+  for (const pair of pairs) {
+    const a = memberOf(String(pair.a), pair.place);
+    const b = memberOf(String(pair.b), pair.place);
+    if (a.id === b.id) remarks.add('Pairs of one member, scored 0', pair.place);
     const { score, pAB, pBA } =
       a.id === b.id ? { score: 0, pAB: 0, pBA: 0 } : model.score(a, b, model.knownActions(a, b));
     const said = { score: rounded(score), pAB: rounded(pAB), pBA: rounded(pBA) };
-    yield `${JSON.stringify({ a: line.row.a, b: line.row.b, ...said })}\n`;
+    yield `${JSON.stringify({ a: pair.a, b: pair.b, ...said })}\n`;
   }
 }
 
@@ -142,25 +235,36 @@ async function evaluate(files: {
   out: string;
 }): Promise<void> {
   const remarks = new Remarks();
-  const members = await readMembers(files.members, remarks);
-  const actions = await readActions(files.actions, members, remarks);
+  const broken = new BrokenLines();
+  const members = await readMembers(files.members, broken, remarks);
+  const actions = await readActions(files.actions, members, broken, remarks);
+  const pairs = await readPairs(files.pairs, broken);
+  broken.throwIfAny();
+  if (members.size === 0) remarks.add('No members: ids are all that is known', files.members);
+  if (actions.length === 0)
+    remarks.add('No actions: members are scored by their profiles alone', files.actions);
+  if (pairs.length === 0) remarks.add('No pairs: nothing to score', files.pairs);
   const model = trainTwoSided(members.values(), actions);
   const part = `${files.out}.part`;
   try {
-    await pipeline(predictions(files.pairs, model, members, remarks), createWriteStream(part));
+    await pipeline(predictions(pairs, model, members, remarks), createWriteStream(part));
     await rename(part, files.out);
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   }
   remarks.print();
-  const { actions: held, auc, calibrationError } = model.quality;
   console.log(
-    `${members.size} members and ${actions.length} actions learned from; ` +
-      (held > 0
-        ? `on likes held out in turn: AUC ${auc.toFixed(3)}, calibration error ${calibrationError.toFixed(3)}.`
-        : 'too few actions to say how well.'),
+    `${members.size} members and ${actions.length} actions learned from; ${qualityIn(model.quality)}`,
   );
+}
+
+function qualityIn({ actions, auc, calibrationError }: ModelQuality): string {
+  if (actions === 0) return 'too few actions to say how well.';
+  const error = `calibration error ${calibrationError.toFixed(3)}`;
+  return Number.isNaN(auc)
+    ? `actions held out in turn are all likes or all dislikes, so there is no order to judge; ${error}.`
+    : `on likes held out in turn: AUC ${auc.toFixed(3)}, ${error}.`;
 }
 
 try {

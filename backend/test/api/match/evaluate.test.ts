@@ -30,14 +30,20 @@ describe('npm run evaluate', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   /** Runs it on the given rows, or on texts as they are. */
-  async function evaluate(files: Record<'members' | 'actions' | 'pairs', unknown[] | string>) {
+  async function evaluate(
+    files: Partial<Record<'members' | 'actions' | 'pairs', unknown[] | string>>,
+    env: NodeJS.ProcessEnv = {},
+  ) {
     for (const [name, rows] of Object.entries(files))
       await writeFile(
         join(folder, name),
         typeof rows === 'string' ? rows : rows.map((row) => `${JSON.stringify(row)}\n`).join(''),
       );
     const args = ['members', 'actions', 'pairs', 'out'].flatMap((name) => [`--${name}`, join(folder, name)]);
-    const child = spawn(process.execPath, [PROGRAM, ...args]);
+    const child = spawn(process.execPath, [PROGRAM, ...args], {
+      // Of how tests are compiled nothing is to be read.
+      env: { ...process.env, NODE_NO_WARNINGS: '1', ...env },
+    });
     const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
     return { said, errors, code: child.exitCode, written: await readdir(folder) };
   }
@@ -62,6 +68,131 @@ describe('npm run evaluate', () => {
     }
     await evaluate({ members, actions, pairs });
     expect(await readFile(join(folder, 'out'), 'utf8')).toBe(first);
+  });
+
+  /** What was written, without NaN anywhere in it or in what was said. */
+  async function writtenAfter(files: Parameters<typeof evaluate>[0], env?: NodeJS.ProcessEnv) {
+    const { said, errors, code } = await evaluate({ members, actions, pairs, ...files }, env);
+    expect([code, errors]).toEqual([0, expect.any(String)]);
+    const text = await readFile(join(folder, 'out'), 'utf8');
+    expect(`${said}${errors}${text}`).not.toMatch(/NaN|null|Infinity|undefined/);
+    const rows = text.split('\n').filter((line) => line !== '');
+    return { said, errors, rows: rows.map((line) => JSON.parse(line)) };
+  }
+
+  /** Everybody of these with everybody of those, both ways. */
+  const meetings = (act: (from: number, to: number) => string) =>
+    Array.from({ length: 8 }, (_, man) =>
+      Array.from({ length: 8 }, (__, woman) => [
+        { from: man, to: 8 + woman, action: act(man, 8 + woman) },
+        { from: 8 + woman, to: man, action: act(8 + woman, man) },
+      ]),
+    ).flat(2);
+  const crowd = Array.from({ length: 16 }, (_, id) => ({
+    id,
+    gender: id < 8 ? 0 : 1,
+    lookingFor: id < 8 ? 1 : 0,
+  }));
+
+  it.each(['like', 'pass'])(
+    'takes actions that are all %s, and says that there is no order to judge',
+    async (action) => {
+      const { said, rows } = await writtenAfter({
+        members: crowd,
+        actions: meetings(() => action),
+        pairs: [{ a: 0, b: 9 }],
+      });
+      expect(said).toMatch(/all likes or all dislikes/);
+      expect(rows[0].pAB).toBeCloseTo(action === 'like' ? 0.97 : 0.03, 9);
+    },
+  );
+
+  it.each([
+    ['members', 'No members'],
+    ['actions', 'No actions'],
+    ['pairs', 'No pairs'],
+  ])('takes an empty file of %s, and says so', async (file, remark) => {
+    const { errors, rows } = await writtenAfter({ [file]: '' });
+    expect(errors).toContain(remark);
+    expect(rows).toHaveLength(file === 'pairs' ? 0 : pairs.length);
+  });
+
+  it('names a file that is not there', async () => {
+    const { errors, code, written } = await evaluate({ members, actions });
+    expect([code, errors]).toEqual([1, expect.stringContaining(`${join(folder, 'pairs')} cannot be read`)]);
+    expect(written.sort()).toEqual(['actions', 'members']);
+  });
+
+  it('scores pairs of one gender, and members whose fields are of odd types', async () => {
+    const odd = [
+      { id: 'x', gender: ['male'], lookingFor: {}, age: 'old', hobbies: 7, photos: {}, position: 'here' },
+      {
+        id: 'y',
+        gender: true,
+        age: 1e300,
+        hobbies: { a: null, b: [1] },
+        height: 1e300,
+        place: [1, 2],
+        f: [[[]]],
+      },
+      ...Array.from({ length: 8 }, (_, id) => ({
+        id: `z${id}`,
+        gender: false,
+        f: id % 2 ? 1e300 : 'N/A',
+        g: -1e300,
+      })),
+      ...crowd,
+    ];
+    const acted = meetings((from, to) => ((from * 7 + to) % 3 === 0 ? 'like' : 'pass'));
+    const asked = [
+      { a: 'x', b: 'y' },
+      { a: 0, b: 1 },
+      { a: 'z1', b: 'z2' },
+      { a: 'y', b: 9 },
+    ];
+    const { rows } = await writtenAfter({ members: odd, actions: acted, pairs: asked });
+    for (const { score, pAB, pBA } of rows)
+      for (const one of [score, pAB, pBA]) expect(one > 0 && one < 1).toBe(true);
+  });
+
+  it('reads lines that end with \\n or \\r\\n alone: U+2028 may stand inside of a text', async () => {
+    const { rows } = await writtenAfter({
+      members: members
+        .map((row) => `${JSON.stringify({ ...row, city: 'a\u2028b\u2029c\u0085' })}\r\n`)
+        .join(''),
+      pairs: '{"a":1,"b":"b\u2028"}\r\n{"a":1,"b":"b"}',
+    });
+    expect(rows.map(({ b }) => b)).toEqual(['b\u2028', 'b']);
+  });
+
+  it('reads a time without a zone as UTC, wherever it runs', async () => {
+    // Three hours later than the one with a zone in UTC, earlier as a time of Tokyo.
+    const twice = [
+      { from: 1, to: 'b', action: 'like', at: '2026-01-01T12:00:00' },
+      { from: 1, to: 'b', action: 'pass', at: '2026-01-01T09:00:00Z' },
+      { from: 'b', to: 1, action: 'pass', at: '2026-01-01T09:00:00Z' },
+      { from: 'b', to: 1, action: 'like', at: '2026-01-01 12:00' },
+    ];
+    const { rows } = await writtenAfter({ actions: twice }, { TZ: 'Asia/Tokyo' });
+    expect([rows[0].pAB, rows[0].pBA]).toEqual([0.97, 0.97]);
+  });
+
+  it('names the first twenty broken lines of all files', async () => {
+    const { errors, code, written } = await evaluate({
+      members: '{"id":1}\n{"id":null}\n',
+      actions: '{"from":1,"to":2,"action":"like"}\nlike\n',
+      pairs: '{"a":1}\n'.repeat(30),
+    });
+    expect(code).toBe(1);
+    const lines = errors.trimEnd().split('\n');
+    expect(lines).toHaveLength(21);
+    expect(lines.slice(0, 3).map((line) => line.slice(folder.length + 1))).toEqual([
+      'members:2: "id" must be a text or a number',
+      'actions:2: this is no JSON',
+      'pairs:1: "b" must be a text or a number',
+    ]);
+    expect(lines[20]).toBe('and 12 more');
+    expect(written.sort()).toEqual(['actions', 'members', 'pairs']);
   });
 
   it.each([

@@ -33,6 +33,11 @@ const MAX_COMPARED = 24;
  */
 const ALIKE_FROM = 0.5;
 const ALIKE_WHOLLY = 0.8;
+/**
+ * So many alike lose nothing, and more of them are worth as much as these: in a small round several honest
+ * people like nearly everybody.
+ */
+const ALIKE_WORTH = 4;
 /** What an account nobody knows is worth, against the average of its place. */
 const UNKNOWN_WORTH = 0.005;
 /** The part of the average number of received actions from which a member is known. */
@@ -48,6 +53,11 @@ const MAX_MET_COMPARED = 8;
 const CAMP_FROM = 0.85;
 /** What all likes of a camp are worth together. */
 const CAMP_WORTH = 2;
+/**
+ * Of an honest closed round all may like the same one. So up to this many likers are worth more together: a
+ * person liked by all of such a round stands no lower than one whom somebody disliked.
+ */
+const SMALL_CAMP = { likers: 25, worth: 12 } as const;
 
 /** Puts actions in order and weighs them; actions on oneself are left out. */
 export function actionTableOf(actions: Iterable<ModelAction>): ActionTable {
@@ -151,13 +161,16 @@ export function trustOf(
       const knownBy = (part: number): number =>
         Math.max(UNKNOWN_WORTH, Math.min(1, (known[giver[n]!]! * part) / enough));
       const outside = 1 - inside[n]!;
-      // Everybody of a small round may like the same one, so likes of a camp are not worth nothing.
-      const asCamp = CAMP_WORTH / Math.max(1, likers[receiver[n]!]!);
+      const asCamp = campWorth(likers[receiver[n]!]!);
       trust[n] = independent[n]! * Math.max(knownBy(outside - camp[n]!), Math.min(knownBy(outside), asCamp));
     }
   }
   return trust;
 }
+
+/** What a like of a camp is worth at most; from a small camp to a large one it falls by one a liker. */
+const campWorth = (likers: number): number =>
+  Math.min(1, Math.max(CAMP_WORTH, SMALL_CAMP.worth - Math.max(0, likers - SMALL_CAMP.likers)) / likers);
 
 /** By how much of those who acted on a like's giver the giver does not become known for that like. */
 interface Vouching {
@@ -250,7 +263,7 @@ function independence(
       alike += Math.max(0, Math.min(1, (jaccard - ALIKE_FROM) / (ALIKE_WHOLLY - ALIKE_FROM)));
       compared += 1;
     }
-    if (compared > 0) worth[n] = 1 / (1 + (alike / compared) * (others - 1));
+    if (compared > 0) worth[n] = Math.min(1, ALIKE_WORTH / (1 + (alike / compared) * (others - 1)));
   }
   return worth;
 }

@@ -27,13 +27,28 @@ export function solve(factor: Float64Array, size: number, b: Float64Array): void
   }
 }
 
-/** The inverse of L L', all of it, into `inverse`. */
+/** The inverse of L L', all of it, into `inverse`: M' M with M the inverse of L. */
 export function invert(factor: Float64Array, size: number, inverse: Float64Array): void {
-  const column = new Float64Array(size);
-  for (let index = 0; index < size; index += 1) {
-    column.fill(0);
-    column[index] = 1;
-    solve(factor, size, column);
-    for (let row = 0; row < size; row += 1) inverse[row * size + index] = column[row]!;
+  const m = new Float64Array(size * size);
+  // All loops go along rows, which large matrices are several times as fast for.
+  for (let row = 0; row < size; row += 1) {
+    const at = row * size;
+    m[at + row] = 1;
+    for (let k = 0; k < row; k += 1) {
+      const left = factor[at + k]!;
+      for (let column = 0; column <= k; column += 1) m[at + column]! -= left * m[k * size + column]!;
+    }
+    const diagonal = factor[at + row]!;
+    for (let column = 0; column <= row; column += 1) m[at + column]! /= diagonal;
   }
+  inverse.fill(0, 0, size * size);
+  for (let k = 0; k < size; k += 1)
+    for (let row = 0; row <= k; row += 1) {
+      const left = m[k * size + row]!;
+      for (let column = 0; column <= row; column += 1)
+        inverse[row * size + column]! += left * m[k * size + column]!;
+    }
+  for (let row = 0; row < size; row += 1)
+    for (let column = 0; column < row; column += 1)
+      inverse[column * size + row] = inverse[row * size + column]!;
 }

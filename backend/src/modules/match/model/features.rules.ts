@@ -2,11 +2,15 @@ import { distanceKm } from '../../../platform/geo/distance.js';
 import type { ModelMember } from './member.rules.js';
 import {
   agreementBy,
+  carriesBy,
   completenessOf,
   hobbyCountOf,
+  nearnessBy,
+  numberIn,
   photosOf,
   type Scale,
   type SpaceFacts,
+  standardBy,
   wordsIn,
   type WordShare,
 } from './space-facts.rules.js';
@@ -51,8 +55,7 @@ export interface FeatureSpace {
 }
 
 /** Columns of a member before they are told apart by gender; training costs their third power. */
-const MAX_COLUMNS = 64;
-const CLIP = 3;
+const MAX_COLUMNS = 96;
 
 /** Fields whose agreement has a name on a card and a weight from the start. */
 const KNOWN_FIELDS: Readonly<Record<string, { part: ModelPart; handSet: number }>> = {
@@ -60,14 +63,6 @@ const KNOWN_FIELDS: Readonly<Record<string, { part: ModelPart; handSet: number }
   smoking: { part: 'habits', handSet: 0.15 },
   drinking: { part: 'habits', handSet: 0.15 },
 };
-
-const clip = (value: number): number => Math.max(-CLIP, Math.min(CLIP, value));
-
-/** Standardises a number by the mean and deviation of all who have it; who has none is average. */
-const standardBy =
-  ({ mean, deviation }: Scale) =>
-  (value: number | null): number =>
-    value === null || deviation < 1e-9 ? 0 : clip((value - mean) / deviation);
 
 /** The columns so far, in their order. */
 class Columns {
@@ -87,17 +82,9 @@ class Columns {
     return column;
   }
 
-  /** Whether members have a word, which this part of them do. */
-  addWord(
-    name: string,
-    { word, share }: WordShare,
-    listFor: (member: ModelMember) => readonly string[],
-  ): void {
-    const deviation = Math.sqrt(share * (1 - share) + 0.01);
-    this.addMember(
-      `${name}: ${word}`,
-      (member) => ((listFor(member).includes(word) ? 1 : 0) - share) / deviation,
-    );
+  /** Whether members have a word. */
+  addWord(name: string, share: WordShare, listFor: (member: ModelMember) => readonly string[]): void {
+    this.addMember(`${name}: ${share.word}`, carriesBy(share, listFor));
   }
 }
 
@@ -179,15 +166,17 @@ const known = (field: string): { part: ModelPart; handSet: number } =>
   KNOWN_FIELDS[field] ?? { part: 'other', handSet: 0 };
 
 function addNumberFields(columns: Columns): void {
-  for (const { field, scale } of columns.facts.numbers) {
-    const read = (member: ModelMember): number | null => {
-      const value = member.fields.get(field);
-      return typeof value === 'number' ? value : null;
-    };
-    const column = columns.addNumber(field, scale, read);
-    const value = (a: ModelMember, b: ModelMember): number =>
-      a.fields.has(field) && b.fields.has(field) ? 1 - Math.abs(column(a) - column(b)) : 0;
-    columns.ofPair.push({ name: field, part: known(field).part, handSet: 0, value });
+  for (const number of columns.facts.numbers) {
+    const { field, scale, levels = [], compared = true } = number;
+    columns.addNumber(field, scale, (member) => numberIn(member, field));
+    for (const level of levels) columns.addWord(field, level, (member) => wordsIn(member, field));
+    if (compared)
+      columns.ofPair.push({
+        name: field,
+        part: known(field).part,
+        handSet: 0,
+        value: ofBoth(nearnessBy(number)),
+      });
   }
 }
 

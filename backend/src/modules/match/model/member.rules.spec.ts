@@ -19,12 +19,60 @@ describe('what the model reads of a member', () => {
     );
   });
 
-  it.each(['name', 'User-Name', 'eMail', 'chat_history', 'bio', 'avatarUrl', 'religion', 'IP'])(
-    'is never the field %s',
-    (field) => {
-      expect(isForbidden(field)).toBe(true);
-    },
-  );
+  it.each([
+    ...['name', 'User-Name', 'eMail', 'chat_history', 'bio', 'avatarUrl', 'religion', 'IP', 'imageURLs'],
+    ...['username', 'nicknames', 'SURNAME', 'full name', 'cellphone', 'telephone2', 'zipcode', 'dateofbirth'],
+    ...['sessionid', 'device_tokens', 'ip-address', 'userAgent', 'profilephotos', 'freetext', 'aboutMe'],
+    ...[
+      'race',
+      'samerace',
+      'race_2',
+      'imprelig',
+      'skinColour',
+      'castes',
+      'faiths',
+      'healthStatus',
+      'bisexuality',
+    ],
+    ...[
+      'politicalViews',
+      'blockedBy',
+      'reportCount',
+      'isPremium',
+      'paidUntil',
+      'coinbalance',
+      'personality.name',
+    ],
+    'x'.repeat(61),
+  ])('is never the field %s', (field) => {
+    expect(isForbidden(field)).toBe(true);
+  });
+
+  it.each([
+    ...[
+      'tournament',
+      'videoGames',
+      'video_gaming',
+      'faithfulness',
+      'obsession',
+      'healthyFood',
+      'context',
+      'biology',
+    ],
+    ...[
+      'grace',
+      'surface',
+      'saxophone',
+      'curling',
+      'forecaster',
+      'automobiles',
+      'photography',
+      'street food',
+    ],
+    ...['interests.audiobooks', 'notebooks', 'blockbusters', 'zipline', 'ship'],
+  ])('may be the field %s, which only holds such a word', (field) => {
+    expect(isForbidden(field)).toBe(false);
+  });
 
   it('is any other field: numbers, words and lists, also one level inside', () => {
     const { fields } = modelMemberOf('1', {
@@ -49,7 +97,7 @@ describe('what the model reads of a member', () => {
   it('takes broken values for missing ones', () => {
     const member = modelMemberOf('1', {
       ...{
-        gender: 7,
+        gender: [],
         lookingFor: {},
         age: -4,
         hobbies: 'Art, art, Kite flying',
@@ -67,6 +115,49 @@ describe('what the model reads of a member', () => {
     });
     expect(member.hobbies).toEqual(['art', 'kite flying']);
     expect(modelMemberOf('1', { hobbies: { yoga: 1, art: 0 } }).hobbies).toEqual(['yoga']);
+  });
+
+  it.each([
+    ['31', 31],
+    [' 7 ', 7],
+    ['1,070.00', 1070],
+    ['-2.5', -2.5],
+    ['21,645,000', 21_645_000],
+    ['1,07', '1,07'],
+    ['7 of 9', '7 of 9'],
+  ])('reads the text "%s" as %p', (text, value) => {
+    expect(modelMemberOf('1', { income: text }).fields.get('income')).toBe(value);
+  });
+
+  it('takes numbers and booleans for genders, and a list of what is looked for', () => {
+    expect(modelMemberOf('1', { gender: 0, lookingFor: 1 })).toMatchObject({ gender: '0', lookingFor: '1' });
+    expect(modelMemberOf('1', { gender: true, lookingFor: [false] })).toMatchObject({
+      gender: 'true',
+      lookingFor: 'false',
+    });
+    const wishes = [[], ['Female'], ['female', 'male']].map((lookingFor) =>
+      modelMemberOf('1', { lookingFor }),
+    );
+    expect(wishes.map(({ lookingFor }) => lookingFor)).toEqual([null, 'female', 'both']);
+  });
+
+  it('keeps ratings of hobbies as numbers, and takes what is answered by yes for hobbies', () => {
+    const rated = modelMemberOf('1', { hobbies: { yoga: 1, art: 9, 'video games': '3', name: 4 } });
+    expect(rated.hobbies).toEqual([]);
+    expect([...rated.fields]).toEqual([
+      ['hobbies.art', 9],
+      ['hobbies.video games', 3],
+      ['hobbies.yoga', 1],
+    ]);
+    const answered = modelMemberOf('1', { hobbies: { yoga: true, art: 'no', chess: 'Yes', film: false } });
+    expect([answered.hobbies, answered.fields.size]).toEqual([['yoga', 'chess'], 0]);
+  });
+
+  it('opens objects two levels deep, and reads hundreds of fields', () => {
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index + 100}`, index]));
+    expect(modelMemberOf('1', many).fields.size).toBe(400);
+    const { fields } = modelMemberOf('1', { a: { b: { c: 3, d: { e: 4 } } } });
+    expect([...fields]).toEqual([['a.b.c', 3]]);
   });
 
   it('takes texts and numbers for ids, and nothing else', () => {

@@ -19,27 +19,97 @@ export interface ModelMember {
 }
 
 /**
- * Parts of field names that are never read, compared without case and signs: who somebody is by name and
- * address, what they write, what their pictures show, how they log in, and what the law protects most
- * (origin, faith, health, politics).
+ * Words of field names that are never read: who somebody is by name and address, what they write, what their
+ * pictures show, how they log in, and what the law protects most (origin, faith, health, politics).
  */
-export const FORBIDDEN_FIELDS = [
-  ...['name', 'mail', 'phone', 'mobile', 'address', 'street', 'postcode', 'zip', 'passport', 'dob', 'birth'],
-  ...['password', 'secret', 'token', 'session', 'device', 'fingerprint', 'useragent', 'cookie', 'ipaddress'],
-  ...['message', 'chat', 'text', 'bio', 'about', 'note', 'comment', 'description', 'essay', 'prompt'],
-  ...['photo', 'picture', 'image', 'avatar', 'face', 'video', 'voice', 'audio', 'url', 'link'],
-  ...['race', 'ethnic', 'skin', 'caste', 'religio', 'faith', 'health', 'disab', 'politic', 'sexual'],
-  ...['report', 'block', 'premium', 'coin', 'paid', 'payment', 'salary'],
-] as const;
+const FORBIDDEN_WORDS = [
+  ...['name', 'surname', 'mail', 'email', 'phone', 'mobile', 'street', 'zip', 'dob', 'ip'],
+  ...['secret', 'token', 'session', 'device', 'cookie'],
+  ...['chat', 'text', 'bio', 'about', 'note', 'comment', 'description', 'essay', 'prompt'],
+  ...['photo', 'picture', 'image', 'avatar', 'face', 'video', 'voice', 'invoice', 'audio', 'url', 'link'],
+  ...['race', 'racial', 'skin', 'caste', 'faith', 'health'],
+  ...['report', 'block', 'premium', 'coin', 'paid', 'payment', 'salary', 'salaries'],
+];
 
-const MAX_FIELDS = 60;
+/** Whatever has one of these inside is never read either: no innocent word has. */
+const FORBIDDEN_PARTS = [
+  ...['address', 'postcode', 'passport', 'birth', 'password', 'fingerprint', 'useragent'],
+  ...['facebook', 'instagram', 'linkedin', 'messag', 'biograph'],
+  ...['ethnic', 'relig', 'disab', 'politic', 'sexual'],
+];
+
+/** All words and parts of words that keep a field from being read. */
+export const FORBIDDEN_FIELDS: readonly string[] = [...FORBIDDEN_WORDS, ...FORBIDDEN_PARTS];
+
+/** What forbidden words are written together with when nothing shows where one ends: `username`. */
+const COMPANIONS = [
+  ...['first', 'last', 'middle', 'full', 'user', 'nick', 'given', 'family', 'maiden', 'display'],
+  ...['real', 'legal', 'login', 'account', 'screen', 'home', 'work', 'cell', 'tele', 'smart', 'number', 'no'],
+  ...['web', 'site', 'box', 'code', 'id', 'key', 'hash', 'data', 'info', 'date', 'day', 'place', 'count'],
+  ...[
+    'profile',
+    'my',
+    'me',
+    'self',
+    'free',
+    'long',
+    'short',
+    'log',
+    'history',
+    'list',
+    'file',
+    'clip',
+    'graph',
+  ],
+  ...['color', 'colour', 'tone', 'type', 'same', 'imp', 'mental', 'condition', 'issue', 'status', 'by', 'is'],
+  ...['balance', 'un', 'pre'],
+];
+
+/** Names of pastimes that hold a forbidden word. */
+const INNOCENT = /video ?gam(?:es?|ing|ers?)|audio ?books?|street ?(?:food|art|dance)/g;
+
+const either = (words: readonly string[]): string => `(?:${words.join('|')})`;
+const FORBIDDEN_WORD = new RegExp(
+  `^${either(COMPANIONS)}*${either(FORBIDDEN_WORDS)}${either([...COMPANIONS, ...FORBIDDEN_WORDS, 's', 'es', 'ed'])}*$`,
+);
+const MAX_NAME_LENGTH = 60;
+
+/** Bounds the work for one member; which of these fields are used is decided over all members. */
+const MAX_FIELDS = 400;
+const MAX_DEPTH = 2;
 const MAX_WORD_LENGTH = 40;
 const MAX_LIST = 60;
 
-/** Whether a field of this name is never read. */
+/**
+ * Whether a field of this name is never read. Names are taken apart at signs, digits and capital letters, so
+ * that `lastName` is forbidden and `tournament` is not.
+ */
 export function isForbidden(field: string): boolean {
-  const plain = field.toLowerCase().replaceAll(/[^a-z]/g, '');
-  return plain === 'ip' || FORBIDDEN_FIELDS.some((part) => plain.includes(part));
+  // A longer name says more than a name does.
+  if (field.length > MAX_NAME_LENGTH) return true;
+  const spaced = field
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, ' ')
+    .replaceAll(INNOCENT, ' ');
+  const plain = spaced.replaceAll(' ', '');
+  return (
+    FORBIDDEN_PARTS.some((part) => plain.includes(part)) ||
+    [...spaced.split(' '), plain].some((word) => FORBIDDEN_WORD.test(word))
+  );
+}
+
+/** The same few names come with every member. */
+const forbiddenNames = new Map<string, boolean>();
+const MAX_NAMES_KEPT = 2000;
+
+function isForbiddenOnce(field: string): boolean {
+  const known = forbiddenNames.get(field);
+  if (known !== undefined) return known;
+  const forbidden = isForbidden(field);
+  if (forbiddenNames.size < MAX_NAMES_KEPT) forbiddenNames.set(field, forbidden);
+  return forbidden;
 }
 
 type Row = Readonly<Record<string, unknown>>;
@@ -47,27 +117,55 @@ type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Texts are numbers with a point for the decimals and commas between thousands: `1,070.00`. */
+const NUMBER = /^[+-]?(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,9})?$/;
+
 const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value)
     ? value
-    : typeof value === 'string' && /^-?\d{1,9}(\.\d{1,9})?$/.test(value.trim())
-      ? Number(value)
+    : typeof value === 'string' && NUMBER.test(value.trim())
+      ? Number(value.replaceAll(',', ''))
       : null;
 
+/** Numbers and booleans are words where words are asked for: `gender` may be 0 or 1. */
 const wordOf = (value: unknown): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? value.trim().toLowerCase() : null;
+  typeof value === 'string' && value.trim() !== ''
+    ? value.trim().toLowerCase()
+    : (typeof value === 'number' && Number.isFinite(value)) || typeof value === 'boolean'
+      ? String(value)
+      : null;
 
-/** A list of words, each once: from a list, a text with commas, or an object whose values say yes. */
+/** A list of words, each once, from a list or a text with commas. */
 function wordsOf(value: unknown): string[] {
-  const list = Array.isArray(value)
-    ? value
-    : typeof value === 'string'
-      ? value.split(',')
-      : isRow(value)
-        ? Object.keys(value).filter((key) => Boolean(value[key]))
-        : [];
-  const words = list.flatMap((entry) => wordOf(typeof entry === 'number' ? String(entry) : entry) ?? []);
-  return [...new Set(words)].slice(0, MAX_LIST);
+  const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
+  return [...new Set(list.flatMap((entry) => wordOf(entry) ?? []))].slice(0, MAX_LIST);
+}
+
+const YES = new Set(['true', 'yes', '1']);
+const NO = new Set(['false', 'no', '0']);
+
+/**
+ * Hobbies are a list, or an object: of those that are answered by yes, or of ratings, which are no hobbies
+ * but numbers.
+ */
+function hobbiesOf(value: unknown): string[] {
+  if (!isRow(value)) return wordsOf(value);
+  if (isOfRatings(value)) return [];
+  return wordsOf(Object.keys(value).filter((key) => YES.has(wordOf(value[key]) ?? '')));
+}
+
+/** Whether any value is more than a yes or a no. */
+const isOfRatings = (value: Row): boolean =>
+  Object.values(value).some((entry) => {
+    const word = wordOf(entry);
+    return word !== null && !YES.has(word) && !NO.has(word);
+  });
+
+/** One who looks for several genders looks for both. */
+function lookingForOf(value: unknown): string | null {
+  if (!Array.isArray(value)) return wordOf(value);
+  const [first, ...others] = wordsOf(value);
+  return first === undefined ? null : others.length === 0 ? first : 'both';
 }
 
 /** An id, which may be a text or a number in JSON; null for anything else. */
@@ -83,24 +181,26 @@ const NAMED = new Set([
 
 /**
  * Reads a member from a plain object. Fields that are forbidden are left out whatever they hold; of pictures
- * only the number is taken; objects inside are opened one level deep.
+ * only the number is taken; objects inside are opened, two levels deep.
  */
 export function modelMemberOf(id: string, row: Row): ModelMember {
   const fields = new Map<string, number | string | string[]>();
   const take = (field: string, value: unknown, depth: number): void => {
-    if (fields.size >= MAX_FIELDS || isForbidden(field)) return;
+    if (fields.size >= MAX_FIELDS || isForbiddenOnce(field)) return;
     const number = numberOf(value);
     if (number !== null) fields.set(field, number);
     else if (typeof value === 'boolean') fields.set(field, value ? 1 : 0);
     else if (Array.isArray(value)) fields.set(field, wordsOf(value));
     else if (isRow(value)) {
-      if (depth === 0) for (const key of Object.keys(value).sort()) take(`${field}.${key}`, value[key], 1);
+      if (depth < MAX_DEPTH)
+        for (const key of Object.keys(value).sort()) take(`${field}.${key}`, value[key], depth + 1);
     } else {
       const word = wordOf(value);
       if (word !== null && word.length <= MAX_WORD_LENGTH) fields.set(field, word);
     }
   };
   for (const field of Object.keys(row).sort()) if (!NAMED.has(field)) take(field, row[field], 0);
+  if (isRow(row.hobbies) && isOfRatings(row.hobbies)) take('hobbies', row.hobbies, 0);
   const settings = isRow(row.settings) ? row.settings : row;
   const place = [row.position, row.place, row].find((one) => isRow(one) && positionOf(one)) as
     Row | undefined;
@@ -108,11 +208,11 @@ export function modelMemberOf(id: string, row: Row): ModelMember {
   return {
     id,
     gender: wordOf(row.gender),
-    lookingFor: wordOf(row.lookingFor),
+    lookingFor: lookingForOf(row.lookingFor),
     age: age !== null && age > 0 && age < 130 ? age : null,
     ageMin: numberOf(settings.ageMin),
     ageMax: numberOf(settings.ageMax),
-    hobbies: wordsOf(row.hobbies),
+    hobbies: hobbiesOf(row.hobbies),
     position: place ? positionOf(place) : null,
     photos: Array.isArray(row.photos) ? row.photos.length : numberOf(row.photos),
     fields,

@@ -1,4 +1,7 @@
-import { agreementBy } from './space-facts.rules.js';
+import { chanceOf } from '../../../../seed/random.js';
+import { actionTableOf } from './actions.rules.js';
+import { modelMemberOf } from './member.rules.js';
+import { agreementBy, spaceFactsOf } from './space-facts.rules.js';
 
 const HOLDERS = 40;
 const USUAL = 0.2;
@@ -25,4 +28,101 @@ it('compares any two lists as the formula does, however often and whichever way 
   );
   for (const one of lists)
     for (const other of lists) expect(agreement(one, other)).toBeCloseTo(agreementOf(one, other), 12);
+});
+
+/** Two hundred members with these fields, and what each does about twenty others. */
+function population(fieldsOf: (index: number) => object, likesWith: (from: number, to: number) => number) {
+  const members = Array.from({ length: 200 }, (_, index) =>
+    modelMemberOf(`p${index}`, { gender: index % 2 ? 'male' : 'female', ...fieldsOf(index) }),
+  );
+  const actions = members.flatMap((_member, from) =>
+    Array.from({ length: 20 }, (__, step) => {
+      const to = (from + 1 + 2 * step) % 200;
+      const liked = chanceOf(from, to).chance(likesWith(from, to));
+      return { from: `p${from}`, to: `p${to}`, liked, at: 0 };
+    }),
+  );
+  return { members, table: actionTableOf(actions) };
+}
+
+describe('fields that members carry', () => {
+  const { members } = population(
+    (index) => ({
+      income: index === 7 ? 'N/A' : index % 3 === 0 ? `${index},000.00` : 1000 * index,
+      city: index % 10 < 3 ? 'village' : (index % 3) + 1,
+      same: 5,
+    }),
+    () => 0.5,
+  );
+  const { numbers, words } = spaceFactsOf(members);
+
+  it('are numbers where nearly all are, and what else stands there is missing', () => {
+    expect(numbers.map(({ field }) => field)).toEqual(['income']);
+    const mean =
+      [...Array(200).keys()].reduce((sum, index) => sum + (index === 7 ? 0 : 1000 * index), 0) / 199;
+    expect(numbers[0]!.scale.mean).toBeCloseTo(mean, 6);
+  });
+
+  it('are words where many are, numbers among them', () => {
+    expect(words.map(({ field }) => field)).toEqual(['city']);
+    expect(words[0]!.levels.map(({ word }) => word).sort()).toEqual(['1', '2', '3', 'village']);
+  });
+});
+
+describe('of more columns than there is room for', () => {
+  const noise = (index: number): object =>
+    Object.fromEntries(
+      Array.from({ length: 150 }, (_, field) => [`a${field}`, chanceOf(index, field, 9).next()]),
+    );
+  const telling = (index: number): number => chanceOf(index, 10).normal();
+  const wished = (index: number): number => chanceOf(index, 11).int(1, 6);
+  const { members, table } = population(
+    (index) => ({
+      ...noise(index),
+      zLiked: telling(index),
+      zNear: telling(index + 1000),
+      zRare: index < 8 ? index : null,
+      zGoal: wished(index),
+      zRating: Math.round(5 + 2 * telling(index + 2000)),
+    }),
+    (from, to) => {
+      const near = Math.abs(telling(from + 1000) - telling(to + 1000)) < 0.6 ? 1.5 : -0.5;
+      const free = wished(from) === 2 || wished(from) === 5 ? 1.2 : -0.6;
+      return 1 / (1 + Math.exp(-telling(to) - near - free - 0.5 * telling(from + 2000)));
+    },
+  );
+  const facts = spaceFactsOf(members, table);
+  const chosen = new Map(facts.numbers.map((number) => [number.field, number]));
+
+  it('those are taken that go with liking or being liked, or in which near ones like each other', () => {
+    expect(chosen.size).toBeLessThanOrEqual(90);
+    expect([chosen.has('zLiked'), chosen.has('zNear'), chosen.has('zGoal'), chosen.has('zRating')]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(chosen.get('zNear')?.compared).toBeUndefined();
+    expect(facts.numbers.filter(({ compared }) => compared !== false)).toHaveLength(40);
+  });
+
+  it('without actions those that most members have', () => {
+    const { numbers } = spaceFactsOf(members);
+    expect(numbers).toHaveLength(90);
+    expect(numbers.map(({ field }) => field)).not.toContain('zRare');
+  });
+
+  it('codes count as words where that tells more, ratings do not', () => {
+    expect(
+      chosen
+        .get('zGoal')
+        ?.levels?.map(({ word }) => word)
+        .sort(),
+    ).toEqual(['1', '2', '3', '4', '5', '6']);
+    expect(chosen.get('zRating')?.levels).toBeUndefined();
+  });
+
+  it('the same are taken whatever the order of members', () => {
+    expect(spaceFactsOf([...members].reverse(), table)).toEqual(facts);
+  });
 });

@@ -1,4 +1,6 @@
+import type { ActionTable } from './actions.rules.js';
 import type { ModelMember } from './member.rules.js';
+import { type Usefulness, usefulnessOf } from './usefulness.rules.js';
 
 /** How a number is brought to mean 0 and deviation 1. */
 export interface Scale {
@@ -36,19 +38,41 @@ export interface SpaceFacts {
   readonly hobbyWords: readonly WordShare[];
   readonly completeness: Scale;
   readonly photos: Scale;
-  readonly numbers: readonly { readonly field: string; readonly scale: Scale }[];
-  readonly words: readonly {
-    readonly field: string;
-    readonly agreement: AgreementFacts;
-    readonly levels: readonly WordShare[];
-  }[];
+  readonly numbers: readonly NumberFacts[];
+  readonly words: readonly WordFacts[];
+}
+
+/** What is learned of a field of numbers. */
+interface NumberFacts {
+  readonly field: string;
+  readonly scale: Scale;
+  /** Of a code, which is no quantity: its values as words. Missing for a quantity. */
+  readonly levels?: readonly WordShare[];
+  /** False where there was no room for how near two members are in it. */
+  readonly compared?: boolean;
+}
+
+/** What is learned of a field of words. */
+interface WordFacts {
+  readonly field: string;
+  readonly agreement: AgreementFacts;
+  readonly levels: readonly WordShare[];
 }
 
 const MAX_GENDERS = 4;
 const MAX_HOBBIES = 30;
-const MAX_NUMBERS = 30;
-const MAX_WORD_FIELDS = 12;
+const MAX_WORD_FIELDS = 24;
 const MAX_LEVELS = 6;
+/** Fields of numbers in which two members are compared, those that tell most first. */
+const MAX_COMPARED = 40;
+/** Where more columns than this are at hand, those that tell most are taken: training costs their third power. */
+const MAX_CHOSEN = 90;
+/** From this part of numbers on a field is one of numbers, and what else stands in it ("N/A") is missing. */
+const NUMBERS_FROM = 0.8;
+/** Whole numbers of at most so many values may be a code. */
+const MAX_CODES = 12;
+/** By so many deviations codes must tell more than as numbers. */
+const CODES_TELL = 2.5;
 /** A word that fewer members carry says nothing of its own. */
 const MIN_CARRIERS = 5;
 
@@ -56,24 +80,52 @@ const MIN_CARRIERS = 5;
 export const hobbyCountOf = ({ hobbies }: ModelMember): number | null =>
   hobbies.length === 0 ? null : hobbies.length;
 
-/** How much of a profile is filled in: a point for each field and each four hobbies, at most 30. */
+/** How much of a profile is filled in: a point for each field and each four hobbies, at most 100. */
 export const completenessOf = ({ fields, hobbies }: ModelMember): number =>
-  Math.min(30, fields.size + hobbies.length / 4);
+  Math.min(100, fields.size + hobbies.length / 4);
 
 /** The number of pictures, at most 6; null where it is unknown. */
 export const photosOf = ({ photos }: ModelMember): number | null =>
   photos === null ? null : Math.min(6, photos);
 
-/** The words that a field holds; none for a number or where it is missing. */
+/** The words that a field holds, a number as its text; none where it is missing. */
 export const wordsIn = (member: ModelMember, field: string): readonly string[] => {
   const value = member.fields.get(field);
-  return value === undefined || typeof value === 'number'
-    ? NONE
-    : typeof value === 'string'
-      ? [value]
-      : value;
+  return value === undefined ? NONE : typeof value === 'object' ? value : [String(value)];
 };
 const NONE: readonly string[] = [];
+
+/** The number that a field holds; null for words or where it is missing. */
+export const numberIn = (member: ModelMember, field: string): number | null => {
+  const value = member.fields.get(field);
+  return typeof value === 'number' ? value : null;
+};
+
+const CLIP = 3;
+
+/** Standardises a number by the mean and deviation of all who have it; who has none is average. */
+export const standardBy =
+  ({ mean, deviation }: Scale) =>
+  (value: number | null): number =>
+    value === null || deviation < 1e-9 ? 0 : Math.max(-CLIP, Math.min(CLIP, (value - mean) / deviation));
+
+/** Whether members have a word, brought to mean 0 and about deviation 1 by the part of them who do. */
+export const carriesBy = (
+  { word, share }: WordShare,
+  listFor: (member: ModelMember) => readonly string[],
+): ((member: ModelMember) => number) => {
+  const deviation = Math.sqrt(share * (1 - share) + 0.01);
+  return (member) => ((listFor(member).includes(word) ? 1 : 0) - share) / deviation;
+};
+
+/** How near two members are in a number: 1 for the same, 0 where one has none. */
+export const nearnessBy = ({ field, scale }: Pick<NumberFacts, 'field' | 'scale'>) => {
+  const standard = standardBy(scale);
+  return (one: ModelMember, other: ModelMember): number => {
+    const [a, b] = [numberIn(one, field), numberIn(other, field)];
+    return a === null || b === null ? 0 : 1 - Math.abs(standard(a) - standard(b));
+  };
+};
 
 function scaleOf(members: readonly ModelMember[], read: (member: ModelMember) => number | null): Scale {
   const values = members.flatMap((member) => read(member) ?? []);
@@ -161,46 +213,150 @@ const tellingWords = (words: readonly [string, number][], members: number): Word
     .filter(([, count]) => count >= MIN_CARRIERS && count < members)
     .map(([word, count]) => ({ word, share: count / members }));
 
-/** Learns from profiles how members become numbers. The same members in any order give the same facts. */
-export function spaceFactsOf(unsorted: readonly ModelMember[]): SpaceFacts {
+/**
+ * Learns from profiles how members become numbers. The same members in any order give the same facts.
+ * @param table where there are more columns than there is room for, these actions tell which are useful
+ */
+export function spaceFactsOf(unsorted: readonly ModelMember[], table: ActionTable | null = null): SpaceFacts {
   const members = [...unsorted].sort((one, other) => (one.id < other.id ? -1 : 1));
   const named = members.flatMap(({ gender }) => gender ?? []);
+  const genders = frequent(named, MAX_GENDERS, 1).map(([name]) => name);
   const hobbies = members.flatMap((member) => member.hobbies);
   return {
-    genders: frequent(named, MAX_GENDERS, 1).map(([name]) => name),
+    genders,
     age: scaleOf(members, ({ age }) => age),
     hasPositions: members.some(({ position }) => position),
     hobbies: agreementFactsOf(members, (member) => member.hobbies),
     hobbyCount: scaleOf(members, hobbyCountOf),
-    hobbyWords: tellingWords(frequent(hobbies, MAX_HOBBIES, MIN_CARRIERS), members.length),
     completeness: scaleOf(members, completenessOf),
     photos: scaleOf(members, photosOf),
-    ...otherFieldsOf(members),
+    ...chosenOf(
+      {
+        hobbyWords: tellingWords(frequent(hobbies, MAX_HOBBIES, MIN_CARRIERS), members.length),
+        ...otherFieldsOf(members),
+      },
+      members,
+      usefulnessOf(members, genders.slice(0, 2), table),
+    ),
   };
 }
 
-/** Whatever else members carry. */
-function otherFieldsOf(members: readonly ModelMember[]): Pick<SpaceFacts, 'numbers' | 'words'> {
+type Choice = Pick<SpaceFacts, 'hobbyWords' | 'numbers' | 'words'>;
+
+/** Whatever else members carry, the most frequent first. */
+function otherFieldsOf(members: readonly ModelMember[]): Omit<Choice, 'hobbyWords'> {
   const carried = members.flatMap(({ fields }) => [...fields.keys()]);
-  const names = frequent(carried, Infinity, MIN_CARRIERS).map(([field]) => field);
-  const isNumber = (field: string): boolean =>
-    members.every(({ fields }) => !fields.has(field) || typeof fields.get(field) === 'number');
-  const numbers = names.filter(isNumber).slice(0, MAX_NUMBERS);
+  const names = frequent(carried, Infinity, MIN_CARRIERS);
+  const ofNumbers = new Set(
+    names
+      .filter(([field, count]) => {
+        const numbers = members.filter((member) => numberIn(member, field) !== null).length;
+        return numbers >= NUMBERS_FROM * count;
+      })
+      .map(([field]) => field),
+  );
+  const fields = names.map(([field]) => field);
   return {
-    numbers: numbers.map((field) => ({
-      field,
-      scale: scaleOf(members, (member) => (member.fields.get(field) as number | undefined) ?? null),
-    })),
-    words: names
-      .filter((field) => !numbers.includes(field))
-      .flatMap((field) => wordFactsOf(members, field) ?? [])
-      .slice(0, MAX_WORD_FIELDS),
+    numbers: fields
+      .filter((field) => ofNumbers.has(field))
+      .map((field) => ({ field, scale: scaleOf(members, (member) => numberIn(member, field)) }))
+      .filter(({ scale }) => scale.deviation > 1e-9),
+    words: fields
+      .filter((field) => !ofNumbers.has(field))
+      .flatMap((field) => wordFactsOf(members, field) ?? []),
   };
+}
+
+/** Those that tell most, where there are more than there is room for; codes that tell more than as numbers. */
+function chosenOf(all: Choice, members: readonly ModelMember[], usefulness: Usefulness): Choice {
+  const { ofMember, ofPair } = usefulness;
+  const ofLevels = (levels: readonly WordShare[], listFor: ListFor) =>
+    levels.map((level) => ({
+      one: level,
+      useful: () => ofMember(carriesBy(level, listFor)),
+    }));
+  const words = most(
+    all.words.map((one) => {
+      const alike = agreementBy(one.agreement);
+      const listFor: ListFor = (member) => wordsIn(member, one.field);
+      const levels = ofLevels(one.levels, listFor);
+      const useful = (): number =>
+        Math.max(
+          ofPair((giver, receiver) => alike(listFor(giver), listFor(receiver))),
+          ...levels.map((level) => level.useful()),
+        );
+      return { one, levels, useful };
+    }),
+    MAX_WORD_FIELDS,
+  );
+  const numbers = all.numbers.map((one) => {
+    const standard = standardBy(one.scale);
+    const asLevel = (): number => ofMember((member) => standard(numberIn(member, one.field)));
+    const asPair = (): number => ofPair(nearnessBy(one));
+    const levels = ofLevels(codesOf(one, members, usefulness), (member) => wordsIn(member, one.field));
+    return { one, levels, asPair, useful: () => Math.max(asPair(), asLevel()) };
+  });
+  const hobbies = ofLevels(all.hobbyWords, (member) => member.hobbies);
+  const columns = [...hobbies, ...numbers, ...[...numbers, ...words].flatMap(({ levels }) => levels)];
+  const chosen = new Set<object>(most(columns, MAX_CHOSEN).map(({ one }) => one));
+  const kept = numbers.filter(({ one }) => chosen.has(one));
+  const compared = new Set(
+    most(
+      kept.map(({ one, asPair }) => ({ one, useful: asPair })),
+      MAX_COMPARED,
+    ).map(({ one }) => one),
+  );
+  const chosenIn = (levels: readonly { readonly one: WordShare }[]): WordShare[] =>
+    levels.flatMap(({ one }) => (chosen.has(one) ? one : []));
+  return {
+    hobbyWords: chosenIn(hobbies),
+    numbers: kept.map(({ one, levels }) => ({
+      ...one,
+      ...(levels.length > 0 && { levels: chosenIn(levels) }),
+      ...(!compared.has(one) && { compared: false }),
+    })),
+    words: words.map(({ one, levels }) => ({ ...one, levels: chosenIn(levels) })),
+  };
+}
+
+type ListFor = (member: ModelMember) => readonly string[];
+
+/** The most useful in the order they have; of equals those that come first. */
+function most<Entry extends { readonly useful: () => number }>(
+  entries: readonly Entry[],
+  room: number,
+): readonly Entry[] {
+  if (entries.length <= room) return entries;
+  const best = entries
+    .map((entry) => ({ entry, useful: entry.useful() }))
+    .sort((one, other) => other.useful - one.useful)
+    .slice(0, room);
+  const kept = new Set(best.map(({ entry }) => entry));
+  return entries.filter((entry) => kept.has(entry));
+}
+
+/** The values of a field of numbers as words, where they tell more so: a code. None for a quantity. */
+function codesOf(
+  { field, scale }: NumberFacts,
+  members: readonly ModelMember[],
+  { byActions, ofMember }: Usefulness,
+): WordShare[] {
+  const values = members.flatMap((member) => numberIn(member, field) ?? []);
+  const different = new Set(values);
+  if (!byActions || different.size < 3 || different.size > MAX_CODES || !values.every(Number.isInteger))
+    return [];
+  const listFor: ListFor = (member) => wordsIn(member, field);
+  const levels = tellingWords(frequent(values.map(String), MAX_CODES, MIN_CARRIERS), members.length);
+  const standard = standardBy(scale);
+  const asNumber = (member: ModelMember): number => standard(numberIn(member, field));
+  // A mean of independent deviations: its own deviation is one over their root.
+  const beyond = levels.reduce((sum, level) => sum + ofMember(carriesBy(level, listFor), asNumber), 0);
+  return beyond / Math.sqrt(Math.max(1, levels.length)) > CODES_TELL ? levels : [];
 }
 
 /** Null for a field whose words are nearly all different: it is somebody's own text. */
-function wordFactsOf(members: readonly ModelMember[], field: string): SpaceFacts['words'][number] | null {
-  const listFor = (member: ModelMember): readonly string[] => wordsIn(member, field);
+function wordFactsOf(members: readonly ModelMember[], field: string): WordFacts | null {
+  const listFor: ListFor = (member) => wordsIn(member, field);
   const levels = frequent(members.flatMap(listFor), Infinity, 1);
   const holders = members.filter((member) => listFor(member).length > 0).length;
   if (levels.length > Math.max(8, holders / 2)) return null;

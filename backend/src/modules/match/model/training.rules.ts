@@ -37,9 +37,11 @@ interface TrainingOptions {
 export interface TrainingRows {
   readonly table: ActionTable;
   readonly memberRows: readonly Float64Array[];
-  /** actions x pair width */
+  /** actions x pair width; the second half of a row is the first one against the giver's side. */
   readonly pairRows: Float64Array;
   readonly pairWidth: number;
+  /** By action: 1, -1 or 0. */
+  readonly side: Int8Array;
   readonly handSet: Float64Array;
   readonly freeColumns: number;
   readonly memberColumns: number;
@@ -63,6 +65,7 @@ export function trainingRowsOf(
     memberRows: members.map((member) => space.memberRow(member)),
     pairRows,
     pairWidth,
+    side: Int8Array.from(table.giver, (giver) => space.side(members[giver]!)),
     handSet,
     freeColumns: space.freeColumns,
     memberColumns: space.memberColumns,
@@ -368,22 +371,40 @@ class Training {
     this.setOffsets();
   }
 
+  /** Adds the kept actions to the lower half of the matrix and to the target. */
   private addPairs(matrix: Float64Array, target: Float64Array): void {
-    const { table, pairRows, pairWidth } = this.rows;
+    const { table, pairRows, pairWidth, side } = this.rows;
     const { liked, trust } = table;
+    const half = pairWidth / 2;
+    // As the second half of a row follows from the first, a quarter of the products is enough.
+    const grams = [-1, 0, 1].map(() => new Float64Array(half * half));
     for (let n = 0; n < this.omega.length; n += 1) {
       if (!this.kept[n]) continue;
       const w = this.omega[n]! * trust[n]!;
       const [eta] = this.logitOf(n);
       const rest = trust[n]! * (liked[n]! - 0.5) - w * eta;
       const at = n * pairWidth;
-      for (let i = 0; i < pairWidth; i += 1) {
+      const sign = side[n]!;
+      const gram = grams[sign + 1]!;
+      for (let i = 0; i < half; i += 1) {
         const left = pairRows[at + i]!;
         if (left === 0) continue;
         target[i]! += left * rest;
-        for (let j = 0; j <= i; j += 1) matrix[i * pairWidth + j]! += w * left * pairRows[at + j]!;
+        target[half + i]! += sign * left * rest;
+        const weighted = w * left;
+        for (let j = 0; j <= i; j += 1) gram[i * half + j]! += weighted * pairRows[at + j]!;
       }
     }
+    const [minus, none, plus] = grams as [Float64Array, Float64Array, Float64Array];
+    for (let i = 0; i < half; i += 1)
+      for (let j = 0; j <= i; j += 1) {
+        const place = i * half + j;
+        const [both, apart] = [plus[place]! + minus[place]!, plus[place]! - minus[place]!];
+        matrix[i * pairWidth + j]! += both + none[place]!;
+        matrix[(half + i) * pairWidth + half + j]! += both;
+        matrix[(half + i) * pairWidth + j]! += apart;
+        if (i !== j) matrix[(half + j) * pairWidth + i]! += apart;
+      }
   }
 
   /** Learns how a member's two levels go together. */

@@ -56,9 +56,9 @@ export function trainTwoSided(
   const known = new Map<string, ModelMember>();
   for (const member of members) known.set(member.id, member);
   const memberOf = (id: string): ModelMember => known.get(id) ?? modelMemberOf(id, {});
-  const facts = spaceFactsOf([...known.values()]);
-  const space = featureSpaceOf(facts);
   const table = actionTableOf(actions);
+  const facts = spaceFactsOf([...known.values()], table);
+  const space = featureSpaceOf(facts);
   const rows = trainingRowsOf(space, table, memberOf);
   const all = new Uint8Array(table.giver.length).fill(1);
   const { calibration, quality } = crossFit(rows, factors);

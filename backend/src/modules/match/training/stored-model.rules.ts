@@ -1,12 +1,42 @@
 import * as z from 'zod';
-import { modelMemberOf } from '../model/member.rules.js';
+import { featureSpaceOf } from '../model/features.rules.js';
+import type { ModelMember } from '../model/member.rules.js';
 import { type ModelParameters, PairModel } from '../model/pair-model.rules.js';
+import type { SpaceFacts } from '../model/space-facts.rules.js';
 
+// z.number() takes finite numbers alone.
 const Numbers = z.array(z.number());
+const Scale = z.object({ mean: z.number(), deviation: z.number().min(0) });
+const Words = z.array(z.object({ word: z.string(), share: z.number().min(0).max(1) }));
+const Agreement = z.object({
+  holders: z.number().min(0),
+  counts: z.array(z.object({ word: z.string(), count: z.number().positive() })),
+  usual: z.number(),
+});
+const Space = z.object({
+  genders: z.array(z.string()),
+  age: Scale,
+  hasPositions: z.boolean(),
+  hobbies: Agreement,
+  hobbyCount: Scale,
+  hobbyWords: Words,
+  completeness: Scale,
+  photos: Scale,
+  numbers: z.array(
+    z.object({
+      field: z.string(),
+      scale: Scale,
+      // The version before knows neither.
+      levels: Words.optional(),
+      compared: z.boolean().optional(),
+    }),
+  ),
+  words: z.array(z.object({ field: z.string(), agreement: Agreement, levels: Words })),
+});
 const Role = z.object({ weights: Numbers, variance: Numbers });
 const Shape = z.object({
   factors: z.number().int().min(0).max(16),
-  space: z.looseObject({}),
+  space: Space,
   giver: Role,
   receiver: Role,
   pairWeights: Numbers,
@@ -67,16 +97,53 @@ export function firstUsable(
  * @throws for one that is broken or of another version of this program: what it lacks, or what is no number
  */
 function modelIn(stored: unknown): { parameters: ModelParameters; model: PairModel } {
-  const { giver, receiver, factors } = Shape.parse(stored);
+  const { giver, receiver, factors, pairWeights, usual } = Shape.parse(stored);
   const parameters = stored as ModelParameters;
+  const { memberColumns, pairColumns } = featureSpaceOf(parameters.space);
+  for (const { weights, variance } of [giver, receiver]) {
+    if (variance.length !== 1 + factors) throw new Error('The variances are not as many as the factors.');
+    if (variance.some((one) => !(one > 0))) throw new Error('A variance is not above zero.');
+    if (weights.length !== (1 + factors) * memberColumns)
+      throw new Error('The weights are not as many as the columns of a profile.');
+  }
+  if (pairWeights.length !== 2 * pairColumns.length || usual.length !== pairColumns.length)
+    throw new Error('The weights are not as many as the columns of a pair.');
   const model = new PairModel(parameters);
-  const someone = model.prepare(modelMemberOf('someone', { gender: 'male', age: 30 }));
-  const other = model.prepare(modelMemberOf('other', { gender: 'female', age: 30 }));
-  if (giver.variance.length !== 1 + factors || receiver.variance.length !== 1 + factors)
-    throw new Error('The variances are not as many as the factors.');
-  for (const role of [giver, receiver])
-    if (role.variance.some((variance) => !(variance > 0))) throw new Error('A variance is not above zero.');
-  for (const said of [model.score(someone, other).score, model.score(other, someone).score])
-    if (!Number.isFinite(said)) throw new Error('What it says of two members is no number.');
+  const [full, other, empty] = triedMembers(parameters.space).map((member) => model.prepare(member));
+  for (const [a, b] of [
+    [full!, other!],
+    [other!, full!],
+    [full!, empty!],
+    [empty!, other!],
+  ] as const)
+    if (!Number.isFinite(model.score(a, b).score))
+      throw new Error('What it says of two members is no number.');
   return { parameters, model };
+}
+
+/** Two members who fill in all that the model reads, differently, and one who fills in nothing. */
+function triedMembers({ genders, hobbies, numbers, words }: SpaceFacts): ModelMember[] {
+  const filled = (id: string, gender: string | undefined, away: number): ModelMember => ({
+    id,
+    gender: gender ?? null,
+    lookingFor: genders[0] ?? null,
+    age: 30 + away,
+    ageMin: 18,
+    ageMax: 30,
+    hobbies: [...hobbies.counts.map(({ word }) => word), `known to ${id} alone`],
+    position: { lng: away, lat: away },
+    photos: 3 + away,
+    fields: new Map<string, number | readonly string[]>([
+      ...numbers.map(({ field, scale }) => [field, scale.mean + away * scale.deviation] as const),
+      ...words.map(
+        ({ field, agreement }) =>
+          [field, [...agreement.counts.map(({ word }) => word), `known to ${id} alone`]] as const,
+      ),
+    ]),
+  });
+  const empty: ModelMember = {
+    ...{ id: 'empty', gender: null, lookingFor: null, age: null, ageMin: null, ageMax: null },
+    ...{ hobbies: [], position: null, photos: null, fields: new Map() },
+  };
+  return [filled('full', genders[0], 1), filled('other', genders[1], -2), empty];
 }

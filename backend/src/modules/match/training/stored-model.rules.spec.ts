@@ -1,0 +1,128 @@
+import { chanceOf } from '../../../../seed/random.js';
+import { modelMemberOf } from '../model/member.rules.js';
+import { PairModel } from '../model/pair-model.rules.js';
+import { trainTwoSided } from '../model/two-sided.rules.js';
+import { firstUsable, storedParameters } from './stored-model.rules.js';
+
+const HOBBIES = ['art', 'books', 'chess', 'dance'];
+const members = Array.from({ length: 40 }, (_, index) => {
+  const chance = chanceOf(7, index);
+  return modelMemberOf(`p${index}`, {
+    ...{ gender: index % 2 ? 'male' : 'female', age: chance.int(20, 40), hobbies: chance.some(HOBBIES, 2) },
+    ...{
+      goal: chance.int(1, 3),
+      height: chance.int(150, 200),
+      smoking: chance.pick(['yes', 'no']),
+      photos: 2,
+    },
+  });
+});
+const actions = Array.from({ length: 400 }, (_, index) => {
+  const chance = chanceOf(8, index);
+  const [from, to] = [chance.int(0, 39), chance.int(0, 39)];
+  return { from: `p${from}`, to: `p${to}`, liked: members[from]!.fields.get('goal') === 2, at: index };
+});
+const { parameters } = trainTwoSided(members, actions);
+const stored = () => JSON.parse(JSON.stringify(storedParameters(parameters)));
+
+function usable(document: unknown): { version: number | null; reasons: string[] } {
+  const reasons: string[] = [];
+  const found = firstUsable([{ _id: 3, parameters: document }], (_version, error) =>
+    reasons.push(error.message),
+  );
+  return { version: found?.version ?? null, reasons };
+}
+
+/** A document with something else at a place, `space.hobbies.usual`. */
+function withAt(path: string, value: unknown): unknown {
+  const document = stored();
+  const names = path.split('.');
+  const last = names.pop()!;
+  let inside = document;
+  for (const name of names) inside = inside[name];
+  if (value === undefined) delete inside[last];
+  else inside[last] = value;
+  return document;
+}
+
+describe('a stored model', () => {
+  it('says after it was read what it said before', () => {
+    const found = firstUsable([{ _id: 3, parameters: stored() }], () => undefined);
+    const [a, b] = members.map((member) => new PairModel(parameters).prepare(member));
+    expect(found?.model.score(a!, b!)).toEqual(new PairModel(parameters).score(a!, b!));
+  });
+
+  it('is read in the form of the version before: numbers without levels, all of them compared', () => {
+    const document = stored();
+    const before = document.space.numbers.map(({ field, scale }: { field: string; scale: unknown }) => ({
+      field,
+      scale,
+    }));
+    const columns = document.space.numbers.flatMap(
+      ({ levels = [] }: { levels?: unknown[] }) => levels,
+    ).length;
+    expect(columns).toBeGreaterThan(0);
+    const memberColumns = document.giver.weights.length / (1 + document.factors) - 2 * columns;
+    const role = ({ variance }: { variance: number[] }) => ({
+      variance,
+      weights: Array.from({ length: (1 + document.factors) * memberColumns }, () => 0.1),
+    });
+    const old = {
+      ...document,
+      space: { ...document.space, numbers: before },
+      giver: role(document.giver),
+      receiver: role(document.receiver),
+    };
+    expect(usable(old)).toEqual({ version: 3, reasons: [] });
+  });
+
+  it.each([
+    ['space', {}],
+    ['space.genders', 'male'],
+    ['space.age.mean', NaN],
+    ['space.age', null],
+    ['space.hobbyCount.deviation', undefined],
+    ['space.completeness.deviation', -1],
+    ['space.photos.mean', Infinity],
+    ['space.hobbies.usual', NaN],
+    ['space.hobbies.holders', '40'],
+    ['space.hobbies.counts', null],
+    ['space.hobbies.counts.0.count', 0],
+    ['space.hobbies.counts.0.count', NaN],
+    ['space.hobbyWords.0.share', 'many'],
+    ['space.hobbyWords.0.share', 2],
+    ['space.numbers.0.scale', undefined],
+    ['space.numbers.0.scale.mean', null],
+    ['space.numbers.0.field', 7],
+    ['space.words.0.agreement', undefined],
+    ['space.words.0.agreement.counts.0.count', -1],
+    ['space.words.0.levels', undefined],
+    ['giver.weights.3', NaN],
+    ['giver.weights', [1, 2]],
+    ['receiver.variance', [0.6]],
+    ['receiver.variance.0', 0],
+    ['pairWeights', [0.1]],
+    ['pairWeights.0', Infinity],
+    ['usual', []],
+    ['calibration.reciprocity', NaN],
+    ['factors', 7],
+  ])('is passed over with its reason when %s is %p', (path, value) => {
+    const { version, reasons } = usable(withAt(path, value));
+    expect([version, reasons]).toEqual([null, [expect.any(String)]]);
+  });
+
+  it.each([null, undefined, 7, [], {}, { space: null }])('is passed over when it is %p', (document) => {
+    expect(usable(document).version).toBeNull();
+  });
+
+  it('is passed over when its numbers are too large to add up', () => {
+    expect(
+      usable(
+        withAt(
+          'pairWeights',
+          stored().pairWeights.map(() => 1e308),
+        ),
+      ).version,
+    ).toBeNull();
+  });
+});
