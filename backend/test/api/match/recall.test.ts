@@ -1,3 +1,5 @@
+import { ExposureService } from '../../../src/modules/match/discovery/exposure.service.js';
+import { Redis } from '../../../src/platform/redis/redis.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { actor, crowdLike, database } from '../../support/match.js';
@@ -69,4 +71,25 @@ it('finds a new member, the well-liked, and whom those like who like the same pe
   const wanted = [wished.id, fresh.id, loved.id];
   expect(wanted.filter((id) => shown.has(id))).toEqual(wanted);
   expect([unknown.id, taken.id, liked.id, asha.id].filter((id) => shown.has(id))).toEqual([]);
+});
+
+it('finds who is shown to nobody, however long they have been away, once others are', async () => {
+  const forgotten = await aMember(t, {
+    ...far,
+    createdAt: old,
+    lastActiveAt: new Date(t.clock.now().getTime() - 14 * 86_400_000 + 3_600_000),
+  });
+  const again = async (): Promise<Set<string>> => {
+    t.clock.advance(16 * 60_000);
+    await t.app.get(Redis).client.unlink(`suggestions:${asha.id}`);
+    return new Set(await deck());
+  };
+  expect((await again()).has(forgotten.id)).toBe(false);
+  const exposure = t.app.get(ExposureService, { strict: false });
+  const shown = await database(t).collection('users').find({ gender: 'male' }).toArray();
+  for (const { _id } of shown)
+    for (let answer = 0; answer < 5; answer += 1)
+      if (String(_id) !== forgotten.id) exposure.recordAnswer(String(_id));
+  await exposure.flush();
+  expect((await again()).has(forgotten.id)).toBe(true);
 });
