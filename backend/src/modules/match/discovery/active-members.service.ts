@@ -11,7 +11,7 @@ import {
 import { mayFit } from './fit.rules.js';
 
 /** So many members of one country (or of all) and gender are known, those active last. */
-export const KNOWN = 1_000;
+const KNOWN = 1_000;
 /** Lists kept; one takes some 200 kB. */
 const MAX_LISTS = 100;
 

@@ -21,11 +21,11 @@ const THEIR_LIKES = 300;
 /** What is older has been in a nightly training. */
 const UNTRAINED_MS = 2 * DAY_MS;
 /** Each source adds at most this many. */
-const FROM_EACH = 20;
-const WELL_LIKED = 90;
-const SELDOM_SHOWN = 10;
+const FROM_EACH = 15;
+const WELL_LIKED = 80;
+const SELDOM_SHOWN = 8;
 /** Of newcomers, so many of the viewer's country come before those of anywhere. */
-const NEWCOMERS_NEAR = 12;
+const NEWCOMERS_NEAR = 10;
 /** Newest members that are considered, and how long the list of them is cached for all viewers. */
 const NEWCOMERS = 500;
 const NEWCOMERS_CACHE_MS = 30_000;

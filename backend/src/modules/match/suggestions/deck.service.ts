@@ -18,7 +18,7 @@ import { type Deck, DeckRepository } from './deck.repository.js';
  * are well-liked ones, but always so many.
  */
 const WANTED = 100;
-const LEAST_NEAREST = 30;
+const LEAST_NEAREST = 25;
 /** From this age on a deck is made again when it is used. */
 const DECK_REFRESH_MS = MINUTE_MS;
 /** Uses of decks are noted together, this often. */
@@ -129,8 +129,9 @@ export class DeckService {
     const entries = await this.ranking.rank(viewer, found.values(), builtAt, today, given, beliefs);
     const deck = { entries, builtAt, criteriaKey: criteriaKeyOf(criteria) };
     // By how many were read, not by how many are left: a viewer who has acted on nearly everybody in a
-    // crowded place would cause the whole search with each page.
-    if (readCount >= SMALL_SEARCH) await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);
+    // crowded place would cause the whole search with each page. Where fewer are wanted, lists have many.
+    if (readCount >= SMALL_SEARCH || wanted < SMALL_SEARCH)
+      await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);
     else await this.decks.remove(criteria.id);
     return deck;
   }
