@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ErasureRegistry } from '../users/index.js';
 import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
 import { MemberBeliefsRepository } from './training/member-beliefs.repository.js';
+import { WellLikedRepository } from './training/well-liked.repository.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import { PickRepository } from './picks/pick.repository.js';
 
@@ -15,6 +16,7 @@ export class MatchErasureService implements OnModuleInit {
     private readonly pairs: PairRepository,
     private readonly picks: PickRepository,
     private readonly beliefs: MemberBeliefsRepository,
+    private readonly wellLiked: WellLikedRepository,
     private readonly refunds: SuperLikeRefundService,
     private readonly erasures: ErasureRegistry,
   ) {}
@@ -28,5 +30,6 @@ export class MatchErasureService implements OnModuleInit {
     await this.pairs.removeAllOf(userId);
     await this.picks.forget(userId);
     await this.beliefs.removeMany([userId]);
+    await this.wellLiked.forget(userId);
   }
 }

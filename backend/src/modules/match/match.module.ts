@@ -25,6 +25,7 @@ import { ShownCardsRepository } from './figures/shown-cards.repository.js';
 import { SuggestionFiguresService } from './figures/suggestion-figures.service.js';
 import { SuggestionFiguresRepository } from './figures/suggestion-figures.repository.js';
 import { SUGGESTION_FIGURES_MODEL, suggestionFiguresSchema } from './figures/suggestion-figures.schema.js';
+import { WellLikedService } from './discovery/well-liked.service.js';
 import { RecallService } from './discovery/recall.service.js';
 import { RankingService } from './discovery/ranking.service.js';
 import { SuggestionModelService } from './model/suggestion-model.service.js';
@@ -39,6 +40,8 @@ import { MatchNotificationSource } from './match.notification-source.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import { MemberBeliefsRepository } from './training/member-beliefs.repository.js';
 import { MEMBER_BELIEFS_MODEL, memberBeliefsSchema } from './training/member-beliefs.schema.js';
+import { WellLikedRepository } from './training/well-liked.repository.js';
+import { WELL_LIKED_MODEL, wellLikedSchema } from './training/well-liked.schema.js';
 import { ModelHistoryService } from './training/model-history.service.js';
 import { NightlyTrainingService } from './training/nightly-training.service.js';
 import { SuggestionModelRepository } from './training/suggestion-model.repository.js';
@@ -71,6 +74,7 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
       { name: PICK_RUN_MODEL, schema: pickRunSchema },
       { name: SUGGESTION_MODEL, schema: suggestionModelSchema },
       { name: MEMBER_BELIEFS_MODEL, schema: memberBeliefsSchema },
+      { name: WELL_LIKED_MODEL, schema: wellLikedSchema },
       { name: SUGGESTION_FIGURES_MODEL, schema: suggestionFiguresSchema },
     ]),
     LimitsModule,
@@ -129,6 +133,8 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     DailyPickService,
     SuggestionModelRepository,
     MemberBeliefsRepository,
+    WellLikedRepository,
+    WellLikedService,
     NightlyTrainingService,
     ModelHistoryService,
   ],

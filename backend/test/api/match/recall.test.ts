@@ -1,5 +1,10 @@
-import { Types } from 'mongoose';
-import { MemberBeliefsRepository } from '../../../src/modules/match/training/member-beliefs.repository.js';
+import { DiscoveryRepository } from '../../../src/modules/match/discovery/discovery.repository.js';
+import { ExposureService } from '../../../src/modules/match/discovery/exposure.service.js';
+import { searchCriteriaOf } from '../../../src/modules/match/discovery/fit.rules.js';
+import { WellLikedService } from '../../../src/modules/match/discovery/well-liked.service.js';
+import { productMember } from '../../../src/modules/match/model/product-member.rules.js';
+import { SuggestionModelService } from '../../../src/modules/match/model/suggestion-model.service.js';
+import { Redis } from '../../../src/platform/redis/redis.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { actor, crowdLike, database } from '../../support/match.js';
@@ -73,29 +78,53 @@ it('finds a new member, the well-liked, and whom those like who like the same pe
   expect([unknown.id, taken.id, liked.id, asha.id].filter((id) => shown.has(id))).toEqual([]);
 });
 
-it('takes who was liked and has not acted, or acted and was not liked, for like others in the other role', async () => {
-  const [often, seldom, onlyLiked, onlyLiking, unknown] = Array.from(
-    { length: 5 },
-    () => new Types.ObjectId(),
-  );
-  const level = (value: number): Buffer => Buffer.from(new Float32Array([value, 0.1]).buffer);
-  const stored = (_id: Types.ObjectId, giver: number | null, receiver: number | null) => ({
-    _id,
-    model: 0,
-    at: t.clock.now(),
-    giver: giver === null ? null : level(giver),
-    receiver: receiver === null ? null : level(receiver),
+it('finds who is shown to nobody, however long they have been away, once others are', async () => {
+  const forgotten = await aMember(t, {
+    ...far,
+    createdAt: old,
+    lastActiveAt: new Date(t.clock.now().getTime() - 14 * 86_400_000 + 3_600_000),
   });
-  const all = database(t).collection('memberBeliefs');
-  await all.insertMany([
-    stored(often!, -0.5, 0.5),
-    stored(seldom!, -1.5, -1.5),
-    stored(onlyLiked!, null, 0.25),
-    stored(onlyLiking!, -0.25, null),
-  ]);
-  const ids = [often, seldom, onlyLiked, onlyLiking, unknown].map((id) => id!.toHexString());
-  const levels = await t.app.get(MemberBeliefsRepository).levelsOf(ids);
-  // Those who have acted like at -0.75 on average, those who were met are liked at -0.25.
-  expect(ids.map((id) => levels.get(id))).toEqual([0, -3, -0.5, -0.5, undefined]);
-  await all.deleteMany({ _id: { $in: [often!, seldom!, onlyLiked!, onlyLiking!] } });
+  const again = async (): Promise<Set<string>> => {
+    t.clock.advance(16 * 60_000);
+    await t.app.get(Redis).client.unlink(`suggestions:${asha.id}`);
+    return new Set(await deck());
+  };
+  expect((await again()).has(forgotten.id)).toBe(false);
+  const exposure = t.app.get(ExposureService, { strict: false });
+  const shown = await database(t).collection('users').find({ gender: 'male' }).toArray();
+  for (const { _id } of shown)
+    for (let answer = 0; answer < 5; answer += 1)
+      if (String(_id) !== forgotten.id) exposure.recordAnswer(String(_id));
+  await exposure.flush();
+  expect((await again()).has(forgotten.id)).toBe(true);
+});
+
+it('takes who has only acted, or was only met, for average in the other role', async () => {
+  const beliefs = database(t).collection('memberBeliefs');
+  await beliefs.deleteMany({});
+  const level = (value: number | null): Buffer | null =>
+    value === null ? null : Buffer.from(new Float32Array([value]).buffer);
+  const known = async (giver: number | null, receiver: number | null): Promise<string> => {
+    const { id } = await aMember(t, { ...far, createdAt: old });
+    const belief = { model: 0, at: t.clock.now(), giver: level(giver), receiver: level(receiver) };
+    await beliefs.insertOne({ _id: toId(id), ...belief });
+    return id;
+  };
+  const [seldom, often] = [await known(-1.5, -1.5), await known(-0.5, 0.5)];
+  const [onlyLiked, onlyLiking] = [await known(null, 0.4), await known(-0.6, null)];
+  t.clock.advance(16 * 60_000);
+  const today = t.clock.now().toISOString().slice(0, 10);
+  const viewer = (await t.app.get(DiscoveryRepository).findCard(asha.id))!;
+  const { version, model, members } = await t.app
+    .get(SuggestionModelService)
+    .prepared([productMember(viewer, today)]);
+  const { wellLiked } = await t.app
+    .get(WellLikedService)
+    .find(
+      searchCriteriaOf(viewer, today),
+      { version, model, own: members[0]! },
+      { wellLiked: 4, seldomShown: 0 },
+      today,
+    );
+  expect(wellLiked).toEqual([often, onlyLiked, onlyLiking, seldom]);
 });

@@ -171,6 +171,8 @@ describe('the figures of suggestions', () => {
     const [asha, ravi] = [await woman(), await man(), await man()];
     await actor(t, asha).act(ravi.id, 'like');
     const exposure = t.app.get(ExposureService, { strict: false });
+    // Enough of them to say anything.
+    for (let answer = 0; answer < 9; answer += 1) exposure.recordAnswer(ravi.id);
     await exposure.flush();
     await until(async () => {
       await exposure.measure();

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { once } from 'node:events';
 import type { Gender, LookingFor } from '@contract';
 import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
@@ -6,6 +7,7 @@ import { Redis } from '../../../src/platform/redis/redis.js';
 import { actor, crowdLike, database, storeGiven } from '../../support/match.js';
 import { until } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { giveCoins, spender } from '../../support/wallet.js';
 import { BoostRepository } from '../../../src/modules/match/discovery/boost.repository.js';
 import { DeckRepository } from '../../../src/modules/match/suggestions/deck.repository.js';
 import { DiscoveryRepository } from '../../../src/modules/match/discovery/discovery.repository.js';
@@ -117,6 +119,22 @@ describe('suggestions', () => {
     expect(await idsFor(asha, `?exclude=${first.join(',')}`)).not.toContain(fan.id);
   });
 
+  it('put those who like one at places that nobody can work out', async () => {
+    const asha = await woman();
+    await crowdLike(t, await man(), 80, () => ({ complete: false }));
+    const fans = await crowdLike(t, await man(), 30);
+    await storeGiven(
+      t,
+      fans.map((id) => ({ from: id, to: asha.id, liked: true, at: new Date() })),
+    );
+    await idsFor(asha);
+    const deck = await t.app.get(DeckRepository, { strict: false }).find(asha.id);
+    const places = deck!.entries.flatMap(({ id }, place) => (fans.includes(id) ? place : []));
+    const isGuessed = (place: number): boolean => hash('sha1', `${asha.id}${place}`, 'buffer')[0]! < 128;
+    expect(places).toHaveLength(30);
+    expect(places.every(isGuessed)).toBe(false);
+  });
+
   it('come in pages of 20 without repeating what the client still holds', async () => {
     const asha = await woman();
     const crowd = await crowdLike(t, await man({ discoverable: false }), 150);
@@ -221,16 +239,21 @@ describe('suggestions', () => {
     const searches = search.mock.calls.length;
     for (let page = 0; page < 5; page += 1) await idsFor(asha);
     expect(search.mock.calls).toHaveLength(searches);
-    // What changes between the two pages takes effect at once: an own action, a like, a preference.
+    // What changes between the two pages takes effect at once: an own action, a preference, a super like.
     await actor(t, asha).act(left, 'dislike');
     expect(await idsFor(asha)).toEqual([blocker]);
     const fan = await man();
     expect(await idsFor(asha)).toEqual([blocker]);
+    // A like does not, as whoever then came would be known to like.
     await actor(t, fan).act(asha.id, 'like');
-    expect((await idsFor(asha)).sort()).toEqual([blocker, fan.id].sort());
+    expect(await idsFor(asha)).toEqual([blocker]);
     expect(search.mock.calls).toHaveLength(searches);
     await t.api(asha.token).put('/api/user/settings', { ageMin: 18, ageMax: 90 });
     expect(await idsFor(asha)).toHaveLength(2);
+    const keen = await man();
+    await giveCoins(t, keen.id, 10);
+    expect((await spender(t, keen).superLike(asha.id)).status).toBe(200);
+    expect((await idsFor(asha)).sort()).toEqual([blocker, fan.id, keen.id].sort());
     expect(search.mock.calls.length).toBeGreaterThan(searches);
     t.clock.advance(60_000);
     const before = search.mock.calls.length;

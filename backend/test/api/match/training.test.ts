@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js'
 import { toId } from '../../../src/platform/database/ids.js';
 import { MEMBER_FIELDS } from '../../../src/modules/match/training/training-data.repository.js';
 import { SuggestionModelService } from '../../../src/modules/match/model/suggestion-model.service.js';
+import type { StoredWellLiked } from '../../../src/modules/match/training/well-liked.schema.js';
 import { Logger } from '../../../src/platform/logging/logger.js';
 import { NightlyTrainingService } from '../../../src/modules/match/training/nightly-training.service.js';
 import { aMember } from '../../factories/member.factory.js';
@@ -92,6 +93,14 @@ describe("training the suggestions' model", () => {
     expect(members).toBe(MEN + WOMEN + 2);
     expect(actions + heldOut).toBe(2 * MEN * WOMEN);
     expect(await beliefs().countDocuments({ model: 1 })).toBe(MEN + WOMEN);
+    // Whom these have liked most, by country and of all.
+    const lists = await database(t).collection<StoredWellLiked>('wellLiked').find({ model: 1 }).toArray();
+    expect(lists.map(({ _id }) => _id).sort()).toEqual([' female', ' male', 'IN female', 'IN male']);
+    const best = lists.find(({ _id }) => _id === 'IN male')!.members.map(({ id }) => String(id));
+    expect([...best].sort()).toEqual([...men].sort());
+    const place = (number: number): number => best.indexOf(men[number]!) / MEN;
+    const mean = (numbers: number[]): number => numbers.reduce((sum, one) => sum + place(one), 0) / 5;
+    expect(mean([7, 15, 23, 31, 39])).toBeLessThan(mean([0, 8, 16, 24, 32]));
   }, 120_000);
 
   it('reads, and holds, no name, address, text or picture of anybody', async () => {
@@ -105,6 +114,11 @@ describe("training the suggestions' model", () => {
     const stored = JSON.stringify(await models().find().toArray());
     for (const personal of ['Quillon', 'xylophonist', 'mutual.example', men[0], women[0], 'invite'])
       expect(stored).not.toContain(personal);
+    const lists = await database(t).collection('wellLiked').find().toArray();
+    expect(JSON.stringify(lists)).not.toMatch(/Quillon|xylophonist|mutual.example|invite/);
+    expect(Object.keys(lists[0]!.members[0]).sort()).toEqual(
+      ['ageMax', 'ageMin', 'bornAt', 'id', 'lastActiveAt', 'lookingFor', 'means'].sort(),
+    );
     const one = await beliefs().findOne();
     expect(Object.keys(one ?? {}).sort()).toEqual(['_id', 'at', 'giver', 'model', 'receiver']);
   });

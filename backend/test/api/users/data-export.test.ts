@@ -28,6 +28,7 @@ const LEFT_OUT: Record<string, string> = {
   suggestionFigures: 'counts',
   suggestionModels: 'about all together',
   violations: 'about stored data',
+  wellLiked: 'copies of what the account and learned-tastes hold',
 };
 /** Fields of the account that no copy holds: secrets, and what only searches need. */
 const SECRET = ['passwordHash', 'sessionEpoch', 'nameWords', 'placeWords'];

@@ -98,6 +98,23 @@ async function aFullLife() {
   await database(t)
     .collection('users')
     .updateOne({ _id: rival.user._id }, { $set: { pick: { day: '2026-01-01', member: she.user._id } } });
+  const listed = {
+    bornAt: she.user.dob,
+    lookingFor: 'male',
+    ageMin: 18,
+    ageMax: 99,
+    lastActiveAt: new Date(),
+  };
+  await database(t)
+    .collection<{ _id: string }>('wellLiked')
+    .replaceOne(
+      { _id: 'IN female' },
+      {
+        ...{ model: 1, at: new Date() },
+        members: [she, inviter].map(({ user }) => ({ ...listed, id: user._id, means: Buffer.alloc(32) })),
+      },
+      { upsert: true },
+    );
   const sent = await chatter(t, she).send(he.id, `I am ${NAME}, write to me@evil.example`, 'first');
   await ok(chatter(t, she).unsend(String(sent.body.message.id)));
   await ok(chatter(t, she).send(he.id, 'Send money by western union, please, my dear friend', 'second'));

@@ -144,22 +144,6 @@ export class CandidatesService {
     return this.pairs.requesterIdsOf(viewerId, MAX_LIKERS);
   }
 
-  /**
-   * Members who are liked and like most, of the viewer's country and of all in turn, at most `limit` of them;
-   * whether they may be suggested is still to be seen.
-   */
-  async wellLikedIds(criteria: SearchCriteria, limit: number, today: string): Promise<string[]> {
-    // A distance limit leaves next to nobody of them.
-    if (criteria.preferences.maxDistanceKm !== null && criteria.cell) return [];
-    const query = queryFor({ criteria, today }, limit);
-    const [own = [], all = []] = await Promise.all(
-      [criteria.countryCode, null].map((country) => this.active.wellLiked(query, country)),
-    );
-    const ids = new Set(own.flatMap((id, place) => [id, all[place] ?? id]));
-    for (const id of all) ids.add(id);
-    return [...ids].slice(0, limit);
-  }
-
   /** Those of these members who may be suggested, by id. */
   async suggestible(
     criteria: SearchCriteria,
@@ -269,7 +253,8 @@ const searchFor = <Member extends Fitting>(
   fields: Readonly<Record<string, 1>>,
 ): Search<Member> => ({ criteria, today, fields, found: new Map(), read: new Map() });
 
-const queryFor = (
+/** What an index and a list can tell of who fits. */
+export const queryFor = (
   { criteria, today }: Pick<Search<Fitting>, 'criteria' | 'today'>,
   limit: number,
 ): Omit<CandidateQuery, 'band'> => ({

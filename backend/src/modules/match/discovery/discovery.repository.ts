@@ -10,7 +10,7 @@ import {
 } from '@contract';
 import type { Model, Types } from 'mongoose';
 import { findByIds } from '../../../platform/database/find-by-ids.js';
-import { toId } from '../../../platform/database/ids.js';
+import { firstIdAt, toId } from '../../../platform/database/ids.js';
 import { keepDecoded } from '../../../platform/database/kept-documents.js';
 import { type Addressed, CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
 
@@ -111,6 +111,8 @@ export interface CandidateQuery {
 }
 
 const KEPT_CARDS = 5_000;
+/** A list comes in one answer. */
+const LIST_BATCH = 5_000;
 /** The fields of a {@link Candidate}. */
 export const CANDIDATE_FIELDS = {
   gender: 1,
@@ -211,30 +213,75 @@ export class DiscoveryRepository {
     };
   }
 
-  /** Who of these genders was active last, in a country or anywhere, by an index alone; at most `limit`. */
+  /**
+   * Who of these genders was active last, in a country or anywhere, by an index alone; at most `limit`.
+   * @param until only who was last active at or before it
+   */
   async findActive(
     countryCode: string | null,
     genders: readonly Gender[],
     limit: number,
+    until?: Date,
+  ): Promise<ActiveMember[]> {
+    return this.active(countryCode, genders, until, [{ $limit: limit }]);
+  }
+
+  /**
+   * The same of who joined at or after an instant: at most `limit`, whose documents alone are read, among
+   * `scanLimit` who were active before `until`. Of most an id tells that they did not.
+   */
+  async findActiveNewcomers(
+    countryCode: string | null,
+    genders: readonly Gender[],
+    { since, until, limit, scanLimit }: { since: Date; until: Date; limit: number; scanLimit: number },
+  ): Promise<ActiveMember[]> {
+    const found = await this.active(countryCode, genders, until, [
+      { $limit: scanLimit },
+      { $match: { _id: { $gte: firstIdAt(since) } } },
+      { $limit: limit },
+    ]);
+    if (found.length === 0) return [];
+    const joined = await this.users.collection
+      .find(
+        { _id: { $in: found.map(({ id }) => toId(id)) }, createdAt: { $gte: since } },
+        { projection: { _id: 1 } },
+      )
+      .toArray();
+    const ids = new Set(joined.map(({ _id }) => _id.toHexString()));
+    return found.filter(({ id }) => ids.has(id));
+  }
+
+  private async active(
+    countryCode: string | null,
+    genders: readonly Gender[],
+    until: Date | undefined,
+    stages: Record<string, unknown>[],
   ): Promise<ActiveMember[]> {
     type Row = Pick<User, '_id' | 'dob' | 'lookingFor' | 'lastActiveAt'> & {
       settings: Pick<User['settings'], 'ageMin' | 'ageMax'>;
     };
     const rows = await this.users.collection
-      .find<Row>(
+      .aggregate<Row>(
+        [
+          {
+            $match: {
+              ...ANYONE,
+              gender: { $in: [...genders] },
+              ...(countryCode === null ? {} : { 'place.countryCode': countryCode }),
+              ...(until ? { lastActiveAt: { $lte: until } } : {}),
+            },
+          },
+          { $sort: { lastActiveAt: -1 } },
+          ...stages,
+          {
+            $project: { dob: 1, lookingFor: 1, lastActiveAt: 1, 'settings.ageMin': 1, 'settings.ageMax': 1 },
+          },
+        ],
         {
-          ...ANYONE,
-          gender: { $in: [...genders] },
-          ...(countryCode === null ? {} : { 'place.countryCode': countryCode }),
-        },
-        {
-          projection: { dob: 1, lookingFor: 1, lastActiveAt: 1, 'settings.ageMin': 1, 'settings.ageMax': 1 },
           hint: CANDIDATE_INDEXES[countryCode === null ? 'activity' : 'country'],
-          batchSize: limit + 1,
+          batchSize: LIST_BATCH,
         },
       )
-      .sort({ lastActiveAt: -1 })
-      .limit(limit)
       .toArray();
     return rows.map(({ _id, dob, lookingFor, lastActiveAt, settings: { ageMin, ageMax } }) => ({
       ...{ id: _id.toHexString(), bornAt: dob.getTime(), lookingFor, lastActiveAt },

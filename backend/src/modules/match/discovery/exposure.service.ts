@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Gauge } from 'prom-client';
 import { Clock } from '../../../platform/clock/clock.js';
-import { dayKey, MINUTE_MS } from '../../../platform/clock/days.js';
+import { dayKey, MINUTE_MS, WEEK_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
@@ -21,8 +21,10 @@ import { isNewMember } from './ranking.rules.js';
 /** Answers are noted together, this often. */
 const NOTE_EVERY_MS = 1000;
 const MEASURE_EVERY_MS = 10 * MINUTE_MS;
-/** The Gini is taken of so many members, those active last. */
+/** The Gini is taken of so many members, those active last, of this week and the one before. */
 const MEASURED = 2000;
+/** With fewer answers a member chance alone shares them about as unequally as the alert bears. */
+const LEAST_ANSWERS = 3;
 
 /**
  * How often members are shown in a week, counted by the answers of those who saw their card: too often, and
@@ -42,7 +44,7 @@ export class ExposureService {
     metrics: Metrics,
   ) {
     this.gini = metrics.gauge('mutual_exposure_gini', {
-      help: "How unequally this week's answers are shared among the members active last: 0 equally, 1 all to one.",
+      help: 'How unequally the answers of this week and the last are shared among the members active last: 0 equally (or too few to say), 1 all to one.',
     });
   }
 
@@ -54,6 +56,13 @@ export class ExposureService {
   /** What the scores of candidates are multiplied by, in their order; 1 while nothing is known. */
   async factorsFor(candidates: readonly Candidate[], now: Date): Promise<number[]> {
     return (await this.exposuresOf(candidates, now)).map(exposureFactor);
+  }
+
+  /** How often members were shown this week, in the order of their ids, as if all were there for longer. */
+  async ofKnown(ids: readonly string[], now: Date): Promise<Exposure[]> {
+    const { counts, total, members } = await this.counts.find(this.counts.weekOf(now), ids);
+    const due = total / Math.max(1, members);
+    return counts.map((shown) => ({ shown, due, isNew: false }));
   }
 
   /** Adds the recorded answers to the week's counts. */
@@ -69,15 +78,26 @@ export class ExposureService {
     await this.counts.add(this.counts.weekOf(this.clock.now()), answers);
   }
 
-  /** Measures how this week's views are shared, for the metric and the administrator's figures. */
+  /**
+   * Measures how views are shared, for the metric and the administrator's figures. The week before counts for
+   * the Gini as well: of a week that has just begun there is little but chance.
+   */
   @Periodic({ everyMs: MEASURE_EVERY_MS, on: 'workers', failureMessage: 'Exposure could not be measured' })
   async measure(): Promise<void> {
     const at = this.clock.now();
-    const exposures = await this.exposuresOf(await this.members.findLastActive(MEASURED), at);
-    const gini = giniOf(exposures.map(({ shown }) => shown));
+    const members = await this.members.findLastActive(MEASURED);
+    const exposures = await this.exposuresOf(members, at);
+    const before = await this.counts.find(
+      this.counts.weekOf(new Date(at.getTime() - WEEK_MS)),
+      members.map(({ _id }) => _id.toHexString()),
+    );
+    const answers = exposures.map(({ shown }, index) => shown + (before.counts[index] ?? 0));
+    const total = answers.reduce((sum, count) => sum + count, 0);
+    // Too few, or Redis is away: there is nothing to say.
+    const canSay = total > 0 && total >= LEAST_ANSWERS * members.length;
+    const gini = canSay ? giniOf(answers) : 0;
     this.gini.set(gini);
-    // Nobody was shown this week, or Redis is away: there is nothing to say.
-    if (!exposures.some(({ shown }) => shown > 0)) return;
+    if (!canSay) return;
     const share = (is: (exposure: Exposure) => boolean): number =>
       exposures.filter(is).length / exposures.length;
     await this.figures.setExposure(dayKey(at, this.config.dayTimezone), {

@@ -1,7 +1,7 @@
 import { type Gender, GENDERS, LIMITS, type LookingFor, type SearchFilters } from '@contract';
 import { type Addressed, ageOn, areApart, isPhotoVerified, type User } from '../../users/index.js';
 import { distanceKm } from '../../../platform/geo/distance.js';
-import type { Fitting } from './discovery.repository.js';
+import type { ActiveMember, CandidateQuery, Fitting } from './discovery.repository.js';
 
 /** Whom a member wants to be shown. */
 export interface DiscoveryPreferences {
@@ -159,4 +159,20 @@ export function bornBetween(
   };
   const oldest = ageMax >= LIMITS.ageRange.max ? LIMITS.maximumAge : ageMax;
   return { bornFrom: yearsBefore(oldest + 1), bornTo: yearsBefore(ageMin) };
+}
+
+/** Whether members may fit, as far as a list tells of them. */
+export function mayFit({
+  lookingFor,
+  bornFrom,
+  bornTo,
+  acceptingAge,
+}: Omit<CandidateQuery, 'band'>): (member: Omit<ActiveMember, 'id' | 'lastActiveAt'>) => boolean {
+  const [from, to] = [bornFrom.getTime(), bornTo.getTime()];
+  return (member) =>
+    member.bornAt >= from &&
+    member.bornAt <= to &&
+    member.ageMin <= acceptingAge &&
+    member.ageMax >= acceptingAge &&
+    lookingFor.includes(member.lookingFor);
 }

@@ -114,7 +114,7 @@ describe('the order', () => {
       candidate(index, { score: 2, theirAction: 'like' }),
     );
     const others = Array.from({ length: 180 }, (_, index) => candidate(100 + index));
-    const order = inOrder(viewer._id.toHexString(), [...others, ...likers]);
+    const order = inOrder((place) => place % 2 === 1, [...others, ...likers]);
     const likersAmong = (first: number): number =>
       order.slice(0, first).filter(({ theirAction }) => theirAction === 'like').length;
     expect(likersAmong(20)).toBeGreaterThan(4);
@@ -123,9 +123,17 @@ describe('the order', () => {
     expect(new Set(order).size).toBe(200);
   });
 
+  it('gives likers the places it is told, and no other while others are left', () => {
+    const likers = [0, 1, 2].map((index) => candidate(index, { score: 2, theirAction: 'like' }));
+    const others = [10, 11, 12, 13, 14, 15].map((index) => candidate(index));
+    const order = inOrder((place) => [1, 4, 5].includes(place), [...likers, ...others]);
+    const places = order.flatMap(({ theirAction }, place) => (theirAction === 'like' ? place : []));
+    expect(places).toEqual([1, 4, 5]);
+  });
+
   it('puts super likes first, whatever their score', () => {
     const asks = candidate(7, { score: 0.001, theirAction: 'like', superLike: true });
-    expect(inOrder('a', [candidate(1), asks, candidate(2)])[0]).toBe(asks);
+    expect(inOrder(() => false, [candidate(1), asks, candidate(2)])[0]).toBe(asks);
   });
 
   it('is plain for the share of the members that was asked for, always the same', () => {

@@ -206,9 +206,13 @@ export interface Scored {
 
 /**
  * The order of a deck: super likes first; then by score, but who has liked the viewer takes at most every
- * second place on average, so that no place tells of a like. The same for the same viewer and scores.
+ * second place on average, so that no place tells of a like. The same for the same places and scores.
+ * @param isLikersPlace whether who has liked the viewer may take a place; the viewer must not know which
  */
-export function inOrder<Item extends Scored>(viewerId: string, candidates: readonly Item[]): Item[] {
+export function inOrder<Item extends Scored>(
+  isLikersPlace: (place: number) => boolean,
+  candidates: readonly Item[],
+): Item[] {
   const byScore = [...candidates].sort(
     (one, other) => Number(other.superLike) - Number(one.superLike) || other.score - one.score,
   );
@@ -219,15 +223,12 @@ export function inOrder<Item extends Scored>(viewerId: string, candidates: reado
   let [liker, other] = [0, 0];
   while (liker < likers.length && other < others.length)
     order.push(
-      likers[liker]!.score > others[other]!.score && isLikersPlace(viewerId, liker + other)
+      likers[liker]!.score > others[other]!.score && isLikersPlace(liker + other)
         ? likers[liker++]!
         : others[other++]!,
     );
   return [...order, ...likers.slice(liker), ...others.slice(other)];
 }
-
-const isLikersPlace = (viewerId: string, place: number): boolean =>
-  hash('sha1', `${viewerId}${place}`, 'buffer')[0]! < 128;
 
 /** Whether a member's deck is in the plain order, the same for as long as the share stays. */
 export const hasPlainOrder = (userId: string, share: number): boolean =>

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import { derivedKey } from '../../../platform/crypto/derived-key.js';
 import type { ModelMember } from '../model/member.rules.js';
 import { productMember } from '../model/product-member.rules.js';
 import { SuggestionModelService } from '../model/suggestion-model.service.js';
@@ -42,12 +44,15 @@ const MAX_RANKED = 200;
 export class RankingService {
   /** Of members as they were read, whom the searches of a minute share. */
   private readonly knownMembers = new WeakMap<Candidate, { today: string; member: ModelMember }>();
+  private readonly placesKey: Buffer;
 
   constructor(
     private readonly models: SuggestionModelService,
     private readonly exposure: ExposureService,
     private readonly config: AppConfig,
-  ) {}
+  ) {
+    this.placesKey = derivedKey(config.jwtSecret, "likers' places");
+  }
 
   /**
    * Candidates, best first. A share of the members (SUGGESTIONS_PLAIN_SHARE) gets who was active last first
@@ -66,9 +71,10 @@ export class RankingService {
   ): Promise<RankedCandidate[]> {
     const candidates = [...found];
     const viewerId = viewer._id.toHexString();
+    const isLikersPlace = (place: number): boolean => this.isLikersPlace(viewerId, place);
     if (hasPlainOrder(viewerId, this.config.suggestionsPlainShare))
-      return inOrder(viewerId, plainly(candidates)).slice(0, MAX_RANKED);
-    return inOrder(viewerId, await this.scored(viewer, candidates, now, today, lately, beliefs))
+      return inOrder(isLikersPlace, plainly(candidates)).slice(0, MAX_RANKED);
+    return inOrder(isLikersPlace, await this.scored(viewer, candidates, now, today, lately, beliefs))
       .slice(0, MAX_RANKED)
       .map(({ id, reasons, source }) => ({ id, reasons: reasons(), source }));
   }
@@ -108,6 +114,11 @@ export class RankingService {
         reasons: () => reasonKinds(viewer, candidate, lifts(), presence, now, today),
       };
     });
+  }
+
+  /** Half of a viewer's places, always the same ones; nobody can work out which without the key. */
+  private isLikersPlace(viewerId: string, place: number): boolean {
+    return createHmac('sha256', this.placesKey).update(`${viewerId} ${place}`).digest()[0]! < 128;
   }
 
   /** A member as the model reads them, worked out once for all searches that share what was read of them. */

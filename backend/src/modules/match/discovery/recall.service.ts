@@ -3,10 +3,13 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { CachedRead } from '../../../platform/concurrency/cached-read.js';
 import { type OwnAction, PairRepository } from '../pairs/pair.repository.js';
+import { productMember } from '../model/product-member.rules.js';
+import { SuggestionModelService } from '../model/suggestion-model.service.js';
 import { CandidatesService } from './candidates.service.js';
-import { DiscoveryRepository, type Fitting } from './discovery.repository.js';
+import { type Candidate, DiscoveryRepository, type Fitting } from './discovery.repository.js';
 import { fits, type SearchCriteria } from './fit.rules.js';
 import { NEW_MEMBER_MS } from './ranking.rules.js';
+import { WellLikedService } from './well-liked.service.js';
 
 /**
  * The viewer's last likes (and dislikes) for each side of a pair, those who wait for an answer of the same
@@ -18,16 +21,19 @@ const THEIR_LIKES = 300;
 /** What is older has been in a nightly training. */
 const UNTRAINED_MS = 2 * DAY_MS;
 /** Each source adds at most this many. */
-const FROM_EACH = 30;
+const FROM_EACH = 15;
 const WELL_LIKED = 80;
+const SELDOM_SHOWN = 8;
+/** Of newcomers, so many of the viewer's country come before those of anywhere. */
+const NEWCOMERS_NEAR = 10;
 /** Newest members that are considered, and how long the list of them is cached for all viewers. */
 const NEWCOMERS = 500;
 const NEWCOMERS_CACHE_MS = 30_000;
 
 /**
  * Candidates whom a search of the nearest and most recently active would miss: who likes the viewer, members
- * liked by those who like the same people as the viewer, and new members, wherever they are. Its cost does
- * not depend on how many members there are.
+ * liked by those who like the same people as the viewer, the well-liked, some who are seldom shown, and new
+ * members. Its cost does not depend on how many members there are.
  */
 @Injectable()
 export class RecallService {
@@ -39,6 +45,8 @@ export class RecallService {
     private readonly members: DiscoveryRepository,
     private readonly pairs: PairRepository,
     private readonly candidates: CandidatesService,
+    private readonly wellLiked: WellLikedService,
+    private readonly models: SuggestionModelService,
     private readonly clock: Clock,
   ) {}
 
@@ -48,26 +56,33 @@ export class RecallService {
    *   as is bounded; and how many of the ids are of the well-liked
    */
   async beyondTheNearest(
+    viewer: Candidate,
     criteria: SearchCriteria,
     today: string,
   ): Promise<{ ids: string[]; lately: OwnAction[]; wellLiked: number }> {
     const now = this.clock.now();
-    const [{ own, alike }, likers, wellLiked, newcomers] = await Promise.all([
+    const [{ own, alike }, likers, listed, newest] = await Promise.all([
       this.ownAndAlike(criteria.id, new Date(now.getTime() - UNTRAINED_MS)),
       this.candidates.likerIdsOf(criteria.id),
-      this.candidates.wellLikedIds(criteria, WELL_LIKED, today),
+      this.listed(viewer, criteria, today),
       this.newcomers.get(now),
     ]);
-    const fitting: string[] = [];
-    for (const member of newcomers) {
-      if (fitting.length === FROM_EACH) break;
-      if (fits(criteria, member, today)) fitting.push(member._id.toHexString());
+    const newcomers = new Set(inTurn(criteria.id, listed.newcomers).slice(0, NEWCOMERS_NEAR));
+    for (const member of newest) {
+      if (newcomers.size >= FROM_EACH) break;
+      if (fits(criteria, member, today)) newcomers.add(member._id.toHexString());
     }
     return {
-      ids: [...likers, ...alike, ...wellLiked, ...fitting],
-      wellLiked: wellLiked.length,
+      ids: [...likers, ...alike, ...listed.wellLiked, ...listed.seldomShown, ...newcomers],
+      wellLiked: listed.wellLiked.length,
       lately: own.actions.filter(({ at }) => at >= own.completeFrom && at <= now),
     };
+  }
+
+  private async listed(viewer: Candidate, criteria: SearchCriteria, today: string) {
+    const { version, model, members } = await this.models.prepared([productMember(viewer, today)]);
+    const wanted = { wellLiked: WELL_LIKED, seldomShown: SELDOM_SHOWN };
+    return this.wellLiked.find(criteria, { version, model, own: members[0]! }, wanted, today);
   }
 
   /** What the viewer has done; and whom the alike like, those first whom most of them do. */
@@ -85,4 +100,10 @@ export class RecallService {
       FROM_EACH,
     );
   }
+}
+
+/** The same list from another place on for each viewer, so that all of it is met. */
+function inTurn(viewerId: string, ids: readonly string[]): string[] {
+  const from = ids.length === 0 ? 0 : Number.parseInt(viewerId.slice(-6), 16) % ids.length;
+  return [...ids.slice(from), ...ids.slice(0, from)];
 }

@@ -1,4 +1,4 @@
-import { dueOf, exposureFactor, giniOf } from './exposure.rules.js';
+import { dueOf, exposureFactor, giniOf, isBehind } from './exposure.rules.js';
 
 describe('the factor of exposure', () => {
   const factors = (isNew: boolean): number[] =>
@@ -22,6 +22,15 @@ describe('the factor of exposure', () => {
     expect(exposureFactor({ shown: 0, due: 0, isNew: false })).toBe(1);
     expect(exposureFactor({ shown: 3, due: 0, isNew: false })).toBe(1);
   });
+});
+
+it.each([
+  ['nothing of little', 0, 1, false],
+  ['nothing of enough', 0, 2, true],
+  ['nearly the floor', 2, 4, false],
+  ['half of the floor', 3, 10, true],
+])('who was shown %s is behind: %s of %s: %s', (_what, shown, due, behind) => {
+  expect(isBehind({ shown, due, isNew: false })).toBe(behind);
 });
 
 describe('what is due in a week', () => {

@@ -47,6 +47,9 @@ const floorOf = ({ due, isNew }: Pick<Exposure, 'due' | 'isNew'>): number =>
 /** Whether a member has been shown less than the floor says. */
 export const isBelowFloor = (exposure: Exposure): boolean => exposure.shown < floorOf(exposure);
 
+/** Whether a member lacks a whole view to the floor, as hardly anybody does when a week begins. */
+export const isBehind = (exposure: Exposure): boolean => exposure.shown + 1 <= floorOf(exposure);
+
 /** Whether a member has been shown so often that they come last. */
 export const isAboveCap = (exposure: Exposure): boolean => exposureFactor(exposure) === 0;
 

@@ -167,6 +167,29 @@ export class PairModel {
     return { ...said, lifts: () => this.liftsOf(a, b, ab, ba) };
   }
 
+  /** 1 + factors. */
+  get size(): number {
+    return 1 + this.parameters.factors;
+  }
+
+  /**
+   * About how likely two members are to like each other, by levels and tastes alone: cheap enough to choose
+   * by among thousands of whom to look at.
+   * @param means of the other as a giver, then as a receiver, `size` numbers each, from `at` on
+   */
+  roughly({ giver, receiver }: PreparedMember, means: Float32Array, at: number): number {
+    const { size } = this;
+    const { intercept, levels, taste } = this.parameters.calibration;
+    let [given, got] = [0, 0];
+    for (let k = 1; k < size; k += 1) {
+      given += giver.mean[k]! * means[at + size + k]!;
+      got += receiver.mean[k]! * means[at + k]!;
+    }
+    const ab = sigmoid(intercept + levels * (giver.mean[0]! + means[at + size]!) + taste * given);
+    const ba = sigmoid(intercept + levels * (receiver.mean[0]! + means[at]!) + taste * got);
+    return ab * ba;
+  }
+
   /** The score of two members whose probabilities are at hand. */
   combined(ab: number, ba: number, known: KnownActions = {}): TwoSidedScore {
     const pAB = done(known.ab) ?? ab;

@@ -18,7 +18,7 @@ import { type Deck, DeckRepository } from './deck.repository.js';
  * are well-liked ones, but always so many.
  */
 const WANTED = 100;
-const LEAST_NEAREST = 45;
+const LEAST_NEAREST = 25;
 /** From this age on a deck is made again when it is used. */
 const DECK_REFRESH_MS = MINUTE_MS;
 /** Uses of decks are noted together, this often. */
@@ -100,16 +100,6 @@ export class DeckService {
     await this.decks.makeDue(usedDecks);
   }
 
-  /** The members of a deck, and those who have liked the viewer since it was made. */
-  async withLikers(deck: Deck, viewer: Candidate, criteria: SearchCriteria): Promise<RankedCandidate[]> {
-    const inDeck = new Set(deck.entries.map(({ id }) => id));
-    const likers = (await this.candidates.likerIdsOf(criteria.id)).filter((id) => !inDeck.has(id));
-    const today = this.cards.today();
-    const found = await this.candidates.suggestible(criteria, likers, today);
-    const ranked = await this.ranking.rank(viewer, found.values(), this.cards.now(), today);
-    return [...deck.entries, ...ranked];
-  }
-
   private ageOf({ builtAt }: Deck): number {
     const age = this.cards.now().getTime() - builtAt.getTime();
     // Of a clock that has gone back nothing is known.
@@ -122,7 +112,7 @@ export class DeckService {
     if (stored && stored.criteriaKey === criteriaKeyOf(criteria) && !this.isOld(stored)) return stored;
     const builtAt = this.cards.now();
     const today = this.cards.today();
-    const { ids, lately, wellLiked } = await this.recall.beyondTheNearest(criteria, today);
+    const { ids, lately, wellLiked } = await this.recall.beyondTheNearest(viewer, criteria, today);
     // Whom the viewer has acted on lately is read with the rest: the model's part takes no command more.
     const beyond = [...ids, ...lately.map(({ id }) => id)];
     const wanted = Math.max(LEAST_NEAREST, WANTED - wellLiked);
@@ -139,8 +129,9 @@ export class DeckService {
     const entries = await this.ranking.rank(viewer, found.values(), builtAt, today, given, beliefs);
     const deck = { entries, builtAt, criteriaKey: criteriaKeyOf(criteria) };
     // By how many were read, not by how many are left: a viewer who has acted on nearly everybody in a
-    // crowded place would cause the whole search with each page.
-    if (readCount >= SMALL_SEARCH) await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);
+    // crowded place would cause the whole search with each page. Where fewer are wanted, lists have many.
+    if (readCount >= SMALL_SEARCH || wanted < SMALL_SEARCH)
+      await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);
     else await this.decks.remove(criteria.id);
     return deck;
   }

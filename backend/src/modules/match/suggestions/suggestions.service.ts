@@ -134,13 +134,17 @@ export class SuggestionsService {
     return { count, more: count >= COUNT_LIMIT };
   }
 
-  /** A deck that is running out with who has liked the viewer since, or a new one where that may be made. */
+  /**
+   * A new deck in place of one that is running out, where that may be made. Who has begun to like the viewer
+   * comes with it, among others: added to the old one they would be known for what they are. A super like,
+   * which has its mark, has the deck made anew at once.
+   */
   private async more(
     deck: Deck | null,
     viewer: CardMember,
     criteria: SearchCriteria,
   ): Promise<readonly RankedCandidate[]> {
-    if (deck && !this.decks.isOld(deck)) return this.decks.withLikers(deck, viewer, criteria);
+    if (deck && !this.decks.isOld(deck)) return deck.entries;
     const built = await this.decks.build(viewer, criteria);
     this.decks.recordUse(criteria.id, built);
     return built.entries;

@@ -19,7 +19,6 @@ const BATCH = 1_000;
 /** More would keep small look-ups of other requests waiting. */
 const MOST_TOGETHER = 400;
 const BELIEFS = { model: 1, at: 1, giver: 1, receiver: 1 } as const;
-const ROLES = { giver: 1, receiver: 1 } as const;
 
 /** What is believed of single members. */
 @Injectable()
@@ -35,29 +34,6 @@ export class MemberBeliefsRepository {
         { id, model, at, giver: numbersIn(giver), receiver: numbersIn(receiver) },
       ]),
     );
-  }
-
-  /**
-   * How freely members like and how much they are liked, together in logits, by id; who has none is absent.
-   * Who has acted, or was met, alone is taken for the average of these members in the other role: levels
-   * carry how often anybody is liked, so that 0 would not be average.
-   */
-  async levelsOf(ids: readonly string[]): Promise<Map<string, number>> {
-    const found = await findByIds<Pick<StoredBeliefs, '_id' | 'giver' | 'receiver'>>(
-      this.beliefs,
-      ids,
-      ROLES,
-    );
-    const known = Array.from(found, ([id, { giver, receiver }]) => ({
-      id,
-      gives: numbersIn(giver)?.[0],
-      gets: numbersIn(receiver)?.[0],
-    })).filter(({ gives, gets }) => gives !== undefined || gets !== undefined);
-    const [usualGiver, usualReceiver] = [
-      averageOf(known.map(({ gives }) => gives)),
-      averageOf(known.map(({ gets }) => gets)),
-    ];
-    return new Map(known.map(({ id, gives, gets }) => [id, (gives ?? usualGiver) + (gets ?? usualReceiver)]));
   }
 
   /**
@@ -83,12 +59,6 @@ export class MemberBeliefsRepository {
   async removeMany(ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await this.beliefs.deleteMany({ _id: { $in: ids.map((id) => toId(id)) } });
   }
-}
-
-/** Of those that are known; 0 where none is. */
-function averageOf(numbers: readonly (number | undefined)[]): number {
-  const known = numbers.filter((number) => number !== undefined);
-  return known.reduce((sum, number) => sum + number, 0) / Math.max(1, known.length);
 }
 
 const bytesOf = (numbers: Float32Array | null): Buffer | null =>

@@ -19,6 +19,9 @@ import {
 import { firstUsable, storedParameters } from './stored-model.rules.js';
 import { handSetParameters } from '../model/hand-set.rules.js';
 import { TrainingDataRepository } from './training-data.repository.js';
+import { makeWellLikedLists } from './well-liked-lists.service.js';
+import { WellLikedRepository } from './well-liked.repository.js';
+import { type StoredWellLiked, WELL_LIKED_MODEL, wellLikedSchema } from './well-liked.schema.js';
 
 /** What a training came to, for who waits for it. */
 export interface TrainingReport {
@@ -51,7 +54,11 @@ export async function withTrainer(
     const beliefs = new MemberBeliefsRepository(
       connection.model<StoredBeliefs>(MEMBER_BELIEFS_MODEL, memberBeliefsSchema),
     );
-    await work(new ModelTrainer(new TrainingDataRepository(connection), models, beliefs, options), models);
+    const lists = new WellLikedRepository(
+      connection.model<StoredWellLiked>(WELL_LIKED_MODEL, wellLikedSchema),
+    );
+    const data = new TrainingDataRepository(connection);
+    await work(new ModelTrainer(data, models, beliefs, lists, options), models);
   });
 }
 
@@ -65,6 +72,7 @@ class ModelTrainer {
     private readonly data: TrainingDataRepository,
     private readonly models: SuggestionModelRepository,
     private readonly beliefs: MemberBeliefsRepository,
+    private readonly lists: WellLikedRepository,
     private readonly options: Options,
   ) {}
 
@@ -152,6 +160,9 @@ class ModelTrainer {
     const size = 1 + parameters.factors;
     const { members } = history;
     await this.beliefs.replaceAll(version, this.options.now, beliefsByMember(members, giver, receiver, size));
+    const { now, timeZone } = this.options;
+    const believed = { version, members, giver, receiver, size };
+    await makeWellLikedLists({ data: this.data, lists: this.lists }, believed, now, dayKey(now, timeZone));
     // Nothing is left of who was erased meanwhile.
     const there = new Set<string>();
     for await (const { _id } of this.data.memberIds()) there.add(_id.toHexString());

@@ -1,4 +1,6 @@
 import type { Connection } from 'mongoose';
+import { CANDIDATE_INDEXES, type User } from '../../users/index.js';
+import { ANYONE } from '../discovery/discovery.repository.js';
 import type { Pair } from '../pairs/pair.schema.js';
 import type { KnownFields } from '../model/product-member.rules.js';
 
@@ -29,6 +31,12 @@ const PAIR_FIELDS = {
 const ACTIVE = { role: 'member', status: 'active' } as const;
 const BATCH = 10_000;
 
+/** A member as an index of the search knows them. */
+export type SuggestibleMember = Pick<User, '_id' | 'gender' | 'dob' | 'lookingFor' | 'lastActiveAt'> & {
+  settings: Pick<User['settings'], 'ageMin' | 'ageMax'>;
+  place: Partial<Pick<User['place'], 'countryCode' | 'area'>>;
+};
+
 /** All that the model learns from: profiles of active members, and likes and dislikes. */
 export class TrainingDataRepository {
   constructor(private readonly connection: Connection) {}
@@ -45,6 +53,29 @@ export class TrainingDataRepository {
     return this.connection
       .collection('users')
       .find<Pick<KnownFields, '_id'>>(ACTIVE, { projection: { _id: 1 }, batchSize: BATCH });
+  }
+
+  /** Members who may be suggested and were active since an instant, as an index knows them. */
+  suggestible(by: 'country' | 'area', since: Date): AsyncIterable<SuggestibleMember> {
+    const placed = by === 'country' ? { 'place.countryCode': 1 } : { 'place.area': 1 };
+    return this.connection.collection('users').find<SuggestibleMember>(
+      { ...ANYONE, lastActiveAt: { $gte: since } },
+      {
+        projection: {
+          ...{
+            gender: 1,
+            dob: 1,
+            lookingFor: 1,
+            lastActiveAt: 1,
+            'settings.ageMin': 1,
+            'settings.ageMax': 1,
+          },
+          ...placed,
+        },
+        hint: CANDIDATE_INDEXES[by],
+        batchSize: BATCH,
+      },
+    );
   }
 
   /** About how many pairs there are. */

@@ -1,0 +1,91 @@
+import { ageOn } from '../../users/index.js';
+import { DAY_MS } from '../../../platform/clock/days.js';
+import { activityOf } from '../discovery/ranking.rules.js';
+import type { RoleBeliefs } from '../model/beliefs.rules.js';
+import type { ModelMember } from '../model/member.rules.js';
+import { BestOf } from './best-of.rules.js';
+import type { SuggestibleMember, TrainingDataRepository } from './training-data.repository.js';
+import { wellLikedKey, type WellLikedRepository } from './well-liked.repository.js';
+import type { ListedMember, StoredWellLiked } from './well-liked.schema.js';
+
+/** What a training believes of members, by their numbers. */
+export interface Believed {
+  readonly version: number;
+  readonly members: readonly Pick<ModelMember, 'id'>[];
+  readonly giver: Pick<RoleBeliefs, 'mean' | 'actions'>;
+  readonly receiver: Pick<RoleBeliefs, 'mean' | 'actions'>;
+  /** 1 + factors. */
+  readonly size: number;
+}
+
+interface Sources {
+  readonly data: Pick<TrainingDataRepository, 'suggestible'>;
+  readonly lists: WellLikedRepository;
+}
+
+/** Who was not here for so long is left out. */
+const ACTIVE_MS = 28 * DAY_MS;
+/** So many of each ten years of age and each wish are in a list of a country or of all, and of an area. */
+const OF_COUNTRY = 400;
+const OF_AREA = 100;
+/** Where an area has fewer of a gender, the search of the nearest finds most of them. */
+const LEAST_IN_AREA = 500;
+const YEARS = 10;
+
+/**
+ * Lists, by country, of all, and by area where it has many, who of each gender is liked and likes most as far
+ * as actions have told: a search of those who were active last meets only those of the last minutes in a
+ * large place.
+ * @param today `YYYY-MM-DD` in DAY_TIMEZONE
+ */
+export async function makeWellLikedLists(
+  { data, lists }: Sources,
+  believed: Believed,
+  now: Date,
+  today: string,
+): Promise<void> {
+  const { members, giver, receiver, size, version } = believed;
+  const numberOf = new Map<string, number>();
+  members.forEach(({ id }, number) => {
+    if (giver.actions[number] || receiver.actions[number]) numberOf.set(id, number);
+  });
+  const since = new Date(now.getTime() - ACTIVE_MS);
+  const best = { country: new BestOf<ListedMember>(OF_COUNTRY), area: new BestOf<ListedMember>(OF_AREA) };
+  for (const by of ['country', 'area'] as const)
+    for await (const user of data.suggestible(by, since)) {
+      const number = numberOf.get(user._id.toHexString());
+      if (number === undefined) continue;
+      const from = number * size;
+      // Where likes are rare the logarithm of a probability is nearly its logit.
+      const worth = giver.mean[from]! + receiver.mean[from]! + Math.log(activityOf(user, now));
+      const group = `${user.lookingFor} ${Math.floor(ageOn(user.dob, today) / YEARS)}`;
+      const listed = listedMember(user, meansOf(believed, from));
+      for (const place of placesOf(user, by))
+        best[by].add(wellLikedKey(place, user.gender), group, worth, listed);
+    }
+  function* all(): Iterable<StoredWellLiked> {
+    for (const made of [best.country.best(), best.area.best(LEAST_IN_AREA)])
+      for (const [_id, listed] of made) yield { _id, model: version, at: now, members: listed };
+  }
+  await lists.replaceAll(now, all());
+}
+
+const placesOf = ({ place }: SuggestibleMember, by: 'country' | 'area'): string[] => {
+  if (by === 'area') return place.area ? [place.area] : [];
+  return place.countryCode ? [place.countryCode, ''] : [''];
+};
+
+const listedMember = (
+  { _id, dob, lookingFor, lastActiveAt, settings }: SuggestibleMember,
+  means: Buffer,
+): ListedMember => ({
+  ...{ id: _id, bornAt: dob, lookingFor, lastActiveAt, means },
+  ...{ ageMin: settings.ageMin, ageMax: settings.ageMax },
+});
+
+function meansOf({ giver, receiver, size }: Believed, from: number): Buffer {
+  const means = new Float32Array(2 * size);
+  means.set(giver.mean.subarray(from, from + size));
+  means.set(receiver.mean.subarray(from, from + size), size);
+  return Buffer.from(means.buffer);
+}
