@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { JWT_SECRET, ObjectId } from './processes.js';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import mongoose from 'mongoose';
+import { JWT_SECRET, ObjectId, ROOT } from './processes.js';
 
 // What the seed does not make, stored as the product stores it: log-ins, friendships, conversations.
 
@@ -135,12 +138,14 @@ function conversationOf({ me, other, length, unread }, last) {
 
 /**
  * Stores what a training would have found of every member: how freely they like and how much they are liked,
- * as far as members differ (in logits). The suggestions of a place without it are another, smaller work.
+ * as far as members differ (in logits), and the lists of the well-liked. The suggestions of a place without it
+ * are another, smaller work.
  */
-export async function storeBeliefs(db) {
+export async function storeBeliefs(db, uri) {
   const at = new Date();
   const beliefs = db.collection('memberBeliefs');
-  const level = () => Buffer.from(new Float32Array([LEVELS_APART * normal(), LEVEL_DOUBT]).buffer);
+  const stored = (level) => Buffer.from(new Float32Array([level, LEVEL_DOUBT]).buffer);
+  const known = { ids: [], giver: [], receiver: [] };
   let batch = [];
   const write = async () => {
     if (batch.length > 0) await beliefs.insertMany(batch, { ordered: false });
@@ -148,10 +153,46 @@ export async function storeBeliefs(db) {
   };
   const members = db.collection('users').find({ role: 'member' }, { projection: { _id: 1 } });
   for await (const { _id } of members) {
-    batch.push({ _id, model: 0, at, giver: level(), receiver: level() });
+    const [giver, receiver] = [LEVELS_APART * normal(), LEVELS_APART * normal()];
+    known.ids.push(_id.toHexString());
+    known.giver.push(giver);
+    known.receiver.push(receiver);
+    batch.push({ _id, model: 0, at, giver: stored(giver), receiver: stored(receiver) });
     if (batch.length === BATCH) await write();
   }
   await write();
+  await listWellLiked(uri, known, at);
+}
+
+/** Lists the well-liked by the training's own step. */
+async function listWellLiked(uri, { ids, giver, receiver }, at) {
+  const part = (name) =>
+    import(pathToFileURL(join(ROOT, 'backend/dist/src/modules/match/training', `${name}.js`)).href);
+  const [
+    { makeWellLikedLists },
+    { TrainingDataRepository },
+    { WellLikedRepository },
+    { WELL_LIKED_MODEL, wellLikedSchema },
+  ] = await Promise.all(
+    [
+      'well-liked-lists.service',
+      'training-data.repository',
+      'well-liked.repository',
+      'well-liked.schema',
+    ].map(part),
+  );
+  const connection = await mongoose.createConnection(uri, { autoIndex: false }).asPromise();
+  const lists = new WellLikedRepository(connection.model(WELL_LIKED_MODEL, wellLikedSchema));
+  const actions = new Uint8Array(ids.length).fill(1);
+  const role = (levels) => ({ mean: Float64Array.from(levels), actions });
+  const believed = { version: 0, members: ids.map((id) => ({ id })), size: 1 };
+  await makeWellLikedLists(
+    { data: new TrainingDataRepository(connection), lists },
+    { ...believed, giver: role(giver), receiver: role(receiver) },
+    at,
+    at.toISOString().slice(0, 10),
+  );
+  await connection.close();
 }
 
 /** Normally distributed, mean 0 and deviation 1 (Box and Muller). */

@@ -44,7 +44,7 @@ async function drawMembers(uri) {
     .toArray();
   const members = await logIn(db, drawn);
   await noteDaysWorkAsDone(db);
-  await storeBeliefs(db);
+  await storeBeliefs(db, uri);
   await client.close();
   return members;
 }
