@@ -137,9 +137,9 @@ function conversationOf({ me, other, length, unread }, last) {
 }
 
 /**
- * Stores what a training would have found of every member: how freely they like and how much they are liked,
- * as far as members differ (in logits), and the lists of the well-liked. The suggestions of a place without it
- * are another, smaller work.
+ * Stores what a training would have found of every member: how freely they like and how much they are
+ * liked, as far as members differ (in logits), and the lists of the well-liked. The suggestions of a place
+ * without it are another, smaller work.
  */
 export async function storeBeliefs(db, uri) {
   const at = new Date();

@@ -114,7 +114,7 @@ function idIn({ row }: Line, field: string): string {
 /** A date with a time but no zone. */
 const WITHOUT_ZONE = /^\s*\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*$/;
 
-/** Milliseconds; a time without a zone is in UTC. What has no time counts as the oldest, in the file's order. */
+/** Milliseconds; a time without a zone is in UTC. What has no time is the oldest, in the file's order. */
 function timeIn({ row: { at } }: Line): number {
   if (at === undefined || at === null) return -Infinity;
   const time =

@@ -108,6 +108,6 @@ it('a deck holds most of those whom scoring everybody would put first', async ()
     `Of the best ${BEST} a deck holds ${(100 * mean(found)).toFixed(0)} %; its first ${BEST} have ${(100 * mean(scores)).toFixed(0)} % of their score\n`,
   );
   expect(found).toHaveLength(VIEWERS);
-  expect(mean(found)).toBeGreaterThan(0.75);
-  expect(mean(scores)).toBeGreaterThan(0.93);
+  expect(mean(found)).toBeGreaterThan(0.7);
+  expect(mean(scores)).toBeGreaterThan(0.92);
 });

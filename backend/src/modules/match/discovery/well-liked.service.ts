@@ -17,15 +17,15 @@ import { ExposureService } from './exposure.service.js';
 import { mayFit, type SearchCriteria } from './fit.rules.js';
 import { activityOf, NEW_MEMBER_MS } from './ranking.rules.js';
 
-/** Lists kept; a full one of a country takes about 1 MB, one of an area a fifth of it. */
+/** Lists kept; a full one of a country takes some 300 kB, one of an area half of it. */
 const MAX_LISTS = 200;
 /** Which areas have one is read again this often. */
 const AREAS_CACHE_MS = 5 * MINUTE_MS;
 /** Members from a random point of the last days' activity, so that everybody is met now and then. */
-const DRAWN = 300;
+const DRAWN = 150;
 const DRAWN_FROM_MS = 14 * DAY_MS;
 /** Newcomers of a country that are known, and how many members are looked at for them. */
-const NEWCOMERS = 100;
+const NEWCOMERS = 60;
 const NEWCOMERS_SCAN = 2_000;
 
 /** So many lists may hold the same member: of an area, a country and all. */
@@ -162,7 +162,7 @@ export class WellLikedService {
     }
     const exposures = await this.exposure.ofKnown([...listed.keys()], now);
     const means = new Float32Array(2 * size * listed.size);
-    // Levels carry how often anybody is liked: who has only acted, or only been met, is average in the other role.
+    // Levels carry how often anybody is liked: who has only acted, or only been met, is average in the other.
     const usual = averageLevels([...listed.values()]);
     const members = Array.from(listed.values(), ({ member, model, giver, receiver }, index): Listed => {
       // Tastes mean something in their own model alone.

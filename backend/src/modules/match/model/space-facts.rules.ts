@@ -65,7 +65,7 @@ const MAX_WORD_FIELDS = 24;
 const MAX_LEVELS = 6;
 /** Fields of numbers in which two members are compared, those that tell most first. */
 const MAX_COMPARED = 40;
-/** Where more columns than this are at hand, those that tell most are taken: training costs their third power. */
+/** Of more columns than this those that tell most are taken: training costs their third power. */
 const MAX_CHOSEN = 90;
 /** From this part of numbers on a field is one of numbers, and what else stands in it ("N/A") is missing. */
 const NUMBERS_FROM = 0.8;
@@ -267,7 +267,7 @@ function otherFieldsOf(members: readonly ModelMember[]): Omit<Choice, 'hobbyWord
   };
 }
 
-/** Those that tell most, where there are more than there is room for; codes that tell more than as numbers. */
+/** Those that tell most, where there is not room for all; codes that tell more than as numbers. */
 function chosenOf(all: Choice, members: readonly ModelMember[], usefulness: Usefulness): Choice {
   const { ofMember, ofPair } = usefulness;
   const ofLevels = (levels: readonly WordShare[], listFor: ListFor) =>

@@ -81,7 +81,7 @@ export class SuggestionModelService {
     const [first, ...others] = members;
     if (!first) return { version, model, members: [] };
     const { at } = known.get(first.id) ?? {};
-    // One of a time to come (the clock was ahead then) does not tell what it knew: better twice than not at all.
+    // One of a time to come (the clock was ahead) does not tell what it knew: better twice than not at all.
     const toldUntil = at && at.getTime() <= this.clock.now().getTime() + CLOCK_MARGIN_MS ? at : null;
     const untold = lately.filter((action) => !toldUntil || action.at > toldUntil);
     const own = prepare(first);

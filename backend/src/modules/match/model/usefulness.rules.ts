@@ -121,7 +121,7 @@ function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
   return sum;
 }
 
-/** The square of a sum of products, 1 by chance whatever the spread of both; none where there is nothing to see. */
+/** The square of a sum of products, 1 by chance whatever the spread of both; none where there is nothing. */
 function goTogether(x: ArrayLike<number>, y: ArrayLike<number>): [] | [number] {
   let [sum, squares] = [0, 0];
   for (let index = 0; index < x.length; index += 1) {

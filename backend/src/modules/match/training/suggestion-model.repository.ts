@@ -9,7 +9,7 @@ import { type ModelState, SUGGESTION_MODEL, type SuggestionModel } from './sugge
 export type TrainingRecord = Omit<SuggestionModel, 'parameters'>;
 
 const KEPT = 60;
-/** Of the newest accepted models so many are tried before the start parameters, by decks and trainings alike. */
+/** So many of the newest accepted models are tried before the start parameters, by decks and trainings. */
 const TRIED = 3;
 const MAX_ATTEMPTS = 5;
 
@@ -66,7 +66,7 @@ export class SuggestionModelRepository {
     }
   }
 
-  /** Ends a training that still runs; the oldest trainings are forgotten, but never those that may be in use. */
+  /** Ends a training that still runs; the oldest are forgotten, but never those that may be in use. */
   async end(
     version: number,
     state: ModelState,

@@ -26,10 +26,10 @@ interface Sources {
 /** Who was not here for so long is left out. */
 const ACTIVE_MS = 28 * DAY_MS;
 /** So many of each ten years of age and each wish are in a list of a country or of all, and of an area. */
-const OF_COUNTRY = 400;
-const OF_AREA = 100;
-/** Where an area has fewer of a gender, the search of the nearest finds most of them. */
-const LEAST_IN_AREA = 500;
+const OF_COUNTRY = 100;
+const OF_AREA = 50;
+/** Of few large cities alone: each list is read for few viewers, and the nearest are searched anyway. */
+const LEAST_IN_AREA = 5_000;
 const YEARS = 10;
 
 /**

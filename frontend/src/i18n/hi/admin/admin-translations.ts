@@ -50,7 +50,7 @@ const sentences: Record<string, string> = {
   'Please give it a title.': 'कृपया शीर्षक दें।',
   'This is not a page of the product, such as /subscription.':
     'यह प्रोडक्ट का पेज नहीं है; पेज ऐसा होता है: /subscription।',
-  // Why a model was refused or failed; each number is a #. Two are of trainings that the last day alone judged.
+  // Why a model was refused or failed; each number is a #. Two are of trainings that one day judged.
   'There are # likes and dislikes; # are needed to learn from most of them and judge a model by the newest.':
     'कुल # लाइक और नापसंद हैं; ज़्यादातर से सीखने और सबसे नए पर मॉडल परखने के लिए # चाहिए।',
   'It says worse what members did last than the model in use: log loss # against #.':
