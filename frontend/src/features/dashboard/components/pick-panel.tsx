@@ -32,18 +32,16 @@ export function PickPanel({ onOpen }: { onOpen: (card: CardView) => void }) {
             onClick={() => onOpen(pick)}
           >
             <Avatar name={pick.name} src={pick.photos[0] && photoLink(pick.photos[0], 'card')} size={64} />
-            <span className={classes.text}>
-              <span className={classes.name}>
-                {ofMember('nameAndAge', { name: pick.name, age: pick.age })}
-                <VerifiedMark shown={pick.verified} />
-              </span>
-              {why && (
-                <span className={classes.why}>
-                  <IconSparkles size={16} stroke={1.75} aria-hidden />
-                  <span>{why}</span>
-                </span>
-              )}
+            <span className={classes.name}>
+              {ofMember('nameAndAge', { name: pick.name, age: pick.age })}
+              <VerifiedMark shown={pick.verified} />
             </span>
+            {why && (
+              <span className={classes.why}>
+                <IconSparkles size={16} stroke={1.75} aria-hidden />
+                <span>{why}</span>
+              </span>
+            )}
             <IconChevronRight size={20} stroke={1.75} aria-hidden />
           </button>
           <p className={classes.note}>{t('pick.note')}</p>
