@@ -150,7 +150,8 @@ describe('the reasons', () => {
   const reasons = (overrides: Partial<Candidate>): ReasonKind[] => {
     const candidate = person(overrides);
     const lifts = model.judge(own, model.prepare(productMember(candidate, TODAY))).lifts();
-    return reasonKinds(viewer, candidate, lifts, presenceOf(viewer, candidate, 1, NOW), NOW, TODAY);
+    const kinds = reasonKinds(lifts, presenceOf(viewer, candidate, 1, NOW));
+    return reasonViews(kinds, viewer, candidate, NOW, TODAY).map(({ kind }) => kind);
   };
   const far = { ...viewer.place, cell: [77.21, 28.61] as [number, number], city: 'Delhi' };
   const stranger = { hobbies: [], relationshipType: [], dob: new Date('1975-01-01T00:00:00Z'), place: far };

@@ -2,7 +2,8 @@ import { hash } from 'node:crypto';
 import type { ReasonView } from '@contract';
 import { CLOCK_MARGIN_MS, DAY_MS, HOUR_MS, WEEK_MS } from '../../../platform/clock/days.js';
 import { ageOn } from '../../users/index.js';
-import { MIN_REASON, type RaisedPart } from '../model/pair-model.rules.js';
+import type { ModelPart } from '../model/features.rules.js';
+import { type Lift, MIN_REASON } from '../model/pair-model.rules.js';
 import type { ActionKind } from '../pairs/pair.schema.js';
 import { kmBetween } from './fit.rules.js';
 import type { Candidate } from './discovery.repository.js';
@@ -93,8 +94,8 @@ const NEARBY_KM = 25;
 const SIMILAR_YEARS = 2;
 const ACTIVE_FOR_HOURS = 24;
 
-/** Reasons that say what a part of the model found; taste and habits have no words on a card. */
-const KINDS_OF: Readonly<Partial<Record<RaisedPart, readonly ReasonKind[]>>> = {
+/** Reasons that say what a part of the model found; habits have no words on a card. */
+const KINDS_OF: Readonly<Partial<Record<ModelPart, readonly ReasonKind[]>>> = {
   hobbies: ['shared-hobbies'],
   intent: ['shared-intent'],
   distance: ['same-city', 'nearby'],
@@ -102,42 +103,41 @@ const KINDS_OF: Readonly<Partial<Record<RaisedPart, readonly ReasonKind[]>>> = {
 };
 
 /**
- * The at most two reasons that raised a score most and are true of the two as they are, strongest first. What
- * the candidate has done about the viewer is never one of them.
- * @param lifts what the model's parts added to the logits
+ * What raised a score enough to be a reason, strongest first; what of it is true of the two, and is said,
+ * {@link reasonViews} finds when the card is shown. What the candidate has done about the viewer is never
+ * part of it.
+ * @param lifts which of the model's parts raised it
  */
-export function reasonKinds(
-  viewer: RankedMember,
-  candidate: Candidate,
-  lifts: ReadonlyMap<RaisedPart, number>,
-  presence: Presence,
-  now: Date,
-  today: string,
-): ReasonKind[] {
-  const raised: [ReasonKind, number][] = [];
-  // Most parts raise a score by too little, which is seen at once.
-  const consider = (kinds: readonly ReasonKind[] | undefined, lift: number): void => {
-    const kind =
-      lift >= MIN_REASON && kinds?.find((one) => reasonView(one, viewer, candidate, now, today) !== null);
-    if (kind) raised.push([kind, lift]);
-  };
-  consider(['active'], Math.log(presence.active / USUAL_ACTIVE));
-  consider(['new-member'], Math.log(presence.exposure));
-  for (const [part, lift] of lifts) consider(KINDS_OF[part], lift);
+export function reasonKinds(lifts: readonly Lift[], { active, exposure }: Presence): ReasonKind[] {
+  const raised: [readonly ReasonKind[], number][] = [
+    [['active'], Math.log(active / USUAL_ACTIVE)],
+    [['new-member'], Math.log(exposure)],
+  ];
+  for (const [part, by] of lifts) raised.push([KINDS_OF[part] ?? [], by]);
   return raised
+    .filter(([, by]) => by >= MIN_REASON)
     .sort((one, other) => other[1] - one[1])
-    .slice(0, MAX_REASONS)
-    .map(([kind]) => kind);
+    .flatMap(([kinds]) => kinds);
 }
 
-/** What a card says of its reasons; those that are not true any more are left out. */
-export const reasonViews = (
+/** What a card says of its reasons: the first two that are true of the two as they are. */
+export function reasonViews(
   kinds: readonly ReasonKind[],
   viewer: RankedMember,
   candidate: Candidate,
   now: Date,
   today: string,
-): ReasonView[] => kinds.flatMap((kind) => reasonView(kind, viewer, candidate, now, today) ?? []);
+): ReasonView[] {
+  const said: ReasonView[] = [];
+  for (const kind of kinds) {
+    // Both are the distance, which is said once.
+    if (kind === 'nearby' && said.at(-1)?.kind === 'same-city') continue;
+    const view = reasonView(kind, viewer, candidate, now, today);
+    if (view) said.push(view);
+    if (said.length === MAX_REASONS) break;
+  }
+  return said;
+}
 
 /** What is said where no score was made, as among friends: the first two of these that are true. */
 const COMMON_GROUND: readonly (readonly ReasonKind[])[] = [

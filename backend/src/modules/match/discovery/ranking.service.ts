@@ -21,6 +21,7 @@ import {
 /** A place in a deck, and why it is theirs. */
 export interface RankedCandidate {
   readonly id: string;
+  /** What raised their score; a card says what of it is true then (`reasonViews`). */
   readonly reasons: readonly ReasonKind[];
   /** What has put them there; null in a deck that does not say it, of an earlier version of the program. */
   readonly source: DeckSource | null;
@@ -111,7 +112,7 @@ export class RankingService {
         superLike,
         score: placeScore(score, presence),
         source: { model: version, likely: Math.round(100 * pAB) },
-        reasons: () => reasonKinds(viewer, candidate, lifts(), presence, now, today),
+        reasons: () => reasonKinds(lifts(), presence),
       };
     });
   }

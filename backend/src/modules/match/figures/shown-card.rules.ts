@@ -44,7 +44,7 @@ const PLAIN = 'plain';
  * @param place in the deck, from 0
  */
 export function shownCard(
-  { source, reasons }: RankedCandidate,
+  { source, reasons }: Pick<RankedCandidate, 'source' | 'reasons'>,
   place: number,
   isNew: { viewer: boolean; member: boolean },
 ): ShownCard | null {

@@ -68,8 +68,8 @@ export interface KnownActions {
   readonly ba?: boolean | undefined;
 }
 
-/** What can raise a score. */
-export type RaisedPart = ModelPart | 'taste';
+/** By how much a part raised a score above a usual pair's. */
+export type Lift = readonly [part: ModelPart, by: number];
 
 /** What somebody did is not what they would do for ever. */
 const KNOWN_LIKE = 0.97;
@@ -116,15 +116,15 @@ interface SideWeights {
 
 /** A score, and what it comes from. */
 export interface Judgement extends TwoSidedScore {
-  /** By how much each part raised the score above a usual pair's. */
-  readonly lifts: () => Map<RaisedPart, number>;
+  /** The parts of the two profiles that raised the score enough to be a reason. */
+  readonly lifts: () => Lift[];
 }
 
 /** How likely any two members are to like each other, by one set of parameters. Pure. */
 export class PairModel {
   private readonly space: FeatureSpace;
   /** The parts that columns belong to, each once, and the place of each column's. */
-  private readonly parts: readonly RaisedPart[];
+  private readonly parts: readonly ModelPart[];
   private readonly partOf: Uint8Array;
   /** Of givers of side -1, 0 and 1. */
   private readonly sides: readonly SideWeights[];
@@ -158,13 +158,12 @@ export class PairModel {
   }
 
   /**
-   * {@link score}, and by how much each part raised it; the columns of the two profiles are worked out once
-   * for both.
+   * {@link score}, and what raised it; the columns of the two profiles are worked out once for both.
    */
   judge(a: PreparedMember, b: PreparedMember, known: KnownActions = {}): Judgement {
     const [ab, ba] = [this.addedBy(a.member, b.member), this.addedBy(b.member, a.member)];
     const said = this.combined(this.likely(a, b, sumOf(ab)), this.likely(b, a, sumOf(ba)), known);
-    return { ...said, lifts: () => this.liftsOf(a, b, ab, ba) };
+    return { ...said, lifts: () => this.liftsOf(a.member, b.member, ab, ba) };
   }
 
   /** 1 + factors. */
@@ -211,24 +210,16 @@ export class PairModel {
   }
 
   /**
-   * By how much each part raises the logits above a usual pair's. Of what the candidate has done nothing goes
-   * into them: their side counts by the profiles alone.
+   * The parts that raise the logits above a usual pair's enough to be a reason. Of what the candidate has done
+   * nothing goes into them: their side counts by the profiles alone.
    */
-  private liftsOf(
-    viewer: PreparedMember,
-    candidate: PreparedMember,
-    ab: Float64Array,
-    ba: Float64Array,
-  ): Map<RaisedPart, number> {
-    const [usualAb, usualBa] = [this.sideOf(viewer.member).usual, this.sideOf(candidate.member).usual];
-    const raised = new Map<RaisedPart, number>();
-    this.parts.forEach((part, place) => {
-      raised.set(part, (ab[place]! - usualAb[place]! + ba[place]! - usualBa[place]!) * 0.5);
-    });
-    let taste = 0;
-    for (let k = 1; k <= this.parameters.factors; k += 1)
-      taste += viewer.giver.mean[k]! * candidate.receiver.mean[k]!;
-    if (this.parameters.factors > 0) raised.set('taste', taste);
+  private liftsOf(viewer: ModelMember, candidate: ModelMember, ab: Float64Array, ba: Float64Array): Lift[] {
+    const [usualAb, usualBa] = [this.sideOf(viewer).usual, this.sideOf(candidate).usual];
+    const raised: Lift[] = [];
+    for (let place = 0; place < this.parts.length; place += 1) {
+      const by = (ab[place]! - usualAb[place]! + ba[place]! - usualBa[place]!) * 0.5;
+      if (by >= MIN_REASON) raised.push([this.parts[place]!, by]);
+    }
     return raised;
   }
 

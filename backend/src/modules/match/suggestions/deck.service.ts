@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ReasonView } from '@contract';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
@@ -65,11 +66,11 @@ export class DeckService {
     this.usedDecks.set(userId, new Date(builtAt.getTime() + DECK_REFRESH_MS));
   }
 
-  /** Records which members of a deck a viewer was shown, each with their place in it. */
+  /** Records which members of a deck a viewer was shown, each with their place in it and what was said. */
   recordShown(
     viewer: Candidate,
     entries: readonly RankedCandidate[],
-    shown: ReadonlyMap<string, CardMember>,
+    shown: ReadonlyMap<string, { member: CardMember; reasons: readonly ReasonView[] }>,
   ): void {
     const now = this.cards.now();
     const viewerId = viewer._id.toHexString();
@@ -77,13 +78,14 @@ export class DeckService {
     let left = shown.size;
     for (let place = 0; place < entries.length && left > 0; place += 1) {
       const entry = entries[place]!;
-      const { id } = entry;
-      const member = shown.get(id);
-      if (!member) continue;
+      const { id, source } = entry;
+      const card = shown.get(id);
+      if (!card) continue;
       left -= 1;
-      const isNew = { viewer: viewerIsNew, member: isNewMember(member, now) };
-      const card = shownCard(entry, place, isNew);
-      if (card) this.answers.recordShown(viewerId, id, card);
+      const reasons = card.reasons.map(({ kind }) => kind);
+      const isNew = { viewer: viewerIsNew, member: isNewMember(card.member, now) };
+      const counted = shownCard({ source, reasons }, place, isNew);
+      if (counted) this.answers.recordShown(viewerId, id, counted);
     }
   }
 

@@ -6,6 +6,7 @@ import {
   type MatchCountView,
   type MatchQuery,
   type MatchView,
+  type ReasonView,
 } from '@contract';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -51,6 +52,7 @@ interface Known {
 /** Somebody on a page. */
 interface Shown {
   member: CardMember;
+  reasons: readonly ReasonView[];
   card: Json<CardView>;
 }
 
@@ -100,7 +102,7 @@ export class SuggestionsService {
       entries = await this.more(usable, viewer, criteria);
       shown = await this.pick(page, withBoosted(wanted(entries), boosted), known);
     }
-    const placed = new Map(shown.map(({ member }) => [member._id.toHexString(), member]));
+    const placed = new Map(shown.map((one) => [one.member._id.toHexString(), one]));
     for (const { id } of boosted) placed.delete(id);
     this.decks.recordShown(viewer, entries, placed);
     const { isPremium, ...quota } = this.quota.of(viewer);
@@ -208,8 +210,8 @@ export class SuggestionsService {
   ): Shown | null {
     const member = members.get(id);
     if (!member || !fits(criteria, member, context.today)) return null;
-    const why = reasonViews(reasons, viewer, member, context.now, context.today);
-    return { member, card: toCardJson(member, pairs.get(id) ?? null, why, context) };
+    const said = reasonViews(reasons, viewer, member, context.now, context.today);
+    return { member, reasons: said, card: toCardJson(member, pairs.get(id) ?? null, said, context) };
   }
 }
 
