@@ -90,7 +90,7 @@ it('a deck holds most of those whom scoring everybody would put first', async ()
   for (let next = 0; found.length < VIEWERS && next < ids.length; next += 7) {
     const viewer = (await members.findCard(ids[next]!))!;
     const criteria = searchCriteriaOf(viewer, today);
-    const everybody = await candidates.suggestible(criteria, ids, today);
+    const { found: everybody } = await candidates.collect(criteria, 0, today, ids);
     if (everybody.size < 5 * BEST) continue;
     const scored = await ranking.scored(viewer, [...everybody.values()], t.clock.now(), today);
     const best = scored.toSorted((one, other) => other.score - one.score);

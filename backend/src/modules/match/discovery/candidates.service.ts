@@ -144,17 +144,6 @@ export class CandidatesService {
     return this.pairs.requesterIdsOf(viewerId, MAX_LIKERS);
   }
 
-  /** Those of these members who may be suggested, by id. */
-  async suggestible(
-    criteria: SearchCriteria,
-    ids: readonly string[],
-    today: string,
-  ): Promise<Map<string, FoundCandidate>> {
-    const search = searchFor<Candidate>(criteria, today, CANDIDATE_FIELDS);
-    await this.read(search, ids);
-    return search.found;
-  }
-
   /** Gives how many of the members read came from the bands. */
   private async scan<Member extends Fitting>(
     search: Search<Member>,

@@ -157,9 +157,7 @@ export class PairModel {
     return this.combined(this.probability(a, b), this.probability(b, a), known);
   }
 
-  /**
-   * {@link score}, and what raised it; the columns of the two profiles are worked out once for both.
-   */
+  /** {@link score}, and what raised it; the columns of the two profiles are worked out once for both. */
   judge(a: PreparedMember, b: PreparedMember, known: KnownActions = {}): Judgement {
     const [ab, ba] = [this.addedBy(a.member, b.member), this.addedBy(b.member, a.member)];
     const said = this.combined(this.likely(a, b, sumOf(ab)), this.likely(b, a, sumOf(ba)), known);
@@ -210,8 +208,8 @@ export class PairModel {
   }
 
   /**
-   * The parts that raise the logits above a usual pair's enough to be a reason. Of what the candidate has done
-   * nothing goes into them: their side counts by the profiles alone.
+   * The parts that raise the logits above a usual pair's enough to be a reason. Of what the candidate has
+   * done nothing goes into them: their side counts by the profiles alone.
    */
   private liftsOf(viewer: ModelMember, candidate: ModelMember, ab: Float64Array, ba: Float64Array): Lift[] {
     const [usualAb, usualBa] = [this.sideOf(viewer).usual, this.sideOf(candidate).usual];
