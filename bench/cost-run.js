@@ -161,8 +161,7 @@ async function prepareDecks(callers, meter, settle) {
   const members = callers.slice(0, MEMBERS);
   const make = ({ token }) => ask({ path: '/api/user/match', token });
   await inParallel(members, USUAL_CALLERS, make);
-  for (const { id } of members) await redis.unlink(deckKey(id));
-  await redis.unlink(dueDecksKey());
+  await redis.unlink(dueDecksKey(), ...members.map(({ id }) => deckKey(id)));
   await settle();
   await meter.rest();
   const { stored, seconds, used } = await meter.during(async () => {

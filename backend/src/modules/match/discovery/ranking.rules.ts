@@ -3,7 +3,7 @@ import type { ReasonView } from '@contract';
 import { CLOCK_MARGIN_MS, DAY_MS, HOUR_MS, WEEK_MS } from '../../../platform/clock/days.js';
 import { ageOn } from '../../users/index.js';
 import type { ModelPart } from '../model/features.rules.js';
-import { type Lift, MIN_REASON } from '../model/pair-model.rules.js';
+import type { Lift } from '../model/pair-model.rules.js';
 import type { ActionKind } from '../pairs/pair.schema.js';
 import { kmBetween } from './fit.rules.js';
 import type { Candidate } from './discovery.repository.js';
@@ -89,6 +89,8 @@ function mixedWith(seed: number, bytes: Uint8Array): number {
 
 /** What a usual member's activity counts: two or three days away. */
 const USUAL_ACTIVE = 0.85;
+/** What raises a score by less than a tenth is no reason. */
+const MIN_REASON = Math.log(1.1);
 const MAX_REASONS = 2;
 const NEARBY_KM = 25;
 const SIMILAR_YEARS = 2;
@@ -106,7 +108,7 @@ const KINDS_OF: Readonly<Partial<Record<ModelPart, readonly ReasonKind[]>>> = {
  * What raised a score enough to be a reason, strongest first; what of it is true of the two, and is said,
  * {@link reasonViews} finds when the card is shown. What the candidate has done about the viewer is never
  * part of it.
- * @param lifts which of the model's parts raised it
+ * @param lifts what the model's parts added to the logits
  */
 export function reasonKinds(lifts: readonly Lift[], { active, exposure }: Presence): ReasonKind[] {
   const raised: [readonly ReasonKind[], number][] = [

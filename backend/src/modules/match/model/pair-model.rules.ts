@@ -73,8 +73,6 @@ export type Lift = readonly [part: ModelPart, by: number];
 
 /** What somebody did is not what they would do for ever. */
 const KNOWN_LIKE = 0.97;
-/** A part that raises the score by less than a tenth is no reason. */
-export const MIN_REASON = Math.log(1.1);
 
 /**
  * The two parts of a logit, both drawn towards nothing by how unsure they are (MacKay's approximation of the
@@ -116,7 +114,7 @@ interface SideWeights {
 
 /** A score, and what it comes from. */
 export interface Judgement extends TwoSidedScore {
-  /** The parts of the two profiles that raised the score enough to be a reason. */
+  /** By how much each part of the two profiles raised the score above a usual pair's. */
   readonly lifts: () => Lift[];
 }
 
@@ -208,17 +206,15 @@ export class PairModel {
   }
 
   /**
-   * The parts that raise the logits above a usual pair's enough to be a reason. Of what the candidate has
-   * done nothing goes into them: their side counts by the profiles alone.
+   * By how much each part raises the logits above a usual pair's. Of what the candidate has done nothing goes
+   * into them: their side counts by the profiles alone.
    */
   private liftsOf(viewer: ModelMember, candidate: ModelMember, ab: Float64Array, ba: Float64Array): Lift[] {
     const [usualAb, usualBa] = [this.sideOf(viewer).usual, this.sideOf(candidate).usual];
-    const raised: Lift[] = [];
-    for (let place = 0; place < this.parts.length; place += 1) {
-      const by = (ab[place]! - usualAb[place]! + ba[place]! - usualBa[place]!) * 0.5;
-      if (by >= MIN_REASON) raised.push([this.parts[place]!, by]);
-    }
-    return raised;
+    return this.parts.map((part, place) => [
+      part,
+      (ab[place]! - usualAb[place]! + ba[place]! - usualBa[place]!) * 0.5,
+    ]);
   }
 
   /** @param pair what the two profiles add */

@@ -77,8 +77,7 @@ export class DeckService {
     const viewerIsNew = isNewMember(viewer, now);
     let left = shown.size;
     for (let place = 0; place < entries.length && left > 0; place += 1) {
-      const entry = entries[place]!;
-      const { id, source } = entry;
+      const { id, source } = entries[place]!;
       const card = shown.get(id);
       if (!card) continue;
       left -= 1;
