@@ -1,5 +1,5 @@
 import { type Connection, type Model, mongo } from 'mongoose';
-import { BatchLoader } from '../concurrency/batch-loader.js';
+import { BatchLoader, FOLLOW_UP_PACE_MS } from '../concurrency/batch-loader.js';
 import { isDuplicateKey } from './mongo-errors.js';
 
 type Target = Pick<Model<never>, 'collection'>;
@@ -154,12 +154,18 @@ async function insertAll(collection: Target['collection'], documents: object[]):
   }
 }
 
-/** Updates one document, those of several calls with one command; whether there was one, nobody learns. */
+/**
+ * Updates one document after an answer, those of several calls with one command; whether there was one,
+ * nobody learns.
+ */
 export function updateTogether(write: Update): Promise<void> {
   const { collection } = write.into;
   let loader = updates.get(collection);
   if (!loader) {
-    loader = new BatchLoader((writes) => updateAll(collection, writes), OPTIONS);
+    loader = new BatchLoader((writes) => updateAll(collection, writes), {
+      sameTurn: true,
+      paceMs: FOLLOW_UP_PACE_MS,
+    });
     updates.set(collection, loader);
   }
   return loader.load(write);

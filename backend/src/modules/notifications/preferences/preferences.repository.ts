@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { type NotificationTiming, USUAL_TIMING } from '@contract';
 import type { Model } from 'mongoose';
-import { BatchLoader } from '../../../platform/concurrency/batch-loader.js';
+import { BatchLoader, FOLLOW_UP_PACE_MS } from '../../../platform/concurrency/batch-loader.js';
 import type { Session } from '../../../platform/database/database.js';
 import { byHexId, toId } from '../../../platform/database/ids.js';
 import { NEVER, type NotificationPreferences, PREFERENCES_MODEL, type Switch } from './preferences.schema.js';
@@ -27,6 +27,7 @@ interface NewCheck {
 export class PreferencesRepository {
   private readonly pendingChecks = new BatchLoader((checks: NewCheck[]) => this.setPendingChecks(checks), {
     sameTurn: true,
+    paceMs: FOLLOW_UP_PACE_MS,
   });
 
   constructor(@InjectModel(PREFERENCES_MODEL) private readonly preferences: Model<NotificationPreferences>) {}
