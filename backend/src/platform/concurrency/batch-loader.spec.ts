@@ -110,4 +110,13 @@ describe('BatchLoader', () => {
     void loader.load(4);
     expect(questions[2]?.asked).toEqual([4]);
   });
+
+  it('with a pace asks at once when enough wait', async () => {
+    const { loader, questions } = slowDatabase({ paceMs: 60_000, min: 3 });
+    const first = loader.load(1);
+    questions[0]?.answer();
+    await first;
+    for (const number of [2, 3, 4]) void loader.load(number);
+    expect(questions.map(({ asked }) => asked)).toEqual([[1], [2, 3, 4]]);
+  });
 });

@@ -163,7 +163,7 @@ export function updateTogether(write: Update): Promise<void> {
   let loader = updates.get(collection);
   if (!loader) {
     loader = new BatchLoader((writes) => updateAll(collection, writes), {
-      sameTurn: true,
+      ...OPTIONS,
       paceMs: FOLLOW_UP_PACE_MS,
     });
     updates.set(collection, loader);

@@ -28,6 +28,8 @@ export class PreferencesRepository {
   private readonly pendingChecks = new BatchLoader((checks: NewCheck[]) => this.setPendingChecks(checks), {
     sameTurn: true,
     paceMs: FOLLOW_UP_PACE_MS,
+    // A worker that tells many, some at a time, should not wait for the pace.
+    min: 8,
   });
 
   constructor(@InjectModel(PREFERENCES_MODEL) private readonly preferences: Model<NotificationPreferences>) {}
