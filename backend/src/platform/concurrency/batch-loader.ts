@@ -36,9 +36,10 @@ export class BatchLoader<Key, Value> {
 
   /**
    * @param loadAll gives the values in the order of the keys; what it throws, all waiting callers get
-   * @param options `paceMs`: the least time between the starts of two small queries, for work that no caller
-   *   waits for; `min`: so many waiting keys start another query while one runs, or before its pace; `max`: the
-   *   most keys of a query; `sameTurn`: what is asked in one turn of the event loop goes together
+   * @param options `paceMs`: the least time between the starts of two small queries, for work that no
+   *   caller waits for; `min`: so many waiting keys start another query while one runs, or before its
+   *   pace; `max`: the most keys of a query; `sameTurn`: what is asked in one turn of the event loop goes
+   *   together
    */
   constructor(
     private readonly loadAll: (keys: Key[]) => Promise<readonly Value[]>,
