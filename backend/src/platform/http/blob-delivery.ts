@@ -34,21 +34,24 @@ export class BlobDelivery {
 
   /**
    * Answers with a blob that this caller alone may keep for an hour, or with 304 when they have it already.
-   * Whether they may see it has been asked before.
+   * @param allowed rejects when they may not see it; the bytes are read meanwhile, and nothing is answered
+   *   before. Without it, the right has been looked up before.
    * @throws AppError NOT_FOUND when the blob has been removed
    */
-  async answer(blob: string, response: Response): Promise<void> {
+  async answer(blob: string, response: Response, allowed?: Promise<void>): Promise<void> {
     const etag = etagOf(blob);
+    const isKept = hasAlready(response.req, etag);
+    const isLeftToNginx = !isKept && response.req.headers[NGINX_KEEPS] !== undefined;
+    const [bytes] = await Promise.all([isKept || isLeftToNginx ? null : this.storage.get(blob), allowed]);
     response.setHeader('Cache-Control', 'private, max-age=3600');
-    if (hasAlready(response.req, etag)) {
+    if (isKept) {
       response.setHeader('ETag', etag);
       response.status(304).end();
-    } else if (response.req.headers[NGINX_KEEPS] === undefined) await this.send(blob, response, etag);
-    else {
+    } else if (isLeftToNginx) {
       response.setHeader('Content-Type', BLOB_TYPE);
       response.setHeader('X-Accel-Redirect', this.locationOf(blob));
       response.end();
-    }
+    } else send(bytes, response, etag);
   }
 
   /**
@@ -58,7 +61,7 @@ export class BlobDelivery {
    */
   async answerUnkept(blob: string, response: Response): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
-    await this.send(blob, response);
+    send(await this.storage.get(blob), response);
   }
 
   /** Gives nginx the bytes that it was told of; behind {@link BLOB_PATH}. */
@@ -70,24 +73,26 @@ export class BlobDelivery {
       typeof signature === 'string' &&
       this.signer.verify(`${blob}.${expires}`, Buffer.from(signature, 'base64url')) &&
       this.clock.now().getTime() < Number(expires);
-    const sent = isGood ? this.send(blob, response, etagOf(blob)) : Promise.reject(new AppError('NOT_FOUND'));
-    sent.catch((error: unknown) => this.errors.answer(error, response));
+    const found = isGood ? this.storage.get(blob) : Promise.resolve(null);
+    found
+      .then((bytes) => send(bytes, response, etagOf(blob)))
+      .catch((error: unknown) => this.errors.answer(error, response));
   };
-
-  private async send(blob: string, response: Response, etag?: string): Promise<void> {
-    const bytes = await this.storage.get(blob);
-    if (!bytes) throw new AppError('NOT_FOUND');
-    if (etag !== undefined) response.setHeader('ETag', etag);
-    response.setHeader('Content-Type', BLOB_TYPE);
-    response.setHeader('Content-Length', bytes.length);
-    response.end(bytes);
-  }
 
   private locationOf(blob: string): string {
     const expires = this.clock.now().getTime() + LIFE_MS;
     const signature = this.signer.sign(`${blob}.${expires}`).toString('base64url');
     return `${NGINX_LOCATION}/${blob}?expires=${expires}&signature=${signature}`;
   }
+}
+
+/** @throws AppError NOT_FOUND without bytes */
+function send(bytes: Buffer | null, response: Response, etag?: string): void {
+  if (!bytes) throw new AppError('NOT_FOUND');
+  if (etag !== undefined) response.setHeader('ETag', etag);
+  response.setHeader('Content-Type', BLOB_TYPE);
+  response.setHeader('Content-Length', bytes.length);
+  response.end(bytes);
 }
 
 /** What is stored never changes, so the blob's id is enough. */

@@ -21,7 +21,8 @@ export class PicturesController {
     @Query({ schema: PictureQuery }) query: PictureQuery,
     @Res() response: Response,
   ): Promise<void> {
-    return this.blobs.answer(await this.pictures.first(me, userId, query), response);
+    const { blob, allowed } = await this.pictures.first(me, userId, query);
+    return this.blobs.answer(blob, response, allowed);
   }
 
   @Route(endpoints.match.media)
@@ -30,6 +31,7 @@ export class PicturesController {
     @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
     @Res() response: Response,
   ): Promise<void> {
-    return this.blobs.answer(await this.pictures.byLink(photoId, size, link), response);
+    const { blob, allowed } = await this.pictures.byLink(photoId, size, link);
+    return this.blobs.answer(blob, response, allowed);
   }
 }

@@ -18,6 +18,12 @@ import { AddressesHidden, UserDeleted, UserPaused } from '../../users/users.even
 const VISIBILITY_CACHE_MS = 20_000;
 const MAX_CACHED_VISIBILITIES = 50_000;
 
+/** A picture that was asked for; `allowed` rejects with NOT_FOUND when the viewer may not see it. */
+interface AskedPicture {
+  blob: string;
+  allowed: Promise<void>;
+}
+
 /** Ids of who asks and of whose picture it is. */
 type Couple = readonly [viewer: string, owner: string];
 
@@ -42,23 +48,22 @@ export class PicturesService {
   ) {}
 
   /**
-   * The blob of a photo by its signed link.
-   * @throws AppError LINK_INVALID for a forged or old link, NOT_FOUND for a removed photo or one the viewer
-   *   may not see
+   * A photo by its signed link.
+   * @throws AppError LINK_INVALID for a forged or old link, NOT_FOUND for a removed photo
    */
-  async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<string> {
+  async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<AskedPicture> {
     this.links.assertSigned(photoId, link);
     const [found] = await Promise.all([this.photos.find(photoId), this.links.assertLive(link)]);
-    return this.shown(link.viewer, found, size);
+    return this.asked(link.viewer, found, size);
   }
 
   /**
-   * The blob of a member's first photo, for the bearer of a token or of a signed link of that photo.
+   * A member's first photo, for the bearer of a token or of a signed link of that photo.
    * @throws AppError UNAUTHENTICATED without either, LINK_INVALID, NOT_FOUND
    */
-  async first(principal: Principal | undefined, userId: string, query: PictureQuery): Promise<string> {
+  async first(principal: Principal | undefined, userId: string, query: PictureQuery): Promise<AskedPicture> {
     const size = query.size ?? PHOTO_SIZES[0];
-    if (principal) return this.shown(principal.userId, await this.photos.findFirst(userId), size);
+    if (principal) return this.asked(principal.userId, await this.photos.findFirst(userId), size);
     const { viewer, session, expires, signature } = query;
     const { data: link } = SignedLinkQuery.safeParse({ viewer, session, expires, signature });
     if (!link) throw new AppError('UNAUTHENTICATED');
@@ -66,7 +71,7 @@ export class PicturesService {
     // A bad link must not reveal whether there is a photo.
     if (!found) throw new AppError('LINK_INVALID');
     await this.links.assertGood(found.photo.id.toHexString(), link);
-    return this.shown(link.viewer, found, size);
+    return this.asked(link.viewer, found, size);
   }
 
   /** Cached answers may be wrong now. */
@@ -79,9 +84,13 @@ export class PicturesService {
     this.visibility.clear();
   }
 
-  private async shown(viewer: string, found: PhotoOfMember | null, size: PhotoSize): Promise<string> {
-    if (!found || !(await this.maySee(viewer, found.ownerId))) throw new AppError('NOT_FOUND');
-    return found.photo[size];
+  private asked(viewer: string, found: PhotoOfMember | null, size: PhotoSize): AskedPicture {
+    if (!found) throw new AppError('NOT_FOUND');
+    return { blob: found.photo[size], allowed: this.assertVisible(viewer, found.ownerId) };
+  }
+
+  private async assertVisible(viewer: string, owner: string): Promise<void> {
+    if (!(await this.maySee(viewer, owner))) throw new AppError('NOT_FOUND');
   }
 
   private async maySee(viewer: string, owner: string): Promise<boolean> {
