@@ -18,6 +18,9 @@ const PROGRAM = fileURLToPath(new URL('../../../src/commands/suggestions-report.
 const WOMEN = 16;
 const MEN = 6;
 
+/** Nobody of them is new. */
+const LONG_HERE = { createdAt: new Date('2020-01-01') };
+
 const SETTINGS = { SUGGESTIONS_PLAIN_SHARE: '0.5' };
 
 let t: TestApp;
@@ -149,6 +152,32 @@ describe('the figures of suggestions', () => {
     expect(said).toContain('too few');
     expect(JSON.parse((await report('--json')).said)).toEqual(view);
   }, 60_000);
+
+  it('count a reason where the card has said it, not where it only raised the score', async () => {
+    // Ten kilometres away, but in another city.
+    const near = { city: 'Loni', cell: [73.96, 18.52] as [number, number] };
+    const him = await aMember(t, {
+      ...LONG_HERE,
+      place: near,
+      hobbies: ['Cooking'],
+      relationshipType: ['Marriage'],
+    });
+    const viewers = await Promise.all(
+      Array.from({ length: WOMEN }, () => aMember(t, { ...LONG_HERE, gender: 'female', lookingFor: 'male' })),
+    );
+    let said = 0;
+    for (const her of viewers) {
+      const [card] = (await actor(t, her).match()).body.users;
+      const kinds = card.reasons.map(({ kind }: { kind: string }) => kind);
+      expect(kinds).not.toContain('same-city');
+      if (kinds.includes('nearby')) said += 1;
+      await actor(t, her).act(him.id, 'dislike');
+    }
+    const { reasons } = await figuresOf(WOMEN);
+    const viewsOf = (kind: string) => reasons.find(({ reason }) => reason === kind)?.views;
+    expect(said).toBeGreaterThan(0);
+    expect([viewsOf('nearby'), viewsOf('same-city')]).toEqual([said, 0]);
+  });
 
   it('show how many got a pick of the day when they were made last', async () => {
     await t.jobsDone();
