@@ -92,6 +92,13 @@ describe('a picture', () => {
     expect(again.status).toBe(304);
     expect(again.body).toBe('');
     expect(again.headers.get('etag')).toBe(etag);
+    await actor(t, ravi).block(asha.id);
+    // The second time by what is remembered of the first.
+    for (const headers of [{ 'if-none-match': etag }, undefined]) {
+      const refused = await picture(asha, ravi, headers);
+      expect([refused.status, refused.headers.get('etag')]).toEqual([404, null]);
+      expect(refused.headers.get('cache-control')).toBe('no-store');
+    }
   });
 
   it.each([
