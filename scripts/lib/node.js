@@ -137,8 +137,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  */
 export async function runOn(node, args) {
   const env = { ...process.env, PATH: [dirname(node), process.env.PATH].filter(Boolean).join(delimiter) };
-  const child = spawn(node, args, { stdio: 'inherit', env });
+  // First: on a busy machine a program may be up, and signals may come, before the line after its start runs.
   for (const signal of [...SIGNALS, 'SIGUSR2']) process.on(signal, () => child.kill(signal));
+  const child = spawn(node, args, { stdio: 'inherit', env });
   whenLeftAlone(() => child.kill('SIGHUP'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);

@@ -138,6 +138,9 @@ export const timedProgramsSuite = ({ owner, patterns }) =>
 const programsTests = () =>
   readdirSync(join(ROOT, 'scripts/test')).filter((name) => name.endsWith('.test.js'));
 
+/** A test of these that hangs fails then, and the rest goes on. */
+const LONGEST_TEST_MS = 600_000;
+
 async function nodeTests({ owner, patterns, files, atOnce, show, priority }) {
   const paths = files
     .map((name) => `scripts/test/${name}`)
@@ -152,7 +155,15 @@ async function nodeTests({ owner, patterns, files, atOnce, show, priority }) {
   ]);
   const { output } = await run(
     process.execPath,
-    ['--test', `--test-concurrency=${atOnce}`, ...reporters, ...paths],
+    [
+      '--test',
+      `--test-concurrency=${atOnce}`,
+      `--test-timeout=${LONGEST_TEST_MS}`,
+      // A file ends with its tests, whatever they left: Node's limit is one of tests, not of files.
+      '--test-force-exit',
+      ...reporters,
+      ...paths,
+    ],
     { cwd: ROOT, env: { ...process.env, ...inFolderOf(owner) }, show, priority },
   );
   if (!show) say(output.trimEnd());

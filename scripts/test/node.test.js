@@ -101,13 +101,25 @@ function relayed(t, code, { node = process.execPath } = {}) {
 }
 
 test('a program run on another Node gets signals, and its exit code is passed on', async (t) => {
+  // Ends by itself, should the signal not reach it.
   const code =
-    "process.once('SIGTERM', () => process.exit(7)); console.log('up'); setInterval(() => {}, 1000)";
+    "process.once('SIGTERM', () => process.exit(7)); console.log('up'); setTimeout(() => {}, 30_000)";
   const child = relayed(t, code);
   await once(child.stdout, 'data');
   child.kill('SIGTERM');
   const [exitCode] = await once(child, 'exit');
   assert.equal(exitCode, 7);
+});
+
+test('a signal that comes as soon as that program runs is passed on too', async (t) => {
+  const node = join(freshDataDir(t), 'node');
+  const lines = ['#!/bin/sh', "trap 'exit 7' TERM", 'kill -TERM $PPID', 'sleep 2 &', 'wait', 'exit 3', ''];
+  writeFileSync(node, lines.join('\n'), { mode: 0o755 });
+  // One time would often be a lucky one.
+  for (let time = 0; time < 10; time++) {
+    const [exitCode] = await once(relayed(t, '', { node }), 'exit');
+    assert.equal(exitCode, 7);
+  }
 });
 
 test('a program that a signal ends gives the exit code of shells for it', async (t) => {
