@@ -22,6 +22,7 @@ const CHECKS = [
     ['--config', '.dependency-cruiser.cjs', 'backend/src', 'backend/seed', 'backend/test', 'frontend/src'],
   ],
   ['unused code', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']],
+  ['width of comments', process.execPath, ['scripts/comment-width.js']],
 ];
 const AT_ONCE = 2;
 
