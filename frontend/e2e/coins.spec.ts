@@ -10,6 +10,7 @@ test(
   'coins buy more likes at the limit, a super like and a boost, until there are too few',
   { tag: '@phone' },
   async ({ page, request }) => {
+    test.slow();
     const others: Member[] = [];
     for (let count = 0; count < LIMITS.dailyLikes + 3; count += 1)
       others.push(

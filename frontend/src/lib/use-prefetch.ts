@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long a page has the network for itself before what it may need next is fetched (ms). */
-const PREFETCH_DELAY_MS = 3000;
+export const PREFETCH_DELAY_MS = 3000;
 
 /** Fetches code that the member may need next, once the page has come: nobody waits for it then. */
 export function usePrefetch(fetchCode: () => void): void {
