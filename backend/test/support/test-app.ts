@@ -60,7 +60,7 @@ export interface TestApp {
   close: () => Promise<void>;
 }
 
-const JOBS_MS = 15_000;
+const JOBS_MS = 30_000;
 const LOOK_MS = 15;
 /** So often a look also hurries what other jobs have added since. */
 const HURRY_EVERY = 8;

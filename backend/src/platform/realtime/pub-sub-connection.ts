@@ -18,8 +18,8 @@ type AdapterFactory = NonNullable<Parameters<Server['adapter']>[0]>;
  */
 @Injectable()
 export class PubSubConnection implements OnApplicationShutdown {
-  private readonly publishing: IORedis;
-  private readonly listening: IORedis;
+  private readonly publishing: Connection;
+  private readonly listening: Connection;
 
   constructor(
     private readonly config: AppConfig,
@@ -49,6 +49,14 @@ export class PubSubConnection implements OnApplicationShutdown {
         });
   }
 
+  /**
+   * Waits until Redis has confirmed the subscriptions to all rooms that this instance has by now; not while
+   * the connection is lost, as {@link onReturn} then reports when they are renewed.
+   */
+  async subscribed(): Promise<void> {
+    if (this.isUp) await this.listening.subscribed.catch(() => undefined);
+  }
+
   /** Calls back whenever a lost connection works again, subscriptions included. */
   onReturn(callback: () => void): void {
     let broken = false;
@@ -74,7 +82,7 @@ export class PubSubConnection implements OnApplicationShutdown {
     this.listening.disconnect();
   }
 
-  private connect(purpose: string): IORedis {
+  private connect(purpose: string): Connection {
     const client = new Connection(this.config.redisUrl, {
       ...reconnecting,
       // Tells instances of this version from older ones (RenamedCollections).
@@ -108,9 +116,13 @@ export class PubSubConnection implements OnApplicationShutdown {
  * share one. What the adapter has under way at the end must not count as an unhandled failure.
  */
 class Connection extends IORedis {
+  /** The answer to the newest subscription, before which all others are answered. */
+  subscribed: Promise<unknown> = Promise.resolve();
+
   override sendCommand(...args: Parameters<IORedis['sendCommand']>): unknown {
     const [{ name, promise }] = args;
     promise.catch(() => undefined);
+    if (name === 'ssubscribe') this.subscribed = promise;
     if (name !== 'spublish') return super.sendCommand(...args);
     this.collect();
     super.sendCommand(...args);

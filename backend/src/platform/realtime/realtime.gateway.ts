@@ -1,13 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocketGateway, type OnGatewayInit } from '@nestjs/websockets';
 import { LIMITS, type CommandData } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import type { Principal } from '../http/principal.js';
 import { OnCommand } from './commands.js';
 import { Handshake } from './handshake.js';
+import { PubSubConnection } from './pub-sub-connection.js';
 import { closeSocket, memberRoom, Publisher, type AppServer, type AppSocket } from './publisher.js';
 import { SessionRevalidator } from './session-revalidator.js';
 import { SocketCommandDispatcher } from './socket-command-dispatcher.js';
 import { SocketPresence } from './socket-presence.js';
+
+/** A client that waits for longer than this for a Redis that hangs is let in without. */
+const SUBSCRIBE_MS = 1_000;
 
 /**
  * The one door for sockets: who is calling, which room they are in. Whatever a client sends, the socket lives
@@ -20,12 +25,13 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
     private readonly commands: SocketCommandDispatcher,
     private readonly presence: SocketPresence,
     private readonly publisher: Publisher,
+    private readonly pubSub: PubSubConnection,
     private readonly revalidator: SessionRevalidator,
   ) {}
 
   afterInit(server: AppServer): void {
     server.use((socket, next) => {
-      this.handshake.check(socket).then(
+      this.admit(socket).then(
         () => next(),
         (error: unknown) => {
           const data = this.commands.errorOf(error);
@@ -38,15 +44,29 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
     this.revalidator.attach(server, (socket) => this.presence.update(socket));
   }
 
+  /**
+   * Lets a client in once this instance receives what others publish to its member: a message sent when the
+   * client has already read the conversation would be lost for an open page otherwise.
+   */
+  private async admit(socket: AppSocket): Promise<void> {
+    await this.handshake.check(socket);
+    await socket.join(memberRoom(socket.data.principal.userId));
+    const subscribed = this.pubSub.subscribed();
+    const isLate = await Promise.race([
+      subscribed.then(() => false),
+      pause(SUBSCRIBE_MS, true, { ref: false }),
+    ]);
+    if (isLate) void subscribed.then(() => this.publisher.toSocket(socket.id, 'catch-up', {}));
+  }
+
   private opened(socket: AppSocket): void {
     const { principal } = socket.data;
-    const room = memberRoom(principal.userId);
-    if ((socket.nsp.adapter.rooms.get(room)?.size ?? 0) >= LIMITS.socketsPerMember) {
+    const { size = 0 } = socket.nsp.adapter.rooms.get(memberRoom(principal.userId)) ?? {};
+    if (size > LIMITS.socketsPerMember) {
       socket.disconnect(true);
       return;
     }
     releaseRequest(socket);
-    void socket.join(room);
     socket.onAny((name: unknown, ...args: unknown[]) => void this.commands.dispatch(socket, name, args));
     socket.on('disconnect', () => this.presence.closed(socket));
     this.presence.opened(socket);

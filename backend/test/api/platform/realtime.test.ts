@@ -1,7 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import type { TestingModuleBuilder } from '@nestjs/testing';
 import { Redis as IORedis } from 'ioredis';
-import type { SocketAck } from '@contract';
+import { LIMITS, type SocketAck } from '@contract';
 import { PairLiked } from '../../../src/modules/match/index.js';
 import { PremiumChanged } from '../../../src/modules/billing/billing.events.js';
 import { SessionEnded } from '../../../src/modules/auth/auth.events.js';
@@ -19,6 +19,7 @@ import { aMember } from '../../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends, twoMembers } from '../../support/chat.js';
 import { actor, database } from '../../support/match.js';
 import { openSocket, refusal, socketTo, until } from '../../support/socket.js';
+import { tcpProxy, type TcpProxy } from '../../support/stand-ins/tcp-proxy.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 /** Two API instances on one database and one Redis. */
@@ -90,6 +91,22 @@ describe('the handshake', () => {
       await open.close();
       await strict.close();
     }
+  });
+
+  it('opens so many sockets of a member on an instance, and closes one more', async () => {
+    const me = await aMember(one);
+    const open = await Promise.all(
+      Array.from({ length: LIMITS.socketsPerMember }, () => openSocket(one, me)),
+    );
+    const more = await openSocket(one, me);
+    expect(await more.closed).toBe('io server disconnect');
+    expect(sockets(one, me.id)).toBe(LIMITS.socketsPerMember);
+    expect(open.every(({ socket }) => socket.connected)).toBe(true);
+    open.pop()?.close();
+    await until(() => sockets(one, me.id) === LIMITS.socketsPerMember - 1, 'room for another one');
+    open.push(await openSocket(one, me));
+    expect(open.at(-1)?.socket.connected).toBe(true);
+    for (const s of open) s.close();
   });
 
   it('takes the Authorization header too, and long-polling', async () => {
@@ -454,6 +471,46 @@ describe('when the link to Redis is cut', () => {
     await until(() => seqsOf(hers.facts('new-message')).includes(21), 'message 21');
     redis.disconnect();
     for (const s of [hers, his]) s.close();
+  });
+});
+
+describe('while Redis is slow to confirm a subscription', () => {
+  let wire: TcpProxy;
+  let slow: TestApp;
+  beforeAll(async () => {
+    wire = await tcpProxy(new URL(one.environment.REDIS_URL ?? ''));
+    slow = await startTestApp({ beside: one, env: { REDIS_URL: `redis://127.0.0.1:${wire.port}` } });
+  });
+  afterAll(async () => {
+    await slow.close();
+    await wire.close();
+  });
+
+  it('a client is let in only after it, and misses nothing from then on', async () => {
+    const [asha, ravi] = await twoFriends(one);
+    wire.hold();
+    const opening = openSocket(slow, ravi);
+    const first = Promise.race([
+      opening.then(() => 'let in'),
+      until(() => sockets(slow, ravi.id) === 1, 'his socket').then(() => 'waiting'),
+    ]);
+    expect(await first).toBe('waiting');
+    wire.mend();
+    const his = await opening;
+    await chatter(one, asha).send(ravi.id, 'hello');
+    await his.wait('new-message');
+    his.close();
+  });
+
+  it('a client is let in within moments all the same, and asked to catch up after it', async () => {
+    const [asha, ravi] = await twoFriends(one);
+    wire.hold();
+    const his = await openSocket(slow, ravi);
+    await chatter(one, asha).send(ravi.id, 'hello');
+    expect(his.received).toEqual([]);
+    wire.mend();
+    await his.wait('catch-up');
+    his.close();
   });
 });
 

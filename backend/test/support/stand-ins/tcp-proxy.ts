@@ -5,7 +5,7 @@ export interface TcpProxy {
   port: number;
   /** Drops all connections and refuses new ones. */
   cut: () => void;
-  /** Keeps back what the service answers, as one that hangs. */
+  /** Keeps back what either side says, as a service that hangs. */
   hold: () => void;
   mend: () => void;
   close: () => Promise<void>;
@@ -14,7 +14,8 @@ export interface TcpProxy {
 /** Passes bytes on to the service that a URL names. */
 export async function tcpProxy(target: URL): Promise<TcpProxy> {
   const open = new Set<Socket>();
-  const answers = new Map<Socket, Socket>();
+  /** What each socket says goes to the other one. */
+  const ways = new Map<Socket, Socket>();
   let isCut = false;
   const server = createServer((client) => {
     if (isCut) {
@@ -31,9 +32,14 @@ export async function tcpProxy(target: URL): Promise<TcpProxy> {
         service.destroy();
       });
     }
-    answers.set(service, client);
-    service.on('close', () => answers.delete(service));
-    client.pipe(service).pipe(client);
+    for (const [from, to] of [
+      [client, service],
+      [service, client],
+    ] as const) {
+      ways.set(from, to);
+      from.on('close', () => ways.delete(from));
+      from.pipe(to);
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const drop = (): void => {
@@ -46,11 +52,11 @@ export async function tcpProxy(target: URL): Promise<TcpProxy> {
       drop();
     },
     hold: () => {
-      for (const [service, client] of answers) service.unpipe(client);
+      for (const [from, to] of ways) from.unpipe(to);
     },
     mend: () => {
       isCut = false;
-      for (const [service, client] of answers) service.unpipe(client).pipe(client);
+      for (const [from, to] of ways) from.unpipe(to).pipe(to);
     },
     close: () => {
       drop();
