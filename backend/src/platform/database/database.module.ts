@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import type { Connection } from 'mongoose';
 import { AppConfig } from '../config/app-config.js';
+import { listActive } from './active-list.js';
 import { MongoCommandMetrics } from './mongo-command-metrics.js';
 import { Database } from './database.js';
 import { RenamedCollections } from './renamed-collections.js';
@@ -28,6 +30,10 @@ import { RenamedCollections } from './renamed-collections.js';
         autoCreate: false,
         retryAttempts: 6,
         retryDelay: 2_000,
+        connectionFactory: (connection: Connection) => {
+          listActive(connection.getClient());
+          return connection;
+        },
       }),
     }),
   ],
