@@ -110,7 +110,7 @@ export interface CandidateQuery {
   scanLimit: number;
 }
 
-const KEPT_CARDS = 5_000;
+const KEPT_CARDS = 10_000;
 /** A list comes in one answer. */
 const LIST_BATCH = 5_000;
 /** The fields of a {@link Candidate}. */
