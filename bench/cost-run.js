@@ -39,7 +39,11 @@ export async function costRun(only = []) {
     only.length === 0 || only.some((word) => name.toLowerCase().includes(word.toLowerCase()));
   const calls = costCalls(data.others).filter(({ name }) => isWanted(name));
   const meters = { product: await openMeter({ API: api, worker }) };
-  const settle = () => jobsDone(db);
+  const settle = async () => {
+    await jobsDone(db);
+    // Decks that were used are made again a minute later, in the midst of something else.
+    await redis.unlink(dueDecksKey());
+  };
 
   const freshDecks = isWanted('Suggestions')
     ? await prepareDecks(data.callers, meters.product, settle)
@@ -55,8 +59,6 @@ export async function costRun(only = []) {
   for (const call of calls) {
     if (call.hasListeners) await listen(crowd, data.callers);
     measured.push(await measureCall(call, { ...data, api, meters, settle }));
-    // Decks that were used are made again a minute later; that belongs to no other call.
-    await redis.unlink(dueDecksKey());
   }
   await crowd.ask({ ask: 'close' });
   const talk = isWanted('Message') ? await busyTalk(data.callers) : [];

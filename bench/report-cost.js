@@ -47,7 +47,7 @@ insert (majority, journaled) for a write, the same content. Both in turn, ${roun
 
 ## Share of the floor's rate
 
-In brackets calls a second of product and floor. Each message goes to another conversation, half of the receivers are online. Likes and dislikes are the first of their pair.${freshDecks ? ` Prepared decks are those of the ${whole(freshDecks.decks)} members whose search was dear enough to be stored.` : ''}
+In brackets calls a second of product and floor. Each message goes to another conversation, half of the receivers are online. Likes and dislikes are the first of their pair.${freshDecks ? ` Prepared decks are those of the ${whole(freshDecks.decks)} members whose search was dear enough to be stored; that the worker makes a used deck anew after a minute is not in these figures (it is in those of decks a second and core).` : ''}
 
 ${table(['call', ...counts, `median at ${calls[0].levels.map(({ count }) => count).join(' / ')}`, 'bytes, product / floor', 'refused or failed'], calls.map(shareRow))}
 

@@ -1,8 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, CDPSession, Page } from '@playwright/test';
 import { paths } from '@/lib/paths';
 import { chatWith, field, lengthen, messages, twoFriends, write } from './support/chats';
 import { aMember, freshName, logInAs } from './support/members';
-import { asMidPhone, layoutShift, tap, type, watchInteractions } from './support/phone';
+import { layoutShift, onMidNetwork, slowDown, tap, type, watchInteractions } from './support/phone';
 import { expect, test } from './support/test';
 
 /** With room for a machine that is slow at this moment. */
@@ -21,10 +21,11 @@ interface Visit {
 
 /** The middle of five first visits. */
 async function measureVisits(page: Page, route: string): Promise<Visit> {
-  const session = await asMidPhone(page);
+  const session = await onMidNetwork(page);
   const visits: Visit[] = [];
   for (let visit = 0; visit < VISITS; visit += 1) {
     await session.send('Network.clearBrowserCache');
+    await slowDown(session, page);
     visits.push(await visitAndMeasure(page, route));
   }
   const paints = visits.map(({ paint }) => paint);
@@ -87,10 +88,16 @@ test('the largest paint of /dashboard comes within 2.5 s on a mid-range phone, a
 });
 
 /** The middle of five rounds, each the longest of its interactions. */
-async function measureInteractions(page: Page, what: string, round: (number: number) => Promise<void>) {
+async function measureInteractions(
+  page: Page,
+  session: CDPSession,
+  what: string,
+  round: (number: number) => Promise<void>,
+) {
   const worst = await watchInteractions(page);
   const rounds: number[] = [];
   for (let number = 0; number < VISITS; number += 1) {
+    await slowDown(session, page);
     await round(number);
     rounds.push(await worst());
   }
@@ -99,15 +106,12 @@ async function measureInteractions(page: Page, what: string, round: (number: num
   return middle(rounds);
 }
 
-/** What a press costs is the processor's; what comes over the network is painted when it is there. */
-const ONLY_SLOW_PROCESSOR = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
-
-/** Opens a page as on a mid-range phone, with all it fetches for later. */
-async function settle(page: Page, route: string): Promise<void> {
+/** Opens a page, with all it fetches for later: what a press costs is the processor's alone. */
+async function settle(page: Page, route: string): Promise<CDPSession> {
   await page.goto(route);
   await expect(page.getByRole('heading').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await (await asMidPhone(page)).send('Network.emulateNetworkConditions', ONLY_SLOW_PROCESSOR);
+  return page.context().newCDPSession(page);
 }
 
 test('the deck answers each press within 0.35 s on a mid-range phone', async ({ page, request }) => {
@@ -129,14 +133,14 @@ test('the deck answers each press within 0.35 s on a mid-range phone', async ({ 
       ...place,
     });
   await logInAs(page, viewer);
-  await settle(page, paths.dashboard);
+  const session = await settle(page, paths.dashboard);
   const card = page.locator('[data-card]');
   const decide = async (kind: 'pass' | 'like') => {
     const id = (await card.first().getAttribute('data-card')) ?? '';
     await tap(page, page.locator(`[data-kind="${kind}"]`));
     await expect(page.locator(`[data-card="${id}"]`)).toHaveCount(0);
   };
-  const longest = await measureInteractions(page, 'the deck', async () => {
+  const longest = await measureInteractions(page, session, 'the deck', async () => {
     await decide('pass');
     await decide('like');
   });
@@ -149,11 +153,11 @@ test('the profile answers each letter and choice within 0.35 s on a mid-range ph
 }) => {
   test.slow();
   await logInAs(page, await aMember(request, { name: 'Leilani', picture: true }));
-  await settle(page, paths.profile);
+  const session = await settle(page, paths.profile);
   const bio = page.getByLabel('Bio');
   const smoking = page.getByRole('group', { name: 'Smoking' });
   const habits = ['Occasionally', 'Non-smoker'].map((name) => smoking.getByRole('radio', { name }));
-  const longest = await measureInteractions(page, 'the profile', async () => {
+  const longest = await measureInteractions(page, session, 'the profile', async () => {
     await tap(page, bio);
     await type(page, 'Hi!');
     for (const habit of habits) await tap(page, habit);
@@ -170,9 +174,9 @@ test('the chat answers each letter and press within 0.35 s on a mid-range phone'
   await write(request, ravi, asha, 'How was your day?');
   await lengthen(asha, ravi, 60);
   await logInAs(page, asha);
-  await settle(page, chatWith(ravi));
+  const session = await settle(page, chatWith(ravi));
   const said = messages(page, ravi);
-  const longest = await measureInteractions(page, 'the chat', async (number) => {
+  const longest = await measureInteractions(page, session, 'the chat', async (number) => {
     await tap(page, field(page, ravi));
     await type(page, `Hi${number}!`);
     await tap(page, page.getByRole('button', { name: 'Send', exact: true }));
