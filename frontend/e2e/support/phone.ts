@@ -15,10 +15,11 @@ export async function onMidNetwork(page: Page): Promise<CDPSession> {
 }
 
 /** The bounds were set on a machine that does so much of the work of {@link speedOf} in a window, and this share of it. */
-const USUAL_ROUNDS = 100;
+const USUAL_ROUNDS = 1000;
 const USUAL_RATE = 4;
 const WINDOW_MS = 20;
-const WINDOWS = 5;
+/** In the first two or three the code is not compiled yet. */
+const WINDOWS = 9;
 
 /** How often the page does a piece of work in {@link WINDOW_MS}, the middle of several. */
 const speedOf = (page: Page): Promise<number> =>
