@@ -14,9 +14,9 @@ export async function onMidNetwork(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** The bounds were set on a machine that does so much of the work of {@link speedOf} in a window, and this share of it. */
-const USUAL_ROUNDS = 1000;
-const USUAL_RATE = 4;
+/** The bounds were set on a machine with this {@link speedOf} a page, slowed down so many times. */
+const USUAL_SPEED = 1000;
+const THROTTLING_RATE = 4;
 const WINDOW_MS = 20;
 /** In the first two or three the code is not compiled yet. */
 const WINDOWS = 9;
@@ -38,14 +38,14 @@ const speedOf = (page: Page): Promise<number> =>
   );
 
 /**
- * Gives a page the processor of a mid-range phone: a quarter of a usual machine's, so of a slow machine's more
- * than that. To be renewed before each measurement, as a shared machine may be slow for some seconds.
+ * Gives a page the processor of a mid-range phone: a quarter of a usual machine's, so more of a slow one's.
+ * To be renewed before each measurement, as a shared machine may be slow for some seconds.
  */
 export async function slowDown(session: CDPSession, page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const share = (await speedOf(page)) / USUAL_ROUNDS;
+  const share = (await speedOf(page)) / USUAL_SPEED;
   await session.send('Emulation.setCPUThrottlingRate', {
-    rate: Math.min(USUAL_RATE, Math.max(1, USUAL_RATE * share)),
+    rate: Math.min(THROTTLING_RATE, Math.max(1, THROTTLING_RATE * share)),
   });
 }
 
