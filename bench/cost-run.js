@@ -165,7 +165,7 @@ async function prepareDecks(callers, meter, settle) {
   const members = callers.slice(0, MEMBERS);
   const make = ({ token }) => ask({ path: '/api/user/match', token });
   await inParallel(members, USUAL_CALLERS, make);
-  await redis.unlink(dueDecksKey(), ...members.map(({ id }) => deckKey(id)));
+  await redis.unlink(...members.map(({ id }) => deckKey(id)));
   await settle();
   await meter.rest();
   const { stored, seconds, used } = await meter.during(async () => {

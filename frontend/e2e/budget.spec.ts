@@ -25,7 +25,7 @@ async function measureVisits(page: Page, route: string): Promise<Visit> {
   const visits: Visit[] = [];
   for (let visit = 0; visit < VISITS; visit += 1) {
     await session.send('Network.clearBrowserCache');
-    await slowDown(session, page);
+    await slowDown(page, session);
     visits.push(await visitAndMeasure(page, route));
   }
   const paints = visits.map(({ paint }) => paint);
@@ -97,7 +97,7 @@ async function measureInteractions(
   const worst = await watchInteractions(page);
   const rounds: number[] = [];
   for (let number = 0; number < VISITS; number += 1) {
-    await slowDown(session, page);
+    await slowDown(page, session);
     await round(number);
     rounds.push(await worst());
   }

@@ -14,8 +14,9 @@ export async function onMidNetwork(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** The bounds were set on a machine with this {@link speedOf} a page, slowed down so many times. */
+/** What {@link speedOf} gives on the kind of machine that the bounds were set on. */
 const USUAL_SPEED = 1000;
+/** How many times slower than that machine the phone is. */
 const THROTTLING_RATE = 4;
 const WINDOW_MS = 20;
 /** In the first two or three the code is not compiled yet. */
@@ -41,7 +42,7 @@ const speedOf = (page: Page): Promise<number> =>
  * Gives a page the processor of a mid-range phone: a quarter of a usual machine's, so more of a slow one's.
  * To be renewed before each measurement, as a shared machine may be slow for some seconds.
  */
-export async function slowDown(session: CDPSession, page: Page): Promise<void> {
+export async function slowDown(page: Page, session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   const share = (await speedOf(page)) / USUAL_SPEED;
   await session.send('Emulation.setCPUThrottlingRate', {
