@@ -43,11 +43,11 @@ export function costReport({ machine, calls, freshDecks, talk, members, seconds,
 
 Measured by \`npm run bench -- cost\` in ${minutes.toFixed(0)} minutes on ${machine}. Each request is another one of ${whole(members)} members', by one of four sessions of each, so no session is warm.
 The product is one API process with its worker beside it, both with all checks, limits and logs. The floor (\`cost-floor.js\`) is bare Express on the same Node without log-in: one indexed read for a read, one durable
-insert (majority, journaled) for a write, the same content. Both in turn, ${rounds} rounds of ${seconds} s each; ratios and rates are medians.
+insert (majority, journaled) for a write, the same content. Both in turn, ${rounds} rounds of ${seconds} s each; ratios and rates are medians. Only the deck that the worker makes anew a minute after its use is left out: the part "scale" says what one takes.
 
 ## Share of the floor's rate
 
-In brackets calls a second of product and floor. Each message goes to another conversation, half of the receivers are online. Likes and dislikes are the first of their pair.${freshDecks ? ` Prepared decks are those of the ${whole(freshDecks.decks)} members whose search was dear enough to be stored; that the worker makes a used deck anew after a minute is not in these figures (it is in those of decks a second and core).` : ''}
+In brackets calls a second of product and floor. Each message goes to another conversation, half of the receivers are online. Likes and dislikes are the first of their pair.${freshDecks ? ` Prepared decks are those of the ${whole(freshDecks.decks)} members whose search was dear enough to be stored.` : ''}
 
 ${table(['call', ...counts, `median at ${calls[0].levels.map(({ count }) => count).join(' / ')}`, 'bytes, product / floor', 'refused or failed'], calls.map(shareRow))}
 
