@@ -1,7 +1,6 @@
 import type { DynamicModule, NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
-import express from 'express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from './app.module.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { Database } from './platform/database/database.js';
@@ -11,6 +10,7 @@ import { BLOB_PATH, BlobDelivery } from './platform/http/blob-delivery.js';
 import { answerClientErrors } from './platform/http/client-errors.js';
 import { Drain } from './platform/http/drain.js';
 import { frontend } from './platform/frontend/frontend.js';
+import { HttpAdapter } from './platform/http/http-adapter.js';
 import { serveApiDocs } from './platform/http/openapi.js';
 import { apiBody, compressedAnswers, requestContext } from './platform/http/request.middleware.js';
 import { securityHeaders } from './platform/http/security-headers.js';
@@ -22,7 +22,7 @@ import { Tracing } from './platform/tracing/tracing.js';
 
 type Build = (
   module: DynamicModule,
-  adapter: ExpressAdapter,
+  adapter: HttpAdapter,
   options: NestApplicationOptions,
 ) => Promise<NestExpressApplication>;
 
@@ -35,7 +35,7 @@ export async function createApp(
   build: Build = (module, adapter, options) =>
     NestFactory.create<NestExpressApplication>(module, adapter, options),
 ): Promise<NestExpressApplication> {
-  const app = await build(AppModule.with(config), caseSensitiveExpress(), {
+  const app = await build(AppModule.with(config), new HttpAdapter(), {
     bodyParser: false,
     logger: new Logger(config),
     abortOnError: false,
@@ -47,16 +47,6 @@ export async function createApp(
     throw error;
   }
   return app;
-}
-
-/**
- * Without it /API/... would be served as well, past whatever rules a proxy has for /api/.... Express reads
- * the setting when its router is made, which Nest's adapter does at once.
- */
-function caseSensitiveExpress(): ExpressAdapter {
-  const instance = express();
-  instance.enable('case sensitive routing');
-  return new ExpressAdapter(instance);
 }
 
 async function prepare(app: NestExpressApplication, config: AppConfig): Promise<void> {

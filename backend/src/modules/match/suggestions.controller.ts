@@ -1,4 +1,4 @@
-import { Controller, Header, Query } from '@nestjs/common';
+import { Controller, Query } from '@nestjs/common';
 import {
   endpoints,
   MatchCountQuery,
@@ -29,7 +29,6 @@ export class SuggestionsController {
   ) {}
 
   @Route(endpoints.match.suggestions)
-  @Header('Content-Type', 'application/json; charset=utf-8')
   suggestions(
     @CurrentUser() me: Principal,
     @Query({ schema: MatchQuery }) query: MatchQuery,

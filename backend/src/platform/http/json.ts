@@ -1,7 +1,4 @@
-/**
- * JSON text of a T. A handler that answers with it states its content type itself; nothing is made into
- * JSON again.
- */
+/** JSON text of a T, which is answered as it is: nothing is made into JSON again (see http-adapter.ts). */
 export type Json<T> = string & { readonly jsonOf: T };
 
 export const toJson = <T>(value: T): Json<T> => JSON.stringify(value) as Json<T>;

@@ -190,6 +190,18 @@ describe('every call', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('says what an answer is and how long, in bytes, to who asks only for that too', async () => {
+    const about = (headers: Headers) => [headers.get('content-type'), headers.get('content-length')];
+    const json = 'application/json; charset=utf-8';
+    const answer = await t
+      .api()
+      .post('/api/probe/echo', { name: 'Zoë 😀' }, { 'accept-encoding': 'identity' });
+    expect(answer.body).toEqual({ name: 'Zoë 😀' });
+    expect(about(answer.headers)).toEqual([json, String(Buffer.byteLength('{"name":"Zoë 😀"}'))]);
+    const head = await fetch(`${t.url}/api/probe/leak`, { method: 'HEAD' });
+    expect([await head.text(), ...about(head.headers)]).toEqual(['', json, String('{"ok":true}'.length)]);
+  });
+
   it('compresses long answers for who takes them so', async () => {
     const name = 'x'.repeat(5_000);
     const encodingOf = async (accepted: string, size: string) => {
