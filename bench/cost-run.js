@@ -7,7 +7,7 @@ import { deckKey, dueDecksKey, MongoClient, redis, start, startProduct } from '.
 import { openMeter } from './processor.js';
 import { compareBusyTalk } from './talk.js';
 
-const CALLERS = [1, 16, 64];
+const CALLERS = [1, 8, 16, 64];
 /** How many callers processor time and profile are measured with. */
 const USUAL_CALLERS = 16;
 /** Short turns, since a shared machine may be slow for some seconds: then both sides are measured in them. */
