@@ -2,7 +2,7 @@ import { StreamableFile } from '@nestjs/common';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import express, { type Response } from 'express';
 
-/** Express as Nest uses it, with our paths and a shorter way for JSON. */
+/** Nest's HTTP adapter for Express, with case-sensitive paths and a quicker answer for JSON. */
 export class HttpAdapter extends ExpressAdapter {
   constructor() {
     const instance = express();

@@ -190,7 +190,7 @@ describe('every call', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('says what an answer is and how long, in bytes, to who asks only for that too', async () => {
+  it('gives type and length in bytes of a JSON answer, to a HEAD request too', async () => {
     const about = (headers: Headers) => [headers.get('content-type'), headers.get('content-length')];
     const json = 'application/json; charset=utf-8';
     const answer = await t
