@@ -356,6 +356,16 @@ describe('staying alive', () => {
     expect(end(call)).toEqual({ reason: 'hung-up' });
   });
 
+  test('connects a call whose acceptance got lost with the connection', async () => {
+    const call = await ringing();
+    liveServer.acknowledge('call-alive', { state: 'connected' });
+    liveServer.goAway();
+    liveServer.comeBack();
+    await vi.waitFor(() => expect(liveServer.commands('offer')[0]).toMatchObject({ to: ASHA }));
+    expect(FakePeerConnection.all).toHaveLength(1);
+    expect(phase(call)).toBe('calling');
+  });
+
   test('a server that only cannot tell ends nothing', async () => {
     const call = await ringing();
     liveServer.refuse('call-alive', 'UNAVAILABLE');

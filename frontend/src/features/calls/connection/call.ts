@@ -175,7 +175,7 @@ export class Call {
       // The server's connection was away: what was said meanwhile is lost, and the server wants to hear that
       // we live.
       onCatchUp(() => {
-        this.#alive();
+        void this.#alive();
         this.#described = Promise.resolve();
         restart();
       }),
@@ -255,21 +255,24 @@ export class Call {
   #keepAlive(): void {
     if (this.#beats) return;
     this.#beats = true;
-    const timer = setInterval(() => this.#alive(), ALIVE_MS);
+    const timer = setInterval(() => void this.#alive(), ALIVE_MS);
     this.#stops.push(() => clearInterval(timer));
   }
 
   /**
-   * Says that this tab still holds the call; the server answers with an error once it is over. That answer
-   * may overtake the event that tells why.
+   * Says that this tab still holds the call; the server answers how it stands, with an error once it is over.
+   * That answer may overtake the event that tells of it, or stand in for one that got lost.
    */
-  #alive(): void {
+  async #alive(): Promise<void> {
     if (this.#callId === null || !this.#beats || this.#over) return;
-    command('call-alive', { callId: this.#callId }).catch((error: unknown) => {
+    try {
+      const { state } = await command('call-alive', { callId: this.#callId });
+      if (state === 'connected') await this.#link(false);
+    } catch (error) {
       if (!hasCode(error, 'CALL_OVER') || this.#over) return;
       const timer = setTimeout(() => this.#finish({ reason: 'lost' }), END_EVENT_MS);
       this.#stops.push(() => clearTimeout(timer));
-    });
+    }
   }
 
   #giveUp(end: CallEnd): void {
