@@ -51,6 +51,7 @@ export function playwrightResult(report) {
       failure(
         `${spec.file}: ${spec.title} (${test.projectName})`,
         messagesOf(test.results.flatMap((result) => result.errors)),
+        pagesOf(test.results.flatMap((result) => result.attachments)),
       ),
     );
   // A file that could not be read, say.
@@ -59,6 +60,13 @@ export function playwrightResult(report) {
 }
 
 const messagesOf = (errors) => errors.map(({ message }) => message).join('\n');
+
+/** What the pages showed where an expectation failed, as Playwright describes it for its readers. */
+const pagesOf = (attachments) =>
+  attachments
+    .filter(({ name }) => name === 'error-context')
+    .map(({ path }) => /```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8'))?.[1] ?? '')
+    .join('\n');
 
 /** Every test of Playwright's report, whatever describes it. */
 export const playwrightTests = (suites) =>
@@ -79,7 +87,14 @@ export function tapResult(text) {
   return { passed: count('pass'), failed, skipped: count('skipped'), failures };
 }
 
-function failure(name, why = '') {
-  const lines = stripVTControlCharacters(why).trim().split('\n').slice(0, LINES);
-  return [name, ...lines.filter((line) => line !== '').map((line) => `  ${line}`)].join('\n');
+function failure(name, ...texts) {
+  const lines = texts.flatMap((text) => firstLines(text ?? ''));
+  return [name, ...lines.map((line) => `  ${line}`)].join('\n');
 }
+
+const firstLines = (text) =>
+  stripVTControlCharacters(text)
+    .trim()
+    .split('\n')
+    .slice(0, LINES)
+    .filter((line) => line !== '');
