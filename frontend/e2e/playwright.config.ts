@@ -6,11 +6,18 @@ import { BROWSER } from './support/browser.ts';
 const { E2E_URL = 'http://localhost:3000' } = process.env;
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const DESKTOP = { viewport: { width: 1280, height: 800 } };
+/** A test for one of them alone says which in its tag. */
+const SIZES = [
+  { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+  { name: 'phone', grepInvert: /@desktop/, use: PHONE },
+];
 const BUDGET = 'budget.spec.ts';
 const CALLS = '*calls*.spec.ts';
-/** Each packs and shows two moving pictures: several at a time starve each other, and all else. */
-const callsOn = (size: 'desktop' | 'phone') => ({ name: `calls on ${size}`, testMatch: CALLS, workers: 1 });
+const PROJECTS = SIZES.flatMap((size) => [
+  // Each packs and shows two moving pictures: several at a time starve each other, and all else.
+  { ...size, name: `calls on ${size.name}`, testMatch: CALLS, workers: 1 },
+  { ...size, testIgnore: [BUDGET, CALLS] },
+]);
 
 export default defineConfig({
   testDir: '.',
@@ -30,17 +37,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // A test for one of them alone says which in its tag.
-    { ...callsOn('desktop'), grepInvert: /@phone/, use: DESKTOP },
-    { name: 'desktop', grepInvert: /@phone/, testIgnore: [BUDGET, CALLS], use: DESKTOP },
-    { ...callsOn('phone'), grepInvert: /@desktop/, use: PHONE },
-    { name: 'phone', grepInvert: /@desktop/, testIgnore: [BUDGET, CALLS], use: PHONE },
+    ...PROJECTS,
     // Last and alone: what else runs at the time would be measured too.
-    {
-      name: 'budget',
-      testMatch: BUDGET,
-      dependencies: ['calls on desktop', 'desktop', 'calls on phone', 'phone'],
-      use: PHONE,
-    },
+    { name: 'budget', testMatch: BUDGET, dependencies: PROJECTS.map(({ name }) => name), use: PHONE },
   ],
 });

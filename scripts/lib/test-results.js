@@ -61,12 +61,15 @@ export function playwrightResult(report) {
 
 const messagesOf = (errors) => errors.map(({ message }) => message).join('\n');
 
-/** What the pages showed where an expectation failed, as Playwright describes it for its readers. */
-const pagesOf = (attachments) =>
-  attachments
-    .filter(({ name }) => name === 'error-context')
-    .map(({ path }) => /```yaml\n(.*?)```/s.exec(readFileSync(path, 'utf8'))?.[1] ?? '')
-    .join('\n');
+/** What the page showed when an expectation failed: a snapshot in the file that Playwright attaches. */
+const pagesOf = (attachments) => {
+  const files = attachments.flatMap(({ name, path }) => (name === 'error-context' && path ? [path] : []));
+  // Several errors of a test share a file.
+  return [...new Set(files)].map(pageOf).join('\n');
+};
+
+const pageOf = (file) =>
+  existsSync(file) ? (/```yaml\n(.*?)```/s.exec(readFileSync(file, 'utf8'))?.[1] ?? '') : '';
 
 /** Every test of Playwright's report, whatever describes it. */
 export const playwrightTests = (suites) =>
