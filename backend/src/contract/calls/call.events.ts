@@ -24,11 +24,15 @@ export const callCommands = {
   'call-end': command({ payload: CallWith, ack: NoData }),
   /**
    * Heartbeat: sent every few seconds (LIMITS.callAliveSeconds) by the tab in the call, and at once after a
-   * reconnect. CALL_OVER when it has ended meanwhile; after UNAVAILABLE the state is unknown.
+   * reconnect. CALL_OVER when it has ended meanwhile; after UNAVAILABLE the state is unknown. `unconfirmed`
+   * when Redis has lost the call and only this side has said so far that it is connected.
    */
   'call-alive': command({
     payload: z.strictObject({ callId: CallId }),
-    ack: z.strictObject({ state: z.enum(['ringing', 'connected']) }),
+    ack: z.strictObject({
+      state: z.enum(['ringing', 'connected']),
+      unconfirmed: z.literal(true).optional(),
+    }),
   }),
   /** Spec section 7. CALL_BUSY when it would ring and the other member is in another call. */
   offer: command({ payload: z.strictObject({ to: Id, offer: Sdp }), ack: NoData }),

@@ -18,6 +18,9 @@ import {
   withHeartbeat,
 } from './call.rules.js';
 
+/** To the side that has claimed a lost call, until the other side confirms it. */
+const UNCONFIRMED = { state: 'connected', unconfirmed: true } as const;
+
 /** Heartbeats of the tabs in a call; they also restore a connected call that Redis has lost. */
 @Injectable()
 export class CallHeartbeatService {
@@ -48,7 +51,7 @@ export class CallHeartbeatService {
       if (stored?.call.over) throw new AppError('CALL_OVER');
       if (!stored) return this.claim({ id: callId, ...content }, me.userId, tab);
       if (stored.call.claimed) {
-        if (stored.call.claimed.by === me.userId) return { state: 'connected' };
+        if (stored.call.claimed.by === me.userId) return UNCONFIRMED;
         const call = withClaimConfirmed(stored.call, me.userId, tab, now);
         return (await this.calls.compareAndSwap(stored, call)) ? { state: 'connected' } : undefined;
       }
@@ -73,8 +76,7 @@ export class CallHeartbeatService {
     const now = this.clock.now().getTime();
     const stillRang = timeoutOf(newCall(id, caller, callee, tab, ringAt)).at > now;
     if (stillRang || (await this.logMessages.isRecorded(id))) throw new AppError('CALL_OVER');
-    if (await this.calls.compareAndSwap(null, withClaim(content, me, tab, now)))
-      return { state: 'connected' };
+    if (await this.calls.compareAndSwap(null, withClaim(content, me, tab, now))) return UNCONFIRMED;
     // The other side was faster, or one of the two is in another call already.
     if (await this.calls.findById(id)) return undefined;
     throw new AppError('CALL_OVER');

@@ -66,7 +66,7 @@ it('one side alone cannot restore a call: the other stays free, and nothing is p
   t.clock.advance(41_000);
   const callId = rung.ok ? rung.callId : '';
   for (let count = 0; count < 2; count += 1)
-    expect(await his.alive(callId)).toMatchObject({ ok: true, state: 'connected' });
+    expect(await his.alive(callId)).toMatchObject({ ok: true, state: 'connected', unconfirmed: true });
   expect(await theirs.ring(asha.id)).toMatchObject({ ok: true, state: 'ringing' });
   await theirs.end(asha.id);
   t.clock.advance(15_000);
@@ -86,6 +86,7 @@ it('a connected call is restored when both sides confirm it, and ends once', asy
   await forgetAll();
   const both = await Promise.all([his.alive(callId), hers.alive(callId), his.alive(callId)]);
   for (const ack of both) expect(ack).toMatchObject({ ok: true, state: 'connected' });
+  for (const tab of [his, hers]) expect(await tab.alive(callId)).toEqual({ ok: true, state: 'connected' });
   expect(await theirs.ring(asha.id)).toMatchObject({ ok: true, state: 'busy' });
   await his.end(asha.id);
   expect(await hers.ended()).toBe('hung-up');

@@ -366,6 +366,19 @@ describe('staying alive', () => {
     expect(phase(call)).toBe('calling');
   });
 
+  test('does not connect a call that the server has lost and only this side knows', async () => {
+    await ringing();
+    liveServer.acknowledge('call-alive', { state: 'connected', unconfirmed: true });
+    liveServer.goAway();
+    liveServer.comeBack();
+    await vi.waitFor(() => expect(liveServer.commands('call-alive')).toHaveLength(1));
+    // A connection is begun before the next heartbeat.
+    liveServer.goAway();
+    liveServer.comeBack();
+    await vi.waitFor(() => expect(liveServer.commands('call-alive')).toHaveLength(2));
+    expect(FakePeerConnection.all).toEqual([]);
+  });
+
   test('a server that only cannot tell ends nothing', async () => {
     const call = await ringing();
     liveServer.refuse('call-alive', 'UNAVAILABLE');

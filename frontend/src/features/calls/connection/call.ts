@@ -266,8 +266,8 @@ export class Call {
   async #alive(): Promise<void> {
     if (this.#callId === null || !this.#beats || this.#over) return;
     try {
-      const { state } = await command('call-alive', { callId: this.#callId });
-      if (state === 'connected') await this.#link(false);
+      const { state, unconfirmed } = await command('call-alive', { callId: this.#callId });
+      if (state === 'connected' && !unconfirmed) await this.#link(false);
     } catch (error) {
       if (!hasCode(error, 'CALL_OVER') || this.#over) return;
       const timer = setTimeout(() => this.#finish({ reason: 'lost' }), END_EVENT_MS);
