@@ -7,6 +7,7 @@ import { aliases } from './vite/aliases.ts';
 import { CARD_WIDTH, DECK_SIZES, FULL_WIDTH } from './src/entities/member/profile/picture-sizes.ts';
 import { chunkGroups } from './vite/chunks.ts';
 import { endpointTable } from './vite/endpoint-table.ts';
+import { tablerIcons } from './vite/icons.ts';
 import { installable } from './vite/installable.ts';
 import { pageFiles, type PageNeeds } from './vite/page-files.ts';
 
@@ -88,6 +89,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     react(),
+    tablerIcons(),
     endpointTable(),
     {
       name: 'brand',

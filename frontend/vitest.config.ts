@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { aliases } from './vite/aliases.ts';
+import { tablerIcons } from './vite/icons.ts';
 
 /** Tests of the browser program without a browser: rules, and pages in jsdom with a fake server. */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [tablerIcons()],
   resolve: { alias: aliases },
   test: {
     environment: 'jsdom',

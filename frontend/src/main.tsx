@@ -9,7 +9,7 @@ import { startLanguage } from './i18n/language';
 import './lib/storage/typed-store';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { preload } from './app/routes';
 import { paths } from './lib/paths';

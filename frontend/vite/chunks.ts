@@ -7,11 +7,11 @@ interface Graph {
  * nothing about being needed.
  */
 const BEHIND_AN_INDEX =
-  /[\\/]@tabler[\\/]|[\\/]react-i18next[\\/].*Trans|[\\/]html-parse-stringify[\\/]|[\\/]contract[\\/](error-texts|admin[\\/].*|profiles[\\/].*-options)\.ts$/;
+  /[\\/]react-i18next[\\/].*Trans|[\\/]html-parse-stringify[\\/]|[\\/]contract[\\/](error-texts|admin[\\/].*|profiles[\\/].*-options)\.ts$/;
 /** Zod and the contract's schemas: only forms need them, and not before they are filled in. */
 const SCHEMAS =
   /[\\/]node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]|[\\/]contract[\\/](common|.*\.schemas)\.ts$/;
-const ICON = /[\\/]@tabler[\\/].*[\\/]Icon\w+\.m?js$/;
+const ICON = /^~icons\//;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 const FEATURE = /[\\/]src[\\/]features[\\/]/;
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router';
+import { NavigationType, useLocation, useNavigationType, useRoutes } from 'react-router-dom';
 import { OfflineBanner } from '@/components/ui/feedback/offline-banner';
 import { queryClient } from '@/lib/api/query-client';
 import { CrashBoundary } from './crash-boundary';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths, returnAddress } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Namespace } from 'i18next';
 import { type ComponentType, lazy } from 'react';
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router-dom';
 import { loadWords } from '@/i18n/missing-words';
 import { queryClient } from '@/lib/api/query-client';
 import { currentSession } from '@/lib/session';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { PageSkeleton } from './layouts/page-skeleton';
 

@@ -1,4 +1,4 @@
-import { matchRoutes, Navigate, type RouteObject } from 'react-router';
+import { matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
 import { LogInPage } from '@/features/auth/components/log-in-page';
 import { paths } from '@/lib/paths';
 import { friendsQuery } from '@/entities/member/actions/friends';

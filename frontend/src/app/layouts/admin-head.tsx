@@ -1,7 +1,8 @@
-import { IconKeyboard, IconLogout } from '@tabler/icons-react';
+import IconKeyboard from '~icons/tabler/keyboard';
+import IconLogout from '~icons/tabler/logout';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { BrandMark } from '@/components/ui/layout/brand-mark';
@@ -38,7 +39,7 @@ export function AdminHead() {
         </ul>
         <IconButton
           label={t('common:nav.keyboard')}
-          icon={<IconKeyboard size={20} stroke={1.75} aria-hidden />}
+          icon={<IconKeyboard fontSize={20} aria-hidden />}
           size={36}
           aria-haspopup="dialog"
           onClick={openKeyboardHelp}
@@ -46,7 +47,7 @@ export function AdminHead() {
         {isPhone ? (
           <IconButton
             label={t('common:nav.logOut')}
-            icon={<IconLogout size={20} stroke={1.75} aria-hidden />}
+            icon={<IconLogout fontSize={20} aria-hidden />}
             size={36}
             onClick={logOut}
           />

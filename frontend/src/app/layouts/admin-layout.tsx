@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { Navigate, Outlet } from 'react-router-dom';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { OfflineError } from '@/lib/api/errors';
 import { endSession } from '@/lib/session';

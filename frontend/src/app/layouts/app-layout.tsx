@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Suspense } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { Message } from '@/components/ui/feedback/message';
 import { paths } from '@/lib/paths';
 import { unreadNotificationsQuery } from '@/entities/notification/notifications';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { LanguageSwitch } from './language-switch';
 import classes from './legal-links.module.css';

@@ -1,8 +1,9 @@
 import type { NotificationView } from '@contract';
-import { IconSpeakerphone, IconX } from '@tabler/icons-react';
+import IconSpeakerphone from '~icons/tabler/speakerphone';
+import IconX from '~icons/tabler/x';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { paths } from '@/lib/paths';
 import { readNotificationsMutation } from '@/entities/notification/notifications';
@@ -23,7 +24,7 @@ export function AnnouncementBanner({ line, onClose }: AnnouncementBannerProps) {
   };
   return (
     <div className={classes.root} role="status">
-      <IconSpeakerphone size={20} aria-hidden />
+      <IconSpeakerphone fontSize={20} aria-hidden />
       <div className={classes.words}>
         <strong>{line.title}</strong>
         <p>{line.text}</p>
@@ -35,7 +36,7 @@ export function AnnouncementBanner({ line, onClose }: AnnouncementBannerProps) {
       </div>
       <IconButton
         label={t('announcement.close')}
-        icon={<IconX size={18} aria-hidden />}
+        icon={<IconX fontSize={18} aria-hidden />}
         size={36}
         onClick={close}
       />

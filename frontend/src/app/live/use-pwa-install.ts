@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { keepOfflineCache } from './offline-cache';
 import { checkPush } from '@/entities/notification/push';
 import { registerWorker, useWorker } from '@/lib/pwa/service-worker';

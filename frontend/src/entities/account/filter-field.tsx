@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import IconChevronDown from '~icons/tabler/chevron-down';
 import { useTranslation } from 'react-i18next';
 import { translated } from '@/i18n/translated';
 import { ChoicesField } from '@/components/ui/forms/choices-field';
@@ -30,7 +30,7 @@ export function FilterField<Value extends string>({
         <span className={classes.value} data-any={value.length === 0 || undefined}>
           {value.length > 0 ? formatList(value.map(words)) : t('preferences.any')}
         </span>
-        <IconChevronDown size={18} aria-hidden />
+        <IconChevronDown fontSize={18} aria-hidden />
       </summary>
       <ChoicesField
         label={label}

@@ -1,5 +1,7 @@
 import { BRAND } from '@contract';
-import { IconCheck, IconCopy, IconShare } from '@tabler/icons-react';
+import IconCheck from '~icons/tabler/check';
+import IconCopy from '~icons/tabler/copy';
+import IconShare from '~icons/tabler/share';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useTranslation } from 'react-i18next';
@@ -46,13 +48,15 @@ export function Invite({ code, link }: InviteProps) {
       <div className={classes.actions}>
         <Button
           look="quiet"
-          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          leftSection={
+            copied ? <IconCheck fontSize={18} aria-hidden /> : <IconCopy fontSize={18} aria-hidden />
+          }
           onClick={() => copy(link)}
         >
           {copied ? t('invite.copied') : t('invite.copy')}
         </Button>
         {canShare && (
-          <Button look="quiet" leftSection={<IconShare size={18} aria-hidden />} onClick={share}>
+          <Button look="quiet" leftSection={<IconShare fontSize={18} aria-hidden />} onClick={share}>
             {t('invite.share')}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { createSearchParams } from 'react-router';
+import { createSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 
 /** Navigation state of /video-call. */

@@ -1,5 +1,5 @@
 import type { ScamHint } from '@contract';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import IconAlertTriangle from '~icons/tabler/alert-triangle';
 import { useTranslation } from 'react-i18next';
 import classes from './caution.module.css';
 
@@ -13,7 +13,7 @@ export function Caution({ about }: { about: ScamHint | 'picture' }) {
   if (!i18n.exists(`chats:caution.${about}`)) return null;
   return (
     <p className={classes.root}>
-      <IconAlertTriangle size={16} aria-hidden />
+      <IconAlertTriangle fontSize={16} aria-hidden />
       {t(`caution.${about}`)}
     </p>
   );

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { IconBellRinging } from '@tabler/icons-react';
+import IconBellRinging from '~icons/tabler/bell-ringing';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -21,7 +21,7 @@ export function PushCard() {
   if (declined || state !== 'off') return null;
   return (
     <div className={classes.root}>
-      <IconBellRinging size={22} aria-hidden />
+      <IconBellRinging fontSize={22} aria-hidden />
       <p className={classes.text}>{t('push.ask')}</p>
       <div className={classes.answers}>
         <Button

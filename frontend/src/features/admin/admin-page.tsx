@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '@/components/ui/layout/page-title';
 import { Panel } from '@/components/ui/layout/panel';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { PageTitle } from '@/components/ui/layout/page-title';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { callState } from '@/entities/call/call-link';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { createSearchParams, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { createSearchParams, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { callLink } from '@/entities/call/call-link';
 import { isRecord } from '@/lib/storage/stored';
 import { paths } from '@/lib/paths';

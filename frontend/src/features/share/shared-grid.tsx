@@ -1,5 +1,6 @@
 import { LIMITS } from '@contract';
-import { IconPhoto, IconX } from '@tabler/icons-react';
+import IconPhoto from '~icons/tabler/photo';
+import IconX from '~icons/tabler/x';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
@@ -22,7 +23,7 @@ export function SharedGrid({ pictures }: { pictures: readonly SharedPicture[] })
             <Thumbnail picture={picture} alt={t('picture', { number: index + 1 })} />
             <IconButton
               label={t('remove', { number: index + 1 })}
-              icon={<IconX size={18} aria-hidden />}
+              icon={<IconX fontSize={18} aria-hidden />}
               look="soft"
               round
               className={classes.remove}
@@ -66,7 +67,7 @@ function Thumbnail({ picture, alt }: { picture: SharedPicture; alt: string }) {
     <img className={classes.picture} src={url} alt={alt} onError={() => setUnreadable(true)} />
   ) : (
     <span className={classes.picture} role="img" aria-label={alt}>
-      <IconPhoto size={28} aria-hidden />
+      <IconPhoto fontSize={28} aria-hidden />
     </span>
   );
 }

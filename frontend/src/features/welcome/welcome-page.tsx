@@ -2,17 +2,15 @@ import { CURRENCY, LIMITS, type ProductId, PRODUCTS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { priceText, usePrices } from '@/entities/wallet/prices';
 import { publicConfigQuery } from '@/lib/api/public-config';
-import {
-  IconCheck,
-  IconDoorExit,
-  IconFlag,
-  IconMapPin,
-  IconMessage,
-  IconPhoto,
-  IconShieldLock,
-} from '@tabler/icons-react';
+import IconCheck from '~icons/tabler/check';
+import IconDoorExit from '~icons/tabler/door-exit';
+import IconFlag from '~icons/tabler/flag';
+import IconMapPin from '~icons/tabler/map-pin';
+import IconMessage from '~icons/tabler/message';
+import IconPhoto from '~icons/tabler/photo';
+import IconShieldLock from '~icons/tabler/shield-lock';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { PageTitle } from '@/components/ui/layout/page-title';
 import { formatMoney } from '@/lib/format';
@@ -92,7 +90,7 @@ export function WelcomePage() {
         <ul className={classes.points}>
           {SAFE.map(([point, Icon]) => (
             <li key={point}>
-              <Icon size={24} aria-hidden="true" />
+              <Icon fontSize={24} aria-hidden="true" />
               <div>
                 <h3>{t(`safe.points.${point}.title`)}</h3>
                 <p>{t(`safe.points.${point}.text`)}</p>
@@ -131,7 +129,7 @@ function Points({ points }: { points: readonly string[] }) {
     <ul className={classes.included}>
       {points.map((point) => (
         <li key={point}>
-          <IconCheck size={18} aria-hidden="true" />
+          <IconCheck fontSize={18} aria-hidden="true" />
           {point}
         </li>
       ))}

@@ -1,6 +1,7 @@
-import { IconKeyboard, IconLogout } from '@tabler/icons-react';
+import IconKeyboard from '~icons/tabler/keyboard';
+import IconLogout from '~icons/tabler/logout';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink } from 'react-router-dom';
 import { CountBadge } from '@/components/ui/display/count-badge';
 import { logOut } from '@/entities/account/log-out';
 import { openKeyboardHelp } from '../../live/keyboard/use-keyboard-help';
@@ -26,7 +27,7 @@ export function AccountLinks({ isAdmin, iconSize, classes, notifications }: Acco
       {entries.map(({ name, to, Icon }) => (
         <li key={name}>
           <NavLink to={to}>
-            <Icon size={iconSize} aria-hidden />
+            <Icon fontSize={iconSize} aria-hidden />
             {t(`nav.${name}`)}
             {name === 'notifications' && (
               <span className={classes.badge}>
@@ -38,13 +39,13 @@ export function AccountLinks({ isAdmin, iconSize, classes, notifications }: Acco
       ))}
       <li data-keyboard>
         <button type="button" onClick={openKeyboardHelp} aria-haspopup="dialog">
-          <IconKeyboard size={iconSize} aria-hidden />
+          <IconKeyboard fontSize={iconSize} aria-hidden />
           {t('nav.keyboard')}
         </button>
       </li>
       <li>
         <button type="button" onClick={logOut}>
-          <IconLogout size={iconSize} aria-hidden />
+          <IconLogout fontSize={iconSize} aria-hidden />
           {t('nav.logOut')}
         </button>
       </li>

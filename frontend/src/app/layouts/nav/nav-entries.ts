@@ -1,15 +1,13 @@
-import {
-  IconBell,
-  IconHeart,
-  IconHelpCircle,
-  IconLayoutGrid,
-  IconMessageCircle,
-  IconSettings,
-  IconShieldLock,
-  IconUser,
-  IconUsers,
-  IconWallet,
-} from '@tabler/icons-react';
+import IconBell from '~icons/tabler/bell';
+import IconHeart from '~icons/tabler/heart';
+import IconHelpCircle from '~icons/tabler/help-circle';
+import IconLayoutGrid from '~icons/tabler/layout-grid';
+import IconMessageCircle from '~icons/tabler/message-circle';
+import IconSettings from '~icons/tabler/settings';
+import IconShieldLock from '~icons/tabler/shield-lock';
+import IconUser from '~icons/tabler/user';
+import IconUsers from '~icons/tabler/users';
+import IconWallet from '~icons/tabler/wallet';
 import { paths } from '@/lib/paths';
 
 /** What the navigation shows of the member. */

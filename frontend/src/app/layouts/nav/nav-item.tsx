@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { NavLink } from 'react-router-dom';
 import { CountBadge } from '@/components/ui/display/count-badge';
 import type { MAIN_ENTRIES, NavProps } from './nav-entries';
 import classes from './nav-item.module.css';
@@ -15,7 +15,7 @@ export function NavItem({ entry: { name, to, Icon }, badges, stacked }: NavItemP
   const { t } = useTranslation();
   return (
     <NavLink to={to} className={classes.root} data-stacked={stacked || undefined}>
-      <Icon size={22} aria-hidden />
+      <Icon fontSize={22} aria-hidden />
       <span>{t(`nav.${name}`)}</span>
       {(name === 'friends' || name === 'chats') && (
         <span className={classes.badge}>

@@ -1,7 +1,8 @@
-import { IconBell, IconMenu2 } from '@tabler/icons-react';
+import IconBell from '~icons/tabler/bell';
+import IconMenu2 from '~icons/tabler/menu-2';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { BrandMark } from '@/components/ui/layout/brand-mark';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { CountBadge } from '@/components/ui/display/count-badge';
@@ -26,14 +27,14 @@ export function PhoneBars({ isAdmin, hasPremium, badges }: NavProps) {
           {t(hasPremium ? 'nav.premiumActive' : 'nav.goPremium')}
         </ButtonLink>
         <NavLink to={paths.notifications} className={classes.bell}>
-          <IconBell size={24} aria-hidden />
+          <IconBell fontSize={24} aria-hidden />
           <span className="visually-hidden">{t('nav.notifications')}</span>
           <span className={classes.badge}>
             <CountBadge count={badges.notifications} />
           </span>
         </NavLink>
         <button type="button" className={classes.menuButton} popoverTarget={MENU} aria-label={t('nav.more')}>
-          <IconMenu2 size={24} aria-hidden />
+          <IconMenu2 fontSize={24} aria-hidden />
         </button>
         <Menu isAdmin={isAdmin} />
       </header>

@@ -1,6 +1,6 @@
-import { IconSparkles } from '@tabler/icons-react';
+import IconSparkles from '~icons/tabler/sparkles';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { BrandMark } from '@/components/ui/layout/brand-mark';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { paths } from '@/lib/paths';
@@ -31,7 +31,7 @@ export function SideNav({ isAdmin, hasPremium, badges }: NavProps) {
           look="premium"
           to={paths.subscription}
           fullWidth
-          leftSection={<IconSparkles size={18} aria-hidden />}
+          leftSection={<IconSparkles fontSize={18} aria-hidden />}
         >
           {t(hasPremium ? 'nav.premiumActive' : 'nav.goPremium')}
         </ButtonLink>

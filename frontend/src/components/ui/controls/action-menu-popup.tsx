@@ -1,12 +1,11 @@
 import { Menu } from '@base-ui/react/menu';
-import type { Icon } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, Suspense } from 'react';
+import { type ComponentType, type ReactNode, type RefObject, Suspense, type SVGProps } from 'react';
 import classes from './action-menu.module.css';
 import floating from './floating.module.css';
 
 export interface Action {
   label: string;
-  Icon: Icon;
+  Icon: ComponentType<SVGProps<SVGSVGElement>>;
   run: () => void;
   danger?: boolean;
 }
@@ -58,7 +57,7 @@ export function ActionMenuPopup({
             {top && <Suspense>{top}</Suspense>}
             {actions.map(({ label: words, Icon, run, danger }) => (
               <Menu.Item key={words} className={classes.item} onClick={run} data-danger={danger || undefined}>
-                <Icon size={18} aria-hidden />
+                <Icon fontSize={18} aria-hidden />
                 {words}
               </Menu.Item>
             ))}

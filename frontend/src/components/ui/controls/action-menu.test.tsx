@@ -1,4 +1,5 @@
-import { IconStar, IconTrash } from '@tabler/icons-react';
+import IconStar from '~icons/tabler/star';
+import IconTrash from '~icons/tabler/trash';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';

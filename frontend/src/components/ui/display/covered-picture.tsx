@@ -1,4 +1,4 @@
-import { IconEye } from '@tabler/icons-react';
+import IconEye from '~icons/tabler/eye';
 import { type CSSProperties, useState } from 'react';
 import classes from './covered-picture.module.css';
 
@@ -40,7 +40,7 @@ export function CoveredPicture({
       <img src={src} alt={isCovered ? '' : alt} />
       {isCovered && (
         <span className={classes.press}>
-          <IconEye size={18} aria-hidden />
+          <IconEye fontSize={18} aria-hidden />
           {showLabel}
         </span>
       )}

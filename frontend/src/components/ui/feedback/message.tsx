@@ -1,4 +1,6 @@
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import IconAlertCircle from '~icons/tabler/alert-circle';
+import IconCircleCheck from '~icons/tabler/circle-check';
+import IconInfoCircle from '~icons/tabler/info-circle';
 import type { ReactNode } from 'react';
 import classes from './message.module.css';
 
@@ -17,7 +19,7 @@ export function Message({ kind, children }: MessageProps) {
   const Icon = ICONS[kind];
   return (
     <div className={classes.root} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
-      <Icon size={20} aria-hidden />
+      <Icon fontSize={20} aria-hidden />
       <div>{children}</div>
     </div>
   );

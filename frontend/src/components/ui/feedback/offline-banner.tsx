@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { IconWifiOff } from '@tabler/icons-react';
+import IconWifiOff from '~icons/tabler/wifi-off';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './banner.module.css';
@@ -15,7 +15,7 @@ export function OfflineBanner() {
     <div role="status" className={classes.place}>
       {!online && (
         <p className={classes.root}>
-          <IconWifiOff size={18} aria-hidden />
+          <IconWifiOff fontSize={18} aria-hidden />
           {t('offlineBanner')}
         </p>
       )}

@@ -1,4 +1,5 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import IconEye from '~icons/tabler/eye';
+import IconEyeOff from '~icons/tabler/eye-off';
 import { type ComponentPropsWithRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type FieldProps } from './field';
@@ -26,7 +27,7 @@ export function PasswordField({ label, description, error, id, ...input }: Passw
           />
           <IconButton
             label={t(shown ? 'hidePassword' : 'showPassword')}
-            icon={<Icon size={20} aria-hidden />}
+            icon={<Icon fontSize={20} aria-hidden />}
             size={36}
             onClick={() => setShown(!shown)}
           />

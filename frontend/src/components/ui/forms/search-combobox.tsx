@@ -1,5 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import IconCheck from '~icons/tabler/check';
+import IconChevronDown from '~icons/tabler/chevron-down';
 import { useState } from 'react';
 import { Field, type FieldProps } from './field';
 import fieldClasses from './field.module.css';
@@ -72,7 +73,7 @@ export function SearchCombobox({
               // Only who was in the plain field comes here.
               autoFocus
             />
-            {loading ? <Spinner /> : <IconChevronDown size={18} aria-hidden />}
+            {loading ? <Spinner /> : <IconChevronDown fontSize={18} aria-hidden />}
           </div>
         )}
       </Field>
@@ -84,7 +85,7 @@ export function SearchCombobox({
               {(option: Option) => (
                 <Combobox.Item key={option.value} value={option} className={classes.option}>
                   <Combobox.ItemIndicator className={classes.check}>
-                    <IconCheck size={14} aria-hidden />
+                    <IconCheck fontSize={14} aria-hidden />
                   </Combobox.ItemIndicator>
                   {option.label}
                 </Combobox.Item>

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import IconChevronDown from '~icons/tabler/chevron-down';
 import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { reportMissingFile } from '@/lib/pwa/page-build';
@@ -67,7 +67,7 @@ export function SearchSelect(props: SearchSelectProps) {
             onBlur={({ target }) => (target.value = label)}
             onKeyDown={({ key }) => key === 'ArrowDown' && void begin()}
           />
-          {props.loading ? <Spinner /> : <IconChevronDown size={18} aria-hidden />}
+          {props.loading ? <Spinner /> : <IconChevronDown fontSize={18} aria-hidden />}
         </div>
       )}
     </Field>

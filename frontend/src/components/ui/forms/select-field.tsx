@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import IconChevronDown from '~icons/tabler/chevron-down';
 import type { ComponentPropsWithRef } from 'react';
 import { Field, type FieldProps } from './field';
 import classes from './field.module.css';
@@ -36,7 +36,7 @@ export function SelectField({
               );
             })}
           </select>
-          <IconChevronDown size={18} aria-hidden />
+          <IconChevronDown fontSize={18} aria-hidden />
         </div>
       )}
     </Field>

@@ -1,5 +1,5 @@
 import { Dialog as Primitive } from '@base-ui/react/dialog';
-import { IconX } from '@tabler/icons-react';
+import IconX from '~icons/tabler/x';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusHeading } from '@/lib/focus/focus-heading';

@@ -1,4 +1,5 @@
-import { IconAlertCircle, IconX } from '@tabler/icons-react';
+import IconAlertCircle from '~icons/tabler/alert-circle';
+import IconX from '~icons/tabler/x';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { errorText } from '@/lib/api/errors';
@@ -14,11 +15,11 @@ export function ActionFailed({ error, onClose }: ActionFailedProps) {
   const { t } = useTranslation('member');
   return (
     <div className={classes.root} role="alert">
-      <IconAlertCircle size={20} aria-hidden />
+      <IconAlertCircle fontSize={20} aria-hidden />
       <p>
         <strong>{t('actions.failed')}</strong> <span>{errorText(error)}</span>
       </p>
-      <IconButton label={t('actions.dismiss')} icon={<IconX size={18} />} size={36} onClick={onClose} />
+      <IconButton label={t('actions.dismiss')} icon={<IconX fontSize={18} />} size={36} onClick={onClose} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { CardView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { profileQuery } from '@/entities/account/profile';
 import { usePremium } from '@/entities/account/use-premium';
 import { contactRefusal, contactTarget, type ContactKind, type ContactRefusal } from './contact';

@@ -1,4 +1,7 @@
-import { IconArrowBackUp, IconHeart, IconStar, IconX } from '@tabler/icons-react';
+import IconArrowBackUp from '~icons/tabler/arrow-back-up';
+import IconHeart from '~icons/tabler/heart';
+import IconStar from '~icons/tabler/star';
+import IconX from '~icons/tabler/x';
 import { useTranslation } from 'react-i18next';
 import type { SwipeAction } from './swipe';
 import classes from './decide-buttons.module.css';
@@ -38,7 +41,7 @@ export function DecideButtons({
         title={t('pass')}
         onClick={() => onAct('dislike')}
       >
-        <IconX size={icon} aria-hidden />
+        <IconX fontSize={icon} aria-hidden />
       </button>
       {onUndo && (
         <button
@@ -50,7 +53,7 @@ export function DecideButtons({
           aria-disabled={!canUndo}
           onClick={() => canUndo && onUndo()}
         >
-          <IconArrowBackUp size={20} aria-hidden />
+          <IconArrowBackUp fontSize={20} aria-hidden />
         </button>
       )}
       {onSuperLike && (
@@ -63,7 +66,7 @@ export function DecideButtons({
           aria-haspopup="dialog"
           onClick={onSuperLike}
         >
-          <IconStar size={20} aria-hidden />
+          <IconStar fontSize={20} aria-hidden />
         </button>
       )}
       <button
@@ -74,7 +77,7 @@ export function DecideButtons({
         title={t('like')}
         onClick={() => onAct('like')}
       >
-        <IconHeart size={icon} aria-hidden />
+        <IconHeart fontSize={icon} aria-hidden />
       </button>
     </div>
   );

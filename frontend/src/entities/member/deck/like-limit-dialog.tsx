@@ -1,6 +1,6 @@
 import { COIN_COSTS, likeLimitText, LIMITS, MORE_LIKES } from '@contract';
 import { useQuery } from '@tanstack/react-query';
-import { IconCoins } from '@tabler/icons-react';
+import IconCoins from '~icons/tabler/coins';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -30,7 +30,7 @@ export function LikeLimitDialog({ onClose }: { onClose: () => void }) {
           look="plain"
           size="sm"
           className={classes.instead ?? ''}
-          leftSection={<IconCoins size={18} aria-hidden />}
+          leftSection={<IconCoins fontSize={18} aria-hidden />}
           onClick={() => setBuying(true)}
         >
           {t('premium.moreLikes', { count: MORE_LIKES, cost: COIN_COSTS['more-likes'] })}

@@ -1,5 +1,9 @@
 import type { CardView } from '@contract';
-import { IconFlag, IconMapPin, IconMessageHeart, IconSparkles, IconStar } from '@tabler/icons-react';
+import IconFlag from '~icons/tabler/flag';
+import IconMapPin from '~icons/tabler/map-pin';
+import IconMessageHeart from '~icons/tabler/message-heart';
+import IconSparkles from '~icons/tabler/sparkles';
+import IconStar from '~icons/tabler/star';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translated } from '@/i18n/translated';
@@ -57,7 +61,7 @@ export function PortraitCard({
       <div className={classes.text}>
         {member.superLike && (
           <p className={classes.superLike}>
-            <Pill color="rose" icon={<IconStar size={14} aria-hidden="true" />}>
+            <Pill color="rose" icon={<IconStar fontSize={14} aria-hidden="true" />}>
               {t('superLikedYou')}
             </Pill>
           </p>
@@ -74,7 +78,7 @@ export function PortraitCard({
         </Heading>
         {(place || distance) && (
           <p className={classes.place}>
-            <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
+            <IconMapPin fontSize={16} aria-hidden="true" />
             <span>{[place, distance].filter(Boolean).join(' · ')}</span>
           </p>
         )}
@@ -95,7 +99,7 @@ export function PortraitCard({
         )}
         {why && (
           <p className={classes.why}>
-            <IconSparkles size={16} stroke={1.75} aria-hidden="true" />
+            <IconSparkles fontSize={16} aria-hidden="true" />
             <span>{why}</span>
           </p>
         )}
@@ -104,7 +108,7 @@ export function PortraitCard({
       {onNote && (prompt || member.photos.length > 0) && (
         <IconButton
           label={t('note.open', { name: member.name })}
-          icon={<IconMessageHeart size={18} stroke={1.75} />}
+          icon={<IconMessageHeart fontSize={18} />}
           size={36}
           round
           aria-haspopup="dialog"
@@ -115,7 +119,7 @@ export function PortraitCard({
       {onSafety && (
         <IconButton
           label={t('safety.open', { name: member.name })}
-          icon={<IconFlag size={16} stroke={1.75} />}
+          icon={<IconFlag fontSize={16} />}
           size={36}
           round
           aria-haspopup="dialog"

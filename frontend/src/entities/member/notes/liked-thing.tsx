@@ -1,5 +1,5 @@
 import { photoLink, type LikedThingView } from '@contract';
-import { IconPhotoOff } from '@tabler/icons-react';
+import IconPhotoOff from '~icons/tabler/photo-off';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PromptQuote } from '../profile/prompt-quote';
@@ -26,7 +26,7 @@ export function LikedThing({ thing, owner }: LikedThingProps) {
   if (thing.url === null || thing.url === broken) {
     return (
       <p className={classes.gone}>
-        <IconPhotoOff size={18} aria-hidden /> {t('note.pictureGone')}
+        <IconPhotoOff fontSize={18} aria-hidden /> {t('note.pictureGone')}
       </p>
     );
   }

@@ -1,6 +1,6 @@
 import { LIMITS, photoLink, type CardView, type LikedThing, type MatchActionView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
-import { IconHeart } from '@tabler/icons-react';
+import IconHeart from '~icons/tabler/heart';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -121,7 +121,7 @@ function NoteForm({
       {failure && <Message kind="error">{errorText(failure)}</Message>}
       <FormActions
         onBack={onClose}
-        leftSection={<IconHeart size={18} aria-hidden />}
+        leftSection={<IconHeart fontSize={18} aria-hidden />}
         pending={like.isPending || form.waits}
         pendingText={t('sending')}
       >

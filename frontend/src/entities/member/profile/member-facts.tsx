@@ -1,17 +1,15 @@
 import type { CardView, ProfileFact, Facts, SelfDescription } from '@contract';
-import {
-  IconBabyCarriage,
-  IconBriefcase,
-  IconCandle,
-  IconGlassFull,
-  IconHeartHandshake,
-  IconLanguage,
-  IconPaw,
-  IconRuler2,
-  IconSchool,
-  IconSmoking,
-  IconUserCircle,
-} from '@tabler/icons-react';
+import IconBabyCarriage from '~icons/tabler/baby-carriage';
+import IconBriefcase from '~icons/tabler/briefcase';
+import IconCandle from '~icons/tabler/candle';
+import IconGlassFull from '~icons/tabler/glass-full';
+import IconHeartHandshake from '~icons/tabler/heart-handshake';
+import IconLanguage from '~icons/tabler/language';
+import IconPaw from '~icons/tabler/paw';
+import IconRuler2 from '~icons/tabler/ruler-2';
+import IconSchool from '~icons/tabler/school';
+import IconSmoking from '~icons/tabler/smoking';
+import IconUserCircle from '~icons/tabler/user-circle';
 import { useTranslation } from 'react-i18next';
 import { translated } from '@/i18n/translated';
 import { Pill } from '@/components/ui/display/pill';
@@ -74,7 +72,7 @@ export function MemberFacts({ member, ownHobbies }: MemberFactsProps) {
           <dl className={classes.facts}>
             {facts.map(({ label, value, Icon }) => (
               <div key={label}>
-                <Icon size={18} aria-hidden />
+                <Icon fontSize={18} aria-hidden />
                 <dt>{label}</dt>
                 <dd dir="auto">{value}</dd>
               </div>

@@ -1,14 +1,12 @@
 import type { CardView, LikedThing } from '@contract';
-import {
-  IconBan,
-  IconFlag,
-  IconMapPin,
-  IconMessage,
-  IconSparkles,
-  IconStar,
-  IconUserMinus,
-  IconVideo,
-} from '@tabler/icons-react';
+import IconBan from '~icons/tabler/ban';
+import IconFlag from '~icons/tabler/flag';
+import IconMapPin from '~icons/tabler/map-pin';
+import IconMessage from '~icons/tabler/message';
+import IconSparkles from '~icons/tabler/sparkles';
+import IconStar from '~icons/tabler/star';
+import IconUserMinus from '~icons/tabler/user-minus';
+import IconVideo from '~icons/tabler/video';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -89,12 +87,12 @@ export function MemberProfile({
             {underName}
             {place && (
               <p className={classes.line}>
-                <IconMapPin size={18} aria-hidden /> <span>{place}</span>
+                <IconMapPin fontSize={18} aria-hidden /> <span>{place}</span>
               </p>
             )}
             {why && (
               <p className={classes.why}>
-                <IconSparkles size={18} aria-hidden /> <span>{why}</span>
+                <IconSparkles fontSize={18} aria-hidden /> <span>{why}</span>
               </p>
             )}
             <p className={classes.state}>
@@ -102,7 +100,7 @@ export function MemberProfile({
                 {card.online ? t('common:online') : t(`active.${card.active}`)}
               </Pill>
               {card.superLike && (
-                <Pill color="rose" icon={<IconStar size={14} aria-hidden />}>
+                <Pill color="rose" icon={<IconStar fontSize={14} aria-hidden />}>
                   {t('superLikedYou')}
                 </Pill>
               )}
@@ -114,14 +112,14 @@ export function MemberProfile({
                 <div className={classes.contact}>
                   <Button
                     look="quiet"
-                    leftSection={<IconMessage size={18} />}
+                    leftSection={<IconMessage fontSize={18} />}
                     onClick={() => doings.onContact('message')}
                   >
                     {t('message')}
                   </Button>
                   <Button
                     look="quiet"
-                    leftSection={<IconVideo size={18} />}
+                    leftSection={<IconVideo fontSize={18} />}
                     onClick={() => doings.onContact('call')}
                   >
                     {t('videoCall')}
@@ -132,7 +130,7 @@ export function MemberProfile({
                     <Button
                       look="plain"
                       size="sm"
-                      leftSection={<IconUserMinus size={16} />}
+                      leftSection={<IconUserMinus fontSize={16} />}
                       onClick={doings.onUnmatch}
                     >
                       {t('unmatch.action')}
@@ -141,12 +139,17 @@ export function MemberProfile({
                   <Button
                     look="plain"
                     size="sm"
-                    leftSection={<IconFlag size={16} />}
+                    leftSection={<IconFlag fontSize={16} />}
                     onClick={doings.onReport}
                   >
                     {t('report.action')}
                   </Button>
-                  <Button look="plain" size="sm" leftSection={<IconBan size={16} />} onClick={doings.onBlock}>
+                  <Button
+                    look="plain"
+                    size="sm"
+                    leftSection={<IconBan fontSize={16} />}
+                    onClick={doings.onBlock}
+                  >
                     {t('block.action')}
                   </Button>
                 </div>

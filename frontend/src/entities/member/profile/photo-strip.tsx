@@ -1,5 +1,7 @@
 import type { LikedThing, PromptAnswer } from '@contract';
-import { IconChevronLeft, IconChevronRight, IconMessageHeart } from '@tabler/icons-react';
+import IconChevronLeft from '~icons/tabler/chevron-left';
+import IconChevronRight from '~icons/tabler/chevron-right';
+import IconMessageHeart from '~icons/tabler/message-heart';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
@@ -86,7 +88,7 @@ export function PhotoStrip({ photos, prompts, name, sizes, onNote }: PhotoStripP
               ? t('note.likePrompt', { name })
               : t('note.likePicture', { number: shown.number, name })
           }
-          icon={<IconMessageHeart size={22} />}
+          icon={<IconMessageHeart fontSize={22} />}
           round
           look="outlined"
           color="rose"
@@ -105,7 +107,7 @@ export function PhotoStrip({ photos, prompts, name, sizes, onNote }: PhotoStripP
           <div className={classes.buttons}>
             <IconButton
               label={t('previousPicture')}
-              icon={<IconChevronLeft size={22} />}
+              icon={<IconChevronLeft fontSize={22} />}
               round
               look="outlined"
               disabled={current === 0}
@@ -113,7 +115,7 @@ export function PhotoStrip({ photos, prompts, name, sizes, onNote }: PhotoStripP
             />
             <IconButton
               label={t('nextPicture')}
-              icon={<IconChevronRight size={22} />}
+              icon={<IconChevronRight fontSize={22} />}
               round
               look="outlined"
               disabled={current === slides.length - 1}

@@ -1,4 +1,4 @@
-import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import IconRosetteDiscountCheckFilled from '~icons/tabler/rosette-discount-check-filled';
 import { useTranslation } from 'react-i18next';
 import classes from './verified-mark.module.css';
 

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import IconX from '~icons/tabler/x';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
@@ -50,7 +50,7 @@ export function ActionBanner({
             </Message>
             <IconButton
               label={t('dismiss')}
-              icon={<IconX size={18} aria-hidden />}
+              icon={<IconX fontSize={18} aria-hidden />}
               size={36}
               onClick={dismiss}
             />

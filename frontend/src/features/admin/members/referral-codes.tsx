@@ -1,5 +1,5 @@
 import { LIMITS, type ReferralCodeView } from '@contract';
-import { IconStarFilled } from '@tabler/icons-react';
+import IconStarFilled from '~icons/tabler/star-filled';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
@@ -54,7 +54,7 @@ function CodeCard({ code: { code, usageCount, activeUsers, users } }: { code: Re
               {user.name || t('na')}{' '}
               {user.isReferralPremium && (
                 <Pill color="sage">
-                  <IconStarFilled size={12} aria-hidden /> {t('codes.star')}
+                  <IconStarFilled fontSize={12} aria-hidden /> {t('codes.star')}
                 </Pill>
               )}
               <p>

@@ -1,13 +1,11 @@
 import type { AdminUserView } from '@contract';
-import {
-  IconCrown,
-  IconCrownOff,
-  IconEye,
-  IconLock,
-  IconLockOpen,
-  IconPlayerPause,
-  IconPlayerPlay,
-} from '@tabler/icons-react';
+import IconCrown from '~icons/tabler/crown';
+import IconCrownOff from '~icons/tabler/crown-off';
+import IconEye from '~icons/tabler/eye';
+import IconLock from '~icons/tabler/lock';
+import IconLockOpen from '~icons/tabler/lock-open';
+import IconPlayerPause from '~icons/tabler/player-pause';
+import IconPlayerPlay from '~icons/tabler/player-play';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/display/avatar';
@@ -114,7 +112,7 @@ function UserRow({ user, busy, onView, onPremium, onBlock, onSuspend }: UserRowP
               <IconButton
                 key={kind}
                 label={label}
-                icon={<Icon size={18} stroke={1.75} aria-hidden />}
+                icon={<Icon fontSize={18} aria-hidden />}
                 size={36}
                 disabled={busy}
                 onClick={() => act(user)}

@@ -1,5 +1,5 @@
 import { adminEndpoints, PURCHASE_FILTERS, type PurchaseDecisionView, type PurchaseFilter } from '@contract';
-import { IconX } from '@tabler/icons-react';
+import IconX from '~icons/tabler/x';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,7 +74,7 @@ export function PurchasesView() {
           </Message>
           <IconButton
             label={t('admin:dismiss')}
-            icon={<IconX size={18} aria-hidden />}
+            icon={<IconX fontSize={18} aria-hidden />}
             size={36}
             autoFocus
             onClick={() => setDecided(null)}

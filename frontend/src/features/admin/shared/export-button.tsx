@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react';
+import IconDownload from '~icons/tabler/download';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
@@ -19,7 +19,7 @@ export function ExportButton({ name, load }: { name: string; load: () => Promise
         <Button
           look="quiet"
           size="sm"
-          leftSection={<IconDownload size={16} aria-hidden />}
+          leftSection={<IconDownload fontSize={16} aria-hidden />}
           disabled={asking}
           pending={isPending}
           pendingText={t('exports.running')}

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 
 /**
  * What the address says after its question mark, and how to change some of it; an empty value takes one out.

@@ -2,7 +2,7 @@ import { DELAYS, GENDERS, LOOKING_FOR, TEXTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { translated } from '@/i18n/translated';
 import { Button } from '@/components/ui/controls/button';
 import { CheckboxField } from '@/components/ui/forms/checkbox-field';

@@ -1,5 +1,5 @@
 import type { SubscriptionView } from '@contract';
-import { IconSparkles } from '@tabler/icons-react';
+import IconSparkles from '~icons/tabler/sparkles';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { formatMoment } from '@/lib/format';
@@ -18,7 +18,7 @@ export function ActiveCard({ subscription, extending, onExtend }: ActiveCardProp
   return (
     <section className={classes.root} aria-label={t('active.title')}>
       <div className={classes.head}>
-        <IconSparkles size={22} aria-hidden />
+        <IconSparkles fontSize={22} aria-hidden />
         <h2>{t('active.title')}</h2>
         <span className={classes.plan}>{t(`plans.${plan}.name`)}</span>
       </div>

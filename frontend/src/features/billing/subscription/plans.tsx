@@ -1,5 +1,5 @@
 import { PLANS, type Plan, type SubscriptionView } from '@contract';
-import { IconCheck } from '@tabler/icons-react';
+import IconCheck from '~icons/tabler/check';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
@@ -70,7 +70,7 @@ function PlanCard({ plan, subscription, opened, onToggle, onBought }: PlanCardPr
       <ul className={classes.included}>
         {INCLUDED.map((what) => (
           <li key={what}>
-            <IconCheck size={18} aria-hidden />
+            <IconCheck fontSize={18} aria-hidden />
             {t(`plans.included.${what}`)}
           </li>
         ))}

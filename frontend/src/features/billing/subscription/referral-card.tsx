@@ -1,4 +1,4 @@
-import { IconHourglass } from '@tabler/icons-react';
+import IconHourglass from '~icons/tabler/hourglass';
 import { useTranslation } from 'react-i18next';
 import { Countdown } from '@/components/ui/display/countdown';
 import classes from './active-card.module.css';
@@ -8,7 +8,7 @@ export function ReferralCard({ until }: { until: string }) {
   const { t } = useTranslation('billing');
   return (
     <section className={classes.referral} aria-label={t('referral')}>
-      <IconHourglass size={22} aria-hidden />
+      <IconHourglass fontSize={22} aria-hidden />
       <span>{t('referral')}</span>
       <strong>
         <Countdown until={until} />

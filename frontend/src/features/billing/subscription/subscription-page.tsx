@@ -1,5 +1,5 @@
 import type { ProfileView } from '@contract';
-import { IconWallet } from '@tabler/icons-react';
+import IconWallet from '~icons/tabler/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ export function SubscriptionPage() {
           to={paths.wallet}
           look="quiet"
           size="sm"
-          leftSection={<IconWallet size={18} aria-hidden />}
+          leftSection={<IconWallet fontSize={18} aria-hidden />}
         >
           {t('toWallet')}
         </ButtonLink>

@@ -1,5 +1,8 @@
 import { COIN_COSTS, type SpendKind } from '@contract';
-import { IconArrowBackUp, IconHeartPlus, IconRocket, IconStar } from '@tabler/icons-react';
+import IconArrowBackUp from '~icons/tabler/arrow-back-up';
+import IconHeartPlus from '~icons/tabler/heart-plus';
+import IconRocket from '~icons/tabler/rocket';
+import IconStar from '~icons/tabler/star';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +47,7 @@ export function CoinShop({ boostedUntil }: { boostedUntil: string | null }) {
       <ul className={classes.things}>
         {THINGS.map(([kind, Icon]) => (
           <li key={kind}>
-            <Icon size={22} className={classes.icon} aria-hidden />
+            <Icon fontSize={22} className={classes.icon} aria-hidden />
             <div className={classes.words}>
               <h3 id={`coins-${kind}`}>{t(`${kind}.name`)}</h3>
               <p className={classes.about}>{t(`${kind}.about`)}</p>

@@ -1,5 +1,5 @@
 import { PRODUCT_IDS, PRODUCTS, type ProductId } from '@contract';
-import { IconCoins } from '@tabler/icons-react';
+import IconCoins from '~icons/tabler/coins';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { priceText, usePrices } from '@/entities/wallet/prices';
@@ -25,7 +25,7 @@ export function Packs({ onBought }: { onBought: (bought: Bought | null) => void 
           <li key={id} data-opened={chosen === id || undefined}>
             <p className={classes.packPrice}>{priceText(cents)}</p>
             <p className={classes.packCoins} id={`pack-${id}`}>
-              <IconCoins size={18} aria-hidden />
+              <IconCoins fontSize={18} aria-hidden />
               {words}
             </p>
             <p className={classes.soft}>

@@ -1,5 +1,5 @@
 import type { PurchaseView } from '@contract';
-import { IconDownload } from '@tabler/icons-react';
+import IconDownload from '~icons/tabler/download';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -91,7 +91,7 @@ function Purchase({ purchase, onAsk }: { purchase: PurchaseView; onAsk: () => vo
             <Button
               look="quiet"
               size="sm"
-              leftSection={<IconDownload size={16} aria-hidden />}
+              leftSection={<IconDownload fontSize={16} aria-hidden />}
               aria-label={t('purchases.receiptOf', which)}
               pending={isPending}
               pendingText={t('purchases.loading')}

@@ -1,4 +1,4 @@
-import { IconSparkles } from '@tabler/icons-react';
+import IconSparkles from '~icons/tabler/sparkles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ export function WalletPage() {
           to={paths.subscription}
           look="premium"
           size="sm"
-          leftSection={<IconSparkles size={18} aria-hidden />}
+          leftSection={<IconSparkles fontSize={18} aria-hidden />}
         >
           {t('wallet.toPremium')}
         </ButtonLink>

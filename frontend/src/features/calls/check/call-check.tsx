@@ -1,4 +1,5 @@
-import { IconVideo, IconVideoOff } from '@tabler/icons-react';
+import IconVideo from '~icons/tabler/video';
+import IconVideoOff from '~icons/tabler/video-off';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -48,7 +49,7 @@ export function CallCheck({ call, name, answering, onBack }: CallCheckProps) {
           <Button
             look="quiet"
             fullWidth
-            leftSection={own.camera ? <IconVideoOff size={18} /> : <IconVideo size={18} />}
+            leftSection={own.camera ? <IconVideoOff fontSize={18} /> : <IconVideo fontSize={18} />}
             onClick={() => {
               hold();
               void call.own.setCamera(!own.camera);

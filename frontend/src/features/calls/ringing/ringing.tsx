@@ -1,8 +1,10 @@
 import { LIMITS, type Fact } from '@contract';
-import { IconPhone, IconPhoneOff, IconVideo } from '@tabler/icons-react';
+import IconPhone from '~icons/tabler/phone';
+import IconPhoneOff from '~icons/tabler/phone-off';
+import IconVideo from '~icons/tabler/video';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/ui/controls/button';
 import { callLink } from '@/entities/call/call-link';
 import { takeEarlySignals } from '@/entities/call/early-signals';
@@ -53,12 +55,12 @@ export function Ringing({ ring, onClose }: RingingProps) {
         <p>{t(audioOnly ? 'ringing.audioText' : 'ringing.text')}</p>
       </div>
       <div className={classes.actions}>
-        <Button look="danger" leftSection={<IconPhoneOff size={20} />} onClick={decline}>
+        <Button look="danger" leftSection={<IconPhoneOff fontSize={20} />} onClick={decline}>
           {t('ringing.decline')}
         </Button>
         <Button
           className={classes.accept ?? ''}
-          leftSection={audioOnly ? <IconPhone size={20} /> : <IconVideo size={20} />}
+          leftSection={audioOnly ? <IconPhone fontSize={20} /> : <IconVideo fontSize={20} />}
           onClick={() => accept(audioOnly)}
         >
           {t('ringing.accept')}
@@ -67,7 +69,7 @@ export function Ringing({ ring, onClose }: RingingProps) {
           <Button
             className={classes.second}
             look="plain"
-            leftSection={<IconPhone size={20} />}
+            leftSection={<IconPhone fontSize={20} />}
             onClick={() => accept(true)}
           >
             {t('ringing.acceptAudio')}

@@ -1,11 +1,9 @@
-import {
-  IconCameraRotate,
-  IconMicrophone,
-  IconMicrophoneOff,
-  IconPhoneOff,
-  IconVideo,
-  IconVideoOff,
-} from '@tabler/icons-react';
+import IconCameraRotate from '~icons/tabler/camera-rotate';
+import IconMicrophone from '~icons/tabler/microphone';
+import IconMicrophoneOff from '~icons/tabler/microphone-off';
+import IconPhoneOff from '~icons/tabler/phone-off';
+import IconVideo from '~icons/tabler/video';
+import IconVideoOff from '~icons/tabler/video-off';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import type { Call } from '../connection/call';
@@ -14,7 +12,7 @@ import { useDevices } from '../check/use-devices';
 import classes from './call-controls.module.css';
 
 const SIZE = 60;
-const ICON = { size: 26, 'aria-hidden': true };
+const ICON = { fontSize: 26, 'aria-hidden': true };
 
 interface CallControlsProps {
   call: Call;

@@ -1,13 +1,11 @@
 import type { CardView } from '@contract';
-import {
-  IconAdjustments,
-  IconBan,
-  IconBlur,
-  IconBlurOff,
-  IconDotsVertical,
-  IconFlag,
-  IconPictureInPicture,
-} from '@tabler/icons-react';
+import IconAdjustments from '~icons/tabler/adjustments';
+import IconBan from '~icons/tabler/ban';
+import IconBlur from '~icons/tabler/blur';
+import IconBlurOff from '~icons/tabler/blur-off';
+import IconDotsVertical from '~icons/tabler/dots-vertical';
+import IconFlag from '~icons/tabler/flag';
+import IconPictureInPicture from '~icons/tabler/picture-in-picture';
 import { useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
@@ -45,7 +43,7 @@ export function CallMenu({ call, own, card, video }: CallMenuProps) {
       <ActionMenu
         label={t('controls.more')}
         className={classes.button}
-        icon={<IconDotsVertical size={24} aria-hidden />}
+        icon={<IconDotsVertical fontSize={24} aria-hidden />}
         actions={[
           { label: t('controls.devices'), Icon: IconAdjustments, run: () => setView('devices') },
           ...(own.camera

@@ -1,4 +1,5 @@
-import { IconMicrophoneOff, IconVideoOff } from '@tabler/icons-react';
+import IconMicrophoneOff from '~icons/tabler/microphone-off';
+import IconVideoOff from '~icons/tabler/video-off';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -25,7 +26,7 @@ export function CallProblem({ problem, audioOnly, onRetry, onBack }: CallProblem
       : (`problem.${problem}` as const);
   return (
     <div className={classes.root} role="alert">
-      <Icon size={56} aria-hidden />
+      <Icon fontSize={56} aria-hidden />
       <h1>{t(`${words}.title`)}</h1>
       <p className={classes.text}>{t(`${words}.text`)}</p>
       <div className={classes.actions}>

@@ -1,7 +1,7 @@
 import { endpoints, photoLink } from '@contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { ChatTarget } from '@/entities/member/contact/contact';
 import { request } from '@/lib/api/request';

@@ -1,5 +1,5 @@
 import type { CardView } from '@contract';
-import { IconMicrophoneOff } from '@tabler/icons-react';
+import IconMicrophoneOff from '~icons/tabler/microphone-off';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -53,7 +53,7 @@ export function CallStage({ call, name, photo, card }: CallStageProps) {
           {interrupted && <p className={classes.weak}>{t('interrupted')}</p>}
           {connected && !remoteSending.microphone && (
             <p className={classes.weak}>
-              <IconMicrophoneOff size={16} aria-hidden /> {t('remote.muted', { name })}
+              <IconMicrophoneOff fontSize={16} aria-hidden /> {t('remote.muted', { name })}
             </p>
           )}
           {seen && remoteSending.blurred && <p className={classes.weak}>{t('remote.blurred', { name })}</p>}

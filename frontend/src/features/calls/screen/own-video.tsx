@@ -1,4 +1,4 @@
-import { IconVideoOff } from '@tabler/icons-react';
+import IconVideoOff from '~icons/tabler/video-off';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnState } from '../connection/local-side';
@@ -22,7 +22,7 @@ export function OwnVideo({ own }: { own: OwnState }) {
       />
       {own.stream && !own.camera && (
         <p className={classes.off}>
-          <IconVideoOff size={24} aria-hidden />
+          <IconVideoOff fontSize={24} aria-hidden />
           <span className="visually-hidden">{t('own.cameraOff')}</span>
         </p>
       )}

@@ -1,5 +1,6 @@
 import { LIMITS, type QuoteView } from '@contract';
-import { IconSend2, IconX } from '@tabler/icons-react';
+import IconSend2 from '~icons/tabler/send-2';
+import IconX from '~icons/tabler/x';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
@@ -89,7 +90,7 @@ export function Composer({
           <Quote quote={answered} name={name} />
           <IconButton
             label={t('quote.cancel')}
-            icon={<IconX size={20} aria-hidden />}
+            icon={<IconX fontSize={20} aria-hidden />}
             onClick={() => {
               onAnswered();
               field.current?.focus();
@@ -120,7 +121,7 @@ export function Composer({
         <IconButton
           type="submit"
           label={t('compose.send')}
-          icon={<IconSend2 size={22} aria-hidden />}
+          icon={<IconSend2 fontSize={22} aria-hidden />}
           look="filled"
           color="rose"
           round

@@ -1,4 +1,4 @@
-import { IconMoodSmile } from '@tabler/icons-react';
+import IconMoodSmile from '~icons/tabler/mood-smile';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -79,7 +79,7 @@ export function MessageField({ ref, name, text, disabled, onChange, onSend, onPi
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-      <EmojiPicker disabled={disabled} icon={<IconMoodSmile size={24} aria-hidden />} onChoose={insert} />
+      <EmojiPicker disabled={disabled} icon={<IconMoodSmile fontSize={24} aria-hidden />} onChoose={insert} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { IconPhoto } from '@tabler/icons-react';
+import IconPhoto from '~icons/tabler/photo';
 import { useRef, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
@@ -23,7 +23,7 @@ export function PictureButton({ disabled, onChoose }: PictureButtonProps) {
       <input ref={input} type="file" accept="image/*" hidden onChange={onFile} />
       <IconButton
         label={t('compose.picture')}
-        icon={<IconPhoto size={24} aria-hidden />}
+        icon={<IconPhoto fontSize={24} aria-hidden />}
         disabled={disabled}
         onClick={() => input.current?.click()}
       />

@@ -1,15 +1,13 @@
 import type { CardView } from '@contract';
-import {
-  IconArrowLeft,
-  IconBan,
-  IconDotsVertical,
-  IconFlag,
-  IconPhone,
-  IconSearch,
-  IconUser,
-  IconUserMinus,
-  IconVideo,
-} from '@tabler/icons-react';
+import IconArrowLeft from '~icons/tabler/arrow-left';
+import IconBan from '~icons/tabler/ban';
+import IconDotsVertical from '~icons/tabler/dots-vertical';
+import IconFlag from '~icons/tabler/flag';
+import IconPhone from '~icons/tabler/phone';
+import IconSearch from '~icons/tabler/search';
+import IconUser from '~icons/tabler/user';
+import IconUserMinus from '~icons/tabler/user-minus';
+import IconVideo from '~icons/tabler/video';
 import { useTranslation } from 'react-i18next';
 import type { MemberView } from '@/entities/member/profile/member-sheet';
 import { VerifiedMark } from '@/entities/member/profile/verified-mark';
@@ -52,7 +50,7 @@ export function ConversationHead({
   return (
     <header className={classes.head}>
       {isPhone && (
-        <IconButton label={t('back')} icon={<IconArrowLeft size={24} aria-hidden />} onClick={onBack} />
+        <IconButton label={t('back')} icon={<IconArrowLeft fontSize={24} aria-hidden />} onClick={onBack} />
       )}
       <Avatar name={name} src={photo} size={44} />
       <Heading className={classes.heading} tabIndex={-1}>
@@ -75,7 +73,7 @@ export function ConversationHead({
       {isFriend && (
         <IconButton
           label={t('call', { name })}
-          icon={<IconVideo size={24} aria-hidden />}
+          icon={<IconVideo fontSize={24} aria-hidden />}
           color="rose"
           disabled={!member}
           onClick={() => onCall(false)}
@@ -84,17 +82,17 @@ export function ConversationHead({
       {isFriend && !isPhone && (
         <IconButton
           label={t('audioCall', { name })}
-          icon={<IconPhone size={22} aria-hidden />}
+          icon={<IconPhone fontSize={22} aria-hidden />}
           color="rose"
           disabled={!member}
           onClick={() => onCall(true)}
         />
       )}
-      <IconButton label={t('search')} icon={<IconSearch size={22} aria-hidden />} onClick={onSearch} />
+      <IconButton label={t('search')} icon={<IconSearch fontSize={22} aria-hidden />} onClick={onSearch} />
       {member && (
         <ActionMenu
           label={t('menu', { name })}
-          icon={<IconDotsVertical size={22} aria-hidden />}
+          icon={<IconDotsVertical fontSize={22} aria-hidden />}
           className={classes.menu}
           actions={[
             // The head of a phone has room for one way to call.

@@ -1,5 +1,5 @@
 import { LIMITS, photoLink, type ChatMessageView } from '@contract';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import IconArrowBackUp from '~icons/tabler/arrow-back-up';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionMenuHandle } from '@/components/ui/controls/action-menu';
@@ -77,7 +77,7 @@ function ContentBubble({
       {image?.blurred && <Caution about="picture" />}
       {message.caution && <Caution about={message.caution} />}
       <div className={classes.line} {...swipe}>
-        {reply && <IconArrowBackUp size={20} className={classes.replies} aria-hidden />}
+        {reply && <IconArrowBackUp fontSize={20} className={classes.replies} aria-hidden />}
         <div
           className={classes.bubble}
           data-large={(!image && !message.about && !quote && isOnlyEmoji(text)) || undefined}

@@ -1,5 +1,7 @@
 import type { CallLogView } from '@contract';
-import { IconPhone, IconPhoneX, IconVideo } from '@tabler/icons-react';
+import IconPhone from '~icons/tabler/phone';
+import IconPhoneX from '~icons/tabler/phone-x';
+import IconVideo from '~icons/tabler/video';
 import { useTranslation } from 'react-i18next';
 import { callText } from './call-text';
 import classes from './message.module.css';
@@ -20,7 +22,7 @@ export function CallBubble({ line, fromSelf, onCall }: CallBubbleProps) {
     <div className={classes.line}>
       <div className={classes.bubble}>
         <span className={classes.call} data-missed={missed || undefined}>
-          <Icon size={20} aria-hidden />
+          <Icon fontSize={20} aria-hidden />
           {callText(line, fromSelf, t)}
         </span>
         {missed && onCall && (

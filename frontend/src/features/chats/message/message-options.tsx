@@ -1,5 +1,8 @@
 import type { ChatMessageView } from '@contract';
-import { IconArrowBackUp, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
+import IconArrowBackUp from '~icons/tabler/arrow-back-up';
+import IconCopy from '~icons/tabler/copy';
+import IconDots from '~icons/tabler/dots';
+import IconTrash from '~icons/tabler/trash';
 import { useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, type ActionMenuHandle } from '@/components/ui/controls/action-menu';
@@ -35,7 +38,7 @@ export function MessageOptions({ ref, message, onReact, onReply, onUnsend }: Mes
       <ActionMenu
         ref={ref}
         label={t('message.menu')}
-        icon={<IconDots size={18} aria-hidden />}
+        icon={<IconDots fontSize={18} aria-hidden />}
         className={classes.options}
         actions={actions}
         top={

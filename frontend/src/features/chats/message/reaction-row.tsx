@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { QUICK_REACTIONS } from '@contract';
-import { IconPlus } from '@tabler/icons-react';
+import IconPlus from '~icons/tabler/plus';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './reactions.module.css';
@@ -30,7 +30,7 @@ export function ReactionRow({ mine, onReact, onMore }: ReactionRowProps) {
         </Menu.Item>
       ))}
       <Menu.Item className={classes.quick} aria-label={t('reactions.more')} onClick={onMore}>
-        <IconPlus size={20} aria-hidden />
+        <IconPlus fontSize={20} aria-hidden />
       </Menu.Item>
     </Menu.Group>
   );

@@ -1,5 +1,5 @@
 import { endpoints, LIMITS } from '@contract';
-import { IconFlag } from '@tabler/icons-react';
+import IconFlag from '~icons/tabler/flag';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -64,7 +64,7 @@ export function ViewOnceDialog({ messageId, name, onClose, onReport }: ViewOnceD
             {t('common:retry')}
           </Button>
         ) : bytes && onReport ? (
-          <Button look="quiet" leftSection={<IconFlag size={18} aria-hidden />} onClick={onReport}>
+          <Button look="quiet" leftSection={<IconFlag fontSize={18} aria-hidden />} onClick={onReport}>
             {t('viewOnce.report')}
           </Button>
         ) : undefined

@@ -1,5 +1,6 @@
 import type { ChatMessageView, ViewOnceView } from '@contract';
-import { IconEyeOff, IconPhoto } from '@tabler/icons-react';
+import IconEyeOff from '~icons/tabler/eye-off';
+import IconPhoto from '~icons/tabler/photo';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
@@ -22,7 +23,7 @@ export function ViewOnce({ message: { id, fromSelf }, state, name, onReport }: V
     <>
       {state === 'unopened' && !fromSelf ? (
         <button type="button" className={classes.cover} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <IconPhoto size={22} aria-hidden />
+          <IconPhoto fontSize={22} aria-hidden />
           {t('viewOnce.label')}
         </button>
       ) : (
@@ -52,7 +53,7 @@ export function ViewOnceTrace({ state }: { state: ViewOnceView }) {
   const Icon = state === 'unopened' ? IconPhoto : IconEyeOff;
   return (
     <span className={classes.trace}>
-      <Icon size={22} aria-hidden />
+      <Icon fontSize={22} aria-hidden />
       <span>
         {t('viewOnce.label')}
         <span className={classes.state}>

@@ -1,4 +1,5 @@
-import { IconAlertCircle, IconClock } from '@tabler/icons-react';
+import IconAlertCircle from '~icons/tabler/alert-circle';
+import IconClock from '~icons/tabler/clock';
 import { useTranslation } from 'react-i18next';
 import { useIsConnected } from '@/lib/use-is-connected';
 import { discard, retry, type OutboxEntry } from './outbox';

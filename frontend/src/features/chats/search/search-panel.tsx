@@ -1,5 +1,5 @@
 import { endpoints, LIMITS } from '@contract';
-import { IconX } from '@tabler/icons-react';
+import IconX from '~icons/tabler/x';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +62,7 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
           autoFocus
           onChange={(event) => setWords(event.target.value)}
         />
-        <IconButton label={t('find.close')} icon={<IconX size={22} aria-hidden />} onClick={onClose} />
+        <IconButton label={t('find.close')} icon={<IconX fontSize={22} aria-hidden />} onClick={onClose} />
       </div>
       <p className={shown ? classes.count : 'visually-hidden'} role="status">
         {shown && found.length === 0 && t('find.none', { words: asked })}

@@ -1,4 +1,4 @@
-import { IconRocket } from '@tabler/icons-react';
+import IconRocket from '~icons/tabler/rocket';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Countdown } from '@/components/ui/display/countdown';
@@ -11,7 +11,7 @@ export function BoostBanner({ until }: { until: string }) {
   const client = useQueryClient();
   return (
     <section className={classes.root} aria-label={t('boost')}>
-      <IconRocket size={20} aria-hidden />
+      <IconRocket fontSize={20} aria-hidden />
       <span>{t('boost')}</span>
       <strong>
         <Countdown

@@ -1,5 +1,6 @@
 import { photoLink, type CardView } from '@contract';
-import { IconChevronRight, IconSparkles } from '@tabler/icons-react';
+import IconChevronRight from '~icons/tabler/chevron-right';
+import IconSparkles from '~icons/tabler/sparkles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/display/avatar';
@@ -38,11 +39,11 @@ export function PickPanel({ onOpen }: { onOpen: (card: CardView) => void }) {
             </span>
             {why && (
               <span className={classes.why}>
-                <IconSparkles size={16} stroke={1.75} aria-hidden />
+                <IconSparkles fontSize={16} aria-hidden />
                 <span>{why}</span>
               </span>
             )}
-            <IconChevronRight size={20} stroke={1.75} aria-hidden />
+            <IconChevronRight fontSize={20} aria-hidden />
           </button>
           <p className={classes.note}>{t('pick.note')}</p>
         </>

@@ -1,7 +1,7 @@
 import { photoLink } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Button } from '@/components/ui/controls/button';
 import { CountBadge } from '@/components/ui/display/count-badge';

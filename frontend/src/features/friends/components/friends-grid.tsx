@@ -1,5 +1,6 @@
 import { photoLink, type FriendView } from '@contract';
-import { IconMessage, IconVideo } from '@tabler/icons-react';
+import IconMessage from '~icons/tabler/message';
+import IconVideo from '~icons/tabler/video';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/display/avatar';
 import { ButtonLink } from '@/components/ui/controls/button';
@@ -61,14 +62,14 @@ export function FriendsGrid({ friends, onOpen, onContact }: FriendsGridProps) {
             <div className={classes.contact}>
               <IconButton
                 label={t('messageNamed', { name })}
-                icon={<IconMessage size={20} />}
+                icon={<IconMessage fontSize={20} />}
                 look="outlined"
                 round
                 onClick={() => onContact('message', friend)}
               />
               <IconButton
                 label={t('callNamed', { name })}
-                icon={<IconVideo size={20} />}
+                icon={<IconVideo fontSize={20} />}
                 look="outlined"
                 round
                 onClick={() => onContact('call', friend)}

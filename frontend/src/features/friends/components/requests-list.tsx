@@ -1,5 +1,7 @@
 import { photoLink, type RequestView } from '@contract';
-import { IconCheck, IconStar, IconX } from '@tabler/icons-react';
+import IconCheck from '~icons/tabler/check';
+import IconStar from '~icons/tabler/star';
+import IconX from '~icons/tabler/x';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
@@ -62,7 +64,7 @@ export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) 
                 <p className={classes.when}>
                   {t('likedYou', { when: formatRelative(likedAt, serverNow()) })}
                   {superLike && (
-                    <Pill color="rose" icon={<IconStar size={14} aria-hidden />}>
+                    <Pill color="rose" icon={<IconStar fontSize={14} aria-hidden />}>
                       {t('superLike')}
                     </Pill>
                   )}
@@ -76,7 +78,7 @@ export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) 
               <div className={classes.answers}>
                 <Button
                   look="quiet"
-                  leftSection={<IconX size={18} aria-hidden />}
+                  leftSection={<IconX fontSize={18} aria-hidden />}
                   aria-label={t('rejectNamed', { name })}
                   data-kind="reject"
                   onClick={() => onAnswer(request, 'dislike')}
@@ -84,7 +86,7 @@ export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) 
                   {t('reject')}
                 </Button>
                 <Button
-                  leftSection={<IconCheck size={18} aria-hidden />}
+                  leftSection={<IconCheck fontSize={18} aria-hidden />}
                   aria-label={t('acceptNamed', { name })}
                   data-kind="accept"
                   onClick={() => onAnswer(request, 'like')}

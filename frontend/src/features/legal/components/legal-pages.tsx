@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconHome } from '@tabler/icons-react';
+import IconHome from '~icons/tabler/home';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { QueryView } from '@/components/ui/feedback/query-view';
@@ -44,7 +44,7 @@ export function FaqPage() {
           look="quiet"
           size="sm"
           to={paths.dashboard}
-          leftSection={<IconHome size={18} aria-hidden />}
+          leftSection={<IconHome fontSize={18} aria-hidden />}
         >
           {t('home')}
         </ButtonLink>

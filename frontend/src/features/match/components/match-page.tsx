@@ -2,7 +2,7 @@ import { TEXTS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { translated } from '@/i18n/translated';
 import { NoSuggestions } from '@/entities/member/deck/no-suggestions';
 import { useWiderWishes } from '@/entities/member/widening/use-wider-wishes';

@@ -1,4 +1,7 @@
-import { IconAdjustmentsHorizontal, IconArrowBackUp, IconHome, IconRotate } from '@tabler/icons-react';
+import IconAdjustmentsHorizontal from '~icons/tabler/adjustments-horizontal';
+import IconArrowBackUp from '~icons/tabler/arrow-back-up';
+import IconHome from '~icons/tabler/home';
+import IconRotate from '~icons/tabler/rotate';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { paths } from '@/lib/paths';
@@ -20,7 +23,7 @@ export function MatchToolbar({ undo, canUndo, onFilters }: MatchToolbarProps) {
       {!isPhone && (
         <Button
           look="quiet"
-          leftSection={<IconArrowBackUp size={18} aria-hidden />}
+          leftSection={<IconArrowBackUp fontSize={18} aria-hidden />}
           disabled={!canUndo}
           aria-label={t('member:undoNamed')}
           onClick={undo}
@@ -35,11 +38,11 @@ export function MatchToolbar({ undo, canUndo, onFilters }: MatchToolbarProps) {
         className={isPhone ? classes.icon : ''}
         aria-label={t('filters.open')}
       >
-        <IconAdjustmentsHorizontal size={20} aria-hidden />
+        <IconAdjustmentsHorizontal fontSize={20} aria-hidden />
         {!isPhone && t('filters.open')}
       </Button>
       {!isPhone && (
-        <ButtonLink look="quiet" to={paths.secondLook} leftSection={<IconRotate size={20} aria-hidden />}>
+        <ButtonLink look="quiet" to={paths.secondLook} leftSection={<IconRotate fontSize={20} aria-hidden />}>
           {t('secondLook.title')}
         </ButtonLink>
       )}
@@ -50,7 +53,7 @@ export function MatchToolbar({ undo, canUndo, onFilters }: MatchToolbarProps) {
         title={t('home')}
         className={classes.icon}
       >
-        <IconHome size={20} aria-hidden />
+        <IconHome fontSize={20} aria-hidden />
       </ButtonLink>
     </>
   );

@@ -1,6 +1,6 @@
 import { LIMITS } from '@contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { IconArrowLeft } from '@tabler/icons-react';
+import IconArrowLeft from '~icons/tabler/arrow-left';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMemberActions } from '@/entities/member/actions/use-member-actions';
@@ -58,7 +58,7 @@ export function SecondLookPage() {
           title={t('title')}
           className={isPhone ? classes.icon : ''}
         >
-          <IconArrowLeft size={18} aria-hidden />
+          <IconArrowLeft fontSize={18} aria-hidden />
           {!isPhone && t('title')}
         </ButtonLink>
       }

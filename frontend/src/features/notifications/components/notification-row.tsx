@@ -1,14 +1,12 @@
 import { BRAND, type NotificationEntryType, type NotificationView } from '@contract';
-import {
-  IconBell,
-  IconHeart,
-  IconMessageCircle,
-  IconSpeakerphone,
-  IconUserHeart,
-  IconVideoOff,
-} from '@tabler/icons-react';
+import IconBell from '~icons/tabler/bell';
+import IconHeart from '~icons/tabler/heart';
+import IconMessageCircle from '~icons/tabler/message-circle';
+import IconSpeakerphone from '~icons/tabler/speakerphone';
+import IconUserHeart from '~icons/tabler/user-heart';
+import IconVideoOff from '~icons/tabler/video-off';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Avatar } from '@/components/ui/display/avatar';
 import { formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
@@ -43,7 +41,7 @@ export function NotificationRow({ line, onOpen }: NotificationRowProps) {
           src={from?.photo ?? undefined}
         />
         <span className={classes.kind} data-type={type}>
-          <Icon size={14} aria-hidden />
+          <Icon fontSize={14} aria-hidden />
         </span>
       </span>
       <span className={classes.text}>

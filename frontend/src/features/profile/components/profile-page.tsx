@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { IconHome } from '@tabler/icons-react';
+import IconHome from '~icons/tabler/home';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/components/ui/controls/button';
 import { Page } from '@/components/ui/layout/page';
@@ -20,7 +20,7 @@ export function ProfilePage() {
     <Page
       title={t('title')}
       actions={
-        <ButtonLink look="quiet" to={paths.dashboard} leftSection={<IconHome size={18} aria-hidden />}>
+        <ButtonLink look="quiet" to={paths.dashboard} leftSection={<IconHome fontSize={18} aria-hidden />}>
           {t('home')}
         </ButtonLink>
       }

@@ -1,4 +1,4 @@
-import { IconEye } from '@tabler/icons-react';
+import IconEye from '~icons/tabler/eye';
 import { Suspense, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
@@ -56,7 +56,7 @@ export function ProfilePreview({ profile, missing }: ProfilePreviewProps) {
       <Button
         look="quiet"
         className={classes.open ?? ''}
-        leftSection={<IconEye size={18} aria-hidden />}
+        leftSection={<IconEye fontSize={18} aria-hidden />}
         onClick={() => setOpened(true)}
         aria-haspopup="dialog"
       >

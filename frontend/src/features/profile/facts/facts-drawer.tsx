@@ -9,7 +9,8 @@ import {
   type UpdateFactsBody,
 } from '@contract';
 import { useMutation } from '@tanstack/react-query';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import IconEye from '~icons/tabler/eye';
+import IconEyeOff from '~icons/tabler/eye-off';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -93,7 +94,7 @@ export function FactsDrawer({ profile, onSaved, onClose }: FactsDrawerProps) {
         {field}
         <IconButton
           label={t('facts.show', { fact: member(`facts.${fact}`) })}
-          icon={isShown ? <IconEye size={20} /> : <IconEyeOff size={20} />}
+          icon={isShown ? <IconEye fontSize={20} /> : <IconEyeOff fontSize={20} />}
           aria-pressed={isShown}
           className={classes.eye ?? ''}
           onClick={() => form.toggle(fact)}

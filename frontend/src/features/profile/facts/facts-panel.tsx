@@ -1,5 +1,6 @@
 import type { ProfileView } from '@contract';
-import { IconEyeOff, IconPencil } from '@tabler/icons-react';
+import IconEyeOff from '~icons/tabler/eye-off';
+import IconPencil from '~icons/tabler/pencil';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -29,7 +30,7 @@ export function FactsPanel({ profile }: { profile: ProfileView }) {
                 {value}
                 {hidden.includes(fact) && (
                   <span className={classes.hidden}>
-                    <IconEyeOff size={16} aria-hidden /> {t('facts.hidden')}
+                    <IconEyeOff fontSize={16} aria-hidden /> {t('facts.hidden')}
                   </span>
                 )}
               </dd>
@@ -41,7 +42,7 @@ export function FactsPanel({ profile }: { profile: ProfileView }) {
       )}
       <Button
         look="quiet"
-        leftSection={<IconPencil size={18} aria-hidden />}
+        leftSection={<IconPencil fontSize={18} aria-hidden />}
         onClick={() => setOpened(true)}
         aria-haspopup="dialog"
       >

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 
 /**
  * Asks before unsaved changes are left: by a link of the product or the browser's way back (`asked` is then

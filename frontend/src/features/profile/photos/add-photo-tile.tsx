@@ -1,4 +1,4 @@
-import { IconPhotoPlus } from '@tabler/icons-react';
+import IconPhotoPlus from '~icons/tabler/photo-plus';
 import { useTranslation } from 'react-i18next';
 import classes from './photos-panel.module.css';
 
@@ -8,7 +8,7 @@ export function AddPhotoTile({ onPick }: { onPick: (file: File) => void }) {
   return (
     <li>
       <label className={`${classes.tile} ${classes.add}`}>
-        <IconPhotoPlus size={28} aria-hidden />
+        <IconPhotoPlus fontSize={28} aria-hidden />
         <span>{t('photos.add')}</span>
         <input
           type="file"

@@ -1,5 +1,5 @@
 import 'react-easy-crop/react-easy-crop.css';
-import { IconRotateClockwise } from '@tabler/icons-react';
+import IconRotateClockwise from '~icons/tabler/rotate-clockwise';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { useTranslation } from 'react-i18next';
@@ -105,7 +105,7 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
         </div>
         <Button
           look="quiet"
-          leftSection={<IconRotateClockwise size={18} aria-hidden />}
+          leftSection={<IconRotateClockwise fontSize={18} aria-hidden />}
           onClick={() => void turn()}
         >
           {t('crop.rotate')}

@@ -1,12 +1,10 @@
 import type { OwnPhotoView } from '@contract';
-import {
-  IconArrowLeft,
-  IconArrowRight,
-  IconDots,
-  IconGripVertical,
-  IconStar,
-  IconTrash,
-} from '@tabler/icons-react';
+import IconArrowLeft from '~icons/tabler/arrow-left';
+import IconArrowRight from '~icons/tabler/arrow-right';
+import IconDots from '~icons/tabler/dots';
+import IconGripVertical from '~icons/tabler/grip-vertical';
+import IconStar from '~icons/tabler/star';
+import IconTrash from '~icons/tabler/trash';
 import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Photo } from '@/entities/member/profile/photo';
@@ -75,14 +73,14 @@ export function PhotoTile({
             title={t('photos.moveShort')}
             onKeyDown={onKeyDown}
           >
-            <IconGripVertical size={20} aria-hidden />
+            <IconGripVertical fontSize={20} aria-hidden />
           </button>
         ) : (
           <span />
         )}
         <ActionMenu
           label={t('photos.options', { number })}
-          icon={<IconDots size={20} aria-hidden />}
+          icon={<IconDots fontSize={20} aria-hidden />}
           className={classes.tool}
           actions={[
             ...(index > 0

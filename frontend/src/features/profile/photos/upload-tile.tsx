@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import IconAlertTriangle from '~icons/tabler/alert-triangle';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
@@ -18,7 +18,7 @@ export function UploadTile({ upload: { preview, share, error } }: { upload: Uplo
           <progress value={share} max={1} aria-label={t('photos.progress')} />
         </span>
       ) : (
-        <IconAlertTriangle size={28} className={classes.failed} aria-hidden />
+        <IconAlertTriangle fontSize={28} className={classes.failed} aria-hidden />
       )}
     </li>
   );

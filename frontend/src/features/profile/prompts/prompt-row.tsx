@@ -1,12 +1,10 @@
 import type { PromptAnswer } from '@contract';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconDots,
-  IconGripVertical,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react';
+import IconArrowDown from '~icons/tabler/arrow-down';
+import IconArrowUp from '~icons/tabler/arrow-up';
+import IconDots from '~icons/tabler/dots';
+import IconGripVertical from '~icons/tabler/grip-vertical';
+import IconPencil from '~icons/tabler/pencil';
+import IconTrash from '~icons/tabler/trash';
 import type { HTMLAttributes, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '@/components/ui/controls/action-menu';
@@ -48,7 +46,7 @@ export function PromptRow({ entry, index, count, dragged, dragProps, ...run }: P
           title={t('photos.moveShort')}
           onKeyDown={onKeyDown}
         >
-          <IconGripVertical size={20} aria-hidden />
+          <IconGripVertical fontSize={20} aria-hidden />
         </button>
       ) : (
         <span />
@@ -56,7 +54,7 @@ export function PromptRow({ entry, index, count, dragged, dragProps, ...run }: P
       <PromptQuote {...entry} />
       <ActionMenu
         label={t('prompts.options', { prompt })}
-        icon={<IconDots size={20} aria-hidden />}
+        icon={<IconDots fontSize={20} aria-hidden />}
         className={classes.tool}
         actions={[
           { label: t('prompts.change'), Icon: IconPencil, run: run.onEdit },

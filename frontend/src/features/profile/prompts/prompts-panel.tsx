@@ -1,6 +1,6 @@
 import { LIMITS, type Prompt, type PromptAnswer, type PromptsView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
-import { IconPlus } from '@tabler/icons-react';
+import IconPlus from '~icons/tabler/plus';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -60,7 +60,7 @@ export function PromptsPanel({ prompts, promptsVersion }: PromptsView) {
       {prompts.length < LIMITS.prompts && (
         <Button
           look="quiet"
-          leftSection={<IconPlus size={18} aria-hidden />}
+          leftSection={<IconPlus fontSize={18} aria-hidden />}
           onClick={() => setEdited('new')}
           aria-haspopup="dialog"
         >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { Invite } from '@/entities/account/invite';
 import { PreferencesForm } from '@/entities/account/preferences-form';
 import { Page } from '@/components/ui/layout/page';

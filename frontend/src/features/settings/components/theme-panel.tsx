@@ -1,4 +1,6 @@
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import IconDeviceDesktop from '~icons/tabler/device-desktop';
+import IconMoon from '~icons/tabler/moon';
+import IconSun from '~icons/tabler/sun';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
 import { Panel } from '@/components/ui/layout/panel';
@@ -25,7 +27,7 @@ export function ThemePanel() {
           value,
           label: (
             <>
-              <Icon size={18} aria-hidden />
+              <Icon fontSize={18} aria-hidden />
               {t(`theme.${value}`)}
             </>
           ),
