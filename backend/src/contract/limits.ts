@@ -210,6 +210,7 @@ export const RATE_LIMITS = {
   /** Wrong guesses of one account from all addresses it has not been used from. */
   logInByAccount: { points: 100, seconds: 24 * HOUR },
   logInByAddress: { points: 100, seconds: 15 * MINUTE },
+  passkeyChallengesByAddress: { points: 30, seconds: 5 * MINUTE },
   forgotByAccount: { points: 3, seconds: HOUR },
   /** Mails about wrong guesses. */
   guessMailByAccount: { points: 1, seconds: 24 * HOUR },

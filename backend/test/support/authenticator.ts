@@ -1,5 +1,6 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type { NewPasskeyBody, NewPasskeyView, PasskeyLogInBody } from '@contract';
+import { cborBytes, cborText } from './cbor.js';
 
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
 const text = (bytes: Buffer): string => bytes.toString('base64url');
@@ -12,10 +13,36 @@ export interface Oddities {
   unverified?: boolean;
   counter?: number;
   userHandle?: string;
+  /** On several devices, as a password manager keeps it. */
+  synced?: boolean;
+  /** Says more of itself than the page asks for; else `none`. */
+  attestation?: (made: Made) => Attestation;
 }
 
-/** A phone's authenticator in software: one key pair (ES256), as WebAuthn describes its answers. */
-export function anAuthenticator(origin: string) {
+/** What an attestation is made from. */
+export interface Made {
+  publicKey: KeyObject;
+  clientDataHash: Buffer;
+  /** A signature by the new key. */
+  sign: (data: Buffer) => Buffer;
+  authData: Buffer;
+}
+
+/** How an authenticator says what it is: the format's name, and its statement in CBOR. */
+export interface Attestation {
+  fmt: string;
+  statement: Buffer;
+}
+
+const NONE: Attestation = { fmt: 'none', statement: Buffer.from([0xa0]) };
+/** The key may be copied to other devices, and has been. */
+const SYNCED = 0x18;
+
+/**
+ * A phone's authenticator in software: one key pair (ES256), as WebAuthn describes its answers.
+ * @param synced as a password manager keeps it, on several devices
+ */
+export function anAuthenticator(origin: string, { synced = false } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = randomBytes(16);
@@ -28,7 +55,8 @@ export function anAuthenticator(origin: string) {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(odd.counter ?? (counter += 1));
     const verified = odd.unverified ? flags & ~0x04 : flags;
-    return Buffer.concat([sha256(odd.rpId ?? rpId), Buffer.from([verified]), count]);
+    const all = (odd.synced ?? synced) ? verified | SYNCED : verified;
+    return Buffer.concat([sha256(odd.rpId ?? rpId), Buffer.from([all]), count]);
   };
 
   return {
@@ -43,16 +71,21 @@ export function anAuthenticator(origin: string) {
       ]);
       const length = Buffer.from([0, id.length]);
       const data = Buffer.concat([head(rpId, 0x45, odd), Buffer.alloc(16), length, id, key]);
-      const attestationObject = Buffer.concat([
-        Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
-        Buffer.from([data.length]),
-        data,
-      ]);
-      return {
-        id: text(id),
-        clientDataJSON: text(clientData('webauthn.create', challenge, odd)),
-        attestationObject: text(attestationObject),
+      const client = clientData('webauthn.create', challenge, odd);
+      const made = {
+        publicKey,
+        clientDataHash: sha256(client),
+        sign: (bytes: Buffer) => sign('sha256', bytes, privateKey),
+        authData: data,
       };
+      const { fmt, statement } = odd.attestation?.(made) ?? NONE;
+      const attestationObject = Buffer.concat([
+        Buffer.from([0xa3]),
+        ...[cborText('fmt'), cborText(fmt)],
+        ...[cborText('attStmt'), statement],
+        ...[cborText('authData'), cborBytes(data)],
+      ]);
+      return { id: text(id), clientDataJSON: text(client), attestationObject: text(attestationObject) };
     },
     /** Answers a log-in with it. */
     answer(

@@ -37,8 +37,8 @@ export class AuthExportService implements OnModuleInit {
       yield { kind: 'mailed link', purpose, email, expiresAt };
     const factor = await this.factors.find(userId);
     if (factor) yield { kind: 'second factor', isOn: factor.secret !== null };
-    for (const { device, createdAt, lastUsedAt } of await this.passkeys.listOf(userId))
-      yield { kind: 'passkey', device, createdAt, lastUsedAt };
+    for (const { device, backupEligible, createdAt, lastUsedAt } of await this.passkeys.listOf(userId))
+      yield { kind: 'passkey', device, backupEligible, createdAt, lastUsedAt };
     const copy = await this.exports.find(userId);
     if (copy) yield { kind: 'copy of my data', requestedAt: copy.requestedAt };
   }

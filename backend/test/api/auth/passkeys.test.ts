@@ -1,11 +1,14 @@
-import type { NewPasskeyView, PasskeyChallengeView } from '@contract';
+import { RATE_LIMITS, type NewPasskeyView, type PasskeyChallengeView } from '@contract';
 import { ErasureRegistry } from '../../../src/modules/users/index.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
+import { Logger } from '../../../src/platform/logging/logger.js';
 import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
 import { anAdmin, codeOf } from '../../support/admin.js';
 import { anAuthenticator, type Oddities } from '../../support/authenticator.js';
+import { androidKeyNaming, chainOf } from '../../support/forged-attestation.js';
 import { database } from '../../support/match.js';
 import { restrict } from '../../support/restrict.js';
+import { startUncalledHost } from '../../support/stand-ins/uncalled-host.js';
 import { emptyRedis, startTestApp, type TestApp } from '../../support/test-app.js';
 
 let t: TestApp;
@@ -15,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const LAPTOP = { 'user-agent': 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Version/18 Safari/605.1' };
-const newAuthenticator = () => anAuthenticator(t.app.get(AppConfig).publicUrl);
+const newAuthenticator = (synced = false) => anAuthenticator(t.app.get(AppConfig).publicUrl, { synced });
 const refused = { status: 400, body: { code: 'PASSKEY_REFUSED' } };
 const begin = async ({ token }: MadeMember): Promise<NewPasskeyView> =>
   (await t.api(token).post('/api/auth/passkeys/begin', { password: PASSWORD })).body as NewPasskeyView;
@@ -27,9 +30,12 @@ const challenge = async (): Promise<PasskeyChallengeView> =>
 const send = (body: object) => t.api().post('/api/auth/passkeys/login', body, LAPTOP);
 
 /** A member with a passkey, and how to log in with it. */
-async function withPasskey(member: MadeMember) {
-  const authenticator = newAuthenticator();
-  expect((await add(member, authenticator.make(await begin(member)))).status).toBe(200);
+async function withPasskey(
+  member: MadeMember,
+  { synced = false, ...odd }: Oddities & { synced?: boolean } = {},
+) {
+  const authenticator = newAuthenticator(synced);
+  expect((await add(member, authenticator.make(await begin(member), odd))).status).toBe(200);
   return {
     authenticator,
     logIn: async (odd: Oddities = {}) => send(authenticator.answer(await challenge(), odd)),
@@ -116,6 +122,83 @@ describe('a passkey', () => {
       expect((await send(body)).status).toBe(400);
   });
 
+  it('is refused with any attestation, and nobody is asked about its certificates', async () => {
+    const member = await aMember(t);
+    const host = await startUncalledHost();
+    const attestations = [
+      androidKeyNaming(host.url),
+      ...['android-key', 'packed', 'tpm', 'apple', 'fido-u2f', 'android-safetynet', '__proto__'].map((fmt) =>
+        chainOf(fmt, 100),
+      ),
+      // The name of none, and a statement nevertheless.
+      chainOf('none', 1),
+    ];
+    for (const attestation of attestations)
+      expect(await add(member, newAuthenticator().make(await begin(member), { attestation }))).toMatchObject(
+        refused,
+      );
+    const unreadable = { ...newAuthenticator().make(await begin(member)), attestationObject: '_____w' };
+    expect(await add(member, unreadable)).toMatchObject(refused);
+    expect(host.calls).toBe(0);
+    expect(await list(member)).toEqual([]);
+    await host.close();
+  });
+
+  it('that is on several devices logs in from each, whatever each has counted', async () => {
+    const member = await aMember(t);
+    const { logIn } = await withPasskey(member, { synced: true, counter: 5 });
+    for (const counter of [3, 0, 9, 9]) expect((await logIn({ counter })).status).toBe(200);
+    // Two devices at once.
+    const both = await Promise.all([logIn({ counter: 7 }), logIn({ counter: 8 })]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    // One of before, of which it was not stored whether it is on several.
+    const rows = database(t).collection('passkeys');
+    const { modifiedCount } = await rows.updateOne(
+      { userId: member.user._id },
+      { $unset: { backupEligible: 1 } },
+    );
+    expect(modifiedCount).toBe(1);
+    expect((await logIn({ counter: 2 })).status).toBe(200);
+    expect(await rows.findOne({ userId: member.user._id })).toMatchObject({
+      backupEligible: true,
+      counter: 9,
+    });
+  });
+
+  it('that is on one device and was stored before that was known is refused as a copy', async () => {
+    const member = await aMember(t);
+    const { logIn } = await withPasskey(member, { counter: 5 });
+    const rows = database(t).collection('passkeys');
+    await rows.updateOne({ userId: member.user._id }, { $unset: { backupEligible: 1 } });
+    expect(await logIn({ counter: 5 })).toMatchObject(refused);
+    expect((await logIn({ counter: 6 })).status).toBe(200);
+    expect(await rows.findOne({ userId: member.user._id })).toMatchObject({ backupEligible: false });
+    expect(await logIn({ counter: 6 })).toMatchObject(refused);
+    // A copy may say of itself what it likes.
+    await rows.updateOne({ userId: member.user._id }, { $set: { counter: 9 } });
+    expect(await logIn({ counter: 8, synced: true })).toMatchObject(refused);
+  });
+
+  it('is refused with a reason of our own in the log, in none of the words of the caller', async () => {
+    const member = await aMember(t);
+    const { authenticator, logIn } = await withPasskey(member);
+    const said = jest.spyOn(t.app.get(Logger), 'log');
+    const words = `somebody@mutual.example ${'long '.repeat(2_000)}`;
+    const client = (about: object) => Buffer.from(JSON.stringify(about)).toString('base64url');
+    const good = authenticator.answer(await challenge());
+    for (const about of [{ type: words }, { type: 'webauthn.get', challenge: words }, words])
+      expect(await send({ ...good, clientDataJSON: client(about as object) })).toMatchObject(refused);
+    expect(await logIn({ origin: 'https://somebody.mutual.example' })).toMatchObject(refused);
+    expect(await logIn({ counter: 1 })).toMatchObject(refused);
+    const attestation = chainOf('somebody', 1);
+    await add(member, newAuthenticator().make(await begin(member), { attestation }));
+    const lines = said.mock.calls.filter(([message]) => message === 'passkey refused');
+    said.mockRestore();
+    expect(lines.map(([, about]) => about)).toEqual(
+      ['answer', 'challenge', 'answer', 'answer', 'counter', 'attestation'].map((reason) => ({ reason })),
+    );
+  });
+
   it('opens one account alone', async () => {
     const [one, two] = [await aMember(t), await aMember(t)];
     const { authenticator } = await withPasskey(one);
@@ -132,7 +215,7 @@ describe('a passkey', () => {
 
   it('lets nobody in whom the password would not', async () => {
     const [blocked, suspended, gone] = [await aMember(t), await aMember(t), await aMember(t)];
-    const ways = await Promise.all([blocked, suspended, gone].map(withPasskey));
+    const ways = await Promise.all([blocked, suspended, gone].map((member) => withPasskey(member)));
     await restrict(t, blocked.id, 'blocked', 'Spam');
     await restrict(t, suspended.id, 'suspended');
     await t.api(gone.token).delete('/api/user/delete');
@@ -172,6 +255,17 @@ describe('a passkey', () => {
     expect(await database(t).collection('passkeys').countDocuments({ userId: member.user._id })).toBe(0);
     expect(await logIn()).toMatchObject(refused);
   });
+});
+
+it('gives one address few challenges, each of which is kept until it is answered', async () => {
+  await emptyRedis(t);
+  const strict = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
+  const { points } = RATE_LIMITS.passkeyChallengesByAddress;
+  const ask = () => strict.api().post('/api/auth/passkeys/challenge');
+  for (let count = 0; count < points; count += 1) expect((await ask()).status).toBe(200);
+  const answer = await ask();
+  expect([answer.status, answer.body.code]).toEqual([429, 'RATE_LIMITED']);
+  await strict.close();
 });
 
 it('taking the address back removes the ways in of whoever changed it, and leaves those from before', async () => {

@@ -38,10 +38,10 @@ export class LogInAttemptsService {
    * @throws AppError RATE_LIMITED
    */
   async count(email: string, address: string): Promise<LogInAttempts> {
-    const [fromHere] = await Promise.all([
-      this.limits.consume('logInByAccountAndAddress', accountAndAddress(email, address)),
-      this.limits.consume('logInByAddress', address),
-    ]);
+    // First: past this limit an address adds no counts of further accounts.
+    await this.limits.consume('logInByAddress', address);
+    const key = accountAndAddress(email, address);
+    const fromHere = await this.limits.consume('logInByAccountAndAddress', key);
     const isKnown = await this.known.has(email, address, this.clock.now());
     return { fromHere, fromUnknown: isKnown ? 0 : await this.limits.consume('logInByAccount', email) };
   }

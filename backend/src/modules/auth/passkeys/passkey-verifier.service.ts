@@ -10,6 +10,15 @@ import type { Passkey } from './passkey.schema.js';
 /** What a challenge was made for: a log-in, or the new passkey of one member. */
 type Purpose = 'log-in' | `new ${string}`;
 
+/** What a passkey's answer is refused for, as the log says it. */
+type Reason = 'attestation' | 'challenge' | 'answer' | 'signature' | 'counter';
+
+class Refusal extends Error {
+  constructor(readonly reason: Reason) {
+    super(reason);
+  }
+}
+
 const CHALLENGE_BYTES = 32;
 const CHALLENGE_SECONDS = 5 * 60;
 const keyOf = (challenge: string): string => `passkey-challenge:${challenge}`;
@@ -53,46 +62,57 @@ export class PasskeyVerifierService {
   async verifyNew(
     userId: string,
     { id, ...response }: NewPasskeyBody,
-  ): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter'>> {
+  ): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'backupEligible'>> {
     // Its libraries come when somebody has a passkey.
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-    const { registrationInfo } = await this.refuseUnlessRight(() =>
-      verifyRegistrationResponse({
+    return this.refuseUnlessRight(async () => {
+      await assertNoAttestation(response.attestationObject);
+      const { registrationInfo } = await verifyRegistrationResponse({
         ...this.expected(`new ${userId}`),
         response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
-      }),
-    );
-    if (!registrationInfo) throw new AppError('PASSKEY_REFUSED');
-    const { credential } = registrationInfo;
-    return {
-      credentialId: credential.id,
-      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
-      counter: credential.counter,
-    };
+      });
+      if (!registrationInfo) throw new Refusal('signature');
+      const { credential, credentialDeviceType } = registrationInfo;
+      return {
+        credentialId: credential.id,
+        publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+        counter: credential.counter,
+        backupEligible: credentialDeviceType === 'multiDevice',
+      };
+    });
   }
 
   /**
-   * How often the authenticator has signed by now; one that has signed no more often than before is a copy.
+   * How often the authenticator has signed by now, and whether its key may be on several devices: each of
+   * these counts by itself. A key of one device that has signed no more often than before is a copy.
    * @throws AppError PASSKEY_REFUSED
    */
   async verifyLogIn(
-    { credentialId, publicKey, counter }: Passkey,
+    { credentialId, publicKey, counter, backupEligible }: Passkey,
     { id, ...response }: PasskeyLogInBody,
-  ): Promise<number> {
+  ): Promise<{ counter: number; backupEligible: boolean }> {
     const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
-    const { verified, authenticationInfo } = await this.refuseUnlessRight(() =>
-      verifyAuthenticationResponse({
+    return this.refuseUnlessRight(async () => {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         ...this.expected('log-in'),
         response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
         credential: {
           id: credentialId,
           publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
-          counter,
+          // The library holds every key to its counter, also one that is on several devices.
+          counter: 0,
         },
-      }),
-    );
-    if (!verified) throw new AppError('PASSKEY_REFUSED');
-    return authenticationInfo.newCounter;
+      });
+      if (!verified) throw new Refusal('signature');
+      const { newCounter, credentialDeviceType } = authenticationInfo;
+      const answered = {
+        counter: newCounter,
+        backupEligible: backupEligible ?? credentialDeviceType === 'multiDevice',
+      };
+      const counts = newCounter > 0 || counter > 0;
+      if (!answered.backupEligible && counts && newCounter <= counter) throw new Refusal('counter');
+      return answered;
+    });
   }
 
   private expected(purpose: Purpose) {
@@ -104,17 +124,30 @@ export class PasskeyVerifierService {
     };
   }
 
-  private async spend(challenge: string, purpose: Purpose): Promise<boolean> {
-    return (await this.redis.attempt((client) => client.getdel(keyOf(challenge)), null)) === purpose;
+  private async spend(challenge: string, purpose: Purpose): Promise<true> {
+    const kept = await this.redis.attempt((client) => client.getdel(keyOf(challenge)), null);
+    if (kept !== purpose) throw new Refusal('challenge');
+    return true;
   }
 
-  /** The library throws whatever is wrong with an answer. */
+  /** The library throws whatever is wrong with an answer, in words that repeat the caller's. */
   private async refuseUnlessRight<T>(verify: () => Promise<T>): Promise<T> {
     try {
       return await verify();
     } catch (error) {
-      this.logger.log('passkey refused', { reason: (error as Error).message });
+      const reason: Reason = error instanceof Refusal ? error.reason : 'answer';
+      this.logger.log('passkey refused', { reason });
       throw new AppError('PASSKEY_REFUSED');
     }
   }
+}
+
+/**
+ * The page asks for no attestation, so the library is shown none: to check the others it takes certificates
+ * from the caller, and calls the addresses that these name.
+ */
+async function assertNoAttestation(attestationObject: string): Promise<void> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+  const bytes = new Uint8Array(Buffer.from(attestationObject, 'base64url'));
+  if (decodeAttestationObject(bytes).get('fmt') !== 'none') throw new Refusal('attestation');
 }

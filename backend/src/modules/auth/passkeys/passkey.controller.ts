@@ -11,7 +11,7 @@ import {
   StepUpBody,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
-import { ClientAddress, CurrentUser, Route } from '../../../platform/http/route.js';
+import { ClientAddress, CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { PasskeyLogInService } from './passkey-log-in.service.js';
 import { PasskeyService } from './passkey.service.js';
 
@@ -54,6 +54,7 @@ export class PasskeyController {
   }
 
   @Route(endpoints.passkeys.challenge)
+  @RateLimit('passkeyChallengesByAddress', 'address')
   challenge(): Promise<PasskeyChallengeView> {
     return this.logIns.challenge();
   }

@@ -29,12 +29,16 @@ export class PasskeyRepository {
 
   /**
    * Notes that it was used.
-   * @param before the counter as it was read; false when it was used meanwhile
+   * @param before the passkey as it was read; false when one of a single device was used meanwhile
    */
-  async use({ _id, counter: before }: Passkey, counter: number, at: Date): Promise<boolean> {
+  async use(
+    before: Passkey,
+    { counter, backupEligible }: { counter: number; backupEligible: boolean },
+    at: Date,
+  ): Promise<boolean> {
     const used = await this.passkeys.updateOne(
-      { _id, counter: before },
-      { $set: { counter, lastUsedAt: at } },
+      { _id: before._id, ...(backupEligible ? {} : { counter: before.counter }) },
+      { $max: { counter }, $set: { backupEligible, lastUsedAt: at } },
     );
     return used.matchedCount === 1;
   }

@@ -15,6 +15,8 @@ export interface Passkey {
   publicKey: string;
   /** How often the authenticator has signed; 0 for ever with those that do not count. */
   counter: number;
+  /** The key may be on several devices, which count apart. Older ones lack it until they are used. */
+  backupEligible?: boolean;
   /** What it was made on, as the list of sessions names devices. */
   device: string;
   createdAt: Date;
@@ -28,6 +30,7 @@ export const passkeySchema = new Schema<Passkey>(
     credentialId: { type: String, required: true },
     publicKey: { type: String, required: true },
     counter: { type: Number, required: true },
+    backupEligible: { type: Boolean },
     device: { type: String, required: true },
     createdAt: { type: Date, required: true },
     lastUsedAt: { type: Date, default: null },
