@@ -144,8 +144,10 @@ export function payments({ state, save }, url, tell) {
     return made;
   }
 
-  function openDispute(id) {
+  /** The buyer disputes a payment, or `amount` of it. */
+  function openDispute(id, { amount } = {}) {
     const capture = find('captures', id);
+    if (amount) checkMoney(amount, '/amount');
     const dispute = {
       dispute_id: `PP-D-${newId().slice(0, 6)}`,
       create_time: now(),
@@ -153,7 +155,7 @@ export function payments({ state, save }, url, tell) {
       disputed_transactions: [{ seller_transaction_id: capture.id, custom: capture.custom_id }],
       reason: 'UNAUTHORISED',
       status: 'OPEN',
-      dispute_amount: capture.amount,
+      dispute_amount: amount ?? capture.amount,
     };
     state.disputes[dispute.dispute_id] = dispute;
     save();
@@ -161,14 +163,20 @@ export function payments({ state, save }, url, tell) {
     return dispute;
   }
 
-  function resolveDispute(id, outcome) {
+  /**
+   * Decides a dispute; for the buyer, `amount` or all that was disputed goes back. `reversal` false tells it
+   * by the dispute alone, without a reversal of the capture.
+   */
+  function resolveDispute(id, { outcome, amount, reversal = true }) {
     const dispute = find('disputes', id);
     if (dispute.status === 'RESOLVED') throw Problem.refused('DISPUTE_ALREADY_RESOLVED');
-    dispute.status = 'RESOLVED';
-    dispute.dispute_outcome = { outcome_code: outcome, amount_refunded: dispute.dispute_amount };
-    changed(dispute);
+    if (amount) checkMoney(amount, '/amount');
+    const given = amount ?? dispute.dispute_amount;
     const [{ seller_transaction_id: captureId }] = dispute.disputed_transactions;
-    if (outcome === 'RESOLVED_BUYER_FAVOUR') refund(captureId, {}, 'REVERSED');
+    if (outcome === 'RESOLVED_BUYER_FAVOUR' && reversal) refund(captureId, { amount: given }, 'REVERSED');
+    dispute.status = 'RESOLVED';
+    dispute.dispute_outcome = { outcome_code: outcome, amount_refunded: given };
+    changed(dispute);
     tell('CUSTOMER.DISPUTE.RESOLVED', dispute);
     return dispute;
   }

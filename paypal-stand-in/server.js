@@ -99,14 +99,10 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
     [
       'POST',
       '/stand-in/captures/:id/reverse',
-      (r, id) => json(201, pay.refundView(pay.refund(id, {}, 'REVERSED'))),
+      ({ body }, id) => json(201, pay.refundView(pay.refund(id, body, 'REVERSED'))),
     ],
-    ['POST', '/stand-in/captures/:id/dispute', (r, id) => json(201, pay.openDispute(id))],
-    [
-      'POST',
-      '/stand-in/disputes/:id/resolve',
-      ({ body }, id) => json(200, pay.resolveDispute(id, body.outcome)),
-    ],
+    ['POST', '/stand-in/captures/:id/dispute', ({ body }, id) => json(201, pay.openDispute(id, body))],
+    ['POST', '/stand-in/disputes/:id/resolve', ({ body }, id) => json(200, pay.resolveDispute(id, body))],
     ['GET', '/stand-in/events', () => json(200, hooks.all())],
     [
       'POST',

@@ -24,10 +24,10 @@ export class BillingExportService implements OnModuleInit {
   private async *purchases(userId: string): AsyncGenerator<object> {
     for await (const order of this.orders.exportOf(userId)) {
       const { _id: id, product, amountCents, currency, status, createdAt, paidAt, paypalOrderId } = order;
-      const { captureId, refundedCents, disputed, refund, takenBackAt, history } = order;
+      const { captureId, refundedCents, disputed, moneyBack, refund, takenBackAt, history } = order;
       yield {
         ...{ id, product, amountCents, currency, status, createdAt, paidAt, paypalOrderId, captureId },
-        ...{ refundedCents, disputed, refund, takenBackAt },
+        ...{ refundedCents, moneyBack, disputed, refund, takenBackAt },
         history: history.map(({ at, status: then }) => ({ at, status: then })),
       };
     }

@@ -72,6 +72,37 @@ export const billingIntegrity = {
         return orders.filter((order) => !keys.has(keyOf(order))).map(({ _id }) => _id.toHexString());
       },
     },
+    {
+      kind: 'refund-without-ledger',
+      violation: 'What went back of a payment is not the sum of its refunds in the ledger.',
+      collection: 'orders',
+      find: async (reader, ids) => {
+        const orders = await reader
+          .find<{ _id: ObjectId; userId: ObjectId; refundedCents?: number }>(
+            'orders',
+            { _id: { $in: ids.map(toId) }, paidAt: { $ne: null } },
+            { userId: 1, refundedCents: 1 },
+          )
+          .toArray();
+        const rows = await reader
+          .find<{ orderId: ObjectId; cents: number }>(
+            'ledger',
+            {
+              userId: { $in: orders.map(({ userId }) => userId) },
+              orderId: { $in: orders.map(({ _id }) => _id) },
+              kind: 'refund',
+            },
+            { orderId: 1, cents: 1 },
+          )
+          .toArray();
+        const back = new Map<string, number>();
+        for (const { orderId, cents } of rows)
+          back.set(orderId.toHexString(), (back.get(orderId.toHexString()) ?? 0) - cents);
+        return orders
+          .filter(({ _id, refundedCents = 0 }) => refundedCents !== (back.get(_id.toHexString()) ?? 0))
+          .map(({ _id }) => _id.toHexString());
+      },
+    },
   ],
   changes: [
     { collection: 'users', from: 'ledger', idField: 'userId', where: (since) => ({ at: { $gte: since } }) },

@@ -21,6 +21,7 @@ import { PaypalClient } from './paypal/paypal.client.js';
 import { EntitlementService } from './premium/entitlement.service.js';
 import { PremiumExpiryService } from './premium/premium-expiry.service.js';
 import { PremiumListener } from './premium/premium.listener.js';
+import './orders/partial-refunds.migration.js';
 import './premium/paid-until.migration.js';
 import { PremiumRepository } from './premium/premium.repository.js';
 import { ReferralPremiumService } from './premium/referral-premium.service.js';

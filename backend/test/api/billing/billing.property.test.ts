@@ -184,7 +184,7 @@ class History {
       captureId: `C${orderId}`,
       status,
       cents,
-      refundedCents: status === 'REFUNDED' ? cents : 0,
+      refunds: [],
       currency: CURRENCY,
       customId: orderId,
       merchantId: null,

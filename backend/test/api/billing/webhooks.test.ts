@@ -1,3 +1,4 @@
+import { toId } from '../../../src/platform/database/ids.js';
 import { database } from '../../support/match.js';
 import { aBuyer, buyer, deliver, startShop } from '../../support/stand-ins/paypal.js';
 import { startTestApp } from '../../support/test-app.js';
@@ -132,6 +133,139 @@ it('a refund, a reversal and a lost dispute each take back their own purchase an
   expect(await profile()).toMatchObject({ isPremium: false, subscription: null });
   expect((await ledgerOf(member.id)).reduce((sum, row) => sum + Number(row.cents), 0)).toBe(0);
   t.clock.set(new Date());
+});
+
+describe('money that goes back in parts', () => {
+  const usd = (value: string) => ({ currency_code: 'USD', value });
+  /** A paid purchase, and everything that PayPal reports of its capture from now on. */
+  async function aPayment(product = 'monthly') {
+    const bought = await aBuyer(t);
+    await bought.buy(product);
+    const [paid] = await bought.purchases();
+    const capture = paid?.transactionId ?? '';
+    const reports = async (type: string) =>
+      (await t.paypal.events()).filter(
+        (event) => event.type.startsWith(type) && event.body.includes(capture),
+      );
+    const tell = async (events: readonly Parameters<typeof deliver>[1][]) => {
+      for (const event of events) expect((await deliver(t, event)).status).toBe(204);
+      await t.jobsDone();
+    };
+    const signed = (type: string, resource: object, id = `WH-${toId().toHexString()}`) =>
+      t.paypal.sign({ id, event_type: type, resource });
+    const control = (path: string, body: object) => t.paypal.call('POST', `/stand-in${path}`, body);
+    const lostDispute = async (body: object) => {
+      const { dispute_id: id } = await control(`/captures/${capture}/dispute`, {});
+      return control(`/disputes/${id}/resolve`, { outcome: 'RESOLVED_BUYER_FAVOUR', ...body });
+    };
+    /** What each of the books says that went back, in cents, and whether what was bought is there. */
+    const books = async () => {
+      const [purchase] = await bought.purchases();
+      const { body: receipt } = await bought.api.get(`/api/billing/purchases/${purchase?.id}/receipt`);
+      const written = /Refunded: (\d+\.\d\d) USD/.exec(JSON.stringify(receipt))?.[1] ?? '0';
+      const { history, coins } = (await bought.api.get('/api/wallet')).body;
+      const inWallet = (history as { kind: string; cents: number }[])
+        .filter(({ kind }) => kind === 'refund')
+        .reduce((sum, { cents }) => sum - cents, 0);
+      const rows = await ledgerOf(bought.member.id);
+      const { refundedCents, amountCents } = (await database(t)
+        .collection('orders')
+        .findOne({ captureId: capture })) as never as { refundedCents: number; amountCents: number };
+      const inLedger = amountCents - rows.reduce((sum, row) => sum + Number(row.cents), 0);
+      return {
+        back: [refundedCents, purchase?.refundedCents, inLedger, inWallet, Math.round(Number(written) * 100)],
+        status: purchase?.status,
+        disputed: purchase?.disputed,
+        isPremium: (await bought.profile()).isPremium as boolean,
+        coins: coins as number,
+      };
+    };
+    const same = (cents: number) => Array<number>(5).fill(cents);
+    return { ...bought, capture, reports, tell, signed, control, lostDispute, books, same };
+  }
+
+  it('a dispute settled for a part takes back that part and leaves the premium', async () => {
+    const { tell, reports, lostDispute, books, same } = await aPayment();
+    await lostDispute({ amount: usd('1.00'), reversal: false });
+    await tell(await reports('CUSTOMER.DISPUTE.'));
+    expect(await books()).toMatchObject({
+      back: same(100),
+      status: 'paid',
+      disputed: false,
+      isPremium: true,
+    });
+    await lostDispute({ amount: usd('0.50') });
+    await tell([...(await reports('CUSTOMER.')), ...(await reports('PAYMENT.CAPTURE.REVERSED'))]);
+    expect(await books()).toMatchObject({
+      back: same(150),
+      status: 'paid',
+      disputed: false,
+      isPremium: true,
+    });
+  });
+
+  it('three reversals take back a part each, and the premium with the last', async () => {
+    const { capture, tell, reports, control, books, same } = await aPayment();
+    for (const cents of [100, 200]) {
+      await control(`/captures/${capture}/reverse`, { amount: usd('1.00') });
+      await tell(await reports('PAYMENT.CAPTURE.REVERSED'));
+      expect(await books()).toMatchObject({ back: same(cents), status: 'paid', isPremium: true });
+    }
+    await control(`/captures/${capture}/reverse`, { amount: usd('1.00') });
+    await tell(await reports('PAYMENT.CAPTURE.REVERSED'));
+    expect(await books()).toMatchObject({ back: same(300), status: 'lost', isPremium: false });
+  });
+
+  it('reversals that only their events tell count by their ids, up to the payment', async () => {
+    const { capture, tell, signed, books, same } = await aPayment();
+    const up = { rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${capture}` };
+    const reversal = (id: string, amount: object) =>
+      signed('PAYMENT.CAPTURE.REVERSED', { id, status: 'COMPLETED', amount, links: [up] });
+    await tell([await reversal('REV1', usd('1.00')), await reversal('REV1', usd('1.00'))]);
+    expect(await books()).toMatchObject({ back: same(100), status: 'paid', isPremium: true });
+    await tell([
+      await reversal('REV2', usd('-0.50')),
+      await reversal('REV3', { currency_code: 'EUR', value: '9.00' }),
+    ]);
+    expect(await books()).toMatchObject({ back: same(150), status: 'paid', isPremium: true });
+    await tell([await reversal('REV4', usd('700.00')), await reversal('REV5', usd('1.00'))]);
+    expect(await books()).toMatchObject({ back: same(300), status: 'lost', isPremium: false });
+  });
+
+  it('all kinds of parts, each event twice and in any order, come to the same sums', async () => {
+    for (const seed of [1, 2, 3]) {
+      const { capture, tell, reports, control, lostDispute, books, same } = await aPayment('coins-100');
+      await control(`/captures/${capture}/refund`, { amount: usd('0.10') });
+      await control(`/captures/${capture}/reverse`, { amount: usd('0.20') });
+      await lostDispute({ amount: usd('0.30') });
+      const parts = [...(await reports('PAYMENT.')), ...(await reports('CUSTOMER.'))];
+      await tell(shuffled([...parts, ...parts], seed));
+      expect(await books()).toMatchObject({ back: same(60), status: 'paid', disputed: false, coins: 100 });
+      await control(`/captures/${capture}/reverse`, {});
+      const all = [...(await reports('PAYMENT.')), ...(await reports('CUSTOMER.'))];
+      await tell(shuffled([...all, ...all], seed));
+      const [{ amountCents } = { amountCents: 0 }] = await database(t)
+        .collection<{ amountCents: number }>('orders')
+        .find({ captureId: capture } as never)
+        .toArray();
+      expect(await books()).toMatchObject({ back: same(amountCents), status: 'lost', coins: 0 });
+    }
+  });
+
+  it('what was noted before parts had rows of the ledger gets them by a migration', async () => {
+    const { member, capture, control, tell, reports, books, same } = await aPayment();
+    await control(`/captures/${capture}/refund`, { amount: usd('1.00') });
+    await tell(await reports('PAYMENT.CAPTURE.REFUNDED'));
+    await database(t)
+      .collection('ledger')
+      .deleteMany({ userId: toId(member.id), kind: 'refund' });
+    await database(t)
+      .collection<{ _id: string }>('migrations')
+      .deleteOne({ _id: '2026-11-27-partial-refunds-in-ledger' });
+    const next = await startTestApp({ beside: t, env: { ...t.paypal.env, ROLE: 'api' } });
+    await next.close();
+    expect(await books()).toMatchObject({ back: same(100), status: 'paid', isPremium: true });
+  });
 });
 
 describe('the payer’s data', () => {

@@ -151,6 +151,33 @@ describe('the check of the invariants', () => {
       paidAt: now,
       paypalOrderId: 'O-1',
     });
+    const halved = toId();
+    await db.collection('orders').insertOne({
+      _id: halved,
+      userId: toId(poor.id),
+      captureId: 'CAPTURE-2',
+      paidAt: now,
+      paypalOrderId: 'O-2',
+      refundedCents: 100,
+    });
+    await db.collection('ledger').insertMany([
+      {
+        userId: toId(poor.id),
+        orderId: halved,
+        kind: 'purchase',
+        key: 'capture:CAPTURE-2',
+        coins: 0,
+        cents: 300,
+      },
+      {
+        userId: toId(poor.id),
+        orderId: halved,
+        kind: 'refund',
+        key: 'refund:CAPTURE-2',
+        coins: 0,
+        cents: -200,
+      },
+    ]);
 
     const nobody = toId();
     await db
@@ -166,6 +193,7 @@ describe('the check of the invariants', () => {
       'like-limit': { count: 2, samples: [eager.id, counted.id].sort() },
       'premium-without-period': { count: 2, samples: [flagged.id, paying.id].sort() },
       'payment-without-ledger': one(order.toHexString()),
+      'refund-without-ledger': one(halved.toHexString()),
       'beliefs-of-nobody': one(nobody.toHexString()),
       'friends-without-likes': one(pairOf(a, b)),
       'message-without-conversation': one(pairOf(c, d)),

@@ -40,6 +40,7 @@ it('three instances that start at once change what is stored once, one waits for
     '2026-11-22-paid-until',
     '2026-11-22-paypal-events-without-payers',
     '2026-11-23-appeal-indexes',
+    '2026-11-27-partial-refunds-in-ledger',
     'lock',
   ]);
 

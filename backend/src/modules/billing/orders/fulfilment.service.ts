@@ -46,15 +46,30 @@ export class FulfilmentService {
     );
   }
 
+  /**
+   * Notes that so many cents of a locked order's payment went back until now. What was sold stays until all
+   * of the money went back: days and coins have no parts that a sum would buy.
+   */
+  async notePart(order: Order, cents: number, tx: Session): Promise<void> {
+    const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
+    const { product, captureId } = order;
+    await this.wallets.noteRefund({ userId, orderId, captureId, product, cents }, tx);
+    await this.events.publish(PurchaseTakenBack, { product, cents: cents - order.refundedCents }, tx);
+    const note = `refunded ${cents} cents of it`;
+    await this.orders.set(order, 'paid', note, this.clock.now(), { refundedCents: cents }, tx);
+    order.refundedCents = cents;
+  }
+
   /** Takes back what this purchase gave and has not been used; does nothing if that was done before. */
   async takeBack(order: Order, status: 'refunded' | 'lost', note: string, tx: Session): Promise<void> {
     if (!order.paidAt || order.takenBackAt) return;
     const now = this.clock.now();
+    order.takenBackAt = now;
     const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
     const { product, amountCents: cents, captureId } = order;
     await this.wallets.takeBackPurchase({ userId, orderId, captureId, product, cents }, tx);
     if (PRODUCTS[product].plan) await this.premium.takeBack(userId, orderId, tx);
-    await this.events.publish(PurchaseTakenBack, { product, cents }, tx);
+    await this.events.publish(PurchaseTakenBack, { product, cents: cents - order.refundedCents }, tx);
     const refund = order.refund && { ...order.refund, state: 'refunded' as const };
     const change = { takenBackAt: now, refundedCents: cents, checkAt: null, disputed: false, refund };
     await this.orders.set(order, status, note, now, change, tx);

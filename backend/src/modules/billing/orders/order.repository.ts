@@ -4,6 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import type { MoneyBack } from './money-back.rules.js';
 import { ORDER_MODEL, type Order, type OrderStatus } from './order.schema.js';
 
 /** The fields that `set` and `move` may change beside the status. */
@@ -17,6 +18,7 @@ export type OrderChange = Partial<
     | 'takenBackAt'
     | 'refundedCents'
     | 'disputed'
+    | 'disputes'
     | 'refund'
     | 'refundOrderedAt'
     | 'refundAttempt'
@@ -137,6 +139,15 @@ export class OrderRepository {
       { $set: { ...change, status }, $push: { history: { at, status, note } } },
       { session },
     );
+  }
+
+  /** Stores the reported parts of a locked order's money that went back. */
+  async setMoneyBack(
+    { _id }: Pick<Order, '_id'>,
+    moneyBack: readonly MoneyBack[],
+    session: Session,
+  ): Promise<void> {
+    await this.orders.updateOne({ _id }, { $set: { moneyBack } }, { session });
   }
 
   /**

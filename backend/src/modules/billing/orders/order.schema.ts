@@ -1,5 +1,6 @@
 import { CURRENCY, PRODUCT_IDS, type ProductId, type RefundState, REFUND_STATES } from '@contract';
 import { Schema, type Types } from 'mongoose';
+import { MONEY_BACK_KINDS, type MoneyBack } from './money-back.rules.js';
 
 export const ORDER_MODEL = 'Order';
 
@@ -19,6 +20,14 @@ export const ORDER_STATUSES = [
   'failed',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** The newest report of a dispute at PayPal. */
+export interface Dispute {
+  /** PayPal's id of it. */
+  id: string;
+  isOver: boolean;
+  at: Date;
+}
 
 /** One purchase: product, amount, PayPal's ids, state and history. */
 export interface Order {
@@ -46,8 +55,14 @@ export interface Order {
   paidAt: Date | null;
   /** When what was sold was taken away again, after a refund or a lost dispute. */
   takenBackAt: Date | null;
+  /** What went back of the payment in all; the sum of its refunds in the ledger. */
   refundedCents: number;
+  /** The parts that PayPal reported. Absent in orders of older instances. */
+  moneyBack?: MoneyBack[];
+  /** Whether a dispute is open. */
   disputed: boolean;
+  /** The newest report of each dispute. Absent in orders of older instances. */
+  disputes?: Dispute[];
   /** The member's request for a refund; `answer` is why staff declined it. */
   refund: { state: RefundState; requestedAt: Date; reason: string; answer?: string } | null;
   /** When staff ordered a refund; null again when PayPal refuses it. */
@@ -78,7 +93,35 @@ export const orderSchema = new Schema<Order>(
     paidAt: { type: Date, default: null },
     takenBackAt: { type: Date, default: null },
     refundedCents: { type: Number, default: 0 },
+    moneyBack: {
+      type: [
+        new Schema<MoneyBack>(
+          {
+            id: { type: String, required: true },
+            kind: { type: String, enum: MONEY_BACK_KINDS, required: true },
+            cents: { type: Number, required: true },
+            at: { type: Date, default: null },
+            decidedAt: { type: Date, default: null },
+          },
+          options,
+        ),
+      ],
+      default: [],
+    },
     disputed: { type: Boolean, default: false },
+    disputes: {
+      type: [
+        new Schema<Dispute>(
+          {
+            id: { type: String, required: true },
+            isOver: { type: Boolean, required: true },
+            at: { type: Date, required: true },
+          },
+          options,
+        ),
+      ],
+      default: [],
+    },
     refund: {
       type: new Schema(
         {

@@ -1,4 +1,5 @@
-import { centsOf, type PaypalCapture, type PaypalOrder } from '../paypal/paypal.rules.js';
+import { centsOf, instantOf, type PaypalCapture, type PaypalOrder } from '../paypal/paypal.rules.js';
+import type { MoneyBack } from './money-back.rules.js';
 import type { Order } from './order.schema.js';
 
 /** A payment as PayPal reports it. */
@@ -6,7 +7,8 @@ export interface Payment {
   captureId: string;
   status: PaypalCapture['status'];
   cents: number;
-  refundedCents: number;
+  /** Of the money that went back, the refunds that are done. */
+  refunds: readonly (MoneyBack & { currency: string })[];
   currency: string;
   customId: string | null;
   merchantId: string | null;
@@ -16,14 +18,21 @@ export interface Payment {
 export function paymentOf({ purchase_units: [unit] }: PaypalOrder): Payment | null {
   const capture = unit?.payments?.captures?.at(-1);
   if (!unit || !capture) return null;
-  const refunded = (unit.payments?.refunds ?? [])
+  const refunds = (unit.payments?.refunds ?? [])
     .filter(({ status = 'COMPLETED' }) => status === 'COMPLETED')
-    .reduce((sum, { amount }) => sum + centsOf(amount), 0);
+    .map(({ id, amount, create_time: made }) => ({
+      id,
+      kind: 'refund' as const,
+      cents: centsOf(amount),
+      currency: amount.currency_code,
+      at: instantOf(made),
+      decidedAt: null,
+    }));
   return {
     captureId: capture.id,
     status: capture.status,
     cents: centsOf(capture.amount),
-    refundedCents: refunded,
+    refunds,
     currency: capture.amount.currency_code,
     customId: capture.custom_id ?? unit.custom_id ?? null,
     merchantId: (capture.payee ?? unit.payee)?.merchant_id ?? null,

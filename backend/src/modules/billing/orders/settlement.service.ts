@@ -5,9 +5,13 @@ import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { FulfilmentService } from './fulfilment.service.js';
+import { type MoneyBack, totalBack, withReport } from './money-back.rules.js';
 import { OrderRepository } from './order.repository.js';
-import type { Order } from './order.schema.js';
+import type { Dispute, Order } from './order.schema.js';
 import { mismatchOf, type Payment } from './payment.rules.js';
+
+/** A part of the money that went back, as reported. */
+type Part = MoneyBack & { currency: string };
 
 /**
  * Brings an order to the state that PayPal reports for its payment, from any earlier state and however often
@@ -41,28 +45,35 @@ export class SettlementService {
         await this.fail(locked, payment, payment.status.toLowerCase(), tx);
       else {
         await this.fulfilment.give(locked, payment, tx);
+        await this.takeParts(locked, payment.refunds, tx);
         if (payment.status === 'REFUNDED') await this.fulfilment.takeBack(locked, 'refunded', 'refunded', tx);
-        else await this.notePartialRefund(locked, payment, tx);
       }
     });
   }
 
   /**
-   * Takes back what a payment gave after PayPal took its money from us: a lost dispute, a reversal by the
-   * bank.
+   * Notes a part of a payment's money that PayPal took from us: a lost dispute, a reversal by the bank. What
+   * was bought is taken back once all of the money is gone.
    */
-  async lose(order: Order, note: string): Promise<Order> {
-    return this.change(order, (locked, tx) => this.fulfilment.takeBack(locked, 'lost', note, tx));
+  async noteMoneyBack(order: Order, part: Part): Promise<void> {
+    await this.change(order, (locked, tx) => this.takeParts(locked, [part], tx));
   }
 
   /**
-   * Marks an order as disputed at PayPal or not; the member keeps what was bought until the dispute is lost.
+   * Marks an order as disputed at PayPal while one of its disputes is open. Reports may come in any order:
+   * one that is older than what is known of its dispute changes nothing.
    */
-  async setDisputed(order: Order, disputed: boolean): Promise<void> {
+  async setDispute(order: Order, report: Dispute): Promise<void> {
     await this.change(order, async (locked, tx) => {
-      if (!locked.paidAt || locked.takenBackAt || locked.disputed === disputed) return;
+      if (!locked.paidAt || locked.takenBackAt) return;
+      const others = (locked.disputes ?? []).filter(({ id }) => id !== report.id);
+      const known = locked.disputes?.find(({ id }) => id === report.id);
+      if (known && (known.at > report.at || (known.at.getTime() === report.at.getTime() && known.isOver)))
+        return;
+      const disputes = [...others, report];
+      const disputed = disputes.some(({ isOver }) => !isOver);
       const note = disputed ? 'disputed' : 'the dispute is over';
-      await this.orders.set(locked, locked.status, note, this.clock.now(), { disputed }, tx);
+      await this.orders.set(locked, locked.status, note, this.clock.now(), { disputed, disputes }, tx);
     });
   }
 
@@ -86,9 +97,28 @@ export class SettlementService {
     await this.orders.set(order, 'failed', note, this.clock.now(), { captureId, checkAt: null }, tx);
   }
 
-  private async notePartialRefund(order: Order, { refundedCents }: Payment, tx: Session): Promise<void> {
-    if (order.takenBackAt || refundedCents <= order.refundedCents) return;
-    const note = `refunded ${refundedCents} cents of it`;
-    await this.orders.set(order, 'paid', note, this.clock.now(), { refundedCents }, tx);
+  /**
+   * Adds parts to what went back of a locked order's payment. They are kept if it is not known as paid yet:
+   * settling it counts them.
+   */
+  private async takeParts(order: Order, reports: readonly Part[], tx: Session): Promise<void> {
+    if (order.takenBackAt) return;
+    const parts = this.countable(order, reports).reduce(withReport, order.moneyBack ?? []);
+    if (reports.length > 0) await this.orders.setMoneyBack(order, parts, tx);
+    const cents = Math.min(totalBack(parts), order.amountCents);
+    if (!order.paidAt || cents <= order.refundedCents) return;
+    if (cents < order.amountCents) return this.fulfilment.notePart(order, cents, tx);
+    const isLost = !order.refundOrderedAt && parts.some(({ kind }) => kind !== 'refund');
+    await this.fulfilment.takeBack(order, isLost ? 'lost' : 'refunded', 'all of it went back', tx);
+  }
+
+  /** Those parts whose amount can be compared with the payment's. */
+  private countable(order: Order, reports: readonly Part[]): MoneyBack[] {
+    return reports.flatMap(({ currency, ...part }) => {
+      if (currency === order.currency) return part;
+      const orderId = order._id.toHexString();
+      this.logger.error('Money went back in another currency', { orderId, part: part.id, currency });
+      return [];
+    });
   }
 }

@@ -36,6 +36,10 @@ export const centsOf = ({ value }: z.infer<typeof Money>): number => {
   return Number(units) * 100 + Number(parts.padEnd(2, '0'));
 };
 
+/** An instant of PayPal's; null when it gives none. */
+export const instantOf = (text: string | undefined): Date | null =>
+  text !== undefined && !Number.isNaN(Date.parse(text)) ? new Date(text) : null;
+
 /** An amount in the form of PayPal's API: a string with two decimals. */
 export const moneyOf = (cents: number, currency: string): z.infer<typeof Money> => ({
   currency_code: currency,
@@ -64,7 +68,16 @@ export const PaypalOrder = z.object({
         payments: z
           .object({
             captures: z.array(PaypalCapture).optional(),
-            refunds: z.array(z.object({ status: z.string().optional(), amount: Money })).optional(),
+            refunds: z
+              .array(
+                z.object({
+                  id: z.string(),
+                  status: z.string().optional(),
+                  amount: Money,
+                  create_time: z.string().optional(),
+                }),
+              )
+              .optional(),
           })
           .optional(),
       }),
@@ -88,6 +101,7 @@ export const PaypalProblem = z.object({
 });
 
 const text = z.string().max(200).optional().catch(undefined);
+const amount = z.object({ currency_code: text, value: text }).optional().catch(undefined);
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(20).optional().catch(undefined);
 
 /**
@@ -101,14 +115,16 @@ export const PaypalResource = z.object({
   custom_id: text,
   create_time: text,
   update_time: text,
-  amount: z.object({ currency_code: text, value: text }).optional().catch(undefined),
+  amount,
   purchase_units: list(z.object({ custom_id: text })),
   supplementary_data: z
     .object({ related_ids: z.object({ order_id: text, capture_id: text }).optional().catch(undefined) })
     .optional()
     .catch(undefined),
   disputed_transactions: list(z.object({ seller_transaction_id: text, custom: text })),
-  dispute_outcome: z.object({ outcome_code: text }).optional().catch(undefined),
+  dispute_id: text,
+  dispute_amount: amount,
+  dispute_outcome: z.object({ outcome_code: text, amount_refunded: amount }).optional().catch(undefined),
   /** In a refund, the link `up` names its capture. */
   links: z
     .array(z.object({ rel: text, href: text }))

@@ -58,6 +58,14 @@ export class LedgerRepository {
     return this.entries.findOne({ key }, null, session ? { session } : {}).lean<LedgerEntry>();
   }
 
+  /** The cents of a member's payment that are noted as gone back; the order must be locked. */
+  async centsBack(userId: string, orderId: string, session: Session): Promise<number> {
+    const rows = await this.entries
+      .find({ userId: toId(userId), orderId: toId(orderId), kind: 'refund' }, { cents: 1 }, { session })
+      .lean<Pick<LedgerEntry, 'cents'>[]>();
+    return rows.reduce((sum, { cents }) => sum - cents, 0);
+  }
+
   /** A member's last spend of this kind on another member, or null. */
   async lastSpendOn(
     userId: string,

@@ -137,20 +137,38 @@ export class WalletService {
     if (!(await this.ledger.add(entry, tx))) await this.ledger.add({ ...entry, coins: 0 }, tx);
   }
 
-  /** Records that a payment's money went back; takes its coins, but never more than the member has left. */
-  async takeBackPurchase(
-    { userId, orderId, captureId, product, cents }: Purchase,
+  /**
+   * Records that all of a payment's money went back; takes its coins, but never more than the member has
+   * left.
+   */
+  async takeBackPurchase(purchase: Purchase, tx: Session): Promise<void> {
+    const { userId, captureId, product } = purchase;
+    const taken = Math.min(PRODUCTS[product].coins, await this.wallets.balance(userId, tx));
+    await this.addRefund(purchase, `refund:${captureId}`, taken, tx);
+  }
+
+  /** Records that so many cents of a payment went back until now; the coins it bought stay. */
+  async noteRefund(purchase: Purchase, tx: Session): Promise<void> {
+    const { captureId, cents } = purchase;
+    await this.addRefund(purchase, `refund:${captureId}:${cents}`, 0, tx);
+  }
+
+  /** Adds the row that makes the refunds of a payment `cents` in all. */
+  private async addRefund(
+    { userId, orderId, product, cents }: Purchase,
+    key: string,
+    coins: number,
     tx: Session,
   ): Promise<void> {
-    const taken = Math.min(PRODUCTS[product].coins, await this.wallets.balance(userId, tx));
+    const before = await this.ledger.centsBack(userId, orderId, tx);
     await this.ledger.add(
       {
         userId,
         orderId,
         kind: 'refund',
-        key: `refund:${captureId}`,
-        coins: -taken,
-        cents: -cents,
+        key,
+        coins: -coins,
+        cents: before - cents,
         reason: product,
         at: this.clock.now(),
       },

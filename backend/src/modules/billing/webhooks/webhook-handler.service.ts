@@ -6,9 +6,10 @@ import { OrderRepository } from '../orders/order.repository.js';
 import type { Order } from '../orders/order.schema.js';
 import { PaymentService } from '../orders/payment.service.js';
 import { SettlementService } from '../orders/settlement.service.js';
-import { centsOf, Money, type PaypalResource } from '../paypal/paypal.rules.js';
+import type { PaypalResource } from '../paypal/paypal.rules.js';
 import { PaypalEventRepository } from './paypal-event.repository.js';
 import type { StoredPaypalEvent } from './paypal-event.schema.js';
+import { disputeIn, moneyBackIn } from './taken-money.rules.js';
 
 /**
  * Handles stored webhooks in the worker. An event is only a reason to ask PayPal for the state of the
@@ -36,25 +37,20 @@ export class WebhookHandlerService {
     await this.events.setHandled(eventId, this.clock.now());
   }
 
-  private async apply({ type, resource }: StoredPaypalEvent, order: Order): Promise<void> {
-    if (type === 'CHECKOUT.ORDER.APPROVED') return this.payments.reopen(order);
-    if (type.startsWith('CUSTOMER.DISPUTE.')) return this.applyDispute(type, resource, order);
-    // A mismatch is logged and recorded with the order; a retry of the job would change nothing.
-    const current = await this.payments.refresh(order).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'PAYMENT_MISMATCH') return null;
-      throw error;
-    });
-    if (!current || type !== 'PAYMENT.CAPTURE.REVERSED') return;
-    const amount = Money.safeParse(resource.amount);
-    const isWhole = !amount.success || Math.abs(centsOf(amount.data)) >= order.amountCents;
-    if (isWhole) await this.settlement.lose(current, 'reversed');
+  private async apply(event: StoredPaypalEvent, order: Order): Promise<void> {
+    if (event.type === 'CHECKOUT.ORDER.APPROVED') return this.payments.reopen(order);
+    const part = moneyBackIn(event, order);
+    if (part) await this.settlement.noteMoneyBack(order, part);
+    await this.refresh(order);
+    const dispute = disputeIn(event);
+    if (dispute) await this.settlement.setDispute(order, dispute);
   }
 
-  private async applyDispute(type: string, resource: PaypalResource, order: Order): Promise<void> {
-    const outcome = resource.dispute_outcome?.outcome_code;
-    if (type !== 'CUSTOMER.DISPUTE.RESOLVED') return this.settlement.setDisputed(order, true);
-    if (outcome === 'RESOLVED_BUYER_FAVOUR') await this.settlement.lose(order, 'a dispute was lost');
-    else await this.settlement.setDisputed(order, false);
+  /** A mismatch is logged and recorded with the order; a retry of the job would change nothing. */
+  private async refresh(order: Order): Promise<void> {
+    await this.payments.refresh(order).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'PAYMENT_MISMATCH')) throw error;
+    });
   }
 
   private async findOrder(resource: PaypalResource): Promise<Order | null> {

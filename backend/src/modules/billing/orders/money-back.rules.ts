@@ -1,0 +1,65 @@
+import { DAY_MS } from '../../../platform/clock/days.js';
+
+/** What took a part of a payment's money back. */
+export const MONEY_BACK_KINDS = ['refund', 'reversal', 'dispute'] as const;
+
+/** A part of a payment's money that went back to the payer. */
+export interface MoneyBack {
+  /** PayPal's id of the refund, the reversal or the dispute. */
+  id: string;
+  kind: (typeof MONEY_BACK_KINDS)[number];
+  cents: number;
+  /** When it was made; of a dispute, when it began. Null when PayPal does not say. */
+  at: Date | null;
+  /** Of a dispute, when it was decided. */
+  decidedAt: Date | null;
+}
+
+/** How long after its decision a dispute's money may still come back as a reversal. */
+const REVERSED_WITHIN_MS = DAY_MS;
+
+/**
+ * The parts with one more report; reports of one id are one part, with the largest amount of them. A
+ * reversal may be known as a refund already, since PayPal lists both alike.
+ */
+export function withReport(parts: readonly MoneyBack[], report: MoneyBack): MoneyBack[] {
+  const known = parts.find(({ id }) => id === report.id);
+  if (!known) return [...parts, report];
+  const merged: MoneyBack = {
+    id: known.id,
+    kind: known.kind === 'refund' ? report.kind : known.kind,
+    cents: Math.max(known.cents, report.cents),
+    at: known.at ?? report.at,
+    decidedAt: known.decidedAt ?? report.decidedAt,
+  };
+  return parts.map((part) => (part === known ? merged : part));
+}
+
+/**
+ * How many cents went back in all. A dispute's decision and the refund or reversal that carries it out are
+ * the same money in two reports: what was refunded while the dispute ran, or reversed until a day after its
+ * decision, counts once.
+ */
+export function totalBack(parts: readonly MoneyBack[]): number {
+  const moved = parts.filter(({ kind }) => kind !== 'dispute').map((part) => ({ ...part, free: part.cents }));
+  const disputes = parts
+    .filter(({ kind }) => kind === 'dispute')
+    .toSorted((a, b) => (a.at?.getTime() ?? 0) - (b.at?.getTime() ?? 0));
+  let total = moved.reduce((sum, { cents }) => sum + cents, 0);
+  for (const dispute of disputes) {
+    let open = dispute.cents;
+    for (const part of moved.filter((one) => carriesOut(one, dispute))) {
+      const same = Math.min(open, part.free);
+      part.free -= same;
+      open -= same;
+    }
+    total += open;
+  }
+  return total;
+}
+
+function carriesOut({ kind, at }: MoneyBack, dispute: MoneyBack): boolean {
+  if (!at || !dispute.at || !dispute.decidedAt) return false;
+  const grace = kind === 'reversal' ? REVERSED_WITHIN_MS : 0;
+  return at >= dispute.at && at.getTime() <= dispute.decidedAt.getTime() + grace;
+}
