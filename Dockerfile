@@ -8,28 +8,36 @@ COPY frontend/package.json frontend/
 COPY bench/package.json bench/
 COPY paypal-stand-in/package.json paypal-stand-in/
 
-# Compiles both sides.
-FROM base AS build
-RUN npm ci --workspace backend --workspace frontend
+# What compiles both sides. The secret npmrc holds npm settings of the builder's network, such as a certificate authority; it stays in no image.
+FROM base AS tools
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci --ignore-scripts --workspace backend --workspace frontend
 COPY tsconfig.base.json ./
-COPY backend backend
-COPY frontend frontend
-RUN npm run build --workspace backend --workspace frontend
 
-# What runs needs no compilers.
+# Side by side, so that a change of one side compiles that side alone. The frontend takes the contract from the backend.
+FROM tools AS backend-build
+COPY backend backend
+RUN npm run build --workspace backend
+
+FROM tools AS frontend-build
+COPY backend/src/contract backend/src/contract
+COPY frontend frontend
+RUN npm run build --workspace frontend
+
+# What runs needs no compilers; TypeScript comes along only as an optional peer of @nestjs/swagger, which does not load it.
 FROM base AS packages
-RUN npm ci --omit=dev --workspace backend && mkdir -p backend/node_modules
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci --ignore-scripts --omit=dev --workspace backend && \
+  rm -r node_modules/typescript && mkdir -p backend/node_modules
 
 # API and worker: ROLE says which. Commands are in backend/dist/src/commands.
 FROM node:26.10.0-bookworm-slim AS backend
 WORKDIR /app
 ENV NODE_ENV=production PORT=3000 DATA_DIR=/data FRONTEND_DIR=/app/frontend/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /secrets && chown node:node /data /secrets
 COPY --from=packages /app/node_modules node_modules
 COPY --from=packages /app/backend/node_modules backend/node_modules
-COPY --from=build /app/backend/package.json backend/
-COPY --from=build /app/backend/dist backend/dist
-COPY --from=build /app/frontend/dist frontend/dist
+COPY --from=backend-build /app/backend/package.json backend/
+COPY --from=backend-build /app/backend/dist backend/dist
+COPY --from=frontend-build /app/frontend/dist frontend/dist
 USER 1000
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=6 \
@@ -37,14 +45,15 @@ HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=6 \
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "--no-allocation-site-pretenuring", "backend/dist/src/main.js"]
 
 # nginx before the instances, with the hashed files of the frontend.
-FROM nginx:1.28.0-alpine AS web
+FROM nginx:1.30.4-alpine AS web
 ENV NGINX_ENVSUBST_FILTER=^MUTUAL_ NGINX_ENVSUBST_OUTPUT_DIR=/etc/nginx \
-  MUTUAL_LISTEN=8080 MUTUAL_REDIRECT="" MUTUAL_REQUESTS_PER_SECOND=50 MUTUAL_CONNECTIONS=1000 MUTUAL_FRONTEND=/srv/frontend MUTUAL_RUN=/run/mutual \
-  MUTUAL_HEALTH=http://127.0.0.1:8080/health/live
+  MUTUAL_LISTEN=8080 MUTUAL_REDIRECT="" MUTUAL_HSTS="" MUTUAL_REQUESTS_PER_SECOND=50 MUTUAL_CONNECTIONS=1000 MUTUAL_FRONTEND=/srv/frontend \
+  MUTUAL_RUN=/run/mutual MUTUAL_HEALTH=http://127.0.0.1:8080/health/live
 RUN mkdir /run/mutual && chown -R nginx:nginx /run/mutual /etc/nginx
 COPY nginx/nginx.conf.template /etc/nginx/templates/
-COPY docker/trusted-proxies.envsh /docker-entrypoint.d/
-COPY --from=build /app/frontend/dist /srv/frontend
+# The image reads these files by name, and fills in the template in the one that begins with 20.
+COPY docker/trusted-proxies.envsh /docker-entrypoint.d/15-trusted-proxies.envsh
+COPY --from=frontend-build /app/frontend/dist /srv/frontend
 USER 101
 EXPOSE 8080 8443
 HEALTHCHECK --interval=5s --timeout=5s --start-period=20s --retries=6 \

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { NODE_FLAGS } from '../lib/backend.js';
-import { realIpDirectives } from '../lib/cluster/nginx.js';
+import { HSTS, realIpDirectives } from '../lib/cluster/nginx.js';
 import { NODE_VERSION } from '../lib/node.js';
 import { ROOT } from '../lib/paths.js';
 
@@ -19,7 +19,7 @@ const inProfile = (profile) =>
 const stages = new Map();
 for (const line of read('Dockerfile').replace(/\\\n/g, ' ').split('\n')) {
   const [, word, rest] = /^([A-Z]+) (.+)$/.exec(line) ?? [];
-  if (word === 'FROM') stages.set(/ AS (\w+)$/.exec(rest)[1], [[word, rest]]);
+  if (word === 'FROM') stages.set(/ AS ([\w-]+)$/.exec(rest)[1], [[word, rest]]);
   else if (word) [...stages.values()].at(-1).push([word, rest]);
 }
 const all = (stage, wanted) =>
@@ -37,24 +37,48 @@ const variablesOf = (text) =>
 const example = read('.env.example');
 const isDocumented = (name) => new RegExp(`^#? ?${name}=`, 'm').test(example);
 
-const PRODUCTION_VARIABLES = [
-  ...variablesOf(read('docker/production.env')),
-  ...variablesOf(read('docker/coturn.env')),
-];
+/** The files by which production's services get their variables from `.env`. */
+const ENV_FILES = readdirSync(join(ROOT, 'docker'))
+  .filter((name) => name.endsWith('.env'))
+  .map((name) => `docker/${name}`);
+const PRODUCTION_VARIABLES = ENV_FILES.flatMap((file) => variablesOf(read(file)));
 
 test('development and production have the services they need, and no other', () => {
   assert.deepEqual(inProfile('').sort(), inProfile('development').sort());
-  assert.deepEqual(inProfile('').sort(), ['api', 'mongo', 'paypal', 'redis', 'replica-set', 'web', 'worker']);
-  assert.deepEqual(inProfile('production').sort(), [
-    ...['api-production', 'coturn', 'mongo-1', 'mongo-2', 'mongo-3', 'redis', 'replica-set-production'],
-    ...['web-production', 'worker-production'],
+  assert.deepEqual(inProfile('').sort(), [
+    ...['api', 'mongo', 'paypal', 'redis', 'replica-set', 'secrets', 'web', 'worker'],
   ]);
-  const members = (name) => compose.services[name].command.slice(2);
+  assert.deepEqual(inProfile('production').sort(), [
+    ...['api-production', 'coturn', 'mongo-1', 'mongo-2', 'mongo-3', 'redis-production'],
+    ...['replica-set-production', 'web-production', 'worker-production'],
+  ]);
+  const members = (name) => compose.services[name].command.filter((word) => word.startsWith('mongo'));
   assert.deepEqual(members('replica-set'), ['mongo:27017']);
   assert.deepEqual(members('replica-set-production'), ['mongo-1:27017', 'mongo-2:27017', 'mongo-3:27017']);
-  assert.match(
-    compose.services.redis.command.join(' '),
-    /--appendonly yes --appendfsync everysec .*noeviction/,
+  for (const name of ['redis', 'redis-production'])
+    assert.match(
+      compose.services[name].command.join(' '),
+      /--appendonly yes --appendfsync everysec .*noeviction/,
+    );
+});
+
+test('development and production share no service, volume or secret', () => {
+  const volumesOf = (profile) =>
+    new Set(
+      inProfile(profile)
+        .flatMap((name) => compose.services[name].volumes ?? [])
+        .map((volume) => volume.split(':')[0])
+        .filter((source) => source in compose.volumes),
+    );
+  const [development, production] = [volumesOf(''), volumesOf('production')];
+  assert.ok(development.size > 0 && production.size > 0);
+  assert.deepEqual(
+    [...development].filter((name) => production.has(name)),
+    [],
+  );
+  assert.deepEqual(
+    inProfile('').filter((name) => inProfile('production').includes(name)),
+    [],
   );
 });
 
@@ -90,19 +114,67 @@ test('only nginx and coturn can be reached from outside, and the databases reach
     ['web-production'],
   );
   const databases = services.filter(([name]) => /^(mongo|redis)/.test(name));
-  assert.equal(databases.length, 5);
+  assert.equal(databases.length, 6);
   for (const [name, { networks }] of databases) assert.deepEqual(networks, ['data'], name);
   assert.equal(compose.networks.data.internal, true);
 });
 
-test('what is copied into images exists, and every base is pinned', () => {
+test('only instances and workers have the way out, and nginx reaches nothing but instances', () => {
+  const leavable = Object.keys(compose.networks).filter((name) => !compose.networks[name].internal);
+  assert.deepEqual(leavable.sort(), ['edge', 'outside']);
+  const on = (network) =>
+    services.filter(([, { networks = [] }]) => networks.includes(network)).map(([name]) => name);
+  const backends = ['api', 'api-production', 'worker', 'worker-production'];
+  assert.deepEqual(on('outside').sort(), [...backends, 'paypal'].sort());
+  assert.deepEqual(on('edge').sort(), ['paypal', 'web', 'web-production']);
+  assert.deepEqual(on('web').sort(), ['api', 'api-production', 'web', 'web-production']);
+});
+
+test('both databases ask for a password, which is on no command line', () => {
+  const file = '/secrets/databases.env';
+  for (const [name, script] of [
+    ['mongo', 'mongod.sh'],
+    ['redis', 'redis.sh'],
+  ])
+    for (const [service, { entrypoint }] of services.filter(([other]) => other.split('-')[0] === name))
+      assert.equal(entrypoint.at(-1), `/etc/mutual/${script}`, service);
+  assert.match(read('docker/databases/mongod.sh'), /^exec .* mongod --keyFile /m);
+  assert.match(
+    read('docker/databases/redis.sh'),
+    /^user default on nopass resetkeys resetchannels -@all \+ping$/m,
+  );
+  for (const name of ['api', 'worker', 'replica-set'])
+    assert.ok(compose.services[name].command.includes(`--env-file=${file}`), name);
+  assert.ok(read('docker/databases/development-secrets.sh').includes(`file=${file}`));
+  assert.match(read('docker/production.env'), /^MONGODB_URI=mongodb:\/\/mutual:\$\{MONGODB_PASSWORD:\?/m);
+  assert.match(read('docker/production.env'), /^REDIS_URL=redis:\/\/mutual:\$\{REDIS_PASSWORD:\?/m);
+});
+
+/**
+ * Whether Docker gets a file or folder of the repository: of the lines of `.dockerignore` the last that fits
+ * counts.
+ */
+function isSentToDocker(path) {
+  const parents = path.split('/').map((_, index, names) => names.slice(0, index + 1).join('/'));
+  const lines = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  const glob = (line) =>
+    RegExp.escape(line.replace('!', '')).replaceAll('\\*\\*\\/', '(.*/)?').replaceAll('\\*', '[^/]*');
+  const last = lines.findLast((line) => parents.some((parent) => new RegExp(`^${glob(line)}$`).test(parent)));
+  return last === undefined || last.startsWith('!');
+}
+
+test('what is copied into images exists, gets past .dockerignore, and every base is pinned', () => {
   for (const [name, instructions] of stages) {
     const [base] = instructions[0][1].split(' ');
     assert.ok(stages.has(base) || /^[\w/]+:\d+\.\d+\.\d+-\w/.test(base), `${name} is from ${base}`);
     for (const copied of all(name, 'COPY')) {
-      const [, from, paths] = /^(?:--from=(\w+) )?(.+)$/.exec(copied);
+      const [, from, paths] = /^(?:--from=([\w-]+) )?(.+)$/.exec(copied);
       if (from) assert.ok(stages.has(from), copied);
-      else for (const path of paths.split(' ').slice(0, -1)) assert.ok(existsSync(join(ROOT, path)), copied);
+      else
+        for (const path of paths.split(' ').slice(0, -1))
+          assert.ok(existsSync(join(ROOT, path)) && isSentToDocker(path), copied);
     }
   }
   const workspaces = JSON.parse(read('package.json')).workspaces.map((name) => `${name}/package.json`);
@@ -113,12 +185,104 @@ test('what is copied into images exists, and every base is pinned', () => {
     );
 });
 
+test('no secret, test or built file gets past .dockerignore', () => {
+  for (const path of [
+    '.env',
+    'tls/key.pem',
+    '.data/secrets.json',
+    'backend/.env',
+    'backend/test/api/x.test.ts',
+  ])
+    assert.ok(!isSentToDocker(path), path);
+  for (const path of ['backend/dist/src/main.js', 'frontend/node_modules/x', 'frontend/e2e/x.spec.ts'])
+    assert.ok(!isSentToDocker(path), path);
+  const ignored = spawnSync('git', ['check-ignore', 'tls/key.pem', '.env'], { cwd: ROOT, encoding: 'utf8' });
+  assert.deepEqual(ignored.stdout.trim().split('\n'), ['tls/key.pem', '.env']);
+});
+
+test('no install script of a package runs while images are built', () => {
+  const runs = ['tools', 'packages'].flatMap((stage) => all(stage, 'RUN'));
+  const installs = runs.filter((line) => line.includes('npm ci'));
+  assert.equal(installs.length, 2);
+  for (const line of installs) assert.match(line, /npm ci --ignore-scripts /);
+});
+
+test('nginx reads its addresses before it fills in its configuration', () => {
+  const folder = '/docker-entrypoint.d/';
+  const copied = all('web', 'COPY')
+    .map((line) => line.split(' '))
+    .filter((words) => words.at(-1).startsWith(folder));
+  assert.equal(copied.length, 1);
+  for (const [source, target] of copied) {
+    const name = target === folder ? source.split('/').at(-1) : target.slice(folder.length);
+    // In the order of their names; 20-envsubst-on-templates.sh is the image's own.
+    assert.match(name, /^[01]\d-.+\.envsh$/);
+    accessSync(join(ROOT, source), constants.X_OK);
+  }
+});
+
+/** What stands in a block of nginx's configuration that begins with this line; it ends by the indentation. */
+function nginxBlock(start) {
+  const [, indent, body] =
+    new RegExp(`^( *)${RegExp.escape(start)} \\{\n([^]*?)\n\\1\\}$`, 'm').exec(
+      read('nginx/nginx.conf.template'),
+    ) ?? [];
+  assert.notEqual(indent, undefined, start);
+  return body;
+}
+
+test('nginx finds hashed files of another version at the instances', () => {
+  const tries = [...nginxBlock('location /assets/').matchAll(/try_files (.+);/g)].map(([, files]) => files);
+  assert.ok(tries.length > 0);
+  for (const files of tries) assert.match(files, /\$uri @other_version$/);
+  const fallback = nginxBlock('location @other_version');
+  assert.match(fallback, /proxy_pass http:\/\/calls;/);
+  assert.match(fallback, /proxy_next_upstream error timeout http_404;/);
+});
+
+test('nginx spreads sockets over the addresses of one name', () => {
+  for (const name of ['web', 'web-production'])
+    assert.equal(compose.services[name].environment.MUTUAL_SOCKETS.match(/\bserver /g).length, 1, name);
+  for (const upstream of ['sockets', 'sticky_sockets']) {
+    const block = nginxBlock(`upstream ${upstream}`);
+    assert.ok(block.includes('${MUTUAL_SOCKETS}'));
+    assert.doesNotMatch(block, /^ *hash .*consistent;/m, upstream);
+  }
+});
+
+test('nginx stops at once, and has browsers keep to https as instances do', () => {
+  for (const name of ['web', 'web-production']) assert.equal(compose.services[name].stop_signal, 'SIGTERM');
+  assert.equal(compose.services['web-production'].environment.MUTUAL_HSTS, HSTS);
+  assert.match(all('web', 'ENV').join(' '), /MUTUAL_HSTS=""/);
+});
+
+test('coturn may run: its program is marked with the one capability that it keeps', () => {
+  assert.deepEqual(compose.services.coturn.cap_add, ['NET_BIND_SERVICE']);
+  assert.deepEqual(
+    services.filter(([, { cap_add }]) => cap_add).map(([name]) => name),
+    ['coturn'],
+  );
+});
+
+test('MongoDB is asked for its health cheaply, leaves no nameless volume and may hold many connections', () => {
+  for (const [name, mongo] of services.filter(([other]) => /^mongo/.test(other))) {
+    assert.ok(!mongo.healthcheck.test.includes('mongosh'), name);
+    assert.ok(mongo.command.includes('--quiet'), name);
+    assert.ok(mongo.tmpfs.includes('/data/configdb'), name);
+    assert.ok(mongo.ulimits.nofile >= 64_000, name);
+  }
+});
+
 test('the backend runs on the Node, and with its settings, that it has without containers', () => {
   const bases = [...stages.values()].map((instructions) => instructions[0][1].split(' ')[0]);
   const nodes = new Set(bases.filter((base) => base.startsWith('node:')));
   assert.deepEqual([...nodes], [`node:${NODE_VERSION}-bookworm-slim`]);
   const [command] = all('backend', 'CMD');
   assert.deepEqual(JSON.parse(command).slice(1, -1), NODE_FLAGS);
+  for (const name of ['api', 'worker'])
+    assert.deepEqual(compose.services[name].command, [
+      ...['node', '--env-file=/secrets/databases.env', ...NODE_FLAGS, 'backend/dist/src/main.js'],
+    ]);
 });
 
 test('nginx gets a value for every variable of its configuration', () => {
@@ -147,6 +311,29 @@ test('nginx trusts the same proxies in a container as without one', () => {
     assert.deepEqual([inContainer(value).status, inContainer(value).stdout], [1, ''], value);
 });
 
+test('the update bot groups, and holds back with a reason, what is there', () => {
+  const { minimumReleaseAge, extends: presets, packageRules } = JSON.parse(read('renovate.json'));
+  assert.equal(minimumReleaseAge, '3 days');
+  assert.ok(presets.includes('docker:pinDigests'));
+  const manifests = ['.', ...JSON.parse(read('package.json')).workspaces].map((folder) =>
+    JSON.parse(read(`${folder}/package.json`)),
+  );
+  const packages = manifests.flatMap((one) => Object.keys({ ...one.dependencies, ...one.devDependencies }));
+  const images = [...stages.values()].map((instructions) => instructions[0][1]);
+  images.push(...services.map(([, { image = '' }]) => image));
+  const isThere = (name) =>
+    packages.some((one) => (name.endsWith('**') ? one.startsWith(name.slice(0, -2)) : one === name)) ||
+    images.some((image) => image.startsWith(`${name}:`));
+  assert.deepEqual(
+    packageRules.flatMap(({ groupName }) => groupName ?? []),
+    ['nest', 'opentelemetry', 'react'],
+  );
+  for (const { matchPackageNames, enabled, description } of packageRules) {
+    for (const name of matchPackageNames) assert.ok(isThere(name), name);
+    if (enabled === false) assert.match(description, /^Held/);
+  }
+});
+
 test('coturn has a port for every call that it allows', () => {
   const settings = new Map(
     [...read('coturn/turnserver.conf').matchAll(/^([a-z-]+)=(\d+)$/gm)].map(([, name, value]) => [
@@ -169,6 +356,10 @@ test('every variable that containers take is explained, and production names wha
   const needed = PRODUCTION_VARIABLES.filter(({ how }) => how.startsWith(':?')).map(({ name }) => name);
   for (const name of ['PUBLIC_URL', 'JWT_SECRET', 'ADMIN_PASSWORD', 'PAYPAL_WEBHOOK_ID', 'TURN_SECRET'])
     assert.ok(needed.includes(name), name);
+  for (const name of ['MONGODB_KEY', 'MONGODB_ADMIN_PASSWORD', 'MONGODB_PASSWORD', 'REDIS_PASSWORD'])
+    assert.ok(needed.includes(name), name);
+  const listed = new Set(read('docs/operations.md').match(/`[A-Z_]+`/g));
+  for (const name of needed) assert.ok(listed.has(`\`${name}\``), `${name} is not in docs/operations.md`);
 });
 
 const filled = Object.fromEntries(PRODUCTION_VARIABLES.map(({ name }) => [name, 'filled-in']));

@@ -5,8 +5,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
-import { findNginx, startNginx } from '../lib/cluster/nginx.js';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { findNginx, HSTS, startNginx } from '../lib/cluster/nginx.js';
 import { own } from '../lib/ownership.js';
 import { ROOT } from '../lib/paths.js';
 import { build } from '../lib/prepare.js';
@@ -46,8 +46,12 @@ async function nginxWith(t, settings) {
   const dir = freshDataDir(t);
   const frontendDir = join(dir, 'frontend');
   mkdirSync(join(frontendDir, 'assets'), { recursive: true });
-  writeFileSync(join(frontendDir, 'assets/a-1.js'), 'plain');
   writeFileSync(join(frontendDir, 'assets/a-1.js.gz'), gzipSync('packed'));
+  for (const name of ['a-1.js', 'b-1.css']) {
+    writeFileSync(join(frontendDir, 'assets', name), 'plain');
+    writeFileSync(join(frontendDir, 'assets', `${name}.br`), brotliCompressSync('brotli'));
+  }
+  writeFileSync(join(frontendDir, 'assets/c-1.svg'), 'plain');
   const owner = await own(dir);
   afterwards(t, owner.stop);
   const port = await freePort();
@@ -207,7 +211,6 @@ test('nginx serves hashed files packed and for ever, and says who is calling', a
   assert.equal(await file.text(), 'packed');
   assert.equal(file.headers.get('cache-control'), 'public, max-age=31536000, immutable');
   assert.equal(file.headers.get('x-content-type-options'), 'nosniff');
-  assert.equal((await fetch(`${url}/assets/gone.js`)).status, 404);
 
   const claims = { 'x-forwarded-for': '10.9.9.9', forwarded: 'for=10.9.9.9', 'x-real-ip': '10.9.9.9' };
   const answer = await fetch(`${url}/api/x`, { headers: claims });
@@ -217,6 +220,75 @@ test('nginx serves hashed files packed and for ever, and says who is calling', a
   assert.match(headers['x-forwarded-for'], /^(::ffff:)?127\.0\.0\.1$/);
   assert.equal(headers.host, new URL(url).host);
   assert.ok(!('forwarded' in headers) && !('x-real-ip' in headers));
+});
+
+test('nginx gives a hashed file as it was packed with brotli to whoever takes that, with its own type', async (t) => {
+  const { port } = await instance(t, fine);
+  const url = await nginxBefore(t, port);
+  const file = async (name, encodings) => {
+    const answer = await fetch(`${url}/assets/${name}`, { headers: { 'accept-encoding': encodings } });
+    const [type, packed] = ['content-type', 'content-encoding'].map((header) => answer.headers.get(header));
+    assert.equal(answer.headers.get('vary'), 'Accept-Encoding', name);
+    assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable', name);
+    return [await answer.text(), packed, type];
+  };
+  for (const encodings of ['br', 'gzip, deflate, br, zstd', 'gzip;q=1, BR;q=0.5']) {
+    assert.deepEqual(await file('a-1.js', encodings), ['brotli', 'br', 'text/javascript'], encodings);
+    assert.deepEqual(await file('b-1.css', encodings), ['brotli', 'br', 'text/css'], encodings);
+    assert.deepEqual(await file('c-1.svg', encodings), ['plain', null, 'image/svg+xml'], encodings);
+  }
+  for (const encodings of ['gzip', 'gzip, br;q=0', 'gzip, br; q=0.0', 'gzip, brown'])
+    assert.deepEqual(await file('a-1.js', encodings), ['packed', 'gzip', 'text/javascript'], encodings);
+  assert.deepEqual(await file('a-1.js', 'identity'), ['plain', null, 'text/javascript']);
+  assert.deepEqual(await file('b-1.css', 'gzip'), ['plain', null, 'text/css']);
+});
+
+test('nginx asks the instances for hashed files of another version, which only some of them have', async (t) => {
+  const isNew = (path) => path.startsWith('/assets/new-');
+  const answering = (hasFile) => (request, response) => {
+    if (isProbe(request)) return response.end();
+    if (!hasFile(request.url)) return response.writeHead(404, { 'Cache-Control': 'no-cache' }).end();
+    response.writeHead(200, { 'Content-Type': 'text/javascript', 'X-Instance': 'yes' }).end('of an instance');
+  };
+  const older = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      instance(
+        t,
+        answering(() => false),
+      ),
+    ),
+  );
+  const newer = await instance(t, answering(isNew));
+  const url = await nginxBefore(t, ...older.map(({ port }) => port), newer.port);
+  for (let n = 0; n < 10; n += 1)
+    for (const path of ['new-1.js', 'new-1.css', 'new-1.woff2']) {
+      const answer = await fetch(`${url}/assets/${path}`, { headers: { 'accept-encoding': 'br' } });
+      assert.deepEqual([answer.status, await answer.text()], [200, 'of an instance'], path);
+    }
+  const missing = await fetch(`${url}/assets/gone-1.js`);
+  assert.deepEqual([missing.status, missing.headers.get('cache-control')], [404, 'no-cache']);
+  assert.equal((await fetch(`${url}/assets/a-1.js`)).status, 200);
+});
+
+test('in production nginx has browsers keep to https in each answer, whoever gave it, once', async (t) => {
+  const own = 'max-age=5';
+  const { port } = await instance(t, (request, response) => {
+    if (request.url === '/api/strict') response.setHeader('Strict-Transport-Security', own);
+    response.writeHead(request.url === '/api/refused' ? 403 : 200).end('fine');
+  });
+  const hstsOf = async (url, init) => (await fetch(url, init)).headers.get('strict-transport-security');
+  const production = await nginxWith(t, { instances: [port], production: true });
+  const large = { method: 'POST', body: new Uint8Array(9.5 * 2 ** 20) };
+  const paths = ['/assets/a-1.js', '/assets/b-1.css', '/metrics', '/health', '/api/x', '/api/refused', '/'];
+  for (const path of paths) assert.equal(await hstsOf(production + path), HSTS, path);
+  assert.equal(await hstsOf(`${production}/api/x`, large), HSTS);
+  assert.equal(await hstsOf(`${production}/api/strict`), own);
+  const alone = await nginxWith(t, { instances: [await freePort()], production: true, limitFactor: 0.02 });
+  for (const path of ['/api/x', '/']) assert.equal(await hstsOf(alone + path), HSTS, path);
+  const flood = await Promise.all(Array.from({ length: 520 }, () => fetch(`${alone}/api/x`)));
+  const refused = flood.find(({ status }) => status === 429);
+  assert.equal(refused?.headers.get('strict-transport-security'), HSTS);
+  assert.equal(await hstsOf(`${await nginxBefore(t, port)}/assets/a-1.js`), null);
 });
 
 test('nginx keeps the bytes of pictures, and asks an instance with each request whether they may be seen', async (t) => {

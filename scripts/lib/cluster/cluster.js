@@ -55,6 +55,7 @@ export async function startCluster(
   const settings = {
     host: publicHost(),
     limitFactor: Number(env.RATE_LIMIT_FACTOR || 1),
+    production: env.NODE_ENV === 'production',
     trustedProxies: (env.TRUSTED_PROXIES ?? '').split(','),
   };
   await begin('nginx', () => startNginx(owner, { path: nginx, port, instances, ...settings }));

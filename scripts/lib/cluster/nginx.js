@@ -16,6 +16,8 @@ const CONNECTIONS = 1_000;
 /** nginx takes no larger limit. */
 const MAX_CONNECTIONS = 65_535;
 const LOOPBACK = '127.0.0.1';
+/** A year, as instances say it in production. */
+export const HSTS = 'max-age=31536000; includeSubDomains';
 
 /**
  * The path of nginx.
@@ -39,7 +41,7 @@ export function findNginx(
 /** Writes the configuration for instances at these ports of the loopback; gives the file's path. */
 function configureNginx(dir, settings) {
   const { host, port, instances, frontendDir = FRONTEND_DIST } = settings;
-  const { limitFactor = 1, connections = CONNECTIONS, trustedProxies = [] } = settings;
+  const { limitFactor = 1, connections = CONNECTIONS, trustedProxies = [], production = false } = settings;
   mkdirSync(dir, { recursive: true });
   const servers = (parameters) =>
     instances.map((instance) => `server 127.0.0.1:${instance} ${parameters};`).join('\n    ');
@@ -50,6 +52,7 @@ function configureNginx(dir, settings) {
     MUTUAL_FRONTEND: frontendDir,
     MUTUAL_RUN: dir,
     MUTUAL_REDIRECT: '',
+    MUTUAL_HSTS: production ? HSTS : '',
     MUTUAL_TRUSTED_PROXIES: realIpDirectives(trustedProxies),
     MUTUAL_REQUESTS_PER_SECOND: String(Math.max(1, Math.round(REQUESTS_PER_SECOND * limitFactor))),
     MUTUAL_CONNECTIONS: String(Math.min(MAX_CONNECTIONS, Math.round(connections * Math.max(1, limitFactor)))),

@@ -2,41 +2,126 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { mongo } from 'mongoose';
 
 const NAME = 'rs0';
+const ADMIN = 'admin';
+const DATABASE = 'mutual';
+const ACCOUNT = 'mutual';
+/** `dbAdmin` for what renames and drops collections: migrations and restoring a backup. */
+const ROLES = ['readWrite', 'dbAdmin'];
 const ALREADY_INITIALIZED = 23;
+const UNAUTHORIZED = 13;
+const USER_EXISTS = 51_003;
 const READY_MS = 60_000;
 const POLL_MS = 250;
 
-/**
- * Makes servers, given as `host:port`, one replica set. Safe to repeat: one that is formed stays as it is.
- * @throws when the first does not answer, or no member takes writes within a minute
- */
-export async function formReplicaSet(hosts: readonly string[]): Promise<void> {
-  const [first] = hosts;
-  if (first === undefined) throw new Error('Name at least one server as HOST:PORT.');
-  const firstServer = new mongo.MongoClient(`mongodb://${first}/?directConnection=true`);
-  try {
-    await firstServer.db('admin').command({
-      replSetInitiate: { _id: NAME, members: hosts.map((host, _id) => ({ _id, host })) },
-    });
-  } catch (error) {
-    if (!(error instanceof mongo.MongoServerError && error.code === ALREADY_INITIALIZED)) throw error;
-  } finally {
-    await firstServer.close();
-  }
-  await waitForPrimary(hosts);
+interface Passwords {
+  /** Of the account that forms the set and makes the other. */
+  readonly admin: string;
+  /** Of the account of the product, which has rights in its own database alone. */
+  readonly mutual: string;
 }
 
-async function waitForPrimary(hosts: readonly string[]): Promise<void> {
-  const set = new mongo.MongoClient(`mongodb://${hosts.join(',')}/?replicaSet=${NAME}`, {
-    serverSelectionTimeoutMS: READY_MS,
-  });
-  const until = Date.now() + READY_MS;
+interface Member {
+  readonly _id: number;
+  readonly host: string;
+}
+
+interface Hello {
+  readonly isWritablePrimary: boolean;
+  readonly primary?: string;
+  readonly me?: string;
+}
+
+interface SetConfig {
+  readonly version: number;
+  readonly members: readonly Member[];
+}
+
+/**
+ * Makes servers with access control, given as `host:port`, one replica set with two accounts. The first
+ * must be reached at `local` as localhost: MongoDB lets nobody else make the first account. Safe to repeat:
+ * what is there stays, and the product's account gets its password anew.
+ * @throws when a server does not answer or a password of the administrator is wrong, or after a minute
+ */
+export async function formReplicaSet(
+  hosts: readonly string[],
+  passwords: Passwords,
+  local: string,
+): Promise<void> {
+  const [first] = hosts;
+  if (first === undefined) throw new Error('Name at least one server as HOST:PORT.');
+  await begin(first, passwords.admin, local);
+  const password = encodeURIComponent(passwords.admin);
+  const set = new mongo.MongoClient(
+    `mongodb://${ADMIN}:${password}@${hosts.join(',')}/?replicaSet=${NAME}&authSource=admin`,
+    { serverSelectionTimeoutMS: READY_MS },
+  );
   try {
-    while (!(await set.db('admin').command({ hello: 1 })).isWritablePrimary) {
-      if (Date.now() > until) throw new Error('The replica set takes no writes.');
-      await sleep(POLL_MS);
-    }
+    await makeAccount(set.db(DATABASE), passwords.mutual);
+    for (const host of hosts) await addMember(set.db('admin'), host);
   } finally {
     await set.close();
+  }
+}
+
+/** Makes the first server a set of its own, which takes writes at once, and its administrator. */
+async function begin(host: string, password: string, local: string): Promise<void> {
+  const server = new mongo.MongoClient(`mongodb://${local}/?directConnection=true`);
+  const admin = server.db('admin');
+  try {
+    await unless([ALREADY_INITIALIZED, UNAUTHORIZED], () =>
+      admin.command({ replSetInitiate: { _id: NAME, members: [{ _id: 0, host }] } }),
+    );
+    const hello = await until(async () => {
+      const answer = await admin.command({ hello: 1 });
+      const { isWritablePrimary, primary, me } = answer as Hello;
+      return isWritablePrimary || (primary !== undefined && primary !== me)
+        ? { isWritablePrimary }
+        : undefined;
+    });
+    // Later another may be the primary. Once an account exists, MongoDB asks for a log-in here.
+    if (hello.isWritablePrimary)
+      await unless([USER_EXISTS, UNAUTHORIZED], () =>
+        admin.command({ createUser: ADMIN, pwd: password, roles: ['root'] }),
+      );
+  } finally {
+    await server.close();
+  }
+}
+
+async function makeAccount(db: mongo.Db, pwd: string): Promise<void> {
+  await unless([USER_EXISTS], () => db.command({ createUser: ACCOUNT, pwd, roles: ROLES }));
+  await db.command({ updateUser: ACCOUNT, pwd, roles: ROLES });
+}
+
+/** MongoDB takes one member at a time, and none while another is on its way. */
+async function addMember(admin: mongo.Db, host: string): Promise<void> {
+  await until(async () => {
+    const { config } = (await admin.command({ replSetGetConfig: 1 })) as { config: SetConfig };
+    if (config.members.some((member) => member.host === host)) return true;
+    const _id = Math.max(...config.members.map((member) => member._id)) + 1;
+    const members = [...config.members, { _id, host }];
+    await admin.command({ replSetReconfig: { ...config, version: config.version + 1, members } });
+    return true;
+  });
+}
+
+async function unless(codes: readonly number[], act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError && codes.includes(Number(error.code)))) throw error;
+  }
+}
+
+/** Asks again and again until there is an answer; the last failure of MongoDB is thrown after a minute. */
+async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  for (const end = Date.now() + READY_MS; ; await sleep(POLL_MS)) {
+    try {
+      const answer = await ask();
+      if (answer !== undefined) return answer;
+    } catch (error) {
+      if (!(error instanceof mongo.MongoServerError) || Date.now() > end) throw error;
+    }
+    if (Date.now() > end) throw new Error('The replica set takes no writes.');
   }
 }

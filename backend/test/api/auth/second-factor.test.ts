@@ -243,6 +243,15 @@ describe('in production', () => {
     expect((await admin.post(path('confirm'), { code: codeOf(t, secret) })).status).toBe(200);
     expect((await admin.get('/api/admin/stats')).status).toBe(200);
     expect((await admin.get('/api/admin/second-factor')).body.setUpRequired).toBe(false);
+
+    // The job dashboard's cookie goes over https alone.
+    const { headers } = await admin.post('/api/admin/queue-session');
+    const whole = headers.get('set-cookie') ?? '';
+    expect(whole).toMatch(/^__Secure-mutual-queues=.*; Secure/);
+    const [cookie = ''] = whole.split(';');
+    expect((await fetch(`${site.url}/api/admin/queues`, { headers: { cookie } })).status).toBe(200);
+    const unprefixed = { cookie: cookie.replace('__Secure-', '') };
+    expect((await fetch(`${site.url}/api/admin/queues`, { headers: unprefixed })).status).toBe(401);
     await Promise.all([site.close(), again.close()]);
   });
 });

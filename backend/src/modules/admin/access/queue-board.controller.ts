@@ -6,7 +6,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { QUEUE_BOARD_PATH } from '../../../platform/queue/queue-board.js';
 import { PrincipalService } from '../../auth/index.js';
-import { QUEUE_PASS } from './queue-board.middleware.js';
+import { QUEUE_PASS, queueCookie } from './queue-board.middleware.js';
 
 @Controller()
 export class QueueBoardController {
@@ -17,7 +17,8 @@ export class QueueBoardController {
 
   @Route(adminEndpoints.openQueues)
   open(@CurrentUser() me: Principal, @Res({ passthrough: true }) response: Response): void {
-    response.cookie(QUEUE_PASS.cookie, this.principals.passFor(me, QUEUE_PASS.audience, QUEUE_PASS.seconds), {
+    const pass = this.principals.passFor(me, QUEUE_PASS.audience, QUEUE_PASS.seconds);
+    response.cookie(queueCookie(this.config), pass, {
       path: QUEUE_BOARD_PATH,
       maxAge: QUEUE_PASS.seconds * 1000,
       httpOnly: true,

@@ -2,6 +2,7 @@ import { Injectable, type NestMiddleware } from '@nestjs/common';
 import { hasRight, isStaff } from '@contract';
 import { parseCookie } from 'cookie';
 import type { NextFunction, Response } from 'express';
+import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { type AppRequest, Authenticator } from '../../../platform/http/principal.js';
@@ -10,7 +11,11 @@ import { PrincipalService } from '../../auth/index.js';
 import { AuditService } from '../../audit/index.js';
 
 /** The pass that lets a browser open the job dashboard for a while; a page cannot send a bearer. */
-export const QUEUE_PASS = { cookie: 'mutual-queues', audience: 'mutual-queues', seconds: 600 } as const;
+export const QUEUE_PASS = { audience: 'mutual-queues', seconds: 600 } as const;
+
+/** With its prefix browsers take the cookie over https alone, whoever sends it. */
+export const queueCookie = ({ production }: Pick<AppConfig, 'production'>): string =>
+  production ? '__Secure-mutual-queues' : 'mutual-queues';
 
 /**
  * The job dashboard, for whoever has the right: by bearer, or by the cookie of a pass, as a browser opens
@@ -24,6 +29,7 @@ export class QueueBoardMiddleware implements NestMiddleware {
     private readonly principals: PrincipalService,
     private readonly audit: AuditService,
     private readonly database: Database,
+    private readonly config: AppConfig,
   ) {}
 
   /**
@@ -46,7 +52,7 @@ export class QueueBoardMiddleware implements NestMiddleware {
   }
 
   private async holder({ headers }: AppRequest) {
-    const pass = parseCookie(headers.cookie ?? '')[QUEUE_PASS.cookie];
+    const pass = parseCookie(headers.cookie ?? '')[queueCookie(this.config)];
     return pass ? this.principals.principalOfPass(pass, QUEUE_PASS.audience) : undefined;
   }
 }
