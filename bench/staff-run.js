@@ -4,7 +4,8 @@ import { ADMIN_PASSWORD } from './processes.js';
 const TIMES = 20;
 
 /**
- * What the administrator does: [what, call]. Searches that begin a word, stand inside one, and find nobody.
+ * What the administrator does: [what, call]. Searches for what begins a word, stands inside one, stands
+ * everywhere, and nowhere.
  */
 const STAFF_CALLS = [
   ['Newest page', '/api/admin/users'],
@@ -13,6 +14,9 @@ const STAFF_CALLS = [
   ['Search: a city', '/api/admin/users?search=pune'],
   ['Search: an address', '/api/admin/users?search=member777'],
   ['Search: inside a word', '/api/admin/users?search=riy'],
+  ['Search: inside an address', '/api/admin/users?search=ember777'],
+  ['Search: one letter', '/api/admin/users?search=q'],
+  ['Search: in every address', '/api/admin/users?search=mutual.ex'],
   ['Search: nobody', '/api/admin/users?search=zzzzqqq'],
   ['Filter: premium', '/api/admin/users?filter=premium'],
   ['Filter: free, with a search', '/api/admin/users?filter=free&search=delhi'],

@@ -63,6 +63,10 @@ export const ClientId = z
 /** Where a page of a list begins, after an entry: a number and an id. */
 export const PageCursor = z.string().regex(/^\d{1,15}\.[0-9a-f]{24}$/);
 
+/** The pages of a list that hardly moves, from 1 on; a page that is not full is the last. */
+export const PageQuery = z.strictObject({ page: z.coerce.number().int().min(1).max(1000).optional() });
+export type PageQuery = z.infer<typeof PageQuery>;
+
 /** An instant, ISO 8601 UTC. */
 export const Instant = z.iso.datetime();
 

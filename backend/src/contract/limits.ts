@@ -147,12 +147,14 @@ export const LIMITS = {
   adminPageMax: 500,
   /** How many members back pages reach; beyond that a search helps. */
   adminDepth: 100_000,
+  /** How many members a search finds is counted up to this. */
+  adminCountMax: 10_000,
   adminReasonLength: 500,
   restrictionDaysMax: 3650,
   coinAdjustmentMax: 10_000,
   campaignCodeMin: 4,
   campaignCodeMax: 20,
-  campaignCodes: 500,
+  campaignCodes: 100,
   invitedListed: 10,
   /** How old a session may be in which our pages delete an account without asking for the password. */
   stepUpMinutes: 10,

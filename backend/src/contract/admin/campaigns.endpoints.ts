@@ -1,3 +1,4 @@
+import { PageQuery } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import {
   CampaignParams,
@@ -15,6 +16,7 @@ export const adminCampaignEndpoints = {
     status: 200,
     access: 'admin',
     right: 'campaigns',
+    query: PageQuery,
     response: CampaignsView,
   }),
   createCampaign: endpoint({

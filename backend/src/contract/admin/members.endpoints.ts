@@ -1,3 +1,4 @@
+import { PageQuery } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import {
   AdminActionView,
@@ -5,7 +6,13 @@ import {
   AdminPremiumBody,
   AdminSuspendBody,
 } from './member-actions.schemas.js';
-import { AdminStatsView, AdminUsersQuery, AdminUsersView, NewUsersView } from './members.schemas.js';
+import {
+  AdminStatsView,
+  AdminUsersQuery,
+  AdminUsersView,
+  NewUsersQuery,
+  NewUsersView,
+} from './members.schemas.js';
 import { ReferralCodesView } from './referral-codes.schemas.js';
 
 /** Members as the administrator sees them, and what staff do to an account (spec section 7). */
@@ -36,6 +43,7 @@ export const adminMemberEndpoints = {
     status: 200,
     access: 'admin',
     right: 'members',
+    query: NewUsersQuery,
     response: NewUsersView,
   }),
   referralCodes: endpoint({
@@ -45,6 +53,7 @@ export const adminMemberEndpoints = {
     status: 200,
     access: 'admin',
     right: 'members',
+    query: PageQuery,
     response: ReferralCodesView,
   }),
   premium: endpoint({

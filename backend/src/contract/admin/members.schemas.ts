@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { SubscriptionView } from '../billing/premium.schemas.js';
 import { PLANS } from '../billing/products.js';
-import { Day, Id, Instant, searchText } from '../common.js';
+import { Day, Id, Instant, PageCursor, searchText } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { Facts } from '../profiles/fact.schemas.js';
 import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
@@ -10,7 +10,10 @@ import { SelfDescription } from '../profiles/profile.schemas.js';
 export const ADMIN_FILTERS = ['all', 'premium', 'free', 'blocked', 'suspended'] as const;
 export type AdminFilter = (typeof ADMIN_FILTERS)[number];
 
-/** GET /api/admin/users: newest first; `X-Total-Count` says how many there are in all. */
+/**
+ * GET /api/admin/users: newest first; `X-Total-Count` says how many there are in all, of a search at most
+ * 10,000.
+ */
 export const AdminUsersQuery = z
   .strictObject({
     /** In name, e-mail, city or state, whatever the case. */
@@ -72,8 +75,20 @@ export type AdminUserView = z.infer<typeof AdminUserView>;
 export const AdminUsersView = z.array(AdminUserView);
 export type AdminUsersView = z.infer<typeof AdminUsersView>;
 
-/** GET /api/admin/new-users: of the last 30 days, newest first, at most 500. */
-export const NewUsersView = z.strictObject({ users: AdminUsersView, total: z.number().int() });
+/** GET /api/admin/new-users: of the last 30 days, newest first; `after` is the `next` of the page before. */
+export const NewUsersQuery = z.strictObject({
+  after: PageCursor.optional(),
+  limit: z.coerce.number().int().min(1).max(LIMITS.adminPageMax).optional(),
+});
+export type NewUsersQuery = z.infer<typeof NewUsersQuery>;
+
+export const NewUsersView = z.strictObject({
+  users: AdminUsersView,
+  /** Of all pages together. */
+  total: z.number().int(),
+  /** Null when there are no more. */
+  next: PageCursor.nullable(),
+});
 export type NewUsersView = z.infer<typeof NewUsersView>;
 
 /** GET /api/admin/stats (wire.md "Bodies"). */

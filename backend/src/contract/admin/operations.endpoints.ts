@@ -1,4 +1,4 @@
-import { SuccessView } from '../common.js';
+import { PageQuery, SuccessView } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import {
   AnnouncementBody,
@@ -28,6 +28,7 @@ export const adminOperationsEndpoints = {
     status: 200,
     access: 'admin',
     right: 'announcements',
+    query: PageQuery,
     response: AnnouncementsView,
   }),
   announce: endpoint({

@@ -12,6 +12,9 @@ export const ReferralCodeView = z.strictObject({
 });
 export type ReferralCodeView = z.infer<typeof ReferralCodeView>;
 
-/** GET /api/admin/referral-codes: the most used first, at most 100. */
-export const ReferralCodesView = z.strictObject({ referralCodes: z.array(ReferralCodeView) });
+/** GET /api/admin/referral-codes: the most used first, 100 a page. */
+export const ReferralCodesView = z.strictObject({
+  referralCodes: z.array(ReferralCodeView),
+  hasMore: z.boolean(),
+});
 export type ReferralCodesView = z.infer<typeof ReferralCodesView>;

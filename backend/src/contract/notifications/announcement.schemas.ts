@@ -39,8 +39,11 @@ export const AnnouncementView = z.strictObject({
 });
 export type AnnouncementView = z.infer<typeof AnnouncementView>;
 
-/** GET /api/admin/announcements: newest first, at most 100. */
-export const AnnouncementsView = z.strictObject({ announcements: z.array(AnnouncementView) });
+/** GET /api/admin/announcements: newest first, 100 a page. */
+export const AnnouncementsView = z.strictObject({
+  announcements: z.array(AnnouncementView),
+  hasMore: z.boolean(),
+});
 export type AnnouncementsView = z.infer<typeof AnnouncementsView>;
 
 export const AnnouncementParams = z.strictObject({ announcementId: Id });

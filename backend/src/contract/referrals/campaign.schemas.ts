@@ -49,8 +49,8 @@ export const CampaignView = z.strictObject({
 });
 export type CampaignView = z.infer<typeof CampaignView>;
 
-/** GET /api/admin/campaign-codes: the newest first, at most 500. */
-export const CampaignsView = z.strictObject({ codes: z.array(CampaignView) });
+/** GET /api/admin/campaign-codes: the newest first, 100 a page. */
+export const CampaignsView = z.strictObject({ codes: z.array(CampaignView), hasMore: z.boolean() });
 export type CampaignsView = z.infer<typeof CampaignsView>;
 
 export const CampaignParams = z.strictObject({ code: CampaignCode });

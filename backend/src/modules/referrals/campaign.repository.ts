@@ -19,8 +19,8 @@ export class CampaignRepository {
   }
 
   /** Newest first. */
-  async list(limit: number): Promise<Campaign[]> {
-    return this.campaigns.find().sort({ createdAt: -1 }).limit(limit).lean<Campaign[]>();
+  async list(skip: number, limit: number): Promise<Campaign[]> {
+    return this.campaigns.find().sort({ createdAt: -1, _id: 1 }).skip(skip).limit(limit).lean<Campaign[]>();
   }
 
   /**

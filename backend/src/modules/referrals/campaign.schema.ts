@@ -31,4 +31,4 @@ export const campaignSchema = new Schema<Campaign>(
 );
 
 // The administrator's list, newest first.
-campaignSchema.index({ createdAt: -1 });
+campaignSchema.index({ createdAt: -1, _id: 1 });

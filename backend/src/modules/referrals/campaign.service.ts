@@ -6,6 +6,7 @@ import {
   type ErrorCode,
   LIMITS,
   type NewCampaignBody,
+  type PageQuery,
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Session as Transaction } from '../../platform/database/database.js';
@@ -31,10 +32,14 @@ export class CampaignService {
     private readonly clock: Clock,
   ) {}
 
-  /** All of them, the newest first. */
-  async list(): Promise<CampaignsView> {
-    const found = await this.campaigns.list(LIMITS.campaignCodes);
-    return { codes: found.map((campaign) => this.view(campaign)) };
+  /** A page of them, the newest first. */
+  async list({ page = 1 }: PageQuery): Promise<CampaignsView> {
+    const limit = LIMITS.campaignCodes;
+    const found = await this.campaigns.list((page - 1) * limit, limit + 1);
+    return {
+      codes: found.slice(0, limit).map((campaign) => this.view(campaign)),
+      hasMore: found.length > limit,
+    };
   }
 
   /**

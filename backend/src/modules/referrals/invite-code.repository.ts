@@ -60,12 +60,13 @@ export class InviteCodeRepository {
    * The codes that members joined by, the most used first, each with its latest members. Deleted accounts are
    * left out.
    */
-  async findUsed(limit: number, membersPerCode: number): Promise<UsedCode[]> {
+  async findUsed(skip: number, limit: number, membersPerCode: number): Promise<UsedCode[]> {
     const joined = { referralCode: { $type: 'string' }, ...MEMBER };
     return this.users.aggregate<UsedCode>([
       { $match: joined },
       { $group: { _id: '$referralCode', uses: { $sum: 1 } } },
       { $sort: { uses: -1, _id: 1 } },
+      { $skip: skip },
       { $limit: limit },
       {
         $lookup: {

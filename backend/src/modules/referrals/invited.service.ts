@@ -46,8 +46,8 @@ export class InvitedService {
    * The codes most used, for staff, each with how many joined by it, how many of them have referral premium,
    * and the latest.
    */
-  async mostUsed(limit: number, membersPerCode: number): Promise<CodeUsage[]> {
-    const used = await this.inviteCodes.findUsed(limit, membersPerCode);
+  async mostUsed(skip: number, limit: number, membersPerCode: number): Promise<CodeUsage[]> {
+    const used = await this.inviteCodes.findUsed(skip, limit, membersPerCode);
     const premium = await this.inviteCodes.countPremiumByCode(this.clock.now());
     return used.map(({ _id: code, uses, members }) => ({
       code,

@@ -7,6 +7,7 @@ import { findByIds } from '../../platform/database/find-by-ids.js';
 import { toId } from '../../platform/database/ids.js';
 import type { PremiumPeriod, User } from './user.schema.js';
 import { AddressKeyService } from './hidden-addresses/address-key.service.js';
+import { nameWordsOf } from './search-words.rules.js';
 import { USER_MODEL, VISIBILITY } from './user.rules.js';
 
 /** An id as services hold it (hex) or as it is stored. */
@@ -211,7 +212,14 @@ export class UserRepository {
    */
   async setEmail(userId: UserId, email: string, at: Date, session: Session): Promise<boolean> {
     const found = { _id: userId, status: { $ne: 'deleted' }, role: 'member' } as const;
-    const change = { email, emailKey: this.keys.keyOf(email), emailVerifiedAt: at };
+    const user = await this.users.findOne(found, { name: 1 }, { session }).lean<Pick<User, 'name'>>();
+    if (!user) return false;
+    const change = {
+      email,
+      emailKey: this.keys.keyOf(email),
+      emailVerifiedAt: at,
+      nameWords: nameWordsOf({ name: user.name, email }),
+    };
     const { matchedCount } = await this.users.updateOne(found, change, { session });
     return matchedCount === 1;
   }

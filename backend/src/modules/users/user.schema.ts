@@ -186,7 +186,7 @@ export interface User {
   renewalReminder: boolean;
   createdAt: Date;
   deletedAt: Date | null;
-  /** What the administrator's search finds a member by, as `wordStarts` makes it. */
+  /** What the administrator's search finds a member by: name and address, and place, from each letter on. */
   nameWords: string[];
   placeWords: string[];
 }
@@ -408,7 +408,7 @@ userSchema.index(
   { paidUntil: 1, role: 1, status: 1 },
   { partialFilterExpression: { paidUntil: { $type: 'date' } } },
 );
-// search by how a name, address or place begins;
+// search for any part of a name, address or place;
 userSchema.index({ nameWords: 1 });
 userSchema.index({ placeWords: 1 });
 // who is blocked or suspended, the latest first;

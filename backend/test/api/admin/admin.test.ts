@@ -1,4 +1,7 @@
-import { adminEndpoints } from '@contract';
+import { adminEndpoints, LIMITS } from '@contract';
+import { UsersService } from '../../../src/modules/users/index.js';
+import { Database } from '../../../src/platform/database/database.js';
+import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
 import { anAdmin, type ApiClient } from '../../support/admin.js';
 import { database } from '../../support/match.js';
@@ -113,6 +116,46 @@ describe('the list of users', () => {
     expect(await find('search=nobody-is-called-so')).toEqual([]);
   });
 
+  it.each([
+    ['two letters inside a name', 'qz'],
+    ['a box and a part of its domain in Unicode', 'ex@BÜCH'],
+    ['a part of its domain in Punycode', 'xn--bch'],
+    ['an accent as typed', 'Ñéq'],
+    ['a letter with several small ones', 'ΦΟΣ'],
+    ['the other form of a letter', 'rassst'],
+  ])('finds by %s', async (_, text) => {
+    const name = 'Ñéqz Σοφοσία Straßst';
+    if ((await find('search=straßst')).length === 0) await made(name, { email: 'lex@xn--bcher-kva.example' });
+    expect(await find(`search=${encodeURIComponent(text)}`)).toEqual([name]);
+  });
+
+  it('finds by the address that an account has now', async () => {
+    const { id } = await made('Moved Address', { email: 'quoll.before@mutual.example' });
+    await t.app
+      .get(Database)
+      .withTransaction((tx) =>
+        t.app
+          .get(UsersService, { strict: false })
+          .setEmail(id, 'numbat.after@mutual.example', t.clock.now(), tx),
+      );
+    expect(await find('search=umbat.aft')).toEqual(['Moved Address']);
+    expect(await find('search=uoll.bef')).toEqual([]);
+  });
+
+  it('reads few of many for what few have, wherever it stands', async () => {
+    for (let index = 0; index < 30; index += 1) await made(`Many ${index}`);
+    await made('Inwxyzward', { place: { city: 'Anwxyzpur' } });
+    const { db } = database(t);
+    await db?.command({ profile: 2 });
+    expect((await admin.get('/api/admin/users?search=nwxyz')).headers.get('x-total-count')).toBe('1');
+    await db?.command({ profile: 0 });
+    const asked = await database(t)
+      .collection('system.profile')
+      .find({ ns: /\.users$/, 'command.filter.$or': { $exists: true } })
+      .toArray();
+    expect(asked.map(({ docsExamined }) => Number(docsExamined))).toEqual([1]);
+  });
+
   it('filters by status and comes in pages', async () => {
     await made('Filt Free', { premiumPeriods: [period('referral', -1000, DAY)] });
     await made('Filt Paid', { premiumPeriods: [period('subscription', -1000, DAY)] });
@@ -175,6 +218,44 @@ describe('the counts', () => {
     expect(
       (body.users as { _id: string; referralCode: string }[]).find(({ _id }) => _id === fresh.id),
     ).toMatchObject({ referralCode: 'WELCOME2' });
+  });
+
+  it('of new users and of codes come in pages to the last one', async () => {
+    const at = t.clock.now();
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) ids.push((await aMember(t, { createdAt: at })).id);
+    const read: string[] = [];
+    let next: string | null = '';
+    while (next !== null) {
+      const { body } = await admin.get(`/api/admin/new-users?limit=2${next && `&after=${next}`}`);
+      read.push(...(body.users as { _id: string }[]).map(({ _id }) => _id));
+      next = body.next as string | null;
+      if (next === null) expect(read).toHaveLength(body.total as number);
+    }
+    expect(read.slice(0, 5)).toEqual(ids.toReversed());
+    expect((await admin.get('/api/admin/new-users?after=1.x')).status).toBe(400);
+
+    const { user } = await aMember(t);
+    const codes = Array.from({ length: LIMITS.referralCodeCards + 5 }, (_, index) => `PAGED${index}`);
+    await database(t)
+      .collection('users')
+      .insertMany(
+        codes.map((code) => ({
+          ...user,
+          _id: toId(),
+          email: `${code}@mutual.example`,
+          inviteCode: `OF${code}`,
+          referralCode: code,
+        })),
+      );
+    const listed: string[] = [];
+    for (let page = 1, hasMore = true; hasMore; page += 1) {
+      const { body } = await admin.get(`/api/admin/referral-codes?page=${page}`);
+      listed.push(...(body.referralCodes as { code: string }[]).map(({ code }) => code));
+      hasMore = body.hasMore as boolean;
+    }
+    expect(listed).toEqual(expect.arrayContaining(codes));
+    expect(new Set(listed).size).toBe(listed.length);
   });
 
   it('of referral codes say how many used each, and whose premium runs', async () => {

@@ -97,7 +97,7 @@ it('what concerns few of many is found by its partial index, as it is asked', as
     .updateOne({ _id: me }, { $set: { referralCode: 'RARE2345', role: 'member', createdAt: now } });
   await db?.command({ profile: 2 });
   await get(BoostRepository).findRunning(now, 10);
-  await get(InviteCodeRepository).findUsed(10, 10);
+  await get(InviteCodeRepository).findUsed(0, 10, 10);
   await get(InviteCodeRepository).countPremiumByCode(now);
   await get(AccountStatusRepository).findDueForErasure(now, 10);
   await get(OrderRepository).findDue(now, 10);

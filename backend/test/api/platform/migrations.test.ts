@@ -1,6 +1,7 @@
 import { defineMigration } from '../../../src/platform/database/migrations.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
+import { nameWordsOf } from '../../../src/modules/users/search-words.rules.js';
 import { aMember } from '../../factories/member.factory.js';
 import { database, userOf } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -41,15 +42,17 @@ it('three instances that start at once change what is stored once, one waits for
     '2026-11-22-paypal-events-without-payers',
     '2026-11-23-appeal-indexes',
     '2026-11-27-partial-refunds-in-ledger',
+    '2026-11-27-search-parts',
     'lock',
   ]);
 
-  // As an older version left it: no words, no end of premium, an index of another kind, two that nothing
+  // As an older version left it: no words, or those of beginnings alone, no end of premium, an index of another kind, two that nothing
   // takes any more, and an instance that
   // died while it had the lock.
   await db
     .collection('users')
     .updateOne({ _id: user._id }, { $unset: { nameWords: 1, placeWords: 1, paidUntil: 1 } });
+  const older = await aMember(t, { nameWords: ['ana rao', 'rao'] });
   await db.collection('users').dropIndex('nameWords_1');
   await db.collection('users').createIndex({ nameWords: 1 }, { sparse: true });
   const decisions = db.collection('decisions');
@@ -82,6 +85,7 @@ it('three instances that start at once change what is stored once, one waits for
   expect(Date.now()).toBeGreaterThan(began + 900);
   expect([runs, most]).toEqual([2, 1]);
   expect((await userOf(t, id)).nameWords).toEqual(user.nameWords);
+  expect((await userOf(t, older.id)).nameWords).toEqual(nameWordsOf(older.user));
   expect((await userOf(t, id)).paidUntil).toEqual(end);
   expect((await messages.find().toArray()).map(({ pair }) => String(pair).slice(0, 24))).toEqual([id]);
   expect(await Promise.all(blobs.map((blob) => storage.get(blob)))).toEqual([null, null]);

@@ -71,9 +71,10 @@ const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
     () => {
       answer(adminEndpoints.stats, someStats());
       answer(adminEndpoints.kpis, { timeZone: 'Asia/Kolkata', days: [aKpiDay()] });
-      answer(adminEndpoints.newUsers, { users: [aUser({ isReferralPremium: true })], total: 1 });
+      answer(adminEndpoints.newUsers, { users: [aUser({ isReferralPremium: true })], total: 1, next: null });
       answer(adminEndpoints.referralCodes, {
         referralCodes: [{ code: 'MEHER1', usageCount: 1, activeUsers: 1, users: [aUser()] }],
+        hasMore: false,
       });
       answer(adminEndpoints.users, [aUser({ isBlocked: true }), aUser({ _id: id(601), isPremium: true })]);
     },
@@ -109,7 +110,11 @@ const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
     () => answer(adminEndpoints.purchases, { purchases: [anAdminPurchase()], hasMore: false }),
     'प्रीमियम, 30 दिन',
   ],
-  ['codes', () => answer(adminEndpoints.campaigns, { codes: [aCampaign({ endsAt: SOME_DAY })] }), 'चालू'],
+  [
+    'codes',
+    () => answer(adminEndpoints.campaigns, { codes: [aCampaign({ endsAt: SOME_DAY })], hasMore: false }),
+    'चालू',
+  ],
   [
     'suggestions',
     () => {
@@ -127,7 +132,7 @@ const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
   ],
   [
     'announcements',
-    () => answer(adminEndpoints.announcements, { announcements: [anAnnouncement()] }),
+    () => answer(adminEndpoints.announcements, { announcements: [anAnnouncement()], hasMore: false }),
     'वापस लें',
   ],
   [
@@ -197,7 +202,7 @@ test('what the server answers staff is read in Hindi', async () => {
 });
 
 test('the head changes the language, on the account too', async () => {
-  answer(adminEndpoints.campaigns, { codes: [] });
+  answer(adminEndpoints.campaigns, { codes: [], hasMore: false });
   const saved = answer(endpoints.users.updateLanguage, { language: 'en' });
   const user = open('codes');
   await user.click(await screen.findByRole('button', { name: 'English' }));
@@ -208,14 +213,14 @@ test('the head changes the language, on the account too', async () => {
 });
 
 test('staff read the language of their account, and until they choose one that of their browser', async () => {
-  answer(adminEndpoints.campaigns, { codes: [] });
+  answer(adminEndpoints.campaigns, { codes: [], hasMore: false });
   answer(endpoints.secondFactor.state, aSecondFactor());
   renderApp('/admin?view=codes', { as: 'admin', profile: { language: undefined } });
   expect(await screen.findByText('अभी कोई अभियान कोड नहीं है।')).toBeTruthy();
 });
 
 test('? lists the keys of the queues', async () => {
-  answer(adminEndpoints.campaigns, { codes: [] });
+  answer(adminEndpoints.campaigns, { codes: [], hasMore: false });
   const user = open('codes');
   await screen.findByText('अभी कोई अभियान कोड नहीं है।');
   await user.keyboard('?');

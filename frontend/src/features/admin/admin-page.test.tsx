@@ -16,8 +16,8 @@ function open(users = [meher], path = '/admin') {
   answer(endpoints.secondFactor.state, aSecondFactor());
   answer(adminEndpoints.stats, someStats());
   neverAnswer(adminEndpoints.kpis);
-  answer(adminEndpoints.newUsers, { users: [], total: 0 });
-  answer(adminEndpoints.referralCodes, { referralCodes: [] });
+  answer(adminEndpoints.newUsers, { users: [], total: 0, next: null });
+  answer(adminEndpoints.referralCodes, { referralCodes: [], hasMore: false });
   const calls = answer(adminEndpoints.users, users);
   return { user: renderApp(path, { as: 'admin' }), calls };
 }
@@ -495,6 +495,7 @@ describe('new users and codes', () => {
         }),
       ],
       total: 1,
+      next: null,
     });
     const [card] = await within(
       await screen.findByRole('list', { name: 'New Users with Referral Codes' }),
@@ -518,6 +519,7 @@ describe('new users and codes', () => {
     );
     answer(adminEndpoints.referralCodes, {
       referralCodes: [{ code: 'ASHA1', usageCount: 6, activeUsers: 1, users }],
+      hasMore: false,
     });
     const list = await screen.findByRole('list', { name: 'Referral Codes' });
     expect(list.textContent).toContain('6 Users');
@@ -525,6 +527,27 @@ describe('new users and codes', () => {
     expect(list.textContent).toContain('User 3');
     expect(list.textContent).not.toContain('User 4');
     expect(list.textContent).toContain('+3 more users');
+  });
+
+  test('come in pages to the last one', async () => {
+    const { user } = open();
+    answer(adminEndpoints.newUsers, ({ query: { after } }) => ({
+      users: [aUser(after ? { _id: id(802), name: 'New 2' } : { _id: id(801), name: 'New 1' })],
+      total: 2,
+      next: after ? null : `1.${id(801)}`,
+    }));
+    answer(adminEndpoints.referralCodes, ({ query: { page } }) => ({
+      referralCodes: [{ code: page === 2 ? 'RAVI2' : 'ASHA1', usageCount: 1, activeUsers: 0, users: [] }],
+      hasMore: page !== 2,
+    }));
+    expect(await screen.findByText('The first 1 of 2.')).toBeTruthy();
+    await press(user, 'Show more new users');
+    expect(await screen.findByText('New 2')).toBeTruthy();
+    expect(screen.getByText('New 1')).toBeTruthy();
+    await press(user, 'Show more codes');
+    expect(await screen.findByText('RAVI2')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull();
+    expect(screen.queryByText(/The first/)).toBeNull();
   });
 
   test('that fail leave it empty, without a banner', async () => {

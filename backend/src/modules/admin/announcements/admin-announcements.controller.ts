@@ -1,10 +1,11 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
   AnnouncementBody,
   AnnouncementParams,
   type AnnouncementsView,
   type AnnouncementView,
   adminEndpoints,
+  PageQuery,
   type SuccessView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -16,8 +17,8 @@ export class AdminAnnouncementsController {
   constructor(private readonly announcing: AdminAnnouncementsService) {}
 
   @Route(adminEndpoints.announcements)
-  announcements(): Promise<AnnouncementsView> {
-    return this.announcing.list();
+  announcements(@Query({ schema: PageQuery }) query: PageQuery): Promise<AnnouncementsView> {
+    return this.announcing.list(query);
   }
 
   @Route(adminEndpoints.announce)

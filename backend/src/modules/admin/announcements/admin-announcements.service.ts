@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { AnnouncementBody, AnnouncementsView, AnnouncementView, SuccessView } from '@contract';
+import type {
+  AnnouncementBody,
+  AnnouncementsView,
+  AnnouncementView,
+  PageQuery,
+  SuccessView,
+} from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AnnouncementsService } from '../../notifications/index.js';
@@ -15,8 +21,8 @@ export class AdminAnnouncementsService {
   ) {}
 
   /** What was or will be announced, newest first. */
-  list(): Promise<AnnouncementsView> {
-    return this.announcements.list();
+  list(query: PageQuery): Promise<AnnouncementsView> {
+    return this.announcements.list(query);
   }
 
   /** Announces something, now or later. */

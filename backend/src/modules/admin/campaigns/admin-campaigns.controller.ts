@@ -1,10 +1,11 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import {
   CampaignParams,
   type CampaignsView,
   type CampaignView,
   adminEndpoints,
   NewCampaignBody,
+  PageQuery,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
@@ -16,8 +17,8 @@ export class AdminCampaignsController {
   constructor(private readonly campaignsService: AdminCampaignsService) {}
 
   @Route(adminEndpoints.campaigns)
-  campaigns(): Promise<CampaignsView> {
-    return this.campaignsService.list();
+  campaigns(@Query({ schema: PageQuery }) query: PageQuery): Promise<CampaignsView> {
+    return this.campaignsService.list(query);
   }
 
   @Route(adminEndpoints.createCampaign)

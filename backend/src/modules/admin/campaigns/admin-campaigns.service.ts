@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CampaignsView, CampaignView, NewCampaignBody } from '@contract';
+import type { CampaignsView, CampaignView, NewCampaignBody, PageQuery } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -21,9 +21,9 @@ export class AdminCampaignsService {
     private readonly database: Database,
   ) {}
 
-  /** All campaigns with how many joined by them. */
-  list(): Promise<CampaignsView> {
-    return this.campaigns.list();
+  /** A page of the campaigns with how many joined by them. */
+  list(query: PageQuery): Promise<CampaignsView> {
+    return this.campaigns.list(query);
   }
 
   /** @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED, CODE_TAKEN */

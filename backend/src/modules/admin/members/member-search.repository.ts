@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type AdminFilter, SELF_DESCRIPTION_FIELDS } from '@contract';
-import { mongo, type Model, type QueryFilter } from 'mongoose';
+import { type AdminFilter, LIMITS, SELF_DESCRIPTION_FIELDS } from '@contract';
+import type { Model, QueryFilter } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
+import type { PlaceInList } from '../../../platform/database/page-cursor.js';
 import { searchForm, type User, USER_MODEL } from '../../users/index.js';
 
-/** A page of members, and how many there are of their kind; a lower bound where counting took too long. */
+/** A page of members, and how many there are of their kind; of a search at most `adminCountMax`. */
 export interface UserPage {
   users: AdminUser[];
   total: number;
@@ -18,6 +19,12 @@ interface UserSearch {
   skip: number;
   limit: number;
   now: Date;
+}
+
+interface NewPage {
+  /** Where the page before ended, by when its last member joined. */
+  after?: PlaceInList | undefined;
+  limit: number;
 }
 
 /** What staff are shown of a member; the password's hash never leaves the database for them. */
@@ -49,11 +56,6 @@ const FIELDS = Object.fromEntries(SHOWN.map((name) => [name, 1 as const]));
 
 export type AdminUser = Pick<User, (typeof SHOWN)[number]>;
 
-/** The inner match reads members one after the other; among a million it would take seconds. */
-const SCAN_MS = 150;
-const COUNT_MS = 80;
-/** So many of those whose words begin with the text are put in order. */
-const MAX_MATCHES_PER_WORD = 2_000;
 /** Below this, counting one by one is cheap, and exact also after a crash. */
 const COUNTABLE = 20_000;
 
@@ -72,73 +74,24 @@ export class MemberSearchRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
   /**
-   * Members by text and filter, newest first (for blocked and suspended: the latest first). Among very many,
-   * a text that stands only inside words may not be found in time; what begins with it always is.
+   * Members by text and filter, newest first (for blocked and suspended: the latest first). MongoDB itself
+   * chooses between the newest members, read until the page is full, and an index of what is searched for,
+   * put in order: the former is faster for what many have, the latter for what few have.
    */
   async search({ text, filter, skip, limit, now }: UserSearch): Promise<UserPage> {
-    const kind = filterOf(filter, now);
-    const term = searchForm(text);
-    if (term === '') return this.page(kind, filter, { skip, limit, now });
-    const scanned = await this.scan({ ...kind, ...anywhere(term) }, { skip, limit });
-    if (!scanned) return this.byWords(term, kind, { skip, limit });
-    if (scanned.length < limit && (scanned.length > 0 || skip === 0))
-      return { users: scanned, total: skip + scanned.length };
-    return { users: scanned, total: await this.countAtMost({ ...kind, ...anywhere(term) }, skip + limit) };
-  }
-
-  private async page(
-    kind: QueryFilter<User>,
-    filter: AdminFilter,
-    { skip, limit, now }: { skip: number; limit: number; now: Date },
-  ): Promise<UserPage> {
+    const wanted = { ...filterOf(filter, now), ...containing(text) };
+    const found = this.users
+      .find(wanted, FIELDS)
+      .sort(ORDER[filter] ?? NEWEST)
+      .skip(skip)
+      .limit(limit);
     const [users, total] = await Promise.all([
-      this.scan(kind, { skip, limit }, ORDER[filter]),
-      this.count(filter, now),
+      found.lean<AdminUser[]>(),
+      text === ''
+        ? this.count(filter, now)
+        : this.users.countDocuments(wanted, { limit: LIMITS.adminCountMax }),
     ]);
-    if (users) return { users, total };
-    // Too rare to be met among the newest: found by their own index and then put in order.
-    return { users: (await this.newestOf(kind, { skip, limit })).users, total };
-  }
-
-  /** Newest first until the time is over, which gives undefined. */
-  private async scan(
-    filter: QueryFilter<User>,
-    { skip, limit }: { skip: number; limit: number },
-    order: Record<string, -1> = NEWEST,
-  ): Promise<AdminUser[] | undefined> {
-    const found = this.users.find(filter, FIELDS).sort(order).skip(skip).limit(limit);
-    return inTime(found.maxTimeMS(SCAN_MS).lean<AdminUser[]>());
-  }
-
-  private async byWords(
-    term: string,
-    kind: QueryFilter<User>,
-    { skip, limit }: { skip: number; limit: number },
-  ): Promise<UserPage> {
-    const begins = { $regex: `^${escaped(term)}` };
-    return this.newestOf({ ...kind, $or: [{ nameWords: begins }, { placeWords: begins }] }, { skip, limit });
-  }
-
-  /** A page of what an index finds, put in order here; only the page's members are read whole. */
-  private async newestOf(
-    filter: QueryFilter<User>,
-    { skip, limit }: { skip: number; limit: number },
-  ): Promise<UserPage> {
-    const found = await this.users
-      .find(filter, { createdAt: 1 })
-      .limit(MAX_MATCHES_PER_WORD)
-      .lean<Pick<User, '_id' | 'createdAt'>[]>();
-    const ids = found
-      .toSorted(byNewest)
-      .slice(skip, skip + limit)
-      .map(({ _id }) => _id);
-    const users = await this.users.find({ _id: { $in: ids } }, FIELDS).lean<AdminUser[]>();
-    return { users: users.toSorted(byNewest), total: found.length };
-  }
-
-  private async countAtMost(filter: QueryFilter<User>, atLeast: number): Promise<number> {
-    const counted = await inTime(this.users.countDocuments(filter).maxTimeMS(COUNT_MS));
-    return Math.max(counted ?? 0, atLeast);
+    return { users, total };
   }
 
   /** How many members there are of a kind. */
@@ -160,23 +113,19 @@ export class MemberSearchRepository {
     return this.users.countDocuments({ createdAt: { $gte: since }, ...MEMBER });
   }
 
-  /** Those, newest first. */
-  async findNewSince(since: Date, limit: number): Promise<AdminUser[]> {
+  /** A page of those, newest first. */
+  async findNewSince(since: Date, { after, limit }: NewPage): Promise<AdminUser[]> {
     return this.users
-      .find({ createdAt: { $gte: since }, ...MEMBER }, FIELDS)
+      .find({ createdAt: { $gte: since }, ...MEMBER, ...(after ? joinedBefore(after) : {}) }, FIELDS)
       .sort(NEWEST)
       .limit(limit)
       .lean<AdminUser[]>();
   }
 
-  /**
-   * All members of a search, newest first, a few at a time; unlike the pages it finds every inner match,
-   * however long it takes.
-   */
+  /** All members of a search, newest first, a few at a time. */
   stream({ text, filter, now }: Pick<UserSearch, 'text' | 'filter' | 'now'>): AsyncIterable<AdminUser> {
-    const term = searchForm(text);
     return this.users
-      .find({ ...filterOf(filter, now), ...(term === '' ? {} : anywhere(term)) }, FIELDS)
+      .find({ ...filterOf(filter, now), ...containing(text) }, FIELDS)
       .sort(NEWEST)
       .lean<AdminUser[]>()
       .cursor({ batchSize: STREAM_BATCH }) as AsyncIterable<AdminUser>;
@@ -194,18 +143,17 @@ export class MemberSearchRepository {
   }
 }
 
-type Joined = Pick<User, '_id' | 'createdAt'>;
-
-const byNewest = (one: Joined, other: Joined): number =>
-  other.createdAt.getTime() - one.createdAt.getTime() ||
-  other._id.toHexString().localeCompare(one._id.toHexString());
-
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whatever the case: the spec's inner match. */
-function anywhere(term: string): QueryFilter<User> {
-  const inside = { $regex: escaped(term), $options: 'i' };
-  return { $or: [{ name: inside }, { email: inside }, { 'place.city': inside }, { 'place.state': inside }] };
+/** Whose name, address, city or state has the text in it (spec section 2 "/admin"); all, when it is empty. */
+function containing(text: string): QueryFilter<User> {
+  const begins = { $regex: `^${escaped(searchForm(text))}` };
+  return text === '' ? {} : { $or: [{ nameWords: begins }, { placeWords: begins }] };
+}
+
+function joinedBefore({ number, id }: PlaceInList): QueryFilter<User> {
+  const at = new Date(number);
+  return { $or: [{ createdAt: { $lt: at } }, { createdAt: at, _id: { $lt: id } }] };
 }
 
 /** Bought or granted, running now; referral premium is not looked at here (wire.md "Bodies"). */
@@ -230,14 +178,3 @@ const ORDER: Partial<Record<AdminFilter, Record<string, -1>>> = {
   blocked: { 'block.at': -1 },
   suspended: { 'suspension.at': -1 },
 };
-
-const OUT_OF_TIME = 50;
-
-async function inTime<T>(query: PromiseLike<T>): Promise<T | undefined> {
-  try {
-    return await query;
-  } catch (error) {
-    if (error instanceof mongo.MongoServerError && error.code === OUT_OF_TIME) return undefined;
-    throw error;
-  }
-}

@@ -4,11 +4,14 @@ import {
   type AdminUsersQuery,
   type AdminUserView,
   LIMITS,
+  type NewUsersQuery,
   type NewUsersView,
+  type PageQuery,
   type ReferralCodesView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
+import { readPageCursor, writePageCursor } from '../../../platform/database/page-cursor.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { toAdminUserView } from './member.views.js';
 import { MemberSearchRepository, type AdminUser } from './member-search.repository.js';
@@ -53,20 +56,33 @@ export class MemberSearchService {
     return { total, premium, blocked, suspended, newUsers };
   }
 
-  /** Who joined in the last 30 days. */
-  async newUsers(me: Principal): Promise<NewUsersView> {
+  /** Who joined in the last 30 days, newest first. */
+  async newUsers(
+    me: Principal,
+    { after, limit = LIMITS.adminPageMax }: NewUsersQuery,
+  ): Promise<NewUsersView> {
     const since = this.newSince(this.clock.now());
-    const [users, total] = await Promise.all([
-      this.members.findNewSince(since, LIMITS.adminPageMax),
+    const [found, total] = await Promise.all([
+      this.members.findNewSince(since, {
+        after: after === undefined ? undefined : readPageCursor(after),
+        limit: limit + 1,
+      }),
       this.members.countNewSince(since),
     ]);
-    return { users: this.views(me, users), total };
+    const users = found.slice(0, limit);
+    const last = users.at(-1);
+    const next =
+      last && found.length > limit
+        ? writePageCursor({ number: last.createdAt.getTime(), id: last._id })
+        : null;
+    return { users: this.views(me, users), total, next };
   }
 
   /** Which referral codes were used, and by whom. */
-  async referralCodes(me: Principal): Promise<ReferralCodesView> {
-    const { referralCodeCards, referralCodeUsers } = LIMITS;
-    const used = await this.invited.mostUsed(referralCodeCards, referralCodeUsers);
+  async referralCodes(me: Principal, { page = 1 }: PageQuery): Promise<ReferralCodesView> {
+    const { referralCodeCards: limit, referralCodeUsers } = LIMITS;
+    const found = await this.invited.mostUsed((page - 1) * limit, limit + 1, referralCodeUsers);
+    const used = found.slice(0, limit);
     const members = await this.members.findMembers(used.flatMap((code) => code.members));
     return {
       referralCodes: used.map(({ members: ids, ...usage }) => ({
@@ -76,6 +92,7 @@ export class MemberSearchService {
           ids.flatMap((id) => members.get(id) ?? []),
         ),
       })),
+      hasMore: found.length > limit,
     };
   }
 

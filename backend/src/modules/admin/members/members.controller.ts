@@ -8,7 +8,9 @@ import {
   AdminUsersQuery,
   type AdminUsersView,
   adminEndpoints,
+  NewUsersQuery,
   type NewUsersView,
+  PageQuery,
   type ReferralCodesView,
 } from '@contract';
 import type { Response } from 'express';
@@ -41,13 +43,19 @@ export class MembersController {
   }
 
   @Route(adminEndpoints.newUsers)
-  newUsers(@CurrentUser() me: Principal): Promise<NewUsersView> {
-    return this.members.newUsers(me);
+  newUsers(
+    @CurrentUser() me: Principal,
+    @Query({ schema: NewUsersQuery }) query: NewUsersQuery,
+  ): Promise<NewUsersView> {
+    return this.members.newUsers(me, query);
   }
 
   @Route(adminEndpoints.referralCodes)
-  referralCodes(@CurrentUser() me: Principal): Promise<ReferralCodesView> {
-    return this.members.referralCodes(me);
+  referralCodes(
+    @CurrentUser() me: Principal,
+    @Query({ schema: PageQuery }) query: PageQuery,
+  ): Promise<ReferralCodesView> {
+    return this.members.referralCodes(me, query);
   }
 
   @Route(adminEndpoints.premium)

@@ -25,9 +25,9 @@ export class AnnouncementRepository {
     return this.announcements.findById(id).lean<Announcement>();
   }
 
-  /** All announcements, newest first. */
-  async findNewest(limit: number): Promise<Announcement[]> {
-    return this.announcements.find().sort({ at: -1, _id: -1 }).limit(limit).lean<Announcement[]>();
+  /** All announcements, newest first, a page at a time. */
+  async findNewest(skip: number, limit: number): Promise<Announcement[]> {
+    return this.announcements.find().sort({ at: -1, _id: -1 }).skip(skip).limit(limit).lean<Announcement[]>();
   }
 
   /** Announcements published between two instants and not taken back, newest first. */

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type AnnouncementBody, type AnnouncementsView, type AnnouncementView, LIMITS } from '@contract';
+import {
+  type AnnouncementBody,
+  type AnnouncementsView,
+  type AnnouncementView,
+  LIMITS,
+  type PageQuery,
+} from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
@@ -21,10 +27,14 @@ export class AnnouncementsService {
     private readonly clock: Clock,
   ) {}
 
-  /** All announcements, newest first. */
-  async list(): Promise<AnnouncementsView> {
-    const found = await this.announcements.findNewest(LIMITS.announcementsListed);
-    return { announcements: found.map(toAnnouncementView) };
+  /** A page of all announcements, newest first. */
+  async list({ page = 1 }: PageQuery): Promise<AnnouncementsView> {
+    const limit = LIMITS.announcementsListed;
+    const found = await this.announcements.findNewest((page - 1) * limit, limit + 1);
+    return {
+      announcements: found.slice(0, limit).map(toAnnouncementView),
+      hasMore: found.length > limit,
+    };
   }
 
   /** Stores an announcement. When it is due it appears in the lists, and a job publishes it to open pages. */

@@ -184,7 +184,7 @@ describe('the set-up', () => {
 
   test('opens the administration where it was closed, once the codes are kept', async () => {
     answer(endpoints.secondFactor.state, { ...none, setUpRequired: true });
-    answer(adminEndpoints.campaigns, { codes: [] });
+    answer(adminEndpoints.campaigns, { codes: [], hasMore: false });
     const user = renderApp('/admin?view=codes', { as: 'admin' });
     await screen.findByText('The administration opens once your second factor is set up.');
     await enrol(user);
@@ -200,7 +200,7 @@ describe('the set-up', () => {
 
 describe('an action that needs it', () => {
   async function makeCode() {
-    answer(adminEndpoints.campaigns, { codes: [] });
+    answer(adminEndpoints.campaigns, { codes: [], hasMore: false });
     const user = openAdmin('codes');
     await user.type(await screen.findByRole('textbox', { name: 'Code' }), 'SPRING26');
     await press(user, 'Make code');

@@ -7,7 +7,7 @@ import { openAdmin } from '@/testing/open-admin';
 import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
 
 function open(...announcements: ReturnType<typeof anAnnouncement>[]) {
-  answer(adminEndpoints.announcements, { announcements });
+  answer(adminEndpoints.announcements, { announcements, hasMore: false });
   return openAdmin('announcements');
 }
 const announced = () => screen.findByRole('region', { name: 'Announced' });
@@ -39,7 +39,10 @@ describe('what was announced', () => {
     const user = open(anAnnouncement());
     const takeBack = await screen.findByRole('button', { name: 'Take back: Maintenance' });
     const asked = answer(adminEndpoints.takeBackAnnouncement, { success: true });
-    answer(adminEndpoints.announcements, { announcements: [anAnnouncement({ takenBackAt: SOME_DAY })] });
+    answer(adminEndpoints.announcements, {
+      announcements: [anAnnouncement({ takenBackAt: SOME_DAY })],
+      hasMore: false,
+    });
     await user.click(takeBack);
     await waitFor(async () => expect((await entry()).textContent).toContain('Taken back'));
     expect(asked.asked[0]?.params).toEqual({ announcementId: anAnnouncement().id });
@@ -60,14 +63,17 @@ describe('what was announced', () => {
     loseAnswers(adminEndpoints.announcements);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
     expect(await field('Title')).toBeTruthy();
-    answer(adminEndpoints.announcements, { announcements: [anAnnouncement()] });
+    answer(adminEndpoints.announcements, { announcements: [anAnnouncement()], hasMore: false });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await entry()).toBeTruthy();
   });
 
   test('is on its way', async () => {
     open();
-    const held = holdAnswers(adminEndpoints.announcements, { announcements: [anAnnouncement()] });
+    const held = holdAnswers(adminEndpoints.announcements, {
+      announcements: [anAnnouncement()],
+      hasMore: false,
+    });
     await field('Title');
     expect(screen.queryByText('Nothing has been announced yet.')).toBeNull();
     held.release();
@@ -95,7 +101,7 @@ describe('a new one', () => {
     const sent = answer(adminEndpoints.announce, anAnnouncement());
     const user = open();
     await write(user);
-    answer(adminEndpoints.announcements, { announcements: [anAnnouncement()] });
+    answer(adminEndpoints.announcements, { announcements: [anAnnouncement()], hasMore: false });
     await user.click(screen.getByRole('button', { name: 'Announce now' }));
     expect(await screen.findByText('Your announcement is on its way.')).toBeTruthy();
     expect(sent.asked[0]?.body).toEqual({

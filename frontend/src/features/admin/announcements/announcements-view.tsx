@@ -1,5 +1,5 @@
 import { AnnouncementBody, type AnnouncementView, AUDIENCES, LIMITS } from '@contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -16,6 +16,7 @@ import { formatMoment } from '@/lib/format';
 import { announcementsQuery, announceMutation, takeBackMutation } from './api/announcements';
 import { asInstant } from '../shared/field-values';
 import layout from '../shared/layout.module.css';
+import { MoreButton } from '../shared/more-button';
 import classes from './announcements-view.module.css';
 
 const EMPTY = { title: '', text: '', audience: 'all' } as const;
@@ -24,14 +25,15 @@ const asText = (value?: string): string | undefined => value || undefined;
 /** Writing to many members at once, and taking it back. */
 export function AnnouncementsView() {
   const { t } = useTranslation('admin');
-  const announcements = useQuery(announcementsQuery);
+  const announcements = useInfiniteQuery(announcementsQuery);
+  const list = announcements.data?.pages.flatMap((page) => page.announcements) ?? [];
   return (
     <>
       <AnnouncementForm />
       <section className={layout.group} aria-labelledby="announced">
         <h2 id="announced">{t('announcements.list')}</h2>
         <QueryView query={announcements} skeleton={<RowSkeleton />}>
-          {({ announcements: list }) =>
+          {() =>
             list.length === 0 ? (
               <p className={layout.soft}>{t('announcements.none')}</p>
             ) : (
@@ -45,6 +47,7 @@ export function AnnouncementsView() {
             )
           }
         </QueryView>
+        <MoreButton list={announcements} label={t('announcements.more')} />
       </section>
     </>
   );

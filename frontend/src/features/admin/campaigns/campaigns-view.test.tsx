@@ -6,7 +6,7 @@ import { openAdmin } from '@/testing/open-admin';
 import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
 
 function open(...codes: ReturnType<typeof aCampaign>[]) {
-  answer(adminEndpoints.campaigns, { codes });
+  answer(adminEndpoints.campaigns, { codes, hasMore: false });
   return openAdmin('codes');
 }
 const rows = async () =>
@@ -50,7 +50,7 @@ describe('the codes', () => {
     const user = open(aCampaign());
     const stop = await screen.findByRole('button', { name: 'Stop SPRING26' });
     const stopped = answer(adminEndpoints.stopCampaign, aCampaign({ state: 'stopped' }));
-    answer(adminEndpoints.campaigns, { codes: [aCampaign({ state: 'stopped' })] });
+    answer(adminEndpoints.campaigns, { codes: [aCampaign({ state: 'stopped' })], hasMore: false });
     await user.click(stop);
     expect(await screen.findByText('Code SPRING26 was stopped.')).toBeTruthy();
     expect(stopped.asked[0]?.params).toEqual({ code: 'SPRING26' });
@@ -68,7 +68,7 @@ describe('the codes', () => {
 
   test('are on their way', async () => {
     open();
-    const held = holdAnswers(adminEndpoints.campaigns, { codes: [aCampaign()] });
+    const held = holdAnswers(adminEndpoints.campaigns, { codes: [aCampaign()], hasMore: false });
     await field('Code');
     expect(screen.queryByText('No campaign codes yet.')).toBeNull();
     held.release();
@@ -79,7 +79,7 @@ describe('the codes', () => {
     const user = open();
     loseAnswers(adminEndpoints.campaigns);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
-    answer(adminEndpoints.campaigns, { codes: [aCampaign()] });
+    answer(adminEndpoints.campaigns, { codes: [aCampaign()], hasMore: false });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await rows()).toHaveLength(1);
   });
@@ -93,7 +93,7 @@ describe('a new code', () => {
     const made = answer(adminEndpoints.createCampaign, aCampaign());
     const user = open();
     await user.type(await field('Code'), ' spring26 ');
-    answer(adminEndpoints.campaigns, { codes: [aCampaign()] });
+    answer(adminEndpoints.campaigns, { codes: [aCampaign()], hasMore: false });
     await make(user);
     expect(await screen.findByText('Code SPRING26 was made.')).toBeTruthy();
     expect(made.asked[0]?.body).toEqual({ code: 'SPRING26' });

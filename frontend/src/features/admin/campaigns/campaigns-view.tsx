@@ -1,5 +1,5 @@
 import type { CampaignState, CampaignView } from '@contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -12,6 +12,7 @@ import { formatMoment, formatNumber } from '@/lib/format';
 import { campaignsQuery, stopCampaign } from './api/campaigns';
 import { AdminTable } from '../shared/admin-table';
 import layout from '../shared/layout.module.css';
+import { MoreButton } from '../shared/more-button';
 import { NewCampaign } from './new-campaign';
 
 const COLUMNS = ['code', 'state', 'uses', 'window', 'note', 'actions'] as const;
@@ -28,7 +29,8 @@ const COLORS = {
 export function CampaignsView() {
   const { t } = useTranslation('admin-payments');
   const client = useQueryClient();
-  const campaigns = useQuery(campaignsQuery);
+  const campaigns = useInfiniteQuery(campaignsQuery);
+  const codes = campaigns.data?.pages.flatMap((page) => page.codes) ?? [];
   const [done, setDone] = useState('');
   const stop = useMutation({
     mutationFn: stopCampaign,
@@ -42,7 +44,7 @@ export function CampaignsView() {
       {done && <Message kind="success">{done}</Message>}
       {stop.error && <Message kind="error">{errorText(stop.error)}</Message>}
       <QueryView query={campaigns} skeleton={<RowSkeleton />}>
-        {({ codes }) =>
+        {() =>
           codes.length === 0 ? (
             <p className={layout.soft}>{t('campaigns.none')}</p>
           ) : (
@@ -64,6 +66,7 @@ export function CampaignsView() {
           )
         }
       </QueryView>
+      <MoreButton list={campaigns} label={t('campaigns.more')} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminUserView } from '@contract';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/display/avatar';
 import { Pill } from '@/components/ui/display/pill';
@@ -8,26 +8,27 @@ import { newUsersQuery } from './api/users';
 import classes from './member-cards.module.css';
 import layout from '../shared/layout.module.css';
 import { Collapsible } from '../shared/collapsible';
+import { MoreButton } from '../shared/more-button';
+import { FirstOf } from '../shared/queue-parts';
 import { avatarOf, displayStatus, STATUS_COLORS } from './describe-user';
-
-/** So many cards are drawn; the table below holds them all. */
-const MAX_CARDS = 60;
 
 /** Who joined in the last 30 days. A failed load leaves it empty, without a banner (spec section 8). */
 export function NewUsers() {
   const { t } = useTranslation('admin');
-  const { data, isPending } = useQuery(newUsersQuery);
-  const users = data?.users ?? [];
+  const list = useInfiniteQuery(newUsersQuery);
+  const users = list.data?.pages.flatMap((page) => page.users) ?? [];
   return (
     <Collapsible title={t('newUsers.title')}>
-      {users.length === 0 && !isPending && <p className={layout.soft}>{t('newUsers.none')}</p>}
+      {users.length === 0 && !list.isPending && <p className={layout.soft}>{t('newUsers.none')}</p>}
       {users.length > 0 && (
         <ul className={classes.cards} tabIndex={0} aria-label={t('newUsers.title')}>
-          {users.slice(0, MAX_CARDS).map((user) => (
+          {users.map((user) => (
             <NewUserCard key={user._id} user={user} />
           ))}
         </ul>
       )}
+      <FirstOf shown={users.length} total={list.data?.pages.at(-1)?.total ?? 0} />
+      <MoreButton list={list} label={t('newUsers.more')} />
     </Collapsible>
   );
 }

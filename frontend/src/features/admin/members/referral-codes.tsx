@@ -1,6 +1,6 @@
 import { LIMITS, type ReferralCodeView } from '@contract';
 import IconStarFilled from '~icons/tabler/star-filled';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
 import { formatDay } from '@/lib/format';
@@ -8,15 +8,16 @@ import { referralCodesQuery } from './api/users';
 import classes from './member-cards.module.css';
 import layout from '../shared/layout.module.css';
 import { Collapsible } from '../shared/collapsible';
+import { MoreButton } from '../shared/more-button';
 
 /** The codes members joined by. A failed load leaves it empty, without a banner (spec section 8). */
 export function ReferralCodes() {
   const { t } = useTranslation('admin');
-  const { data, isPending } = useQuery(referralCodesQuery);
-  const codes = data?.referralCodes ?? [];
+  const list = useInfiniteQuery(referralCodesQuery);
+  const codes = list.data?.pages.flatMap((page) => page.referralCodes) ?? [];
   return (
     <Collapsible title={t('codes.title')}>
-      {codes.length === 0 && !isPending && <p className={layout.soft}>{t('codes.none')}</p>}
+      {codes.length === 0 && !list.isPending && <p className={layout.soft}>{t('codes.none')}</p>}
       {codes.length > 0 && (
         <ul className={classes.cards} tabIndex={0} aria-label={t('codes.title')}>
           {codes.map((code) => (
@@ -24,6 +25,7 @@ export function ReferralCodes() {
           ))}
         </ul>
       )}
+      <MoreButton list={list} label={t('codes.moreCodes')} />
     </Collapsible>
   );
 }

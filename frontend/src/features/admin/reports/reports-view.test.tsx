@@ -310,8 +310,8 @@ describe('a claim', () => {
     const second = aReport({ id: id(6002), target: { _id: id(604), name: 'Om' } });
     answerQueues({ reports: [aReport(), second] });
     answer(adminEndpoints.users, []);
-    answer(adminEndpoints.newUsers, { users: [], total: 0 });
-    answer(adminEndpoints.referralCodes, { referralCodes: [] });
+    answer(adminEndpoints.newUsers, { users: [], total: 0, next: null });
+    answer(adminEndpoints.referralCodes, { referralCodes: [], hasMore: false });
     const user = openAdmin('reports', {}, 'moderator');
     const [first, next] = await within(await reports()).findAllByRole('article');
     const claimed = answer(adminEndpoints.claimReport, { claim: byMe });

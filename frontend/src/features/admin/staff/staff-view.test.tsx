@@ -107,8 +107,8 @@ describe('each role', () => {
 
   test('finds of a member what they may do', async () => {
     answer(adminEndpoints.users, [aUser({ name: 'Meher' })]);
-    answer(adminEndpoints.newUsers, { users: [], total: 0 });
-    answer(adminEndpoints.referralCodes, { referralCodes: [] });
+    answer(adminEndpoints.newUsers, { users: [], total: 0, next: null });
+    answer(adminEndpoints.referralCodes, { referralCodes: [], hasMore: false });
     openAdmin('audit', {}, 'support');
     // A view that is not theirs is the first that is.
     expect(await screen.findByRole('button', { name: 'Add premium for Meher' })).toBeTruthy();

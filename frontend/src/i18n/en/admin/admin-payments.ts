@@ -56,6 +56,7 @@ export default {
     adjusting: 'Adjusting…',
   },
   campaigns: {
+    more: 'Show older',
     title: 'Campaign codes',
     lead: 'Like a member’s code, each gives 24 hours of Premium at sign-up.',
     new: 'New code',

@@ -45,6 +45,7 @@ export default {
     code: 'Code: {{code}}',
     referral: '24hr Premium',
     until: 'until {{date}}',
+    more: 'Show more new users',
   },
   codes: {
     title: 'Referral Codes',
@@ -58,6 +59,7 @@ export default {
     star: 'Active',
     more_one: '+{{count}} more user',
     more_other: '+{{count}} more users',
+    moreCodes: 'Show more codes',
   },
   search: 'Search users by name, email, or location...',
   searchLabel: 'Search users',
@@ -264,6 +266,7 @@ export default {
     spark: 'Over 30 days from {{first}} to {{last}}',
   },
   announcements: {
+    more: 'Show older',
     write: 'New announcement',
     title: 'Title',
     text: 'Text',

@@ -46,6 +46,7 @@ const words = {
     code: 'कोड: {{code}}',
     referral: '24 घंटे का प्रीमियम',
     until: '{{date}} तक',
+    more: 'और नए सदस्य दिखाएँ',
   },
   codes: {
     title: 'रेफ़रल कोड',
@@ -59,6 +60,7 @@ const words = {
     star: 'चालू',
     more_one: '+{{count}} और सदस्य',
     more_other: '+{{count}} और सदस्य',
+    moreCodes: 'और कोड दिखाएँ',
   },
   search: 'नाम, ई-मेल या जगह से सदस्य खोजें…',
   searchLabel: 'सदस्य खोजें',
@@ -265,6 +267,7 @@ const words = {
     spark: '30 दिनों में {{first}} से {{last}}',
   },
   announcements: {
+    more: 'और पुरानी दिखाएँ',
     write: 'नई घोषणा',
     title: 'शीर्षक',
     text: 'संदेश',

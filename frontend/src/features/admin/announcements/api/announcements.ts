@@ -1,10 +1,13 @@
 import { type AnnouncementBody, adminEndpoints } from '@contract';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
-export const announcementsQuery = queryOptions({
+export const announcementsQuery = infiniteQueryOptions({
   queryKey: ['admin', 'announcements'],
-  queryFn: ({ signal }) => request(adminEndpoints.announcements, { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    request(adminEndpoints.announcements, { query: { page: String(pageParam) }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
 });
 
 export const announceMutation = mutationOptions({

@@ -1,10 +1,13 @@
 import { adminEndpoints, type NewCampaignBody } from '@contract';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
-export const campaignsQuery = queryOptions({
+export const campaignsQuery = infiniteQueryOptions({
   queryKey: ['admin', 'campaigns'],
-  queryFn: ({ signal }) => request(adminEndpoints.campaigns, { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    request(adminEndpoints.campaigns, { query: { page: String(pageParam) }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
 });
 
 export const createCampaign = (body: NewCampaignBody) => request(adminEndpoints.createCampaign, { body });

@@ -17,7 +17,8 @@ export function showChangedUser(client: QueryClient, user: AdminUserView): void 
   client.setQueriesData<AdminUsersView>({ queryKey: ['admin', 'users'] }, replaced);
   client.setQueryData(
     newUsersQuery.queryKey,
-    (view) => view && { ...view, users: replaced(view.users) ?? [] },
+    (list) =>
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, users: replaced(page.users) ?? [] })) },
   );
   void client.invalidateQueries({ queryKey: statsQuery.queryKey });
   void client.invalidateQueries({ queryKey: ['admin', 'audit'] });

@@ -1,5 +1,5 @@
 import { type AdminFilter, adminEndpoints } from '@contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
 export const USERS_A_PAGE = 100;
@@ -22,9 +22,15 @@ export const usersQuery = ({ search, filter, page }: UsersView) =>
     placeholderData: keepPreviousData,
   });
 
-export const newUsersQuery = queryOptions({
+export const newUsersQuery = infiniteQueryOptions({
   queryKey: ['admin', 'new-users'],
-  queryFn: ({ signal }) => request(adminEndpoints.newUsers, { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    request(adminEndpoints.newUsers, {
+      query: { ...(pageParam && { after: pageParam }), limit: '60' },
+      signal,
+    }),
+  initialPageParam: '',
+  getNextPageParam: ({ next }) => next ?? undefined,
 });
 
 export const statsQuery = queryOptions({
@@ -32,7 +38,10 @@ export const statsQuery = queryOptions({
   queryFn: ({ signal }) => request(adminEndpoints.stats, { signal }),
 });
 
-export const referralCodesQuery = queryOptions({
+export const referralCodesQuery = infiniteQueryOptions({
   queryKey: ['admin', 'referral-codes'],
-  queryFn: ({ signal }) => request(adminEndpoints.referralCodes, { signal }),
+  queryFn: ({ pageParam, signal }) =>
+    request(adminEndpoints.referralCodes, { query: { page: String(pageParam) }, signal }),
+  initialPageParam: 1,
+  getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
 });
