@@ -30,6 +30,7 @@ const words = (...names: string[]): PageNeeds['words'] =>
   );
 const english = (...names: string[]): string[] => words(...names)[LANGUAGES[0]]?.slice() ?? [];
 const dashboard = page('dashboard/components/dashboard');
+const logIn = page('auth/components/log-in');
 
 const { profiles, match, chat } = endpoints;
 
@@ -40,7 +41,7 @@ const PAGES: Record<string, PageNeeds> = {
     words: words('welcome'),
     calls: [],
   },
-  '/login': { modules: [], words: words(), calls: [] },
+  '/login': { modules: [logIn], words: words(), calls: [] },
   '/signup': { modules: [page('auth/components/sign-up')], words: words(), calls: [] },
   '/dashboard': {
     modules: [frame, dashboard],
@@ -74,6 +75,7 @@ const PAGES: Record<string, PageNeeds> = {
 const OFFLINE = [
   here('./src/main.tsx'),
   here('./src/lib/forms/contract-schemas.ts'),
+  logIn,
   frame,
   dashboard,
   page('friends/components/friends'),
@@ -122,7 +124,7 @@ export default defineConfig({
       },
       output: {
         codeSplitting: {
-          groups: chunkGroups(here('./src/main.tsx'), [
+          groups: chunkGroups(here('./src/main.tsx'), logIn, [
             frame,
             dashboard,
             ...english('dashboard', 'member', 'account'),

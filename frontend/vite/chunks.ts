@@ -7,10 +7,12 @@ interface Graph {
  * nothing about being needed.
  */
 const BEHIND_AN_INDEX =
-  /[\\/]react-i18next[\\/].*Trans|[\\/]html-parse-stringify[\\/]|[\\/]contract[\\/](error-texts|admin[\\/].*|profiles[\\/].*-options)\.ts$/;
+  /[\\/]react-i18next[\\/].*[\\/]Trans|[\\/]html-parse-stringify[\\/]|[\\/]contract[\\/](error-texts|admin[\\/].*|profiles[\\/](fact|prompt)-options)\.ts$/;
 /** Zod and the contract's schemas: only forms need them, and not before they are filled in. */
 const SCHEMAS =
   /[\\/]node_modules[\\/](zod|@hookform[\\/]resolvers)[\\/]|[\\/]contract[\\/](common|.*\.schemas)\.ts$/;
+/** What only pages with a form need, and what opens over others with one. */
+const FORMS = /[\\/]node_modules[\\/]react-hook-form[\\/]|[\\/]lib[\\/]forms[\\/]use-contract-form\.ts$/;
 const ICON = /^~icons\//;
 const LIBRARY = /[\\/]node_modules[\\/]/;
 const FEATURE = /[\\/]src[\\/]features[\\/]/;
@@ -31,12 +33,13 @@ function reachable(roots: readonly string[]): (id: string, graph: Graph) => bool
 
 /**
  * Few files where the bundler alone would cut what pages share into dozens, each a round trip on a slow
- * network: the libraries of the first screen (they change seldom), our own code of it, and what all members'
- * pages share. `entry` is the program's first module; `members` are the modules whose shared part makes the
- * third file.
+ * network: the libraries of the first screen (they change seldom), our own code of it, the log-in page, and
+ * what all members' pages share. `entry` is the program's first module, `logIn` the log-in's; `members` are
+ * the modules whose shared part makes a file.
  */
-export function chunkGroups(entry: string, members: readonly string[]) {
-  const inFirst = reachable([entry]);
+export function chunkGroups(entry: string, logIn: string, members: readonly string[]) {
+  const inProgram = reachable([entry]);
+  const inFirst = reachable([entry, logIn]);
   const inMembers = reachable(members);
   const group = (name: string, priority: number, fits: (id: string, graph: Graph) => boolean) => ({
     debugName: name,
@@ -45,9 +48,14 @@ export function chunkGroups(entry: string, members: readonly string[]) {
   });
   return [
     // Alone, without what they import in turn: the first screen needs some of that.
-    { ...group('schemas', 4, (id) => SCHEMAS.test(id)), includeDependenciesRecursively: false },
-    group('libraries', 3, (id, graph) => LIBRARY.test(id) && inFirst(id, graph)),
-    group('first', 2, inFirst),
+    { ...group('schemas', 5, (id) => SCHEMAS.test(id)), includeDependenciesRecursively: false },
+    { ...group('forms', 5, (id) => FORMS.test(id)), includeDependenciesRecursively: false },
+    group('libraries', 4, (id, graph) => LIBRARY.test(id) && inFirst(id, graph)),
+    {
+      ...group('first', 3, (id, graph) => (FEATURE.test(id) ? inProgram(id, graph) : inFirst(id, graph))),
+      includeDependenciesRecursively: false,
+    },
+    group('log-in', 2, (id, graph) => FEATURE.test(id) && inFirst(id, graph)),
     // Icons of several pages, each of which would be a file of 200 bytes.
     { ...group('icons', 1, (id) => ICON.test(id)), minShareCount: 2 },
     group('members', 1, (id, graph) => !LIBRARY.test(id) && !FEATURE.test(id) && inMembers(id, graph)),

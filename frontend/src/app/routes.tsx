@@ -1,11 +1,5 @@
 import { matchRoutes, Navigate, type RouteObject } from 'react-router-dom';
-import { LogInPage } from '@/features/auth/components/log-in-page';
 import { paths } from '@/lib/paths';
-import { friendsQuery } from '@/entities/member/actions/friends';
-import { profileQuery } from '@/entities/account/profile';
-import { requestsQuery } from '@/entities/member/actions/requests';
-import { prefetchSuggestions } from '@/entities/member/deck/suggestions';
-import { unreadQuery } from '@/entities/conversation/unread';
 import { MembersOnly, VisitorsOnly } from './guards';
 import { lazyPage, type Prefetch, type PreloadHandle } from './lazy-page';
 import { VisitorLayout } from './layouts/visitor-layout';
@@ -15,7 +9,10 @@ const visitorRoutes: RouteObject[] = [
   {
     Component: VisitorsOnly,
     children: [
-      { path: paths.logIn, Component: LogInPage },
+      {
+        path: paths.logIn,
+        ...lazyPage(() => import('@/features/auth/components/log-in-page'), 'LogInPage'),
+      },
       {
         path: paths.signUp,
         ...lazyPage(() => import('@/features/auth/components/sign-up-page'), 'SignUpPage'),
@@ -52,9 +49,24 @@ const visitorRoutes: RouteObject[] = [
   },
 ];
 
-const suggestions: Prefetch = (client) => [prefetchSuggestions(client)];
-const friends: Prefetch = (client) => [client.prefetchQuery(friendsQuery)];
-// Of pages that are seldom opened first, the queries come with the members' pages: the log-in needs none.
+// The queries come with the members' pages: the log-in needs none.
+const profile: Prefetch = (client) => [
+  import('@/entities/account/profile').then(({ profileQuery }) => client.prefetchQuery(profileQuery)),
+];
+const requests: Prefetch = (client) => [
+  import('@/entities/member/actions/requests').then(({ requestsQuery }) =>
+    client.prefetchQuery(requestsQuery),
+  ),
+];
+const unread: Prefetch = (client) => [
+  import('@/entities/conversation/unread').then(({ unreadQuery }) => client.prefetchQuery(unreadQuery)),
+];
+const suggestions: Prefetch = (client) => [
+  import('@/entities/member/deck/suggestions').then(({ prefetchSuggestions }) => prefetchSuggestions(client)),
+];
+const friends: Prefetch = (client) => [
+  import('@/entities/member/actions/friends').then(({ friendsQuery }) => client.prefetchQuery(friendsQuery)),
+];
 const secondLook: Prefetch = (client) => [
   import('@/entities/member/deck/second-look').then(({ secondLookQuery }) =>
     client.prefetchInfiniteQuery(secondLookQuery),
@@ -166,11 +178,7 @@ const appLayout = lazyPage(
   () => import('./layouts/app-layout'),
   'AppLayout',
   [],
-  (client) => [
-    client.prefetchQuery(profileQuery),
-    client.prefetchQuery(requestsQuery),
-    client.prefetchQuery(unreadQuery),
-  ],
+  (client) => [profile, requests, unread].flatMap((prefetch) => prefetch(client)),
 );
 
 const adminLayout = lazyPage(
@@ -181,7 +189,7 @@ const adminLayout = lazyPage(
   },
   'AdminLayout',
   [],
-  (client) => [client.prefetchQuery(profileQuery)],
+  profile,
 );
 
 const adminRoutes: RouteObject[] = [
@@ -215,9 +223,7 @@ const readingRoutes: RouteObject[] = [
 
 const readingLayout = lazyPage(() => import('./layouts/reading-layout'), 'ReadingLayout');
 
-/**
- * Every route of the product. Only the log-in comes with the program itself; each other page is its own file.
- */
+/** Every route of the product. Each page is its own file. */
 export const routes: RouteObject[] = [
   { path: paths.home, element: <Navigate to={paths.logIn} replace /> },
   { Component: VisitorLayout, children: visitorRoutes },

@@ -13,7 +13,6 @@ import { useBlock, useUnmatch } from '../actions/use-safety';
 import { profileQuery } from '@/entities/account/profile';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { ContactDialog } from '../contact/contact-dialog';
-import { ReportDialog } from '../actions/report-dialog';
 
 // Nobody waits for a profile that is not opened yet; the members' frame fetches it beforehand.
 const MemberProfile = lazyPart(() => import('./member-profile').then((file) => file.MemberProfile));
@@ -21,6 +20,7 @@ const NoteDialog = lazyPart(async () => {
   const [file] = await Promise.all([import('../notes/note-dialog'), loadWords('notes')]);
   return file.NoteDialog;
 });
+const ReportDialog = lazyPart(() => import('../actions/report-dialog').then((file) => file.ReportDialog));
 
 interface MemberSheetProps {
   card: CardView;
@@ -83,13 +83,15 @@ export function MemberSheet({
   };
   if (view === 'report') {
     return (
-      <ReportDialog
-        card={card}
-        place={place}
-        messageId={messageId}
-        onClose={onClose}
-        onBlock={() => setView('block')}
-      />
+      <Suspense>
+        <ReportDialog
+          card={card}
+          place={place}
+          messageId={messageId}
+          onClose={onClose}
+          onBlock={() => setView('block')}
+        />
+      </Suspense>
     );
   }
   if (view === 'note') {
