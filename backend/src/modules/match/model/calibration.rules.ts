@@ -5,7 +5,7 @@ export const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
 /**
  * How often of two, one with the outcome and one without, the one with it stands higher; ties count half. NaN
- * when all are alike.
+ * when all outcomes are alike, or a score is no number.
  * @param outcomes 1 and 0; or how likely each is, for what is to be expected
  */
 export function areaUnderCurve(scores: ArrayLike<number>, outcomes: ArrayLike<number>): number {
@@ -14,8 +14,10 @@ export function areaUnderCurve(scores: ArrayLike<number>, outcomes: ArrayLike<nu
   );
   let [above, positives, negatives, from] = [0, 0, 0, 0];
   while (from < order.length) {
+    const score = scores[order[from]!]!;
+    if (Number.isNaN(score)) return NaN;
     let [to, withIt] = [from, 0];
-    while (to < order.length && scores[order[to]!] === scores[order[from]!]) {
+    while (to < order.length && scores[order[to]!] === score) {
       withIt += outcomes[order[to]!]!;
       to += 1;
     }

@@ -120,8 +120,11 @@ const isRow = (value: unknown): value is Row =>
 /** Texts are numbers with a point for the decimals and commas between thousands: `1,070.00`. */
 const NUMBER = /^[+-]?(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,9})?$/;
 
+/** Larger ones are no quantities, and their squares no numbers. */
+const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
+
 const numberOf = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isFinite(value)
+  typeof value === 'number' && Math.abs(value) <= MAX_NUMBER
     ? value
     : typeof value === 'string' && NUMBER.test(value.trim())
       ? Number(value.replaceAll(',', ''))

@@ -175,7 +175,9 @@ function overlapBy({ holders, counts }: Pick<AgreementFacts, 'holders' | 'counts
     let shared = 0;
     for (let index = 0; index < one.length; index += 1)
       if (other.includes(one[index]!)) shared += weights[index]!;
-    return shared / Math.sqrt(sum * weighed(other).sum);
+    const both = Math.sqrt(sum * weighed(other).sum);
+    // Where nobody had any word, nothing is known of how rare one is.
+    return both > 0 ? shared / both : 0;
   };
 }
 

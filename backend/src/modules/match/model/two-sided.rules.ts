@@ -105,7 +105,7 @@ function crossFit(rows: TrainingRows, factors: number): { calibration: Calibrati
     number,
     number,
   ];
-  const said = actions.map((_, i) => sigmoid(intercept + level * levels[i]! + taste * tastes[i]!));
+  const said = actions.map((_, i) => probable(sigmoid(intercept + level * levels[i]! + taste * tastes[i]!)));
   const reciprocity = reciprocityOf(rows.table, heldOut, said);
   return {
     calibration: { intercept, levels: level, taste, reciprocity },
@@ -116,6 +116,9 @@ function crossFit(rows: TrainingRows, factors: number): { calibration: Calibrati
     },
   };
 }
+
+/** Between nothing and one: what is certain by rounding has no deviation to measure a surprise by. */
+const probable = (said: number): number => Math.max(1e-9, Math.min(1 - 1e-9, said));
 
 /** Actions that a fit had not seen: their places in the table, the predicted parts, and what was done. */
 interface HeldOut {

@@ -1,9 +1,10 @@
 import { HOBBIES } from '@contract';
+import fc from 'fast-check';
 import { handSetParameters } from '../model/hand-set.rules.js';
 import { type ModelMember, modelMemberOf } from '../model/member.rules.js';
 import { PairModel, type PreparedMember } from '../model/pair-model.rules.js';
-import { believe, preparedBy } from './learning.rules.js';
-import { ActionCollector } from './training-actions.rules.js';
+import { believe, learn, preparedBy } from './learning.rules.js';
+import { type ActionColumns, ActionCollector, MIN_HELD_OUT } from './training-actions.rules.js';
 
 /** The same number from 0 to 1 for the same text. */
 function chance(of: string): number {
@@ -67,5 +68,111 @@ describe('the start parameters with what actions tell', () => {
     const against = scoreOf((index) => profiles[index]!) / scoreOf(member);
     expect(against).toBeGreaterThan(0.75);
     expect(against).toBeLessThan(1.25);
+  });
+});
+
+/** What members of a sample say of themselves; each may be missing in all of them. */
+interface Said {
+  gender: 'none' | 'one' | 'two';
+  hobbies: 0 | 1 | 3;
+  age: boolean;
+  place: boolean;
+  fields: 'none' | 'same' | 'different' | 'huge';
+}
+const said: fc.Arbitrary<Said> = fc.record({
+  gender: fc.constantFrom('none', 'one', 'two'),
+  hobbies: fc.constantFrom(0, 1, 3),
+  age: fc.boolean(),
+  place: fc.boolean(),
+  fields: fc.constantFrom('none', 'same', 'different', 'huge'),
+});
+
+const crowdOf = (name: string, size: number, { gender, hobbies, age, place, fields }: Said): ModelMember[] =>
+  Array.from({ length: size }, (_, index) => {
+    const number = { none: undefined, same: 7, different: index, huge: 1e308 }[fields];
+    return modelMemberOf(`${name}${index}`, {
+      gender: gender === 'none' ? undefined : gender === 'two' && index % 2 ? 'female' : 'male',
+      lookingFor: gender === 'two' ? 'both' : undefined,
+      hobbies: HOBBIES.filter((hobby) => chance(`${hobby} ${name}${index}`) < 0.5).slice(0, hobbies),
+      ...(age && { age: 20 + index }),
+      ...(place && { position: { lng: index, lat: index } }),
+      ...(number !== undefined && { height: number, code: [`${number}`, `${-number}`] }),
+    });
+  });
+
+/** What members from `from` to `to` did about each other. */
+function actionsAmong(
+  from: number,
+  to: number,
+  count: number,
+  liked: 'all' | 'none' | 'some',
+): ActionColumns {
+  const actions = new ActionCollector();
+  for (let n = 0; n < count; n += 1) {
+    const giver = from + (n % (to - from));
+    const receiver = from + ((n * 7 + 1 + Math.floor(n / (to - from))) % (to - from));
+    actions.add(giver, receiver, liked === 'all' || (liked === 'some' && chance(`${n} likes`) < 0.5));
+  }
+  return actions.columns();
+}
+
+const answers = fc.constantFrom('all', 'none', 'some');
+
+describe('learning', () => {
+  const EARLIER = 12;
+  const LATER = 10;
+
+  it('ends, and says numbers, whatever members leave out and however one-sided they are', () => {
+    fc.assert(
+      fc.property(
+        fc.record({ before: said, now: said }),
+        fc.record({ before: answers, now: answers }),
+        fc.constantFrom(0, 1, 40, 130),
+        ({ before, now }, liked, count) => {
+          const people = [...crowdOf('e', EARLIER, before), ...crowdOf('l', LATER, now)];
+          const past = actionsAmong(0, EARLIER, count, liked.before);
+          const heldOut = actionsAmong(EARLIER, EARLIER + LATER, MIN_HELD_OUT, liked.now);
+          const learned = learn({ members: people, past, heldOut }, handSetParameters(), 1);
+          expect(learned.reason).not.toBe('What it says is no number.');
+          for (const quality of [learned.quality, learned.before])
+            expect(Object.values(quality ?? {}).every(Number.isFinite)).toBe(true);
+          if (count > 0) expect(learned.quality === null).toBe(liked.now !== 'some');
+          const model = new PairModel(learned.parameters);
+          const known = preparedBy(
+            learned.parameters,
+            model,
+            people,
+            believe(learned.parameters, people, past),
+          );
+          for (let one = 0; one < people.length; one += 1)
+            for (let other = 0; other < people.length; other += 1)
+              expect(model.score(known(one), known(other)).score).toBeGreaterThanOrEqual(0);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('compares the hobbies of members where those it learned from had none', () => {
+    const nothing: Said = { gender: 'two', hobbies: 0, age: true, place: true, fields: 'none' };
+    const people = [...crowdOf('e', EARLIER, nothing), ...crowdOf('l', LATER, { ...nothing, hobbies: 3 })];
+    const past = actionsAmong(0, EARLIER, 130, 'some');
+    const heldOut = actionsAmong(EARLIER, EARLIER + LATER, MIN_HELD_OUT, 'some');
+    const { quality, before } = learn({ members: people, past, heldOut }, handSetParameters(), 1);
+    for (const one of [quality, before]) expect(one?.auc).toBeGreaterThan(0);
+  });
+
+  it('refuses what says no number, with its reason', () => {
+    const [past, heldOut] = [actionsAmong(0, EACH, 130, 'some'), actionsAmong(0, EACH, MIN_HELD_OUT, 'some')];
+    const good = learn({ members, past, heldOut }, handSetParameters(), 1);
+    const start = handSetParameters();
+    const broken = { ...start, calibration: { ...start.calibration, intercept: NaN } };
+    const instead = learn({ members, past, heldOut }, broken, 1);
+    // A model in use that says none is worse than any.
+    expect([instead.before, instead.reason]).toEqual([null, null]);
+    expect(instead.quality).toEqual(good.quality);
+    const unjudged = learn({ members, past, heldOut: actionsAmong(0, EACH, 120, 'all') }, start, 1);
+    expect([unjudged.quality, unjudged.before]).toEqual([null, null]);
+    expect(unjudged.reason).toBe('The newest 120, which judge a model, are all likes or all dislikes.');
   });
 });

@@ -31,7 +31,7 @@ const TOLERANCE = 0.002;
 /** What a night's training found. */
 interface Learned {
   readonly parameters: ModelParameters;
-  /** Of the new parameters and of those in use, by what is held out; null when that are too few actions. */
+  /** Of the new parameters and of those in use, by what is held out; null when that is impossible. */
   readonly quality: HeldOutQuality | null;
   readonly before: HeldOutQuality | null;
   /** Why the new ones are not put to use; null when they are. */
@@ -50,10 +50,16 @@ export function learn(history: History, inUse: ModelParameters, turn: number): L
     [...known].map((member) => members[member]!),
     actionsIn(sample, (member) => members[member]!.id),
   );
-  const judged = heldOut.giver.length >= MIN_HELD_OUT;
-  const quality = judged ? judge(parameters, members, past, heldOut) : null;
-  const before = judged ? judge(inUse, members, past, heldOut) : null;
-  return { parameters, quality, before, reason: refusal(quality, before, history) };
+  const reason = unjudged(history);
+  if (reason !== null) return { parameters, quality: null, before: null, reason };
+  const quality = judge(parameters, members, past, heldOut);
+  const before = judge(inUse, members, past, heldOut);
+  return {
+    parameters,
+    quality: isNumber(quality) ? quality : null,
+    before: isNumber(before) ? before : null,
+    reason: refusal(quality, before),
+  };
 }
 
 /** What actions tell of all members, by a model's parameters. */
@@ -125,20 +131,26 @@ function judge(
   };
 }
 
-/** Why a model is not put to use; null when it is. */
-function refusal(
-  quality: HeldOutQuality | null,
-  before: HeldOutQuality | null,
-  { past, heldOut }: History,
-): string | null {
-  if (!quality || !before)
+/** Why nothing that was learned can be judged; null when it can. */
+function unjudged({ past, heldOut }: History): string | null {
+  if (heldOut.giver.length < MIN_HELD_OUT)
     return (
       `There are ${past.giver.length + heldOut.giver.length} likes and dislikes; ` +
       `${MIN_ACTIONS} are needed to learn from most of them and judge a model by the newest.`
     );
   if (past.giver.length === 0) return 'There is nothing before the last day to learn from.';
-  if (!Number.isFinite(quality.logLoss)) return 'What it says is no number.';
-  if (quality.logLoss > before.logLoss + TOLERANCE)
+  if (heldOut.liked.every((liked) => liked === heldOut.liked[0]))
+    return `The newest ${heldOut.liked.length}, which judge a model, are all likes or all dislikes.`;
+  return null;
+}
+
+const isNumber = (quality: HeldOutQuality): boolean => Object.values(quality).every(Number.isFinite);
+
+/** Why a model is not put to use; null when it is. */
+function refusal(quality: HeldOutQuality, before: HeldOutQuality): string | null {
+  if (!isNumber(quality)) return 'What it says is no number.';
+  // Anything that is a number is better than a model in use that says none.
+  if (isNumber(before) && quality.logLoss > before.logLoss + TOLERANCE)
     return (
       `It says worse what members did last than the model in use: ` +
       `log loss ${quality.logLoss.toFixed(4)} against ${before.logLoss.toFixed(4)}.`

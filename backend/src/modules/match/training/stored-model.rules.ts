@@ -123,6 +123,7 @@ function modelIn(stored: unknown): { parameters: ModelParameters; model: PairMod
 
 /** Two members who fill in all that the model reads, differently, and one who fills in nothing. */
 function triedMembers({ genders, hobbies, numbers, words }: SpaceFacts): ModelMember[] {
+  const knownTo = (id: string): string[] => [`known to ${id} alone`, `and this to ${id}`];
   const filled = (id: string, gender: string | undefined, away: number): ModelMember => ({
     id,
     gender: gender ?? null,
@@ -130,14 +131,14 @@ function triedMembers({ genders, hobbies, numbers, words }: SpaceFacts): ModelMe
     age: 30 + away,
     ageMin: 18,
     ageMax: 30,
-    hobbies: [...hobbies.counts.map(({ word }) => word), `known to ${id} alone`],
+    hobbies: [...hobbies.counts.map(({ word }) => word), ...knownTo(id)],
     position: { lng: away, lat: away },
     photos: 3 + away,
     fields: new Map<string, number | readonly string[]>([
       ...numbers.map(({ field, scale }) => [field, scale.mean + away * scale.deviation] as const),
       ...words.map(
         ({ field, agreement }) =>
-          [field, [...agreement.counts.map(({ word }) => word), `known to ${id} alone`]] as const,
+          [field, [...agreement.counts.map(({ word }) => word), ...knownTo(id)]] as const,
       ),
     ]),
   });
