@@ -1,7 +1,24 @@
-// A child process for tests: it answers, spins for ever or dies, as the test says.
+import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+
+// A child process for tests: it answers, spins for ever, dies, calls or writes, as the test says.
+const answer = (what: string): void => void process.send?.([what, process.pid]);
+
 process.on('message', (what: string) => {
-  if (what === 'die') process.exit(1);
-  while (what === 'spin');
-  process.send?.([what, process.pid]);
+  const [verb, object = ''] = what.split(' ');
+  if (verb === 'die') process.exit(1);
+  while (verb === 'spin');
+  if (verb === 'call') {
+    const socket = connect(Number(object), '127.0.0.1');
+    socket.once('connect', () => answer('connected'));
+    socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => answer(code));
+  } else if (verb === 'write') {
+    try {
+      writeFileSync(object, '');
+      answer('written');
+    } catch (error) {
+      answer((error as NodeJS.ErrnoException).code ?? '');
+    }
+  } else answer(what);
 });
 process.on('disconnect', () => process.exit());

@@ -1,6 +1,12 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startUncalledHost } from '../../../test/support/stand-ins/uncalled-host.js';
 import { ChildDied, KillableChild } from './killable-child.js';
 
-const file = new URL('../../../test/support/moody.child.ts', import.meta.url);
+const program = (name: string): URL => new URL(`../../../test/support/${name}.ts`, import.meta.url);
+const file = program('moody.child');
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -16,7 +22,7 @@ const gone = async (pid: number): Promise<void> => {
 describe('KillableChild', () => {
   let child: KillableChild;
   const start = (more: object = {}) =>
-    (child = new KillableChild({ file, limitMs: 30_000, idleMs: 60_000, ...more }));
+    (child = new KillableChild({ file, limitMs: 30_000, idleMs: 60_000, confined: true, ...more }));
   const ask = async (what: string): Promise<[string, number]> => (await child.ask(what)) as [string, number];
   afterEach(() => child.stop());
 
@@ -29,7 +35,9 @@ describe('KillableChild', () => {
 
   it('is killed in the middle of an endless loop, and works again', async () => {
     start({ limitMs: 3_000 });
-    await expect(ask('spin')).rejects.toThrow(ChildDied);
+    await expect(ask('spin')).rejects.toThrow(
+      new ChildDied('The child process took longer than 3 s and was killed.'),
+    );
     expect((await ask('well'))[0]).toBe('well');
   });
 
@@ -48,5 +56,22 @@ describe('KillableChild', () => {
     const [, pid] = await ask('hello');
     await gone(pid);
     expect((await ask('hello'))[1]).not.toBe(pid);
+  });
+
+  it('calls nobody and writes nothing where it reads what strangers sent', async () => {
+    start();
+    const host = await startUncalledHost();
+    expect((await ask(`call ${host.port}`))[0]).toBe('ERR_ACCESS_DENIED');
+    expect((await ask(`write ${join(tmpdir(), 'never-written')}`))[0]).toBe('ERR_ACCESS_DENIED');
+    expect(host.calls).toBe(0);
+    await host.close();
+  });
+
+  it('ends in the middle of an endless loop when its parent is killed', async () => {
+    const parent = fork(program('spinning.parent'));
+    const [pid] = (await once(parent, 'message')) as [number];
+    expect(isAlive(pid)).toBe(true);
+    parent.kill('SIGKILL');
+    await gone(pid);
   });
 });

@@ -10,11 +10,22 @@ interface Options {
   limitMs: number;
   /** After so long without work it ends, in ms, and is started anew when it is needed. */
   idleMs: number;
+  /**
+   * For a program that reads what strangers sent: it gets no environment, so no secrets, little memory, and
+   * may read files but neither write any, nor use the network, nor start processes.
+   */
+  confined?: true;
 }
+
+/** Node 24 has no option for the network, and does not restrict it. */
+const CONFINED = [
+  ...['--no-warnings', '--max-old-space-size=96', '--max-semi-space-size=1'],
+  ...['--permission', '--allow-fs-read=*', '--allow-addons'],
+];
 
 /**
  * A process that does one piece of work at a time and can be killed in the middle of it, which a thread
- * inside native code cannot. It gets no environment, so no secrets either.
+ * inside native code cannot.
  */
 export class KillableChild {
   private child: ChildProcess | undefined;
@@ -45,7 +56,11 @@ export class KillableChild {
       return await answerOf(child, message);
     } catch (error) {
       this.stop();
-      if (isNew || isLate) throw error;
+      if (isLate)
+        throw new ChildDied(
+          `The child process took longer than ${this.options.limitMs / 1000} s and was killed.`,
+        );
+      if (isNew) throw error;
     } finally {
       clearTimeout(limit);
       this.idle = setTimeout(() => this.stop(), this.options.idleMs).unref();
@@ -61,11 +76,11 @@ export class KillableChild {
   }
 
   private start(): ChildProcess {
-    const child = fork(this.options.file, {
+    const { file, confined } = this.options;
+    const child = fork(file, {
       serialization: 'advanced',
-      env: {},
-      execArgv: ['--no-warnings', '--max-old-space-size=96', '--max-semi-space-size=1'],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', confined ? 'ignore' : 'inherit', 'ipc'],
+      ...(confined && { env: {}, execArgv: CONFINED }),
     });
     // A stopping instance does not wait for it.
     child.unref();

@@ -7,7 +7,9 @@ import { toId } from '../../../src/platform/database/ids.js';
 import { MEMBER_FIELDS } from '../../../src/modules/match/training/training-data.repository.js';
 import { SuggestionModelService } from '../../../src/modules/match/model/suggestion-model.service.js';
 import type { StoredWellLiked } from '../../../src/modules/match/training/well-liked.schema.js';
+import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { Logger } from '../../../src/platform/logging/logger.js';
+import { SuggestionModelRepository } from '../../../src/modules/match/training/suggestion-model.repository.js';
 import { NightlyTrainingService } from '../../../src/modules/match/training/nightly-training.service.js';
 import { aMember } from '../../factories/member.factory.js';
 import { anAdmin, type ApiClient } from '../../support/admin.js';
@@ -15,6 +17,7 @@ import { crowdLike, database, type Given, storeGiven } from '../../support/match
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const PROGRAM = fileURLToPath(new URL('../../../src/commands/train.ts', import.meta.url));
+const SPINNING = new URL('../../support/endless.child.ts', import.meta.url);
 const MEN = 40;
 const WOMEN = 40;
 
@@ -153,6 +156,22 @@ describe("training the suggestions' model", () => {
     t.clock.advance(DAY_MS);
     await nightly.trainTonight();
     expect((await listed()).models).toHaveLength(4);
+  }, 120_000);
+
+  it('is given up, and says so, when its process does not end', async () => {
+    class Spinning extends NightlyTrainingService {
+      protected override readonly program = { file: SPINNING, limitMs: 2_000 };
+    }
+    t.clock.advance(DAY_MS);
+    const [models, config, logger] = [SuggestionModelRepository, AppConfig, Logger] as const;
+    const spinning = new Spinning(t.app.get(models), t.clock, t.app.get(config), t.app.get(logger));
+    await expect(spinning.trainTonight()).rejects.toThrow('took longer than 2 s and was killed');
+    expect(spinning.pids).toEqual([]);
+    const [newest] = (await listed()).models;
+    expect(newest).toMatchObject({
+      state: 'failed',
+      reason: 'The child process took longer than 2 s and was killed.',
+    });
   }, 120_000);
 
   it('goes on with the model before when the administrator takes one back, which is noted', async () => {

@@ -1,14 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { CLOCK_MARGIN_MS, dayKey, HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
+import { KillableChild } from '../../../platform/processes/killable-child.js';
 import { SuggestionModelRepository } from './suggestion-model.repository.js';
-import type { TrainingAnswer } from './training.process.js';
+import type { TrainingAnswer, TrainingTask } from './training.process.js';
 
 const LOOK_INTERVAL_MS = 10 * MINUTE_MS;
+/** Several times what the largest place takes (docs/suggestions.md). */
+const LIMIT_MS = 4 * HOUR_MS;
 /** Whoever began a training so long ago has died. */
 const GIVEN_UP_MS = 6 * HOUR_MS;
 
@@ -17,7 +19,8 @@ const FILE = new URL(`./training.process.${import.meta.url.endsWith('.ts') ? 'ts
 /** Trains the model once a night, after the day of DAY_TIMEZONE has ended, on the worker that looks first. */
 @Injectable()
 export class NightlyTrainingService implements OnApplicationShutdown {
-  private child: ChildProcess | undefined;
+  protected readonly program: { file: URL; limitMs: number } = { file: FILE, limitMs: LIMIT_MS };
+  private readonly running = new Set<KillableChild>();
 
   constructor(
     private readonly models: SuggestionModelRepository,
@@ -61,24 +64,26 @@ export class NightlyTrainingService implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
-    this.child?.kill('SIGKILL');
+    for (const child of this.running) child.stop();
+  }
+
+  /** The ids of the running processes. */
+  get pids(): number[] {
+    return [...this.running].flatMap(({ pid }) => pid ?? []);
   }
 
   private async run(version: number | null): Promise<void> {
-    const child = fork(FILE, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    this.child = child;
     const { mongodbUri: uri, dayTimezone: timeZone } = this.config;
-    await new Promise<void>((resolve, reject) => {
-      child.once('error', reject).once('exit', () => reject(new Error('The training process ended early.')));
-      child.on('message', (said: TrainingAnswer) => {
-        if (said.kind === 'warning') this.logger.warn(said.message, said.about);
-        else if (said.kind === 'done') resolve();
-        else reject(new Error(said.error));
-      });
-      child.send(
-        { uri, timeZone, version, now: this.clock.now().getTime() },
-        (error) => error && reject(error),
-      );
-    });
+    const task: TrainingTask = { uri, timeZone, version, now: this.clock.now().getTime() };
+    const child = new KillableChild({ ...this.program, idleMs: 0 });
+    this.running.add(child);
+    try {
+      const { warnings, error } = (await child.ask(task)) as TrainingAnswer;
+      for (const { message, about } of warnings) this.logger.warn(message, about);
+      if (error !== null) throw new Error(error);
+    } finally {
+      child.stop();
+      this.running.delete(child);
+    }
   }
 }

@@ -1,7 +1,8 @@
+import { endWithParent } from '../../../platform/processes/end-with-parent.js';
 import { withTrainer } from './model-trainer.service.js';
 
-// A process of its own, since training takes a core for minutes and memory that is given back with it: forked
-// by NightlyTrainingService, ends with its answer or with its parent.
+// A process of its own, since training takes a core for minutes and memory that is given back with it: started
+// by NightlyTrainingService, which ends it after its answer.
 
 /** What the process is asked for. */
 export interface TrainingTask {
@@ -12,35 +13,31 @@ export interface TrainingTask {
   readonly version: number | null;
 }
 
-/** What it answers: warnings as they come, and at last that it is done, or why not. */
-export type TrainingAnswer =
-  | { kind: 'warning'; message: string; about: Record<string, unknown> }
-  | { kind: 'done' }
-  | { kind: 'failed'; error: string };
-
-const answer = (said: TrainingAnswer): void => void process.send?.(said);
-
-async function run({ uri, now, timeZone, version }: TrainingTask): Promise<void> {
-  const warn = (message: string, about: Record<string, unknown>): void =>
-    answer({
-      kind: 'warning',
-      message,
-      about: { ...about, error: about.error instanceof Error ? about.error.message : '' },
-    });
-  await withTrainer(uri, { now: new Date(now), timeZone, warn }, async (trainer) => {
-    await (version === null ? trainer.refreshBeliefs() : trainer.train(version));
-  });
+/** What it answers: what is to be warned of, and why it failed; null when it did not. */
+export interface TrainingAnswer {
+  readonly warnings: readonly { readonly message: string; readonly about: Record<string, unknown> }[];
+  readonly error: string | null;
 }
 
+async function run({ uri, now, timeZone, version }: TrainingTask): Promise<TrainingAnswer> {
+  const warnings: { message: string; about: Record<string, unknown> }[] = [];
+  const warn = (message: string, { error, ...about }: Record<string, unknown>): void =>
+    void warnings.push({
+      message,
+      about: { ...about, ...(error instanceof Error && { reason: error.message }) },
+    });
+  try {
+    await withTrainer(uri, { now: new Date(now), timeZone, warn }, async (trainer) => {
+      await (version === null ? trainer.refreshBeliefs() : trainer.train(version));
+    });
+    return { warnings, error: null };
+  } catch (error) {
+    return { warnings, error: String(error) };
+  }
+}
+
+endWithParent();
 process.once('disconnect', () => process.exit(1));
 process.once('message', (task: TrainingTask) => {
-  void run(task)
-    .then(
-      () => answer({ kind: 'done' }),
-      (error: unknown) => answer({ kind: 'failed', error: String(error) }),
-    )
-    .then(() => {
-      process.removeAllListeners('disconnect');
-      process.disconnect?.();
-    });
+  void run(task).then((answer) => process.send?.(answer));
 });

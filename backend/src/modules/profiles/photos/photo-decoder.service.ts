@@ -41,7 +41,7 @@ interface Waiting {
 export class PhotoDecoderService implements OnApplicationShutdown {
   private readonly free = Array.from(
     { length: PROCESSES },
-    () => new KillableChild({ file: FILE, limitMs: LIMIT_MS, idleMs: IDLE_MS }),
+    () => new KillableChild({ file: FILE, limitMs: LIMIT_MS, idleMs: IDLE_MS, confined: true }),
   );
 
   private readonly all = [...this.free];

@@ -1,0 +1,7 @@
+import { KillableChild } from '../../src/platform/processes/killable-child.js';
+
+// A process for tests that starts a child, says its id, and lives until it is killed.
+const file = new URL('./spinning.child.ts', import.meta.url);
+const child = new KillableChild({ file, limitMs: 60_000, idleMs: 60_000 });
+process.send?.(await child.ask('begin'));
+setInterval(() => undefined, 60_000);
