@@ -20,6 +20,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   PUSH_SERVICE_UNKNOWN: 'This push service is not known here.',
   SELF_TARGET: 'You cannot do this to yourself.',
   PICTURE_UNREADABLE: 'This picture cannot be read. Please choose another one.',
+  PICTURE_TOO_MANY_PIXELS: `This picture has too many pixels. At most ${LIMITS.photoPixels / 1e6} megapixels are possible, as a JPEG ${LIMITS.jpegPixels / 1e6}.`,
   UNAUTHENTICATED: 'Please log in to continue.',
   BAD_CREDENTIALS: 'Invalid e-mail or password.',
   WEBHOOK_REFUSED: 'This message is not from PayPal.',

@@ -10,6 +10,8 @@ export const LIMITS = {
   photos: 6,
   photoBytes: 8 * 1024 * 1024,
   photoPixels: 25_000_000,
+  /** A JPEG may have more: decoders make it smaller while they read it. */
+  jpegPixels: 65_000_000,
   jsonBytes: 100 * 1024,
   nameLength: 50,
   emailLength: 254,

@@ -38,11 +38,16 @@ const gone = (pids: readonly number[]): Promise<void> =>
   until(() => pids.every((pid) => !existsSync(`/proc/${pid}`)), 'an end of the decoders');
 
 it.each([
-  ['8,000 scans', () => aScanBomb({ width: 5_000, height: 5_000 }, 8_000)],
-  ['26 megapixels', () => aPixelBomb({ width: 5_200, height: 5_000 })],
+  ['8,000 scans', 'PICTURE_UNREADABLE', () => aScanBomb({ width: 5_000, height: 5_000 }, 8_000)],
+  ['26 megapixels', 'PICTURE_TOO_MANY_PIXELS', () => aPixelBomb({ width: 5_200, height: 5_000 })],
+  [
+    '66 megapixels as a JPEG',
+    'PICTURE_TOO_MANY_PIXELS',
+    () => aScanBomb({ width: 10_000, height: 6_600 }, 0),
+  ],
 ])(
   'a picture of %s is refused, as a photo and in a chat, and a good one beside it is taken',
-  async (_what, make) => {
+  async (_what, code, make) => {
     const [asha, ravi] = await twoFriends(t);
     const other = await aMember(t);
     const bomb = make();
@@ -53,12 +58,29 @@ it.each([
       upload(other, await aPicture()),
     ]);
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
-      [400, 'PICTURE_UNREADABLE'],
-      [400, 'PICTURE_UNREADABLE'],
+      [400, code],
+      [400, code],
       [201, undefined],
     ]);
   },
 );
+
+it('a picture of 50 megapixels, as phones make them, is taken everywhere; one with more says how many are', async () => {
+  const [asha, ravi] = await twoFriends(t);
+  const large = aScanBomb({ width: 8_160, height: 6_144 }, 0);
+  expect((await upload(asha, large)).status).toBe(201);
+  expect((await t.api(asha.token).put('/api/user/profile', formOf({ profilePicture: large }))).status).toBe(
+    200,
+  );
+  const sent = await t
+    .api(ravi.token)
+    .post('/api/chat/send-picture', formOf({ to: asha.id, picture: large }));
+  expect([sent.status, sent.body.message.image]).toMatchObject([201, { width: 1600, height: 1205 }]);
+  const refused = await upload(asha, aPixelBomb({ width: 5_200, height: 5_000 }));
+  expect(refused.body.message).toBe(
+    'This picture has too many pixels. At most 25 megapixels are possible, as a JPEG 65.',
+  );
+});
 
 it('a picture that keeps its decoder busy is given up after ten seconds; nobody else waits for it', async () => {
   const [asha, ravi] = [await aMember(t), await aMember(t)];

@@ -29,6 +29,7 @@ const errorWords = {
   PUSH_SERVICE_UNKNOWN: 'यह पुश सेवा यहाँ नहीं चलती।',
   SELF_TARGET: 'यह आप खुद के साथ नहीं कर सकते।',
   PICTURE_UNREADABLE: 'यह फ़ोटो खुल नहीं रही। कृपया कोई और चुनें।',
+  PICTURE_TOO_MANY_PIXELS: `इस फ़ोटो में बहुत ज़्यादा पिक्सेल हैं। ज़्यादा से ज़्यादा ${LIMITS.photoPixels / 1e6} मेगापिक्सेल चलेंगे, JPEG में ${LIMITS.jpegPixels / 1e6}।`,
   UNAUTHENTICATED: 'आगे बढ़ने के लिए कृपया लॉग इन करें।',
   BAD_CREDENTIALS: 'ई-मेल या पासवर्ड सही नहीं है।',
   WEBHOOK_REFUSED: 'यह संदेश PayPal से नहीं आया है।',

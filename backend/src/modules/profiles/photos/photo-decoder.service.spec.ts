@@ -112,7 +112,7 @@ describe('PhotoDecoderService', () => {
     const { width, height } = await sharp(bomb, { limitInputPixels: false }).metadata();
     expect([width, height]).toEqual([30_000, 30_000]);
     const memory = process.memoryUsage.rss();
-    await expect(decode(bomb)).rejects.toMatchObject({ code: 'PICTURE_UNREADABLE' });
+    await expect(decode(bomb)).rejects.toMatchObject({ code: 'PICTURE_TOO_MANY_PIXELS' });
     expect(process.memoryUsage.rss() - memory).toBeLessThan(50e6);
   });
 
@@ -126,8 +126,24 @@ describe('PhotoDecoderService', () => {
     ];
     for (const form of forms) expect((await decode(await form.toBuffer())).width).toBe(1600);
     expect((await decode(aScanBomb(grey, 99))).height).toBe(1600);
-    for (const bytes of [aPixelBomb({ width: 5000, height: 5001 }), aScanBomb(grey, 100)])
-      await expect(decode(bytes)).rejects.toMatchObject({ code: 'PICTURE_UNREADABLE' });
+    await expect(decode(aPixelBomb({ width: 5000, height: 5001 }))).rejects.toMatchObject({
+      code: 'PICTURE_TOO_MANY_PIXELS',
+    });
+    await expect(decode(aScanBomb(grey, 100))).rejects.toMatchObject({ code: 'PICTURE_UNREADABLE' });
+  });
+
+  it('takes 65 megapixels of a JPEG, progressive and turned too, and says when there are more', async () => {
+    const camera = { width: 9248, height: 6936 };
+    const { width, height } = await decode(
+      await sharp({ create: { ...camera, channels: 3, background: '#888' } })
+        .withMetadata({ orientation: 6 })
+        .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
+        .toBuffer(),
+    );
+    expect([width, height]).toEqual([1200, 1600]);
+    expect((await decode(aScanBomb(camera, 37))).width).toBe(1600);
+    for (const bytes of [aScanBomb({ width: 10_000, height: 6501 }, 0), aScanBomb(camera, 99)])
+      await expect(decode(bytes)).rejects.toMatchObject({ code: 'PICTURE_TOO_MANY_PIXELS' });
   });
 
   it('refuses a flood of one member’s pictures, and lets another member’s pass', async () => {

@@ -1,12 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { LIMITS } from '@contract';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { ChildDied, KillableChild } from '../../../platform/processes/killable-child.js';
-import type { DecodedPhoto, PhotoTask } from './photo.process.js';
-import { assertPicture } from './photo.rules.js';
+import type { DecodedPhoto, PhotoTask, RefusedPhoto } from './photo.process.js';
+import { assertPicture, pixelsTaken } from './photo.rules.js';
 
 /** A photo in the two sizes that are kept. */
 export interface ProcessedPhoto extends DecodedPhoto {
@@ -27,6 +26,8 @@ const MAX_PAUSED = 10_000;
 const RETRY_SECONDS = 5;
 
 const FILE = new URL(`./photo.process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
+
+const REFUSALS = { pixels: 'PICTURE_TOO_MANY_PIXELS', unreadable: 'PICTURE_UNREADABLE' } as const;
 
 interface Waiting {
   memberId: string;
@@ -55,8 +56,8 @@ export class PhotoDecoderService implements OnApplicationShutdown {
   /**
    * Makes the two stored sizes of a picture.
    * @throws AppError NOT_A_PICTURE when it is no JPEG, PNG, WebP or AVIF
-   * @throws AppError PICTURE_UNREADABLE when it is broken, cut off, has more than 25 megapixels, or takes
-   *   more than 10 s
+   * @throws AppError PICTURE_TOO_MANY_PIXELS when it has more pixels than are taken of its kind
+   * @throws AppError PICTURE_UNREADABLE when it is broken, cut off, or takes more than 10 s
    * @throws AppError RATE_LIMITED when too many pictures wait, and for some minutes after one that took too
    *   long
    */
@@ -101,10 +102,10 @@ export class PhotoDecoderService implements OnApplicationShutdown {
   private async run(memberId: string, bytes: Buffer): Promise<ProcessedPhoto> {
     const child = this.free.pop();
     if (!child) throw new Error('No decoder is free.');
-    const task: PhotoTask = { bytes, maxPixels: LIMITS.photoPixels };
+    const task: PhotoTask = { bytes, maxPixels: pixelsTaken(bytes) };
     try {
-      const photo = (await child.ask(task)) as DecodedPhoto | null;
-      if (!photo) throw new AppError('PICTURE_UNREADABLE');
+      const photo = (await child.ask(task)) as DecodedPhoto | RefusedPhoto;
+      if ('refused' in photo) throw new AppError(REFUSALS[photo.refused]);
       return { ...photo, full: Buffer.from(photo.full), card: Buffer.from(photo.card) };
     } catch (error) {
       if (!(error instanceof ChildDied)) throw error;

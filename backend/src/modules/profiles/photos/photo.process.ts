@@ -19,6 +19,11 @@ export interface DecodedPhoto {
   height: number;
 }
 
+/** Why a picture is not decoded. */
+export interface RefusedPhoto {
+  refused: 'pixels' | 'unreadable';
+}
+
 /** In pixels: no side of the full size is longer, and the card is no wider. */
 const FULL_SIDE = 1600;
 const CARD_WIDTH = 320;
@@ -39,9 +44,11 @@ setInterval(() => {
 /**
  * Makes the two stored sizes of an uploaded picture: upright, sRGB, at most 1600 px, WebP, without EXIF, GPS,
  * XMP or colour profile (design section 3). Of an animation the first frame stays. The size in the header is
- * looked at before anything is decoded.
+ * looked at before anything is decoded. A large JPEG is made smaller while it is read: `resize` comes first.
  */
-async function decode({ bytes, maxPixels }: PhotoTask): Promise<DecodedPhoto> {
+async function decode({ bytes, maxPixels }: PhotoTask): Promise<DecodedPhoto | RefusedPhoto> {
+  const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
+  if (header.width * header.height > maxPixels) return { refused: 'pixels' };
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize({ width: FULL_SIDE, height: FULL_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -65,7 +72,7 @@ process.on('message', (task: PhotoTask) => {
   decode(task).then(
     (photo) => process.send?.(photo),
     // Whatever libvips says about a stranger's bytes, they are of no use.
-    () => process.send?.(null),
+    () => process.send?.({ refused: 'unreadable' } satisfies RefusedPhoto),
   );
 });
 // The instance that began it is gone.

@@ -1,4 +1,4 @@
-import { PHOTO_SIZES, type PhotoSize } from '@contract';
+import { LIMITS, PHOTO_SIZES, type PhotoSize } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 
 /**
@@ -60,6 +60,16 @@ export function scansIn(jpeg: Buffer): number {
     if (at + 2 > jpeg.length) return scans;
     at += jpeg.readUInt16BE(at);
   }
+}
+
+/**
+ * How many pixels the decoder takes of a picture. A JPEG of many scans may have fewer, since all its pixels
+ * are gone over once for each scan.
+ */
+export function pixelsTaken(bytes: Buffer): number {
+  if (!isJpeg(bytes)) return LIMITS.photoPixels;
+  const overAllScans = LIMITS.photoPixels * MAX_SCANS;
+  return Math.min(LIMITS.jpegPixels, Math.floor(overAllScans / Math.max(1, scansIn(bytes))));
 }
 
 /**

@@ -34,8 +34,7 @@ export class PhotoService {
 
   /**
    * Adds a photo behind the others.
-   * @throws AppError SUSPENDED, TOO_MANY_PHOTOS at six, NOT_A_PICTURE or PICTURE_UNREADABLE and RATE_LIMITED
-   *   (see `PhotoDecoderService`)
+   * @throws AppError SUSPENDED, TOO_MANY_PHOTOS at six, and what `PhotoDecoderService.decode` names
    */
   async add(me: Principal, picture: Buffer): Promise<PhotosView> {
     assertMayEdit(me);
