@@ -195,8 +195,11 @@ function reasonView(
   }
 }
 
+/** The position is the city's own, also where the two wrote its old and its new name. */
 const isSameCity = (one: Candidate['place'], other: Candidate['place']): boolean =>
-  one.city !== '' && one.city === other.city && one.country === other.country;
+  one.cell && other.cell
+    ? one.cell[0] === other.cell[0] && one.cell[1] === other.cell[1]
+    : one.city !== '' && one.city === other.city && one.country === other.country;
 
 /** A candidate with what orders them. */
 export interface Scored {

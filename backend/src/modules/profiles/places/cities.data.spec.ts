@@ -43,6 +43,73 @@ describe('places', () => {
     ).toBe(true);
   });
 
+  it.each([
+    ['Bangalore', 'Bengaluru'],
+    ['ಬೆಂಗಳೂರು', 'Bengaluru'],
+    ['bengalúru', 'Bengaluru'],
+    ['Bombay', 'Mumbai'],
+    ['मुंबई', 'Mumbai'],
+    ['Calcutta', 'Kolkata'],
+    ['কলকাতা', 'Kolkata'],
+    ['Madras', 'Chennai'],
+    ['சென்னை', 'Chennai'],
+    ['Gurugram', 'Gurgaon'],
+    ['गुड़गाँव', 'Gurgaon'],
+    ['Mysuru', 'Mysore'],
+    ['Trivandrum', 'Thiruvananthapuram'],
+    ['Pondicherry', 'Puducherry'],
+    ['Prayagraj', 'Allahabad'],
+    ['Baroda', 'Vadodara'],
+    ['Poona', 'Pune'],
+    ['Vizag', 'Visakhapatnam'],
+    ['Banaras', 'Varanasi'],
+    ['Chhatrapati Sambhajinagar', 'Aurangabad'],
+  ])('finds %s, and one place behind it', (name, city) => {
+    const place = findPlace({ country: 'India', city });
+    expect(searchCities({ country: 'India', q: name })[0]).toEqual(place);
+    for (const form of ['NFC', 'NFD'] as const)
+      expect(findPlace({ country: 'IN', city: ` ${name.normalize(form)} ` })).toEqual(place);
+    expect(findPlace({ country: 'भारत', state: place?.state, city: name })).toEqual(place);
+  });
+
+  it.each([
+    ['Germany', 'Köln', ['Cologne', 'Koeln', 'Ko\u0308ln']],
+    ['Austria', 'Vienna', ['Wien']],
+    ['China', 'Beijing', ['Peking', '北京']],
+    ['Japan', 'Tokyo', ['東京']],
+    ['Ukraine', 'Kyiv', ['Kiev', 'Київ']],
+    ['Vietnam', 'Ho Chi Minh City', ['Saigon']],
+    ['US', 'New York City', ['New York']],
+    ['Bangladesh', 'Chittagong', ['Chattogram']],
+    ['Egypt', 'Cairo', ['القاهرة', 'القَاهِرة']],
+  ])('of %s finds %s by %j', (country, city, names) => {
+    const place = findPlace({ country, city });
+    expect(place).toMatchObject({ city });
+    for (const name of names) expect(findPlace({ country, city: name })).toEqual(place);
+  });
+
+  it('gives a name to the city whose own it is before one that has it as another', () => {
+    expect(findPlace({ country: 'India', city: 'Jeypore' })).toMatchObject({ state: 'Odisha' });
+  });
+
+  it('finds countries and regions by old and local names', () => {
+    for (const name of ['भारत', 'Bharat', 'இந்தியா', 'Indien'])
+      expect(findCountry(name)).toEqual({ code: 'IN', name: 'India' });
+    expect(searchCountries('जर्म').map(({ code }) => code)).toContain('DE');
+    expect(searchStates('India', 'Orissa')).toEqual(['Odisha']);
+    expect(searchStates('India', 'महाराष्ट्र')).toEqual(['Maharashtra']);
+    expect(findPlace({ country: 'India', state: 'Orissa', city: 'Cuttack' })).toMatchObject({
+      city: 'Cuttack',
+      state: 'Odisha',
+    });
+    expect(searchCities({ country: 'India', state: 'கர்நாடகா', q: 'Bangalore' })).toEqual([]);
+    expect(searchCities({ country: 'India', state: 'ಕರ್ನಾಟಕ', q: 'Bangalore' })[0]?.city).toBe('Bengaluru');
+  });
+
+  it('tells words apart that differ in their vowel signs', () => {
+    expect(searchCities({ country: 'India', q: 'मैंबे' })).toEqual([]);
+  });
+
   it('keeps to the limit and to the country', () => {
     const found = searchCities({ country: 'GB', q: 's', limit: 7 });
     expect(found).toHaveLength(7);

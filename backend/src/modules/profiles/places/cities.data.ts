@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { countries } from 'countries-list';
+import { CITY_NAME_LINES } from './city-names.data.js';
 import { snapToCell } from './geo.rules.js';
+import { REGION_NAMES } from './region-names.data.js';
 import { REGION_LINES } from './regions.data.js';
 
 /** A country members can live in. `code` is ISO 3166-1 alpha-2. */
@@ -27,13 +29,14 @@ export interface CityQuery {
   country?: string | undefined;
   /** Name of a region of that country; all of them without it. */
   state?: string | undefined;
-  /** Beginning of the city's name or of one of its words; the biggest cities when empty. */
+  /** Beginning of one of the city's names, old and local ones too, or of a word in it; the biggest cities when empty. */
   q?: string | undefined;
   /** At most this many; 20 without it. */
   limit?: number | undefined;
 }
 
 interface RawCity {
+  cityId: number;
   name: string;
   country: string;
   featureCode: string;
@@ -45,6 +48,7 @@ interface RawCity {
 /** Columns of one value per city, biggest city first: 130,000 objects would take five times the memory. */
 interface CityTable {
   names: string[];
+  /** All names of a city, each behind a line break and a blank, which find beginnings of names and words. */
   folded: string[];
   regions: Uint16Array;
   populations: Uint32Array;
@@ -88,22 +92,51 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lower-case letters and digits with single spaces between words, without accents: how names are compared.
+ * Marks that are written or left out: accents, the vowel signs of Arabic and Hebrew, the dots below letters of
+ * India (nukta), and joiners. Vowel signs of India's scripts are letters to their readers, and stay.
+ */
+const OPTIONAL_MARKS =
+  /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u093c\u09bc\u0a3c\u0abc\u0b3c\u200c\u200d]+/g;
+
+/**
+ * Lower-case letters and digits with single spaces between words, without accents, in one normal form: how
+ * names are compared.
  */
 function foldName(name: string): string {
-  if (/^[A-Za-z ]*$/.test(name)) return name.trim().toLowerCase();
-  return name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replace(/[ßøłđðıæœþə]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/[’'`ʻ‘.]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  if (/^[A-Za-z]*$/.test(name)) return name.toLowerCase();
+  return (
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(OPTIONAL_MARKS, '')
+      // Candrabindu and anusvara are two spellings of one sound.
+      .replace(/\u0901/g, '\u0902')
+      .replace(/[ßøłđðıæœþə]/g, (letter) => LETTERS[letter] ?? letter)
+      .replace(/[’'`ʻ‘.]/g, '')
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+      .trim()
+  );
 }
 
-const COUNTRIES: readonly (Country & { folded: string; native: string })[] = Object.entries(countries)
-  .map(([code, { name, native }]) => ({ code, name, folded: foldName(name), native: foldName(native) }))
+/** Names as they are searched: each behind a line break and a blank, and a line break behind the last. */
+const searchable = (names: readonly string[]): string =>
+  `${[...new Set(names.map(foldName))].map((name) => `\n ${name}`).join('')}\n`;
+
+const hasName = (text: string, folded: string): boolean => text.includes(`\n ${folded}\n`);
+
+/** In these languages countries are found, besides English and their own. */
+const COUNTRY_NAMES =
+  'hi bn ta te mr gu kn ml pa or ur as ne si ar fa zh ja ko th ru uk de fr es pt it nl pl tr'
+    .split(' ')
+    .map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }));
+
+const COUNTRIES: readonly (Country & { folded: string; others: string })[] = Object.entries(countries)
+  .map(([code, { name, native }]) => ({
+    code,
+    name,
+    folded: foldName(name),
+    others: searchable([native, ...COUNTRY_NAMES.map((names) => names.of(code) ?? name)]),
+  }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
 const COUNTRY_BY_CODE = new Map(COUNTRIES.map((country) => [country.code, country]));
@@ -115,22 +148,23 @@ export function findCountry(codeOrName: string): Country | null {
   const found =
     COUNTRY_BY_NAME.get(folded) ??
     COUNTRY_BY_CODE.get(ALIASES[folded] ?? '') ??
-    COUNTRY_BY_CODE.get(codeOrName.trim().toUpperCase());
+    COUNTRY_BY_CODE.get(codeOrName.trim().toUpperCase()) ??
+    COUNTRIES.find(({ others }) => hasName(others, folded));
   return found ? { code: found.code, name: found.name } : null;
 }
 
 /**
- * Countries of which the name, the name in its own language, or the code begins with `q`; all by name when
- * `q` is empty.
+ * Countries of which the name, the name in its own or another language, or the code begins with `q`; all by
+ * name when `q` is empty.
  */
 export function searchCountries(q = ''): Country[] {
   const wanted = foldName(q);
   const alias = ALIASES[wanted];
   return COUNTRIES.filter(
-    ({ code, folded, native }) =>
+    ({ code, folded, others }) =>
       code === alias ||
       ` ${folded}`.includes(` ${wanted}`) ||
-      native.startsWith(wanted) ||
+      others.includes(`\n ${wanted}`) ||
       code.toLowerCase() === wanted,
   ).map(({ code, name }) => ({ code, name }));
 }
@@ -152,9 +186,13 @@ const REGIONS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
     ]),
 );
 
+/** All names of a region, as they are searched. */
+const regionText = (country: string, name: string): string =>
+  searchable([name, ...(REGION_NAMES[country]?.[name] ?? [])]);
+
 /**
- * Names of the regions (states, provinces) of a country by code or name that begin with `q`, in alphabetical
- * order; empty for an unknown country.
+ * Names of the regions (states, provinces) of a country by code or name of which one name begins with `q`, in
+ * alphabetical order; empty for an unknown country.
  */
 export function searchStates(country: string, q = ''): string[] {
   const found = findCountry(country);
@@ -162,7 +200,7 @@ export function searchStates(country: string, q = ''): string[] {
   const wanted = ` ${foldName(q)}`;
   const names = [...new Set(REGIONS.get(found.code)?.values() ?? [found.name])];
   return names
-    .filter((name) => ` ${foldName(name)}`.includes(wanted))
+    .filter((name) => regionText(found.code, name).includes(wanted))
     .sort((a, b) => a.localeCompare(b, 'en'));
 }
 
@@ -206,6 +244,14 @@ function buildTable(raw: RawCity[]): CityTable {
     byCountry: new Map(),
   };
   const regionNumbers = new Map<string, number>();
+  const others = new Map(
+    CITY_NAME_LINES.trim()
+      .split('\n')
+      .map((line): [number, string[]] => {
+        const [id = '', names = ''] = line.split(/ (.*)/);
+        return [Number(id), names.split(';')];
+      }),
+  );
   const seen = new Set<string>();
   for (const row of rows) {
     const region =
@@ -228,8 +274,8 @@ function buildTable(raw: RawCity[]): CityTable {
     }
     const at = result.names.push(name) - 1;
     const [lng, lat] = snapToCell(row.loc.coordinates[1], row.loc.coordinates[0]);
-    // A leading space lets one search find beginnings of words.
-    result.folded.push(` ${folded}`);
+    const otherNames = others.get(row.cityId);
+    result.folded.push(otherNames ? searchable([name, ...otherNames]) : `\n ${folded}\n`);
     result.regions[at] = regionNumber;
     result.populations[at] = row.population;
     result.lats[at] = Math.round(lat * 100);
@@ -255,8 +301,8 @@ function cityAt(data: CityTable, at: number): City {
 }
 
 /**
- * Cities whose name begins with `q`, then those with a later word that does; each of both biggest first.
- * Accents and letter case do not matter. Empty for an unknown country.
+ * Cities of which a name begins with `q`, then those with a later word that does; each of both biggest first.
+ * Old and local names count as the city's own. Accents and letter case do not matter. Empty for an unknown country.
  */
 export function searchCities({ country, state, q = '', limit = DEFAULT_LIMIT }: CityQuery): City[] {
   const data = cities();
@@ -268,33 +314,38 @@ export function searchCities({ country, state, q = '', limit = DEFAULT_LIMIT }: 
   const first: number[] = [];
   const later: number[] = [];
   for (const at of candidates) {
-    const position = data.folded[at]?.indexOf(wanted) ?? -1;
-    if (position < 0) continue;
-    if (wantedState && foldName(data.regionNames[data.regions[at] ?? 0]?.name ?? '') !== wantedState)
-      continue;
-    if (position > 0) later.push(at);
+    const text = data.folded[at] ?? '';
+    if (!text.includes(wanted)) continue;
+    if (wantedState && !isRegion(data.regionNames[data.regions[at] ?? 0], wantedState)) continue;
+    if (!text.includes(`\n${wanted}`)) later.push(at);
     else if (first.push(at) >= limit) break;
   }
   return [...first, ...later].slice(0, limit).map((at) => cityAt(data, at));
 }
 
+const isRegion = (region: { country: string; name: string } | undefined, folded: string): boolean =>
+  region !== undefined && hasName(regionText(region.country, region.name), folded);
+
 /**
- * The city a member names by country (code or name), region and city; the biggest of that name when `state`
- * is empty.
+ * The city a member names by country (code or name), region and city, each by any of its names; the biggest
+ * of that name when `state` is empty. Whose own name it is comes before whose other name it is.
  * @returns the city in the list's own spelling with its coordinates, or null when the list has none such.
  */
 export function findPlace(place: { country: string; state?: string | undefined; city: string }): City | null {
   const data = cities();
   const country = findCountry(place.country);
   if (!country) return null;
-  const wanted = ` ${foldName(place.city)}`;
+  const wanted = foldName(place.city);
   const wantedState = foldName(place.state ?? '');
+  let byOtherName: City | null = null;
   for (const at of data.byCountry.get(country.code) ?? []) {
-    if (data.folded[at] !== wanted) continue;
-    const found = cityAt(data, at);
-    if (!wantedState || foldName(found.state) === wantedState) return found;
+    const text = data.folded[at] ?? '';
+    if (!hasName(text, wanted)) continue;
+    if (wantedState && !isRegion(data.regionNames[data.regions[at] ?? 0], wantedState)) continue;
+    if (text.startsWith(`\n ${wanted}\n`)) return cityAt(data, at);
+    byOtherName ??= cityAt(data, at);
   }
-  return null;
+  return byOtherName;
 }
 
 /**
