@@ -6,7 +6,7 @@ export const SHARED = {
   address: '/share',
   field: 'pictures',
   cache: 'shared',
-  /** Larger ones are named, not kept. A crop makes a profile picture of one that a chat would refuse. */
+  /** Larger ones are named, not kept. The page makes large ones smaller before they are sent. */
   bytes: 24 * 1024 * 1024,
 } as const;
 

@@ -64,6 +64,27 @@ export function setOnline(online: boolean): void {
   window.dispatchEvent(new Event(online ? 'online' : 'offline'));
 }
 
+/**
+ * Lets the browser decode each picture in this size, and draw it on canvases until the test ends.
+ * @returns how large the canvas was that became a picture last
+ */
+export function drawPictures(size: { width: number; height: number }): () => typeof size | undefined {
+  let last: typeof size | undefined;
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ ...size, close: () => undefined }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({
+    fillRect: () => undefined,
+    drawImage: () => undefined,
+  } as unknown as ReturnType<HTMLCanvasElement['getContext']>);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+    this: HTMLCanvasElement,
+    done,
+  ) {
+    last = { width: this.width, height: this.height };
+    done(new Blob(['drawn'], { type: 'image/jpeg' }));
+  });
+  return () => last;
+}
+
 /** Brings everything that a test can change of the browser back to how it was. */
 export function resetBrowser(): void {
   if (width !== DESKTOP_WIDTH) setWidth(DESKTOP_WIDTH);

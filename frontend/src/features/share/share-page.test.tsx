@@ -2,6 +2,7 @@ import { endpoints, LIMITS } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { SHARED, SHARED_HEADERS, type ShareRefusal } from '../../../sw/build';
+import { drawPictures } from '@/testing/browser';
 import { id } from '@/testing/builders/build';
 import { aConversation, someMessages } from '@/testing/builders/chats';
 import { aCard, aFriend, type aProfile } from '@/testing/builders/members';
@@ -102,12 +103,22 @@ describe('what another app shares', () => {
     share({ bytes: LIMITS.photoBytes + 1 });
     share();
     const user = open({ photos });
-    expect(await screen.findByText(/too large for a chat/)).toBeTruthy();
-    expect(screen.getByText('There is room for one picture there; the others stay here.')).toBeTruthy();
+    expect(
+      await screen.findByText('There is room for one picture there; the others stay here.'),
+    ).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add to my profile' }));
     expect(await screen.findByRole('dialog', { name: 'Choose the part to show' })).toBeTruthy();
     expect(address()).toBe('/profile');
     expect(keptEntries()).toHaveLength(2);
+  });
+
+  test('is made smaller for a chat where it is large', async () => {
+    const sentSize = drawPictures({ width: 8160, height: 6144 });
+    share({ bytes: LIMITS.photoBytes + 1 });
+    const user = open();
+    await user.click(await toAsha());
+    expect(await screen.findByRole('dialog', { name: 'Send this picture?' })).toBeTruthy();
+    expect(sentSize()).toEqual({ width: 1600, height: 1205 });
   });
 
   test('waits where the profile is full, and where free members may not write', async () => {

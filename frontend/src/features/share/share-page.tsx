@@ -1,4 +1,3 @@
-import { LIMITS } from '@contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -26,7 +25,6 @@ export function SharePage() {
   }, [token]);
   // What was chosen already waits in its chat or in the profile.
   const open = pictures.filter(({ to }) => to === null);
-  const small = open.filter(({ bytes }) => bytes <= LIMITS.photoBytes);
   return (
     <Page title={t('title')} lead={open.length > 0 ? t('lead') : undefined} width="narrow">
       <div className={classes.parts}>
@@ -61,7 +59,7 @@ export function SharePage() {
             <Panel title={t('pictures', { count: open.length })}>
               <SharedGrid pictures={open} />
             </Panel>
-            <ToFriend pictures={small} />
+            <ToFriend pictures={open} />
             <ToProfile pictures={open} />
           </>
         )}

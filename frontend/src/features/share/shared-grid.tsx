@@ -1,4 +1,3 @@
-import { LIMITS } from '@contract';
 import IconPhoto from '~icons/tabler/photo';
 import IconX from '~icons/tabler/x';
 import { useEffect, useRef, useState } from 'react';
@@ -33,7 +32,6 @@ export function SharedGrid({ pictures }: { pictures: readonly SharedPicture[] })
                 setSaid(t('removed'));
               }}
             />
-            {picture.bytes > LIMITS.photoBytes && <p className={classes.note}>{t('tooLarge')}</p>}
           </li>
         ))}
       </ul>

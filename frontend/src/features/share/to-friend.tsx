@@ -27,12 +27,6 @@ export function ToFriend({ pictures }: { pictures: readonly SharedPicture[] }) {
   const choose = (friend: FriendView) => {
     if (contact.start('message', friend)) sendShared(pictures, friend._id);
   };
-  if (pictures.length === 0)
-    return (
-      <Panel title={t('toFriend.title')}>
-        <p className={classes.soft}>{t('toFriend.noneFits')}</p>
-      </Panel>
-    );
   return (
     <Panel title={t('toFriend.title')} lead={t('toFriend.lead')}>
       <QueryView query={friends} skeleton={<RowSkeleton />}>

@@ -1,6 +1,4 @@
-import { BRAND, LIMITS } from '@contract';
-
-const megabytes = LIMITS.photoBytes / 1024 / 1024;
+import { BRAND } from '@contract';
 
 /** Words of /share: what becomes of pictures that another app has shared with this one. */
 export default {
@@ -11,7 +9,6 @@ export default {
   picture: 'Picture {{number}}',
   remove: 'Remove picture {{number}}',
   removed: 'The picture was removed',
-  tooLarge: `Larger than ${megabytes} MB: too large for a chat, but good for your profile.`,
   refused: {
     type: '{{name}} is not a picture.',
     size: '{{name}} is too large.',
@@ -27,7 +24,6 @@ export default {
     others_other: 'And {{count}} friends more: write a name.',
     none: 'You have no friends here yet.',
     noneFound: 'No friend has this name.',
-    noneFits: 'None of these pictures is small enough for a chat.',
   },
   toProfile: {
     title: 'To your profile',

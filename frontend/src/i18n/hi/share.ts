@@ -1,8 +1,6 @@
-import { BRAND, LIMITS } from '@contract';
+import { BRAND } from '@contract';
 import type en from '../en/share';
 import type { Words } from '../words';
-
-const megabytes = LIMITS.photoBytes / 1024 / 1024;
 
 const words = {
   title: 'फ़ोटो साझा करें',
@@ -12,7 +10,6 @@ const words = {
   picture: 'फ़ोटो {{number}}',
   remove: 'फ़ोटो {{number}} हटाएँ',
   removed: 'फ़ोटो हटा दी गई',
-  tooLarge: `${megabytes} MB से बड़ी: चैट के लिए बहुत बड़ी, पर प्रोफ़ाइल के लिए ठीक।`,
   refused: {
     type: '{{name}} कोई फ़ोटो नहीं है।',
     size: '{{name}} बहुत बड़ी है।',
@@ -28,7 +25,6 @@ const words = {
     others_other: 'और {{count}} दोस्त: नाम लिखें।',
     none: 'यहाँ अभी आपका कोई दोस्त नहीं है।',
     noneFound: 'इस नाम का कोई दोस्त नहीं है।',
-    noneFits: 'इनमें से कोई फ़ोटो चैट के लिए काफ़ी छोटी नहीं है।',
   },
   toProfile: {
     title: 'आपकी प्रोफ़ाइल में',

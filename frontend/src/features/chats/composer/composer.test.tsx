@@ -1,7 +1,7 @@
-import { endpoints, TEXTS } from '@contract';
+import { endpoints, LIMITS, TEXTS } from '@contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { usePhoneWidth } from '@/testing/browser';
+import { drawPictures, usePhoneWidth } from '@/testing/browser';
 import { aConversation } from '@/testing/builders/chats';
 import { liveServer } from '@/testing/live-server';
 import {
@@ -160,6 +160,22 @@ describe('a picture', () => {
     expect(sends.asked[0]?.body).toMatchObject({ to: ASHA, message: 'The sea today' });
     expect(sends.asked[0]?.file?.type).toBe('image/png');
     expect(await within(await thread()).findByRole('button', { name: 'Open the picture' })).toBeTruthy();
+  });
+
+  test('that is large is sent smaller, as a JPEG', async () => {
+    const sentSize = drawPictures({ width: 6144, height: 8160 });
+    const sends = answer(endpoints.chat.sendPicture, ({ body }) => ({
+      success: true,
+      message: sentMessage(1, '', body.clientId),
+    }));
+    const user = openChats();
+    await openField();
+    await user.upload(input(), picture('image/png', LIMITS.photoBytes + 1));
+    await screen.findByRole('dialog', { name: 'Send this picture?' });
+    await drawn();
+    await user.click(screen.getByRole('button', { name: 'Send picture' }));
+    await waitFor(() => expect(sends.asked[0]?.file?.type).toBe('image/jpeg'));
+    expect(sentSize()).toEqual({ width: 1205, height: 1600 });
   });
 
   test('may be sent for one view', async () => {

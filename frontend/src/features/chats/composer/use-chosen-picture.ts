@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { prepared } from '@/lib/media/picture';
 import { useSharedTo } from '@/lib/pwa/shared-pictures';
 import { isPictureSize } from '../outbox/outbox';
 
@@ -9,20 +10,29 @@ import { isPictureSize } from '../outbox/outbox';
 export function useChosenPicture(userId: string, mayWrite: boolean) {
   const [file, setFile] = useState<File | null>(null);
   const [wrong, setWrong] = useState<'type' | 'size' | null>(null);
+  const [preparing, setPreparing] = useState(false);
   const letGo = useRef<(() => void) | null>(null);
-  const choose = (chosen: File) => {
-    const problem = !chosen.type.startsWith('image/') ? 'type' : isPictureSize(chosen) ? null : 'size';
+  /** Of several that are chosen while one is being prepared the last one stays. */
+  const last = useRef<File | null>(null);
+  const choose = async (chosen: File) => {
+    last.current = chosen;
+    const isImage = chosen.type.startsWith('image/');
+    setPreparing(true);
+    const sent = isImage ? await prepared(chosen) : chosen;
+    if (last.current !== chosen) return;
+    setPreparing(false);
+    const problem = !isImage ? 'type' : isPictureSize(sent) ? null : 'size';
     setWrong(problem);
-    if (!problem) setFile(chosen);
+    if (!problem) setFile(sent);
   };
-  useSharedTo(userId, mayWrite && !file, (shared, done) => {
+  useSharedTo(userId, mayWrite && !file && !preparing, (shared, done) => {
     letGo.current = done;
-    choose(shared);
+    void choose(shared);
   });
   return {
     file,
     wrong,
-    choose,
+    choose: (chosen: File) => void choose(chosen),
     /** It was sent, or is not wanted. */
     close: () => {
       setFile(null);

@@ -1,3 +1,5 @@
+import { canvasOf, encoded, MAX_EDGE } from '@/lib/media/picture';
+
 /** The part of the picture that was chosen, in its own pixels. */
 export interface CropArea {
   x: number;
@@ -6,30 +8,8 @@ export interface CropArea {
   height: number;
 }
 
-/** The server keeps at most this (px); sending more would only take longer. */
-const MAX_EDGE = 1600;
 /** While it is being worked on, a picture keeps enough (px) to be zoomed into. */
 const TURN_EDGE = 3200;
-const QUALITY = 0.9;
-
-function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width);
-  canvas.height = Math.round(height);
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('No canvas in this browser');
-  // Transparent pictures would turn black as JPEG.
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.imageSmoothingQuality = 'high';
-  return [canvas, context];
-}
-
-async function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
-  if (!blob) throw new Error('The picture could not be encoded');
-  return blob;
-}
 
 /**
  * Cuts the area out of the picture as a JPEG of at most 1600 px; rejects when the browser can't read the

@@ -1,0 +1,50 @@
+import { LIMITS } from '@contract';
+
+/** The server keeps at most this (px); sending more would only take longer. */
+export const MAX_EDGE = 1600;
+const QUALITY = 0.9;
+
+/** The kinds that the server takes. */
+const SENT_AS_THEY_ARE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
+
+export function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width);
+  canvas.height = Math.round(height);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('No canvas in this browser');
+  // Transparent pictures would turn black as JPEG.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'high';
+  return [canvas, context];
+}
+
+export async function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  if (!blob) throw new Error('The picture could not be encoded');
+  return blob;
+}
+
+/**
+ * A picture as it is sent: a large one as a JPEG of at most 1600 px, also one of a kind that only the browser
+ * can read. What it cannot read stays as it is; the server says why it is refused.
+ */
+export async function prepared(file: File): Promise<File> {
+  // An animation would stand still.
+  if (file.type === 'image/gif') return file;
+  try {
+    const bitmap = await createImageBitmap(file);
+    try {
+      const scale = Math.min(1, MAX_EDGE / Math.max(bitmap.width, bitmap.height));
+      if (scale === 1 && file.size <= LIMITS.photoBytes && SENT_AS_THEY_ARE.has(file.type)) return file;
+      const [canvas, context] = canvasOf(bitmap.width * scale, bitmap.height * scale);
+      context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+      return new File([await encoded(canvas)], 'photo.jpg', { type: 'image/jpeg' });
+    } finally {
+      bitmap.close();
+    }
+  } catch {
+    return file;
+  }
+}
