@@ -33,6 +33,20 @@ describe('the field', () => {
     expect((await field()).value).toBe('');
   });
 
+  test.each([
+    ['tells of it before the composition ends', { isComposing: true }],
+    ['tells of it afterwards, as Safari does', { keyCode: 229 }],
+  ])('an Enter of an input method that %s sends nothing', async (_what, key) => {
+    const sends = acceptMessages();
+    const user = openChats();
+    await user.type(await openField(), 'नमस्ते');
+    const isDone = !fireEvent.keyDown(await field(), { key: 'Enter', ...key });
+    expect(isDone).toBe(false);
+    expect((await field()).value).toBe('नमस्ते');
+    fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 13 });
+    await waitFor(() => expect(sends.asked.map(({ body }) => body.message)).toEqual(['नमस्ते']));
+  });
+
   test('what is begun is kept as a draft, and the other one is told of the writing', async () => {
     const user = openChats();
     await user.type(await openField(), 'Half a thou');

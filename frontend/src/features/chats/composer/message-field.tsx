@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isOfInputMethod } from '@/lib/input-method';
 import { useIsPhone } from '@/lib/use-is-phone';
 import classes from './composer.module.css';
 import { EmojiPicker } from './emoji-picker';
@@ -52,8 +53,7 @@ export function MessageField({ ref, name, text, disabled, onChange, onSend, onPi
     );
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // An input method's Enter only chooses among its words.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isOfInputMethod(event)) return;
     event.preventDefault();
     onSend();
   };
