@@ -33,6 +33,9 @@ const UNSHOWABLE = /[\p{Cc}\p{Cs}]/u;
 /** Refines a text to one whose every character can be shown. */
 export const isShowable = (text: string): boolean => !UNSHOWABLE.test(text);
 
+/** Line breaks as a field of a page has them: a form that is sent makes CR LF of each. */
+export const withLineFeeds = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
+
 /** A text in one line, however it was typed: one blank in the place of any white space. */
 export const inOneLine = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
 

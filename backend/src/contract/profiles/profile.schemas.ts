@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { STAFF_ROLES } from '../admin/staff-rights.js';
 import { SubscriptionView } from '../billing/premium.schemas.js';
-import { Day, Id, Instant, isShowable, isUnique } from '../common.js';
+import { Day, Id, Instant, isShowable, isUnique, withLineFeeds } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { FirstRun, RunningPause, SettingsView } from '../users/settings.schemas.js';
 import { LANGUAGES } from '../users/languages.js';
@@ -36,7 +36,7 @@ const RelationshipTypes = z
 const line = (length: number) =>
   z
     .string()
-    .transform((value) => value.normalize('NFC').trim())
+    .transform((value) => withLineFeeds(value).normalize('NFC').trim())
     .pipe(z.string().max(length, `Use at most ${length} characters.`));
 
 /** Stored where staff and indexes search for it. */

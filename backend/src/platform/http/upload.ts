@@ -9,14 +9,17 @@ import {
 import type { Response } from 'express';
 import multer, { MulterError, memoryStorage } from 'multer';
 import type { Observable } from 'rxjs';
-import { LIMITS } from '@contract';
+import { LIMITS, withLineFeeds } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import type { AppRequest } from './principal.js';
 
 const MAX_FIELDS = 30;
 const MAX_FIELD_BYTES = 16 * 1024;
 
-/** Reads a multipart form with at most one file, kept in memory; its text fields become the body. */
+/**
+ * Reads a multipart form with at most one file, kept in memory; its text fields become the body, with the line
+ * breaks that were typed.
+ */
 export function UploadInterceptor({
   file,
   required,
@@ -50,6 +53,10 @@ export function UploadInterceptor({
       else throw new AppError('UNSUPPORTED_MEDIA_TYPE');
       if (required && !request.file)
         throw new AppError('VALIDATION', { issues: [{ path: file, message: 'Please choose a file.' }] });
+      const fields: Record<string, unknown> = { ...request.body };
+      for (const [name, value] of Object.entries(fields))
+        if (typeof value === 'string') fields[name] = withLineFeeds(value);
+      request.body = fields;
       return next.handle();
     }
   }

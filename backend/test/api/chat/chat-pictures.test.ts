@@ -29,9 +29,9 @@ const stored = (): Promise<number> => database(t).collection('blobs.files').coun
 it('a picture reaches the other member without metadata and in two sizes', async () => {
   const [asha, ravi] = await twoFriends(t);
   const his = await openSocket(t, ravi);
-  const sent = await sendPicture(asha, await aPhonePicture(), { to: ravi.id, message: 'The sea' });
+  const sent = await sendPicture(asha, await aPhonePicture(), { to: ravi.id, message: 'The\r\nsea' });
   expect(sent.status).toBe(201);
-  expect(sent.body.message).toMatchObject({ seq: 1, message: 'The sea', image: { width: 40, height: 80 } });
+  expect(sent.body.message).toMatchObject({ seq: 1, message: 'The\nsea', image: { width: 40, height: 80 } });
   const [fact] = await his.wait('new-message');
   const { image } = (await chatter(t, ravi).messages(asha.id)).body.messages[0];
   expect(fact?.image?.url.replace(/\?.*/, '')).toBe(image.url.replace(/\?.*/, ''));

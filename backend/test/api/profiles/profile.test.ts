@@ -203,6 +203,11 @@ describe('PUT /api/user/profile', () => {
 
   it('leaves alone what is not sent, and clears what is sent empty', async () => {
     const me = await aMember(t);
+    const lines = `${'x'.repeat(47)}\n`.repeat(19);
+    const long = lines + 'x'.repeat(1000 - lines.length);
+    // A form that is sent makes two characters of each line break.
+    const typed = await put(me.token, { bio: long.replaceAll('\n', '\r\n') });
+    expect([typed.status, typed.body.bio]).toEqual([200, long]);
     const { body } = await put(me.token, { bio: '  New words.  ' });
     expect(body).toMatchObject({
       bio: 'New words.',
