@@ -7,6 +7,7 @@ export { adminEndpoints } from './admin/admin.endpoints.js';
 export * from './error.schemas.js';
 export * from './error-status.js';
 export * from './error-texts.js';
+export * from './isolated.js';
 export * from './limits.js';
 export * from './socket-events.js';
 export * from './texts.js';

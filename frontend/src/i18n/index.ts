@@ -1,3 +1,4 @@
+import { isolated } from '@contract';
 import i18n, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import auth from './en/auth';
@@ -43,6 +44,7 @@ void i18n
     ns: ['common', 'auth'],
     defaultNS: 'common',
     initAsync: false,
-    interpolation: { escapeValue: false },
+    // React escapes what a page shows. Names keep to themselves, whichever way their letters are written.
+    interpolation: { escape: isolated },
     parseMissingKeyHandler: lastWord,
   });

@@ -1,4 +1,4 @@
-import { BRAND, type Language, likeNotificationBody, type NotificationType, TEXTS } from '@contract';
+import { BRAND, isolated, type Language, likeNotificationBody, type NotificationType, TEXTS } from '@contract';
 import { SUPER_LIKE_CAUSE } from '../notifications.jobs.js';
 import type { Notification } from './notification.schema.js';
 
@@ -36,7 +36,7 @@ export function sentenceFor(
   const sentences = SENTENCES[language];
   if (name === null) return sentences.gone;
   const kind = type === 'like' && causes.includes(SUPER_LIKE_CAUSE) ? 'super-like' : type;
-  return sentences[kind](name, count);
+  return sentences[kind](isolated(name), count);
 }
 
 /** The title of a push. */
