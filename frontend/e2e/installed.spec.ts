@@ -105,6 +105,7 @@ test.describe('without a connection', () => {
     await context.setOffline(true);
     await shareFiles(page, manifest.share_target);
     await expect(page).toHaveURL(/\/share$/);
+    await page.getByRole('button', { name: 'Take' }).click();
     await expect(page.getByText('notes.txt is not a picture.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add to my profile' })).toBeDisabled();
     // Nothing of it is lost when the page goes.

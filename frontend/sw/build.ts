@@ -1,6 +1,6 @@
 /**
  * Pictures that other apps of the device hand over ("Share"): the manifest names `address` and `field`, the
- * service worker keeps them in `cache` until the page takes them.
+ * service worker holds them until the page asks, which keeps them in `cache` once the member has agreed.
  */
 export const SHARED = {
   address: '/share',
@@ -13,7 +13,7 @@ export const SHARED = {
 /** Why a file that was shared is not kept. */
 export type ShareRefusal = 'type' | 'size' | 'count';
 
-/** What the service worker notes of each shared file, in the headers of its kept response. */
+/** What the page notes of each shared file, in the headers of its kept response. */
 export const SHARED_HEADERS = { name: 'X-Name', refused: 'X-Refused', at: 'X-At' } as const;
 
 /** What the build tells the service worker of itself. */
@@ -24,9 +24,7 @@ export interface Build {
   name: string;
   /** What `programOf` its page says: a page that runs another program is of another build. */
   program: string;
-  /** `count`: so many pictures at once. */
-  shared: typeof SHARED & { count: number };
-  sharedHeaders: typeof SHARED_HEADERS;
+  shared: Pick<typeof SHARED, 'address' | 'field'>;
   /** What the pages need that open without a connection; the page's own frame is `/index.html`. */
   files: readonly string[];
 }
@@ -51,3 +49,8 @@ export interface OpenPath {
 }
 
 export type WorkerMessage = BuildMessage | OpenPath;
+
+/** A page asks for the files that another app has handed over; the answer is a list of them, once. */
+export interface AskShared {
+  type: 'shared';
+}

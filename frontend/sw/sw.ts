@@ -1,5 +1,5 @@
 import type { PushPayload } from '@contract';
-import type { Build, ShareRefusal, WorkerMessage } from './build';
+import type { AskShared, Build, WorkerMessage } from './build';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by vite/installable.ts. */
@@ -85,43 +85,34 @@ async function changingFile(request: Request): Promise<Response> {
   }
 }
 
-/** Keeps the pictures that another app shares, also without a connection, and leads to the page for them. */
+/** What another app has handed over, until the page asks for it. */
+let handedOver: File[] = [];
+
+/**
+ * Holds the files that another app shares, also without a connection, and leads to the page for them, which
+ * asks the member before it keeps any. A form of another site can be sent here as well: such a one is sent
+ * with that site as its referrer, a launch by the device with none.
+ */
 async function takeShared(request: Request): Promise<Response> {
-  const { address, field, cache: name } = build.shared;
+  const { address, field } = build.shared;
+  if (isOfOtherSite(request)) return Response.redirect(address, 303);
   try {
-    const files = (await request.formData()).getAll(field).filter((part) => part instanceof File);
-    const cache = await caches.open(name);
-    const at = Date.now();
-    await Promise.all(
-      files.map((file, index) => cache.put(`${address}/${at}-${index}`, keptFile(file, index, at))),
-    );
+    handedOver = (await request.formData()).getAll(field).filter((part) => part instanceof File);
     return Response.redirect(address, 303);
   } catch {
-    // It cannot be read, or the device has no room.
     return Response.redirect(`${address}?failed`, 303);
   }
 }
 
-/** What cannot become a picture here is kept by its name alone. */
-function keptFile(file: File, index: number, at: number): Response {
-  const { count, bytes } = build.shared;
-  const refused: ShareRefusal | null = !file.type.startsWith('image/')
-    ? 'type'
-    : file.size > bytes
-      ? 'size'
-      : index >= count
-        ? 'count'
-        : null;
-  const headers = build.sharedHeaders;
-  return new Response(refused ? null : file, {
-    headers: {
-      'Content-Type': file.type || 'application/octet-stream',
-      [headers.name]: encodeURIComponent(file.name),
-      [headers.at]: String(at),
-      ...(refused && { [headers.refused]: refused }),
-    },
-  });
-}
+const isOfOtherSite = ({ headers, referrer }: Request): boolean =>
+  headers.get('Sec-Fetch-Site') === 'cross-site' ||
+  (URL.canParse(referrer) && /^https?:/.test(referrer) && new URL(referrer).origin !== self.location.origin);
+
+self.addEventListener('message', ({ data, ports: [port] }) => {
+  if ((data as AskShared).type !== 'shared') return;
+  port?.postMessage(handedOver);
+  handedOver = [];
+});
 
 self.addEventListener('push', (event) => {
   const { type, title, body, path, tag } = payloadOf(event.data);

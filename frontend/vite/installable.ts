@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { BRAND, LIMITS } from '../../backend/src/contract/index.ts';
-import { programOf, SHARED, SHARED_HEADERS, type Build } from '../sw/build.ts';
+import { BRAND } from '../../backend/src/contract/index.ts';
+import { programOf, SHARED, type Build } from '../sw/build.ts';
 import { filesOf } from './page-files.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -87,8 +87,7 @@ export function installable(offline: readonly string[]): Plugin {
         name: BRAND.name,
         program,
         // As many at once as a profile holds.
-        shared: { ...SHARED, count: LIMITS.photos },
-        sharedHeaders: SHARED_HEADERS,
+        shared: { address: SHARED.address, field: SHARED.field },
         files,
       };
       worker.code = worker.code.replace('__BUILD__', () => JSON.stringify(build));

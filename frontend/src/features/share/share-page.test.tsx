@@ -1,6 +1,6 @@
 import { endpoints, LIMITS } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SHARED, SHARED_HEADERS, type ShareRefusal } from '../../../sw/build';
 import { drawPictures } from '@/testing/browser';
 import { id } from '@/testing/builders/build';
@@ -18,6 +18,8 @@ const cache = {
   keys: () => Promise.resolve([...handed().keys()].map((url) => ({ url }))),
   match: ({ url }: { url: string }) => Promise.resolve(handed().get(url)?.clone()),
   delete: ({ url }: { url: string }) => Promise.resolve(handed().delete(url)),
+  put: (path: string, response: Response) =>
+    Promise.resolve(void handed().set(`http://localhost${path}`, response)),
 };
 beforeEach(() => {
   const forget = () => {
@@ -169,6 +171,40 @@ describe('what another app shares', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Remove picture 1')));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
+  });
+});
+
+describe('what is handed over', () => {
+  const files = [new File(['x'], 'beach.jpg', { type: 'image/jpeg' }), new File(['y'], 'notes.txt')];
+  /** The service worker holds these, and gives them once. */
+  const hold = () => {
+    const postMessage = (_message: unknown, [port]: MessagePort[]) => port?.postMessage(files);
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { controller: { postMessage: postMessage } },
+    });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
+  };
+
+  test('is kept once the member has taken it', async () => {
+    hold();
+    const user = open();
+    expect(await screen.findByRole('heading', { name: 'Take 2 files?' })).toBeTruthy();
+    expect(handed().size).toBe(0);
+    expect(keptEntries()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Take' }));
+    expect(await pictures()).toHaveLength(1);
+    expect(screen.getByText('notes.txt is not a picture.')).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Take 2 files?' })).toBeNull();
+  });
+
+  test('leaves nothing behind where the member does not want it', async () => {
+    hold();
+    const user = open();
+    await user.click(await screen.findByRole('button', { name: 'No' }));
+    expect(await screen.findByRole('heading', { name: 'No picture is waiting' })).toBeTruthy();
+    expect(handed().size).toBe(0);
+    expect(keptEntries()).toEqual([]);
   });
 });
 

@@ -1,13 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '@/components/ui/controls/button';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Message } from '@/components/ui/feedback/message';
 import { Page } from '@/components/ui/layout/page';
 import { Panel } from '@/components/ui/layout/panel';
 import { paths } from '@/lib/paths';
-import { takeShared, useShared } from '@/lib/pwa/shared-pictures';
+import { askForShared, keepOffered, refuseOffered, takeShared, useShared } from '@/lib/pwa/shared-pictures';
 import { useSession } from '@/lib/session';
 import { SharedGrid } from './shared-grid';
 import { ToFriend } from './to-friend';
@@ -19,7 +19,11 @@ export function SharePage() {
   const { t } = useTranslation('share');
   const [search] = useSearchParams();
   const token = useSession((session) => session.token);
-  const { pictures, refused, waiting } = useShared();
+  const { offered, pictures, refused, waiting } = useShared();
+  const [unkept, setUnkept] = useState(false);
+  useEffect(() => {
+    void askForShared();
+  }, []);
   useEffect(() => {
     void takeShared();
   }, [token]);
@@ -28,7 +32,19 @@ export function SharePage() {
   return (
     <Page title={t('title')} lead={open.length > 0 ? t('lead') : undefined} width="narrow">
       <div className={classes.parts}>
-        {search.has('failed') && <Message kind="error">{t('failed')}</Message>}
+        {(unkept || search.has('failed')) && <Message kind="error">{t('failed')}</Message>}
+        {offered.length > 0 && (
+          <Panel title={t('offered.title', { count: offered.length })} lead={t('offered.text')}>
+            <div className={classes.actions}>
+              <Button look="quiet" onClick={refuseOffered}>
+                {t('offered.refuse')}
+              </Button>
+              <Button onClick={() => void keepOffered().catch(() => setUnkept(true))}>
+                {t('offered.keep')}
+              </Button>
+            </div>
+          </Panel>
+        )}
         {refused.map(({ name, reason }, index) => (
           <Message key={index} kind="error">
             {t(`refused.${reason}`, { name })}
@@ -46,7 +62,7 @@ export function SharePage() {
             }
           />
         )}
-        {open.length === 0 && waiting === 0 && (
+        {open.length === 0 && waiting === 0 && offered.length === 0 && (
           <EmptyState
             art="letters"
             title={t('empty.title')}

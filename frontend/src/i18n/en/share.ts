@@ -14,6 +14,13 @@ export default {
     size: '{{name}} is too large.',
     count: '{{name}} was one picture too many.',
   },
+  offered: {
+    title_one: 'Take the picture?',
+    title_other: 'Take {{count}} files?',
+    text: 'They were just shared with this app from this device. Nothing of them is kept unless you take them; if you did not share anything, press No.',
+    keep: 'Take',
+    refuse: 'No',
+  },
   failed: 'The picture did not arrive. There may be no room left on this device. Try to share it again.',
   toFriend: {
     title: 'To a friend',

@@ -1,6 +1,7 @@
+import { LIMITS } from '@contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { create } from 'zustand';
-import { SHARED, SHARED_HEADERS, type ShareRefusal } from '../../../sw/build';
+import { type AskShared, SHARED, SHARED_HEADERS, type ShareRefusal } from '../../../sw/build';
 import { currentSession, onMemberChange } from '../session';
 import { isRecord } from '../storage/stored';
 import { dropPicture, keepPicture, keptPicture, typedStore } from '../storage/typed-store';
@@ -41,6 +42,8 @@ const readAll = (): SharedPicture[] =>
     .sort((one, other) => one.id.localeCompare(other.id));
 
 interface Shared {
+  /** What another app hands over now; nothing of it is kept before the member agrees. */
+  offered: readonly File[];
   /** Those of the member who is logged in, oldest first. */
   pictures: readonly SharedPicture[];
   /** What came since this page was opened and is no picture for us. */
@@ -50,19 +53,73 @@ interface Shared {
 }
 
 /** What other apps have shared with this one. */
-export const useShared = create<Shared>(() => ({ pictures: readAll(), refused: [], waiting: 0 }));
+export const useShared = create<Shared>(() => ({
+  offered: [],
+  pictures: readAll(),
+  refused: [],
+  waiting: 0,
+}));
 const refresh = (): void => useShared.setState({ pictures: readAll() });
 
 onMemberChange(({ left }) => {
   if (left) void handedOver()?.delete(SHARED.cache);
-  useShared.setState({ pictures: readAll(), refused: [], waiting: 0 });
+  useShared.setState({ offered: [], pictures: readAll(), refused: [], waiting: 0 });
 });
 
 /** Undefined where the browser has no caches; nothing was handed over then either. */
 const handedOver = (): CacheStorage | undefined => ('caches' in window ? window.caches : undefined);
 
+/** Asks the service worker for what another app hands over, and offers it to the member. */
+export async function askForShared(): Promise<void> {
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
+  if (!worker) return;
+  const { port1, port2 } = new MessageChannel();
+  const files = await new Promise<File[]>((resolve) => {
+    port1.addEventListener('message', ({ data }: MessageEvent<File[]>) => resolve(data), { once: true });
+    port1.start();
+    worker.postMessage({ type: 'shared' } satisfies AskShared, [port2]);
+  });
+  port1.close();
+  useShared.setState(({ offered }) => ({ offered: [...offered, ...files] }));
+}
+
+/** The member does not want what is offered. */
+export const refuseOffered = (): void => useShared.setState({ offered: [] });
+
+/** Keeps what is offered, also while nobody is logged in. */
+export async function keepOffered(): Promise<void> {
+  const { offered } = useShared.getState();
+  const cache = await handedOver()?.open(SHARED.cache);
+  if (!cache) return;
+  const at = Date.now();
+  await Promise.all(
+    offered.map((file, index) => cache.put(`${SHARED.address}/${at}-${index}`, keptFile(file, index, at))),
+  );
+  refuseOffered();
+  await takeShared();
+}
+
+/** What cannot become a picture here is kept by its name alone. */
+function keptFile(file: File, index: number, at: number): Response {
+  const refused: ShareRefusal | null = !file.type.startsWith('image/')
+    ? 'type'
+    : file.size > SHARED.bytes
+      ? 'size'
+      : index >= LIMITS.photos
+        ? 'count'
+        : null;
+  return new Response(refused ? null : file, {
+    headers: {
+      'Content-Type': file.type || 'application/octet-stream',
+      [SHARED_HEADERS.name]: encodeURIComponent(file.name),
+      [SHARED_HEADERS.at]: String(at),
+      ...(refused && { [SHARED_HEADERS.refused]: refused }),
+    },
+  });
+}
+
 /**
- * Makes what the service worker has kept the member's own, whose it stays over reloads and log-ins, like
+ * Makes what this browser has kept the member's own, whose it stays over reloads and log-ins, like
  * messages that wait. Without a member it only counts.
  */
 export async function takeShared(): Promise<void> {
