@@ -30,6 +30,15 @@ test('a member page sends a visitor to the log-in and back after it @phone', asy
   await expect(page.getByRole('heading', { name: 'Your Friends' })).toBeVisible();
 });
 
+test('the name of Hindi brings its letters along @phone', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'हिन्दी' })).toBeVisible();
+  const fonts = () =>
+    page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family));
+  await expect.poll(fonts).toContainEqual(expect.stringContaining('Hindi Name'));
+  expect((await fonts()).join()).not.toContain('Devanagari');
+});
+
 test.describe('a form whose check does not come', () => {
   test.use({ allowedProblems: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported/] });
 

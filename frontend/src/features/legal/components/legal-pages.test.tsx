@@ -23,6 +23,14 @@ test.each([
   for (const text of texts) await waitFor(() => expect(screen.getByRole('main').textContent).toMatch(text));
 });
 
+test('/cancellation-refund says how a refund is requested in the wallet', async () => {
+  open('/cancellation-refund');
+  const main = within(await screen.findByRole('main'));
+  expect((await main.findByRole('link', { name: 'wallet' })).getAttribute('href')).toBe('/wallet');
+  expect(main.getByText(/press “Ask for a refund” within 7 days/)).toBeTruthy();
+  expect(main.getByRole('link', { name: 'contact page' })).toBeTruthy();
+});
+
 describe('/Faq', () => {
   test('answers six questions and leads on', async () => {
     open('/Faq');
