@@ -20,3 +20,29 @@ test('a like is told live in the list, on the bell, and is read by opening it', 
   await expect(page).toHaveURL(/\/friends$/);
   await expect(bell).toHaveCount(0);
 });
+
+for (const [count, shown] of [
+  [12, '12'],
+  [120, '99+'],
+] as const)
+  test(`numbers in small places stand on one line: ${count} @phone`, async ({ page, request }) => {
+    const asha = await aMember(request);
+    const dev = await aMember(request);
+    await page.route('**/api/chat/unread', (route) => route.fulfill({ json: { [dev.id]: count } }));
+    await page.route(/\/api\/notifications(\?|$)/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), unread: count } });
+    });
+    await logInAs(page, asha);
+    await page.goto('/friends');
+    const badges = page.getByTestId('badge');
+    await expect(badges).toHaveText([shown, shown]);
+    const lines = await badges.evaluateAll((all) =>
+      all.map((badge) => {
+        const text = document.createRange();
+        text.selectNodeContents(badge);
+        return text.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual([1, 1]);
+  });
