@@ -34,7 +34,9 @@ test('the name of Hindi brings its letters along @phone', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'हिन्दी' })).toBeVisible();
   const fonts = () =>
-    page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family));
+    page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    );
   await expect.poll(fonts).toContainEqual(expect.stringContaining('Hindi Name'));
   expect((await fonts()).join()).not.toContain('Devanagari');
 });

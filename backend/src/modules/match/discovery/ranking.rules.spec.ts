@@ -159,10 +159,9 @@ describe('the reasons', () => {
   it('are the two that raised the score most', () => {
     expect(reasons({})).toEqual(['same-city', 'shared-intent']);
     expect(reasons({ place: far })).toEqual(['shared-intent', 'shared-hobbies']);
-    expect(reasons({ ...stranger, place: { ...viewer.place, city: 'Khadki', cell: [73.83, 18.56] } })).toEqual([
-      'nearby',
-      'active',
-    ]);
+    expect(
+      reasons({ ...stranger, place: { ...viewer.place, city: 'Khadki', cell: [73.83, 18.56] } }),
+    ).toEqual(['nearby', 'active']);
   });
 
   it('say newness and activity when nothing stronger is there, and nothing when nothing raised it', () => {
