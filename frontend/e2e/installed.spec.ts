@@ -121,6 +121,21 @@ test.describe('without a connection', () => {
     await page.goto('/share');
     await expect(page.getByRole('heading', { name: 'No picture is waiting' })).toBeVisible();
   });
+
+  test('a form of another site hands over nothing @phone', async ({ page, request }) => {
+    const { share_target } = await (await request.get('/manifest.webmanifest')).json();
+    await logInAs(page, await aMember(request));
+    await page.goto('/friends');
+    await workerTookOver(page);
+    const action = new URL(share_target.action, page.url()).href;
+    await page.route('http://elsewhere.example/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
+    );
+    await page.goto('http://elsewhere.example/');
+    await shareFiles(page, { ...share_target, action });
+    await expect(page).toHaveURL(action);
+    await expect(page.getByRole('heading', { name: 'No picture is waiting' })).toBeVisible();
+  });
 });
 
 /** How many members have a copy on this device. */
