@@ -124,7 +124,7 @@ test.describe('without a connection', () => {
 
   test('a form of another site hands over nothing @phone', async ({ page, request }) => {
     const { share_target } = await (await request.get('/manifest.webmanifest')).json();
-    await logInAs(page, await aMember(request));
+    await logInAs(page, await aFreshMember(request));
     await page.goto('/friends');
     await workerTookOver(page);
     const action = new URL(share_target.action, page.url()).href;

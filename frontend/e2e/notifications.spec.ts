@@ -26,8 +26,8 @@ for (const [count, shown] of [
   [120, '99+'],
 ] as const)
   test(`numbers in small places stand on one line: ${count} @phone`, async ({ page, request }) => {
-    const asha = await aMember(request);
-    const dev = await aMember(request);
+    const asha = await aMember(request, { name: 'Asha' });
+    const dev = await aMember(request, { name: 'Dev' });
     await page.route('**/api/chat/unread', (route) => route.fulfill({ json: { [dev.id]: count } }));
     await page.route(/\/api\/notifications(\?|$)/, async (route) => {
       const response = await route.fetch();
