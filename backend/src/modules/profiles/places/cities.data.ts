@@ -301,8 +301,9 @@ function cityAt(data: CityTable, at: number): City {
 }
 
 /**
- * Cities of which a name begins with `q`, then those with a later word that does; each of both biggest first.
- * Old and local names count as the city's own. Accents and letter case do not matter. Empty for an unknown country.
+ * Cities of which a name begins with `q`, then those with a later word that does; each of both biggest
+ * first. Old and local names count as the city's own. Accents and letter case do not matter. Empty for an
+ * unknown country.
  */
 export function searchCities({ country, state, q = '', limit = DEFAULT_LIMIT }: CityQuery): City[] {
   const data = cities();
