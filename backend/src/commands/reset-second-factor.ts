@@ -21,12 +21,12 @@ try {
   await app.get(Database).prepare();
   const [member] = process.argv.slice(2);
   if (member === undefined) {
-    const token = await app.get(EnrolmentTokenService).reset();
-    if (token === null) throw new Error('There is no administrator yet: start the product first.');
+    const reset = await app.get(EnrolmentTokenService).reset();
+    if (reset === null) throw new Error('There is no administrator yet: start the product first.');
     console.log(
       [
-        `The second factor of ${config.supportEmail} was removed, and all sessions of it were ended.`,
-        `Set up the next authenticator app in the administration with this enrolment token: ${token}`,
+        `The second factor of ${reset.email} was removed, and all sessions of it were ended.`,
+        `Set up the next authenticator app in the administration with this enrolment token: ${reset.token}`,
       ].join('\n'),
     );
   } else {

@@ -47,6 +47,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   ADMIN_ONLY: 'Only the administrator may do this.',
   OWN_DECISION: 'Somebody else has to look at an appeal of your own decision.',
   RIGHT_REQUIRED: 'Your role does not allow this. The owner can change it.',
+  PASSWORD_REQUIRED: 'Please confirm this with your password.',
   SECOND_FACTOR_REQUIRED: 'Please confirm this with a code of your authenticator app.',
   SECOND_FACTOR_SETUP_REQUIRED: 'Please set up your second factor first.',
   ADMIN_PROTECTED: "The administrator's account cannot do this.",

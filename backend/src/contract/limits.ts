@@ -162,7 +162,10 @@ export const LIMITS = {
   stepUpMinutes: 10,
   /** How long a session needs no other code of the second factor. */
   secondFactorMinutes: 10,
+  /** Passkeys and second factors no older than this go with a password that is reset by mail. */
+  freshAccessDays: 7,
   recoveryCodes: 10,
+  recoveryCodeLength: 28,
   passkeys: 10,
   enrolmentTokenLength: 100,
   newUserDays: 30,

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'staff-role-changed',
   'staff-access-ended',
   'staff-access-renewed',
+  'owner-changed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -4,9 +4,12 @@ import {
   ChangeEmailBody,
   ChangePasswordBody,
   EmailBody,
+  EmailUndoneView,
+  EndSessionBody,
   ForgotPasswordView,
   LogInBody,
   LogInView,
+  PasswordSetView,
   ResetPasswordBody,
   SessionIdParams,
   SessionsView,
@@ -48,6 +51,7 @@ export const authEndpoints = {
     summary: 'End every session',
     status: 204,
     access: 'member',
+    body: EndSessionBody,
   }),
   logOutOthers: endpoint({
     method: 'POST',
@@ -74,7 +78,7 @@ export const authEndpoints = {
     access: 'public',
     params: TokenParams,
     body: ResetPasswordBody,
-    response: MessageView,
+    response: PasswordSetView,
   }),
   changePassword: endpoint({
     method: 'PUT',
@@ -83,7 +87,7 @@ export const authEndpoints = {
     status: 200,
     access: 'member',
     body: ChangePasswordBody,
-    response: MessageView,
+    response: PasswordSetView,
   }),
   changeEmail: endpoint({
     method: 'POST',
@@ -110,7 +114,7 @@ export const authEndpoints = {
     status: 200,
     access: 'public',
     params: TokenParams,
-    response: MessageView,
+    response: EmailUndoneView,
   }),
   sessions: endpoint({
     method: 'GET',
@@ -127,6 +131,7 @@ export const authEndpoints = {
     status: 204,
     access: 'member',
     params: SessionIdParams,
+    body: EndSessionBody,
   }),
   sendVerification: endpoint({
     method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, inOneLine, Instant } from '../common.js';
+import { Id, inOneLine, Instant, MessageView } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
 import { LANGUAGES } from '../users/languages.js';
@@ -89,16 +89,29 @@ export type LogInView = z.infer<typeof LogInView>;
 export const EmailBody = z.strictObject({ email: Email });
 export type EmailBody = z.infer<typeof EmailBody>;
 
-/** Asks a logged-in member for the password again before something important. */
-export const StepUpBody = z.strictObject({ password: GivenPassword });
+/**
+ * Asks a logged-in member again before something important: for the password, and where a second factor is on
+ * for a code (SECOND_FACTOR_REQUIRED without one).
+ */
+export const StepUpBody = z.strictObject({ password: GivenPassword, code: SecondFactorCode.optional() });
 export type StepUpBody = z.infer<typeof StepUpBody>;
+
+const OptionalStepUp = StepUpBody.partial({ password: true });
+export type OptionalStepUpBody = z.infer<typeof OptionalStepUp>;
 
 /**
  * DELETE /api/user/delete: nothing, as the specification has it, or the password, which is then checked; our
- * own pages send it from sessions older than LIMITS.stepUpMinutes.
+ * own pages send it from sessions older than LIMITS.stepUpMinutes. Where a second factor is on both are needed.
  */
-export const DeleteAccountBody = z.strictObject({ password: GivenPassword.optional() }).default({});
+export const DeleteAccountBody = OptionalStepUp.default({});
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>;
+
+/**
+ * DELETE /api/auth/sessions/{id} and POST /api/auth/logout-all: nothing, unless it ends a session that is older
+ * than the present one (PASSWORD_REQUIRED).
+ */
+export const EndSessionBody = OptionalStepUp.default({});
+export type EndSessionBody = z.infer<typeof EndSessionBody>;
 
 /** POST /api/auth/email: another address for the account, which has to be confirmed by a link. */
 export const ChangeEmailBody = StepUpBody.extend({ email: Email });
@@ -126,8 +139,24 @@ export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 export const ChangePasswordBody = z.strictObject({
   currentPassword: GivenPassword,
   newPassword: NewPassword,
+  code: SecondFactorCode.optional(),
 });
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
+
+/** Ways into the account that were removed with the change. */
+export const RemovedAccessView = z.strictObject({
+  passkeys: z.number().int(),
+  secondFactor: z.boolean(),
+  recoveryCodes: z.boolean(),
+});
+export type RemovedAccessView = z.infer<typeof RemovedAccessView>;
+
+/** `removed` only where something was. */
+export const PasswordSetView = MessageView.extend({ removed: RemovedAccessView.optional() });
+export type PasswordSetView = z.infer<typeof PasswordSetView>;
+
+export const EmailUndoneView = PasswordSetView;
+export type EmailUndoneView = z.infer<typeof EmailUndoneView>;
 
 /** One place where the member is logged in. `device` is a short label made from the user agent. */
 export const SessionView = z.strictObject({

@@ -1,13 +1,17 @@
 import * as z from 'zod';
 import { Instant } from '../common.js';
+import { asciiDigits } from '../digits.js';
 import { LIMITS } from '../limits.js';
 
-/** What is typed from an authenticator app, or one of the recovery codes; blanks and hyphens do not count. */
+/**
+ * What is typed from an authenticator app, or one of the recovery codes; blanks and hyphens do not count, and
+ * digits are digits in every script. What else it holds makes it a wrong code, not an invalid one.
+ */
 export const SecondFactorCode = z
   .string('Please enter the code.')
-  .max(40)
-  .transform((value) => value.replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().min(6, 'Please enter the code.').max(20));
+  .max(60)
+  .transform((value) => asciiDigits(value).replace(/[\s-]/g, '').toUpperCase())
+  .pipe(z.string().min(6, 'Please enter the code.').max(LIMITS.recoveryCodeLength));
 
 /** GET /api/admin/second-factor. */
 export const SecondFactorView = z.strictObject({
@@ -30,6 +34,8 @@ export const EnrolSecondFactorBody = z.strictObject({
     .string('Please enter your password.')
     .min(1, 'Please enter your password.')
     .max(LIMITS.passwordMax),
+  /** Of the app in use, where this session has shown none within the last minutes. */
+  code: SecondFactorCode.optional(),
   token: z
     .string('Please enter the enrolment token.')
     .max(LIMITS.enrolmentTokenLength)

@@ -3,7 +3,7 @@ import { Id } from '@contract';
 import { defineJob } from '../../platform/queue/jobs.js';
 
 /**
- * Sends a member one of the account mails. Links are made when the mail is sent, so that no token waits in a
+ * Sends a member one of the account mails. Links get their token when the mail is sent, so that none waits in a
  * queue. `userId` is null where an address without an account must cause the same work.
  */
 export const SendMail = defineJob(
@@ -30,11 +30,19 @@ export const SendMail = defineJob(
       'email-changed',
       'new-device',
       'passkey-added',
+      'passkey-removed',
+      'recovery-codes-renewed',
       'staff-invited',
     ]),
     userId: Id.nullable(),
     /** For a mail about another address than the account's present one: where it goes. */
     to: z.string().optional(),
+    /** Of a mail with a link that was made with its cause: the link's id. */
+    link: Id.optional(),
+    /** What was removed that opened the account. */
+    removed: z
+      .object({ passkeys: z.number(), secondFactor: z.boolean(), recoveryCodes: z.boolean() })
+      .optional(),
     /** Of a log-in from a new device: where and when. */
     logIn: z.object({ device: z.string(), network: z.string().optional(), at: z.iso.datetime() }).optional(),
     /** The reason that staff gave for a decision. */
@@ -42,6 +50,7 @@ export const SendMail = defineJob(
   }),
 );
 export type SendMailPayload = z.infer<typeof SendMail.schema>;
+export type RemovedAccess = NonNullable<SendMailPayload['removed']>;
 export type NewLogIn = NonNullable<SendMailPayload['logIn']>;
 
 /** Makes the copy of their data that a member has asked for. */

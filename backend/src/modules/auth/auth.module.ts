@@ -23,7 +23,6 @@ import { DataExportProcessor } from './data-export/data-export.processor.js';
 import { DataExportRepository } from './data-export/data-export.repository.js';
 import { DATA_EXPORT_MODEL, dataExportSchema } from './data-export/data-export.schema.js';
 import { DataExportService } from './data-export/data-export.service.js';
-import { AccountReclaimingService } from './email-change/account-reclaiming.service.js';
 import { EmailChangeController } from './email-change/email-change.controller.js';
 import { EmailChangeLinkService } from './email-change/email-change-link.service.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
@@ -68,13 +67,14 @@ import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { ActivityService } from './sessions/activity.service.js';
 import { JwtAuthenticator } from './sessions/jwt-authenticator.service.js';
 import { NewDeviceService } from './sessions/new-device.service.js';
-import { OtherSessionsService } from './sessions/other-sessions.service.js';
+import { EndingSessionsService } from './sessions/ending-sessions.service.js';
 import { SessionTokenService, TOKEN_RULES } from './sessions/session-token.service.js';
 import { SessionController } from './sessions/session.controller.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { SESSION_MODEL, sessionSchema } from './sessions/session.schema.js';
 import { PrincipalService } from './sessions/principal.service.js';
 import { SessionService } from './sessions/session.service.js';
+import { StepUpService } from './step-up/step-up.service.js';
 import { AdminAccountService } from './sign-up/admin-account.service.js';
 import { EmailVerificationService } from './sign-up/email-verification.service.js';
 import { NewAccountService } from './sign-up/new-account.service.js';
@@ -127,7 +127,6 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     AccountDisowningService,
     AccountMailProcessor,
     AccountMailService,
-    AccountReclaimingService,
     AccountRestoreService,
     ActivityService,
     AdminAccountService,
@@ -155,7 +154,7 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     NewDeviceService,
     OneTimeLinkService,
     OneTimeTokenRepository,
-    OtherSessionsService,
+    EndingSessionsService,
     OwnAccountDeletionService,
     OwnSecondFactorService,
     PasskeyLogInService,
@@ -179,6 +178,7 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     SignUpService,
     StaffInvitationService,
     StaffService,
+    StepUpService,
     VerificationLinkService,
     { provide: Authenticator, useClass: JwtAuthenticator },
   ],

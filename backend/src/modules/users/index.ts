@@ -1,4 +1,13 @@
 /** The users module's only door. */
+export {
+  AccessRegistry,
+  KEPT,
+  KEPT_ALWAYS,
+  type Revocation,
+  type Revoke,
+  type RevokedAccess,
+} from './access/access-registry.service.js';
+export { REVOCATION_CAUSES, type RevocationCause, type WayIn, WAYS_IN } from './access/ways-in.data.js';
 export type { RestrictionKind } from './account-status.repository.js';
 export { ageOn } from './age.rules.js';
 export { anyOf, CONTACT_PATTERNS, holdsContact, holdsLink, holdsWallet, plain } from './contact.rules.js';

@@ -121,6 +121,11 @@ export class UserRepository {
     return this.users.findOne({ email }).lean<User>();
   }
 
+  /** The owner's account. */
+  async findOwner(): Promise<User | null> {
+    return this.users.findOne({ role: 'admin' }).sort({ _id: 1 }).lean<User>();
+  }
+
   /** The id of an address's account (lower-cased), in whatever status. */
   async findIdByEmail(email: string): Promise<string | null> {
     return (await this.users.exists({ email }))?._id.toHexString() ?? null;
@@ -176,9 +181,18 @@ export class UserRepository {
     );
   }
 
-  /** Stores an Argon2id hash in place of the one before. */
-  async setPasswordHash(userId: UserId, passwordHash: string, session?: Session): Promise<void> {
-    await this.users.updateOne({ _id: userId }, { $set: { passwordHash } }, inSession(session));
+  /**
+   * Stores an Argon2id hash in place of the one before.
+   * @param passwordResetAt when, if it is set by a mailed link
+   */
+  async setPasswordHash(
+    userId: UserId,
+    passwordHash: string,
+    session: Session,
+    passwordResetAt?: Date,
+  ): Promise<void> {
+    const set = { passwordHash, ...(passwordResetAt && { passwordResetAt }) };
+    await this.users.updateOne({ _id: userId }, { $set: set }, { session });
   }
 
   /** Remembers devices; false when `device` was remembered already. */
@@ -210,15 +224,21 @@ export class UserRepository {
    * Gives an account another address, confirmed at `at`. Whether there is such an account.
    * @throws a duplicate-key error over `email`
    */
-  async setEmail(userId: UserId, email: string, at: Date, session: Session): Promise<boolean> {
-    const found = { _id: userId, status: { $ne: 'deleted' }, role: 'member' } as const;
+  async setEmail(
+    userId: UserId,
+    { from, to }: { from?: string; to: string },
+    at: Date,
+    session: Session,
+  ): Promise<boolean> {
+    const present = { _id: userId, ...(from !== undefined && { email: from }) };
+    const found = { ...present, status: { $ne: 'deleted' }, role: 'member' } as const;
     const user = await this.users.findOne(found, { name: 1 }, { session }).lean<Pick<User, 'name'>>();
     if (!user) return false;
     const change = {
-      email,
-      emailKey: this.keys.keyOf(email),
+      email: to,
+      emailKey: this.keys.keyOf(to),
       emailVerifiedAt: at,
-      nameWords: nameWordsOf({ name: user.name, email }),
+      nameWords: nameWordsOf({ name: user.name, email: to }),
     };
     const { matchedCount } = await this.users.updateOne(found, change, { session });
     return matchedCount === 1;

@@ -111,6 +111,8 @@ export interface User {
   emailKey?: string;
   emailVerifiedAt: Date | null;
   passwordHash: string;
+  /** When it was last set by a mailed link, which takes more than the password before; absent until then. */
+  passwordResetAt?: Date;
   /** Rises whenever all sessions end; a session of an older one is dead. */
   sessionEpoch: number;
   /** What they have logged in with, as the list of sessions names it; older accounts have none. */
@@ -273,6 +275,7 @@ export const userSchema = new Schema<User>(
     emailKey: String,
     emailVerifiedAt: { type: Date, default: null },
     passwordHash: { type: String, required: true },
+    passwordResetAt: Date,
     sessionEpoch: { type: Number, default: 0 },
     devices: { type: [String], default: undefined },
     status: { type: String, enum: ACCOUNT_STATUSES, default: 'active' },

@@ -3,6 +3,7 @@ import { MongooseModule } from '@nestjs/mongoose';
 import './search-words.migration.js';
 import { AccountStatusRepository } from './account-status.repository.js';
 import { ConsentRepository } from './consents/consent.repository.js';
+import { AccessRegistry } from './access/access-registry.service.js';
 import { CONSENT_MODEL, consentSchema } from './consents/consent.schema.js';
 import { ConsentsController } from './consents/consents.controller.js';
 import { ConsentsService } from './consents/consents.service.js';
@@ -37,6 +38,7 @@ import { UsersService } from './users.service.js';
     UserRepository,
     AccountStatusRepository,
     UsersService,
+    AccessRegistry,
     ErasureRegistry,
     ErasureService,
     ErasureProcessor,
@@ -58,6 +60,7 @@ import { UsersService } from './users.service.js';
     UsersService,
     ConsentsService,
     StaffAccountService,
+    AccessRegistry,
     ErasureRegistry,
     ExportRegistry,
   ],

@@ -53,6 +53,11 @@ export class UsersService {
     return this.users.findByEmail(email);
   }
 
+  /** The account that has every right, or null before the product was started. */
+  findOwner(): Promise<User | null> {
+    return this.users.findOwner();
+  }
+
   /** The id of an address's account (lower-cased), or null. */
   findIdByEmail(email: string): Promise<string | null> {
     return this.users.findIdByEmail(email);
@@ -83,17 +88,20 @@ export class UsersService {
     return this.users.findStatuses(ids);
   }
 
-  /** Stores a new hash of the password. */
-  setPasswordHash(userId: string, passwordHash: string, tx?: Session): Promise<void> {
-    return this.users.setPasswordHash(userId, passwordHash, tx);
+  /**
+   * Stores a new hash of the password.
+   * @param resetAt when, if it is set by a mailed link
+   */
+  setPasswordHash(userId: string, passwordHash: string, tx: Session, resetAt?: Date): Promise<void> {
+    return this.users.setPasswordHash(userId, passwordHash, tx, resetAt);
   }
 
   /**
    * Gives an account another address, confirmed by a link that was mailed to it; false when the account is
-   * deleted, gone or the administrator's.
+   * deleted, gone or the administrator's, or has no longer the address `from`.
    * @throws a duplicate-key error over `email` when the address is taken
    */
-  setEmail(userId: string, email: string, at: Date, tx: Session): Promise<boolean> {
+  setEmail(userId: string, email: { from?: string; to: string }, at: Date, tx: Session): Promise<boolean> {
     return this.users.setEmail(userId, email, at, tx);
   }
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '@contract';
 import { EnrolmentTokenService, OwnSecondFactorService } from '../../../src/modules/auth/index.js';
 import { ErasureRegistry } from '../../../src/modules/users/index.js';
 import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
@@ -18,9 +19,9 @@ const logIn = ({ email }: MadeMember, code?: string, password = PASSWORD) =>
 const stateOf = async ({ token }: MadeMember) => (await t.api(token).get('/api/auth/second-factor')).body;
 
 /** Somebody with an app; its first code is spent, so the next one comes a minute later. */
-async function switchedOn(member: MadeMember) {
+async function switchedOn(member: MadeMember, code?: string) {
   const api = t.api(member.token);
-  const { secret, uri } = (await api.post(path('enrol'), { password: PASSWORD })).body as {
+  const { secret, uri } = (await api.post(path('enrol'), { password: PASSWORD, code })).body as {
     secret: string;
     uri: string;
   };
@@ -69,22 +70,25 @@ it('is switched on by the password and a first code, and from then on asked for 
 
 it('lets in by each recovery code once, and by new ones alone after they were renewed', async () => {
   const member = await aMember(t);
-  const { api, recoveryCodes } = await switchedOn(member);
+  const { api, secret, recoveryCodes } = await switchedOn(member);
   const [first = '', second = ''] = recoveryCodes;
+  expect(first).toMatch(/^[0-9A-F]{28}$/);
   const typed = `${first.slice(0, 5)}-${first.slice(5, 10)} ${first.slice(10).toLowerCase()}`;
   const two = await Promise.all([logIn(member, typed), logIn(member, typed)]);
   expect(two.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect((await stateOf(member)).recoveryCodesLeft).toBe(9);
   expect((await api.post(path('recovery-codes'), { password: 'wrong' })).body.code).toBe('WRONG_PASSWORD');
-  const renewed = (await api.post(path('recovery-codes'), { password: PASSWORD })).body.recoveryCodes;
+  const proof = { password: PASSWORD, code: codeOf(t, secret) };
+  const renewed = (await api.post(path('recovery-codes'), proof)).body.recoveryCodes;
   expect(renewed).toHaveLength(10);
   expect((await logIn(member, second)).body.code).toBe('WRONG_CODE');
   expect((await logIn(member, (renewed as string[])[0])).status).toBe(200);
 });
 
-it('stays when the password is reset by mail', async () => {
+it('stays when the password is reset by mail, once it is no longer new', async () => {
   const member = await aMember(t);
   const { secret } = await switchedOn(member);
+  t.clock.advance((LIMITS.freshAccessDays + 1) * 24 * 60 * MINUTE);
   await t.api().post('/api/auth/forgot-password', { email: member.email });
   const link = /\/reset-password\/(\S+)/.exec((await t.mailTo(member.email)).text)?.[1] ?? '';
   const password = 'another quiet river';
@@ -93,12 +97,12 @@ it('stays when the password is reset by mail', async () => {
   expect((await logIn(member, codeOf(t, secret), password)).status).toBe(200);
 });
 
-it('is switched off by the password, with a mail in the language of the member', async () => {
+it('is switched off by the password and a code, with a mail in the language of the member', async () => {
   const member = await aMember(t, { language: 'hi' });
-  const { api } = await switchedOn(member);
+  const { api, secret } = await switchedOn(member);
   expect((await t.mailTo(member.email)).subject).toContain('कोड माँगता है');
   expect((await api.post(path('off'), { password: 'not it' })).body.code).toBe('WRONG_PASSWORD');
-  expect((await api.post(path('off'), { password: PASSWORD })).status).toBe(204);
+  expect((await api.post(path('off'), { password: PASSWORD, code: codeOf(t, secret) })).status).toBe(204);
   expect((await api.post(path('off'), { password: PASSWORD })).status).toBe(204);
   expect((await t.mailTo(member.email)).subject).toContain('कोड नहीं माँगता');
   expect((await t.mails()).filter(({ to }) => to === member.email)).toHaveLength(2);
@@ -112,10 +116,11 @@ it('is switched off by the password, with a mail in the language of the member',
 it('moves to another phone once that one has shown a code', async () => {
   const member = await aMember(t);
   const { api, secret } = await switchedOn(member);
-  await api.post(path('enrol'), { password: PASSWORD });
+  await api.post(path('enrol'), { password: PASSWORD, code: codeOf(t, secret) });
+  t.clock.advance(MINUTE);
   expect((await logIn(member, codeOf(t, secret))).status).toBe(200);
   t.clock.advance(MINUTE);
-  const renewed = await switchedOn(member);
+  const renewed = await switchedOn(member, codeOf(t, secret));
   expect((await logIn(member, codeOf(t, secret))).body.code).toBe('WRONG_CODE');
   expect((await logIn(member, codeOf(t, renewed.secret))).status).toBe(200);
 });

@@ -57,10 +57,12 @@ describe('the second factor', () => {
     t.clock.advance(10 * MINUTE + 1000);
     expect((await adjust()).body.code).toBe('SECOND_FACTOR_REQUIRED');
     expect((await admin.post(path('enrol'), { password })).body.code).toBe('SECOND_FACTOR_REQUIRED');
-    for (const periods of [-2, 2])
+    for (const periods of [-2, 1])
       expect((await admin.post(path('verify'), { code: codeOf(t, secret, periods) })).body.code).toBe(
         'WRONG_CODE',
       );
+    for (const code of ['12345é', '½½½½½½'])
+      expect((await admin.post(path('verify'), { code })).body.code).toBe('WRONG_CODE');
     const now = codeOf(t, secret);
     const verified = await Promise.all(
       [1, 2, 3].map(() => admin.post(path('verify'), { code: `${now.slice(0, 3)} ${now.slice(3)}` })),
@@ -130,12 +132,14 @@ describe("the administrator's log-in", () => {
     const asked = await logInAsAdmin(t);
     expect(asked).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } });
     expect(JSON.stringify(asked.body)).not.toMatch(/token|userId/);
-    const right = codeOf(t, secret, 1);
+    const spent = codeOf(t, secret);
+    t.clock.advance(30_000);
+    const right = codeOf(t, secret);
     const wrongPassword = await logInAsAdmin(t, undefined, 'not the password');
     expect(wrongPassword).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } });
     expect((await logInAsAdmin(t, right, 'not the password')).body).toEqual(wrongPassword.body);
     // The code that confirmed the app is spent.
-    for (const code of [codeOf(t, secret), codeOf(t, secret, 3), '000000', 'ABCDEF0123456789ABCD'])
+    for (const code of [spent, codeOf(t, secret, 1), '000000', 'ABCDEF0123456789ABCD'])
       expect(await logInAsAdmin(t, code)).toMatchObject({
         status: 400,
         body: { code: 'WRONG_CODE', issues: [{ path: 'code' }] },

@@ -198,7 +198,7 @@ describe('the end of a session', () => {
     const member = await aMember(t);
     const stranger = await aMember(t);
     const second = await logIn(member.email);
-    expect((await t.api(second).post('/api/auth/logout-all')).status).toBe(204);
+    expect((await t.api(second).post('/api/auth/logout-all', { password: PASSWORD })).status).toBe(204);
     expect([await status(member.token), await status(second), await status(stranger.token)]).toEqual([
       401, 401, 200,
     ]);

@@ -1,5 +1,9 @@
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from '../../../src/app.module.js';
+import { EnrolmentTokenService } from '../../../src/modules/auth/index.js';
+import { loadConfig } from '../../../src/platform/config/app-config.js';
 import { AdminAccountService } from '../../../src/modules/auth/sign-up/admin-account.service.js';
 import { UsersService, type User } from '../../../src/modules/users/index.js';
 import { aMember } from '../../factories/member.factory.js';
@@ -277,5 +281,40 @@ describe('the administrator', () => {
     await Promise.all(Array.from({ length: 5 }, () => service.onApplicationBootstrap()));
     await service.onApplicationBootstrap();
     expect(await users.countDocuments({ role: 'admin' })).toBe(1);
+  });
+
+  it('is the account of another SUPPORT_EMAIL from the next start on, and the former one is out', async () => {
+    const logIn = (email: string) =>
+      t.api().post('/api/auth/login', { email, password: 'the-administrator-of-tests' });
+    const former = await logIn('support@mutual.example');
+    const beside = await startTestApp({ beside: t, env: { SUPPORT_EMAIL: 'owner@mutual.example' } });
+    await beside.close();
+    expect(await users.find({ role: 'admin' }).lean()).toMatchObject([{ email: 'owner@mutual.example' }]);
+    expect((await t.api(former.body.token as string).get('/api/admin/staff')).status).toBe(401);
+    expect((await logIn('support@mutual.example')).status).toBe(403);
+    const owner = t.api((await logIn('owner@mutual.example')).body.token as string);
+    const { staff } = (await owner.get('/api/admin/staff')).body;
+    expect(staff).toMatchObject([
+      { email: 'owner@mutual.example', role: 'admin', state: 'active' },
+      { email: 'support@mutual.example', state: 'ended' },
+    ]);
+    const { entries } = (await owner.get('/api/admin/audit')).body;
+    expect(entries).toMatchObject([
+      { action: 'owner-changed', before: { owner: 'support@mutual.example' } },
+      { action: 'staff-access-ended' },
+    ]);
+    await t.app.get(AdminAccountService).onApplicationBootstrap();
+    expect(await users.find({ role: 'admin' }).lean()).toMatchObject([{ email: 'support@mutual.example' }]);
+  });
+
+  it('is made by no command', async () => {
+    const command = await NestFactory.createApplicationContext(
+      AppModule.with(loadConfig({ ...t.environment, ROLE: 'api', SUPPORT_EMAIL: 'nobody@mutual.example' })),
+      { logger: false },
+    );
+    const [before] = await users.find({ role: 'admin' }).lean();
+    expect(await command.get(EnrolmentTokenService).reset()).toMatchObject({ email: before?.email });
+    await command.close();
+    expect(await users.countDocuments({ email: 'nobody@mutual.example' })).toBe(0);
   });
 });

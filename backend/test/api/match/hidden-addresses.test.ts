@@ -81,7 +81,7 @@ describe('hiding from an address', () => {
     const change = (email: string) =>
       t.app
         .get(Database)
-        .withTransaction((tx) => t.app.get(UsersService).setEmail(he.id, email, t.clock.now(), tx));
+        .withTransaction((tx) => t.app.get(UsersService).setEmail(he.id, { to: email }, t.clock.now(), tx));
     await change('somewhere.else@mutual.example');
     expect(await isShown(she, he)).toBe(false);
     await change(he.email);

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/controls/button';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
-import { errorText, OfflineError } from '@/lib/api/errors';
+import { errorText, hasCode, OfflineError } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { deleteAccountMutation } from './delete-account-mutation';
 import { serverNow } from '@/lib/server-clock';
@@ -42,6 +42,10 @@ export function DeleteAccount() {
     return () => clearTimeout(timer);
   }, [isSuccess, navigate]);
 
+  /** Where a second factor is on, the server asks for more in any session. */
+  const deletePlainly = (): void =>
+    mutate({}, { onError: (failure) => hasCode(failure, 'PASSWORD_REQUIRED') && setAsking('password') });
+
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(isOldSession() ? 'password' : 'plainly')}>
@@ -58,8 +62,8 @@ export function DeleteAccount() {
             cancel={t('delete.keep')}
             failed={translated(TEXTS.deleteFailed)}
             pending={isPending}
-            error={error}
-            onConfirm={(password) => mutateAsync({ password })}
+            error={hasCode(error, 'PASSWORD_REQUIRED') ? null : error}
+            onConfirm={mutateAsync}
             onClose={() => setAsking(null)}
           />
         </Suspense>
@@ -77,7 +81,7 @@ export function DeleteAccount() {
               </Button>
               <Button
                 look="danger"
-                onClick={() => mutate({})}
+                onClick={deletePlainly}
                 pending={isPending}
                 pendingText={t('delete.running')}
               >

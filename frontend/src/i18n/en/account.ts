@@ -46,7 +46,17 @@ export default {
     end: 'End the pause',
     ending: 'Ending…',
   },
-  stepUp: { password: 'Your password' },
+  stepUp: {
+    password: 'Your password',
+    code: 'Code',
+    codeHint: 'What your authenticator app shows now, or a recovery code.',
+  },
+  removed: {
+    passkeys_one: '{{count}} passkey was new and was removed.',
+    passkeys_other: '{{count}} passkeys were new and were removed.',
+    secondFactor: 'Two-step log-in was new and was switched off.',
+    recoveryCodes: 'Recovery codes that were new no longer work.',
+  },
   delete: {
     action: 'Delete Account',
     title: 'Delete your account?',

@@ -63,6 +63,7 @@ export default {
     action: 'Reset Password',
     running: 'Saving…',
     again: 'Ask for a new link',
+    next: 'Log in',
   },
   verify: {
     title: 'Confirm your address',

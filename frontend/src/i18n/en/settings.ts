@@ -36,6 +36,8 @@ export default {
     endAll: 'Log out everywhere',
     endAllTitle: 'Log out everywhere?',
     endAllText: 'Every device is logged out, this one too.',
+    endOlderTitle: 'Log this device out?',
+    endOlderText: 'It was logged in before this one, so we ask for your password.',
     running: 'Logging out…',
   },
   theme: {

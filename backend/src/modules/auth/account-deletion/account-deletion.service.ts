@@ -8,19 +8,18 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
-import { erasureDate, erasureLimit, UsersService } from '../../users/index.js';
+import { AccessRegistry, erasureDate, erasureLimit, UsersService } from '../../users/index.js';
 import { DeleteSelfie } from '../../profiles/profiles.jobs.js';
 import { UserDeleted } from '../../users/users.events.js';
 import { EraseAccount } from '../../users/users.jobs.js';
 import { SendMail } from '../auth.jobs.js';
-import { SessionService } from '../sessions/session.service.js';
 
 /** Deletes accounts: at once invisible and logged out everywhere, erased later. */
 @Injectable()
 export class AccountDeletionService {
   constructor(
     private readonly users: UsersService,
-    private readonly sessions: SessionService,
+    private readonly access: AccessRegistry,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly events: DomainEvents,
@@ -62,6 +61,6 @@ export class AccountDeletionService {
     await this.outbox.add({ job: DeleteSelfie, payload: { userId } }, tx);
     await this.outbox.add({ job: EraseAccount, payload: { userId }, ...erasure, key: userId }, tx);
     await this.events.publish(UserDeleted, { userId }, tx);
-    await this.sessions.endSessions(userId, {}, tx);
+    await this.access.revoke({ userId, cause: 'access-closed' }, tx);
   }
 }

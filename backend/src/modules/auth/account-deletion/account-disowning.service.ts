@@ -24,7 +24,7 @@ export class AccountDisowningService {
   async disown(token: string): Promise<MessageView> {
     const userId = await this.links.ownerOf(token, 'verify-email');
     await this.database.withTransaction(async (tx) => {
-      await this.links.spend(token, 'verify-email', userId, tx);
+      await this.links.spendAll(token, 'verify-email', userId, tx);
       await this.deletion.deleteDisowned(userId, tx);
     });
     this.logger.log('account disowned', { userId });

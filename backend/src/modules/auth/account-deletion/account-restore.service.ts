@@ -32,7 +32,7 @@ export class AccountRestoreService {
   async restore(token: string): Promise<MessageView> {
     const userId = await this.links.ownerOf(token, 'restore-account');
     await this.database.withTransaction(async (tx) => {
-      await this.links.spend(token, 'restore-account', userId, tx);
+      await this.links.spendAll(token, 'restore-account', userId, tx);
       if (!(await this.users.restore(userId, this.clock.now(), tx))) throw new AppError('LINK_INVALID');
       await this.outbox.cancel(EraseAccount, userId, tx);
       await this.events.publish(UserRestored, { userId }, tx);

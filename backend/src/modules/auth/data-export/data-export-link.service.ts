@@ -1,5 +1,11 @@
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { type DataExportLinkView, endpoints, LIMITS, type DataExportLinkQuery } from '@contract';
+import {
+  type DataExportLinkView,
+  endpoints,
+  LIMITS,
+  type DataExportLinkQuery,
+  type StepUpBody,
+} from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -7,7 +13,7 @@ import { Signer } from '../../../platform/crypto/signer.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
-import { PasswordCheckService } from '../passwords/password-check.service.js';
+import { StepUpService } from '../step-up/step-up.service.js';
 import { DataExportRepository } from './data-export.repository.js';
 import type { DataExport } from './data-export.schema.js';
 
@@ -19,7 +25,7 @@ export class DataExportLinkService {
   constructor(
     config: AppConfig,
     private readonly exports: DataExportRepository,
-    private readonly check: PasswordCheckService,
+    private readonly stepUp: StepUpService,
     private readonly authenticator: Authenticator,
     private readonly storage: BlobStorage,
     private readonly clock: Clock,
@@ -29,10 +35,10 @@ export class DataExportLinkService {
 
   /**
    * A link to the caller's archive.
-   * @throws AppError WRONG_PASSWORD, RATE_LIMITED; NOT_FOUND when none is ready
+   * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE; NOT_FOUND when none is ready
    */
-  async link(me: Principal, password: string): Promise<DataExportLinkView> {
-    await this.check.check(me, password, 'password');
+  async link(me: Principal, proof: StepUpBody): Promise<DataExportLinkView> {
+    await this.stepUp.check(me, proof);
     const { file } = await this.ready(me.userId);
     const expires = Math.floor(
       (this.clock.now().getTime() + LIMITS.dataExportLinkMinutes * MINUTE_MS) / 1000,

@@ -26,17 +26,17 @@ export class DataExportController {
   @Route(endpoints.users.requestDataExport)
   request(
     @CurrentUser() me: Principal,
-    @Body({ schema: StepUpBody }) { password }: StepUpBody,
+    @Body({ schema: StepUpBody }) body: StepUpBody,
   ): Promise<DataExportView> {
-    return this.exports.request(me, password);
+    return this.exports.request(me, body);
   }
 
   @Route(endpoints.users.dataExportLink)
   link(
     @CurrentUser() me: Principal,
-    @Body({ schema: StepUpBody }) { password }: StepUpBody,
+    @Body({ schema: StepUpBody }) body: StepUpBody,
   ): Promise<DataExportLinkView> {
-    return this.links.link(me, password);
+    return this.links.link(me, body);
   }
 
   @Route(endpoints.users.dataExportArchive)

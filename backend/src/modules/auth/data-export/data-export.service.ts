@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DataExportView, LIMITS } from '@contract';
+import { type DataExportView, LIMITS, type StepUpBody } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { HOUR_MS } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
@@ -9,7 +9,7 @@ import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
 import { PrepareDataExport } from '../auth.jobs.js';
-import { PasswordCheckService } from '../passwords/password-check.service.js';
+import { StepUpService } from '../step-up/step-up.service.js';
 import { DataExportRepository } from './data-export.repository.js';
 import type { DataExport } from './data-export.schema.js';
 import { toDataExportView } from './data-export.views.js';
@@ -21,7 +21,7 @@ const SAME_REQUEST_MS = 10_000;
 export class DataExportService {
   constructor(
     private readonly exports: DataExportRepository,
-    private readonly check: PasswordCheckService,
+    private readonly stepUp: StepUpService,
     private readonly limits: RateLimits,
     private readonly storage: BlobStorage,
     private readonly outbox: Outbox,
@@ -37,10 +37,10 @@ export class DataExportService {
   /**
    * Has a copy made of everything about the caller; while one is being made, and for ten seconds, asking
    * again changes nothing.
-   * @throws AppError WRONG_PASSWORD, RATE_LIMITED after three a day
+   * @throws AppError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE, RATE_LIMITED after three a day
    */
-  async request(me: Principal, password: string): Promise<DataExportView> {
-    await this.check.check(me, password, 'password');
+  async request(me: Principal, proof: StepUpBody): Promise<DataExportView> {
+    await this.stepUp.check(me, proof);
     const { userId } = me;
     const now = this.clock.now();
     if (isSameRequest(await this.exports.find(userId), now)) return this.state(me);

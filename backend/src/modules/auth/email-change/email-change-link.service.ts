@@ -1,15 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { MessageView } from '@contract';
+import type { EmailUndoneView, MessageView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session as Transaction } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { UsersService } from '../../users/index.js';
+import { AccessRegistry, type User, UsersService } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
-import { AccountReclaimingService } from './account-reclaiming.service.js';
+import { PasswordHasher } from '../passwords/password-hasher.service.js';
+import { toRevokedView } from '../revoked-access.views.js';
 
 /** Opens the links that change an account's e-mail address, and that undo it. */
 @Injectable()
@@ -17,7 +19,8 @@ export class EmailChangeLinkService {
   constructor(
     private readonly users: UsersService,
     private readonly links: OneTimeLinkService,
-    private readonly reclaiming: AccountReclaimingService,
+    private readonly access: AccessRegistry,
+    private readonly hasher: PasswordHasher,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -32,11 +35,15 @@ export class EmailChangeLinkService {
     const { userId, email } = await this.links.openEmailLink(token, 'change-email');
     const before = await this.users.findById(userId);
     if (!before) throw new AppError('LINK_INVALID');
-    await this.change(userId, email, async (tx) => {
-      await this.links.spend(token, 'change-email', userId, tx);
-      await this.links.revokeMailed(userId, tx);
+    const at = this.changeOf(before);
+    await this.transaction(async (tx) => {
+      await this.links.spend(token, 'change-email', tx);
+      await this.access.revoke({ userId, cause: 'email-changed' }, tx);
+      if (!(await this.users.setEmail(userId, { from: before.email, to: email }, at, tx)))
+        throw new AppError('LINK_INVALID');
       if (!before.emailVerifiedAt || before.email === email) return;
-      const payload = { mail: 'email-changed', userId, to: before.email } as const;
+      const link = await this.links.reserveEmailUndo(before, before.email, at, tx);
+      const payload = { mail: 'email-changed', userId, to: before.email, link } as const;
       await this.outbox.add({ job: SendMail, payload }, tx);
     });
     return { message: AUTH_TEXTS.emailChanged };
@@ -44,32 +51,42 @@ export class EmailChangeLinkService {
 
   /**
    * Gives the account back the address it had. Whoever changed it knows the password: every session ends, the
-   * password and new ways in are worth nothing, and the owner is mailed a link to set another password.
+   * password is worth nothing, nor are the ways in that were made since the owner last set one by mail, and the
+   * owner is mailed a link to set another password.
    * @throws AppError LINK_INVALID; EMAIL_TAKEN when somebody signed up with the address meanwhile
    */
-  async undo(token: string): Promise<MessageView> {
+  async undo(token: string): Promise<EmailUndoneView> {
     const { userId, email, found } = await this.links.openEmailLink(token, 'undo-email-change');
-    const reclaim = await this.reclaiming.prepare(found.expiresAt);
-    await this.change(userId, email, async (tx) => {
-      await this.links.spendUndo(token, found, tx);
-      await this.links.revokeMailed(userId, tx);
-      await reclaim(userId, tx);
-      await this.outbox.add({ job: SendMail, payload: { mail: 'reset-password', userId } }, tx);
+    const present = await this.users.findById(userId);
+    if (!present) throw new AppError('LINK_INVALID');
+    const passwordHash = await this.hasher.hash(randomBytes(32).toString('base64url'));
+    const { passwordResetAt: since, expiresAt: undoLinkEnds } = found;
+    const removed = await this.transaction(async (tx) => {
+      await this.links.spend(token, 'undo-email-change', tx);
+      await this.users.setPasswordHash(userId, passwordHash, tx);
+      const revoked = await this.access.revoke(
+        { userId, cause: 'email-change-undone', since, undoLinkEnds },
+        tx,
+      );
+      if (!(await this.users.setEmail(userId, { to: email }, this.changeOf(present), tx)))
+        throw new AppError('LINK_INVALID');
+      await this.outbox.add(
+        { job: SendMail, payload: { mail: 'reset-password', userId, removed: revoked } },
+        tx,
+      );
+      return revoked;
     });
-    return { message: AUTH_TEXTS.emailChangeUndone };
+    return { message: AUTH_TEXTS.emailChangeUndone, ...toRevokedView(removed) };
   }
 
-  private async change(
-    userId: string,
-    email: string,
-    more: (tx: Transaction) => Promise<void>,
-  ): Promise<void> {
+  /** When an address is changed: later than the change before, whatever the clocks of instances say. */
+  private changeOf({ emailVerifiedAt }: Pick<User, 'emailVerifiedAt'>): Date {
+    return new Date(Math.max(this.clock.now().getTime(), (emailVerifiedAt?.getTime() ?? 0) + 1));
+  }
+
+  private async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     try {
-      await this.database.withTransaction(async (tx) => {
-        await more(tx);
-        if (!(await this.users.setEmail(userId, email, this.clock.now(), tx)))
-          throw new AppError('LINK_INVALID');
-      });
+      return await this.database.withTransaction(work);
     } catch (error) {
       if (isDuplicateKey(error, 'email')) throw new AppError('EMAIL_TAKEN');
       throw error;

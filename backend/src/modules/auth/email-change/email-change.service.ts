@@ -2,6 +2,7 @@ import { isStaff } from '@contract';
 import { Injectable } from '@nestjs/common';
 import type { ChangeEmailBody, MessageView } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
@@ -9,10 +10,13 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { UsersService } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
-import { PasswordCheckService } from '../passwords/password-check.service.js';
+import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
+import { SessionService } from '../sessions/session.service.js';
+import { nextAnswerStep } from '../sign-up/answer-time.rules.js';
 import { isSupportAddress } from '../sign-up/email.rules.js';
 import { NewAccountService } from '../sign-up/new-account.service.js';
+import { StepUpService } from '../step-up/step-up.service.js';
 
 const SAME = 'This is your address already.';
 
@@ -21,22 +25,27 @@ const SAME = 'This is your address already.';
 export class EmailChangeService {
   constructor(
     private readonly users: UsersService,
-    private readonly check: PasswordCheckService,
+    private readonly stepUp: StepUpService,
+    private readonly sessions: SessionService,
+    private readonly links: OneTimeLinkService,
     private readonly accounts: NewAccountService,
     private readonly restrictedEmails: RestrictedEmailService,
     private readonly limits: RateLimits,
     private readonly outbox: Outbox,
+    private readonly database: Database,
     private readonly config: AppConfig,
   ) {}
 
   /**
    * Mails a link to the new address. What sign-up keeps to itself about an address, this does too.
-   * @throws AppError WRONG_PASSWORD, RATE_LIMITED, ADMIN_PROTECTED; VALIDATION for the present address; and
-   *   where addresses need no confirmation EMAIL_TAKEN, ADDRESS_RESTRICTED
+   * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE, ADMIN_PROTECTED;
+   *   VALIDATION for the present address; and where addresses need no confirmation EMAIL_TAKEN,
+   *   ADDRESS_RESTRICTED
    */
-  async request(me: Principal, { email, password }: ChangeEmailBody): Promise<MessageView> {
+  async request(me: Principal, { email, ...proof }: ChangeEmailBody): Promise<MessageView> {
+    const started = performance.now();
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
-    const user = await this.check.check(me, password, 'password');
+    const user = await this.stepUp.check(me, proof);
     if (user.email === email)
       throw new AppError('VALIDATION', { issues: [{ path: 'email', message: SAME }] });
     await this.limits.consume('emailChangesByMember', me.userId);
@@ -49,9 +58,21 @@ export class EmailChangeService {
       await this.accounts.mailOwner(email, { onlyIfDeleted: !isSilent });
       if (!isSilent) throw AppError.field('EMAIL_TAKEN', 'email');
     } else {
-      const payload = { mail: 'change-email', userId: me.userId, to: email } as const;
-      await this.outbox.add({ job: SendMail, payload });
+      await this.mailLink(me, email);
     }
+    if (isSilent) await nextAnswerStep(started);
     return { message: AUTH_TEXTS.emailChangeAsked };
+  }
+
+  private async mailLink(me: Principal, email: string): Promise<void> {
+    const { userId } = me;
+    await this.database.withTransaction(async (tx) => {
+      await this.sessions.assertLive(me, tx);
+      const link = await this.links.reserveEmailChange(userId, email, tx);
+      await this.outbox.add(
+        { job: SendMail, payload: { mail: 'change-email', userId, to: email, link } },
+        tx,
+      );
+    });
   }
 }

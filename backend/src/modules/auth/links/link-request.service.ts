@@ -35,7 +35,10 @@ export class LinkRequestService {
     await this.outbox.add({ job: SendMail, payload: { mail: 'reset-password', userId } });
     const answer = { message: AUTH_TEXTS.resetLinkSent };
     if (!this.config.exposeResetLink) return answer;
-    return { ...answer, resetLink: await this.links.newResetLink(user?.role === 'member' ? userId : null) };
+    return {
+      ...answer,
+      resetLink: await this.links.newResetLink(user?.role === 'member' ? userId : null, email),
+    };
   }
 
   /**

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Session as Transaction } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { OneTimeTokenRepository } from './one-time-token.repository.js';
+import { AccessRegistry, KEPT, KEPT_ALWAYS, type Revoke, type User } from '../../users/index.js';
+import { type NewLink, OneTimeTokenRepository } from './one-time-token.repository.js';
 import type { OneTimeToken, TokenPurpose } from './one-time-token.schema.js';
 
 const PATHS: Record<TokenPurpose, string> = {
@@ -19,47 +20,112 @@ const PATHS: Record<TokenPurpose, string> = {
 
 /** Links sent by mail: 256 random bits that open one thing for one member, for a while. */
 @Injectable()
-export class OneTimeLinkService {
+export class OneTimeLinkService implements OnModuleInit {
   constructor(
     private readonly tokens: OneTimeTokenRepository,
+    private readonly access: AccessRegistry,
     private readonly config: AppConfig,
     private readonly clock: Clock,
   ) {}
 
-  /** A fresh link that sets a new password, good for 30 minutes; without a member it leads nowhere. */
-  async newResetLink(userId: string | null): Promise<string> {
-    const until = this.inFuture(LIMITS.resetLinkMinutes * MINUTE_MS);
-    return this.address('reset-password', await this.issue('reset-password', userId, until));
+  onModuleInit(): void {
+    const revoking =
+      (purpose: TokenPurpose): Revoke =>
+      ({ userId }, tx) =>
+        this.tokens.revoke(userId, purpose, tx);
+    const reset = revoking('reset-password');
+    const verify = revoking('verify-email');
+    const change = revoking('change-email');
+    this.access.register('reset-password links', {
+      // They go to the owner's mailbox, whoever asks for them.
+      'sessions-ended': KEPT,
+      'second-factor-set': KEPT,
+      'password-changed': reset,
+      'password-reset': reset,
+      'email-changed': reset,
+      'email-change-undone': reset,
+      'access-closed': reset,
+    });
+    this.access.register('verify-email links', {
+      ...KEPT_ALWAYS,
+      'email-changed': verify,
+      'email-change-undone': verify,
+    });
+    this.access.register('restore-account links', {
+      ...KEPT_ALWAYS,
+      'email-change-undone': revoking('restore-account'),
+    });
+    this.access.register('change-email links', {
+      'sessions-ended': change,
+      'second-factor-set': change,
+      'password-changed': change,
+      'password-reset': change,
+      'email-changed': change,
+      'email-change-undone': change,
+      'access-closed': change,
+    });
+    this.access.register('undo-email-change links', {
+      // The owner's remedy, which nobody who has got hold of the account may take away.
+      ...KEPT_ALWAYS,
+      'email-change-undone': ({ userId, undoLinkEnds }, tx) =>
+        this.tokens.revokeLater(userId, 'undo-email-change', undoLinkEnds ?? new Date(0), tx),
+    });
+  }
+
+  /**
+   * A fresh link that sets a new password, good for 30 minutes and while the account has the address it is
+   * mailed to; without a member it leads nowhere.
+   */
+  async newResetLink(userId: string | null, mailedTo: string): Promise<string> {
+    const expiresAt = this.inFuture(LIMITS.resetLinkMinutes * MINUTE_MS);
+    return this.issue({ purpose: 'reset-password', userId, expiresAt, mailedTo });
   }
 
   /** A fresh link that sets the first password of staff, good for two days. */
-  async newInvitationLink(userId: string): Promise<string> {
-    const until = this.inFuture(LIMITS.staffLinkHours * HOUR_MS);
-    return this.address('reset-password', await this.issue('reset-password', userId, until));
+  async newInvitationLink(userId: string, mailedTo: string): Promise<string> {
+    const expiresAt = this.inFuture(LIMITS.staffLinkHours * HOUR_MS);
+    return this.issue({ purpose: 'reset-password', userId, expiresAt, mailedTo });
   }
 
   /** A fresh link that confirms the member's address, good for two days. */
   async newVerifyLink(userId: string): Promise<string> {
-    const token = await this.issue('verify-email', userId, this.inFuture(LIMITS.verifyLinkHours * HOUR_MS));
-    return this.address('verify-email', token);
+    const expiresAt = this.inFuture(LIMITS.verifyLinkHours * HOUR_MS);
+    return this.issue({ purpose: 'verify-email', userId, expiresAt });
   }
 
   /** A fresh link that brings a deleted account back, good until its erasure; null when that is due. */
   async newRestoreLink(userId: string, until: Date): Promise<string | null> {
     if (until <= this.clock.now()) return null;
-    return this.address('restore-account', await this.issue('restore-account', userId, until));
+    return this.issue({ purpose: 'restore-account', userId, expiresAt: until });
   }
 
-  /** A fresh link that makes `email` the member's address, good for two days. */
-  async newEmailChangeLink(userId: string, email: string): Promise<string> {
-    const until = this.inFuture(LIMITS.verifyLinkHours * HOUR_MS);
-    return this.address('change-email', await this.issue('change-email', userId, until, email));
+  /**
+   * Keeps a place for the link that makes `email` the member's address, good for two days. It is made with its
+   * cause, so that whatever revokes links finds it; its token only with the mail, so that none waits in a queue.
+   * @returns the id to call {@link linkAt} with
+   */
+  reserveEmailChange(userId: string, email: string, tx?: Transaction): Promise<string> {
+    const expiresAt = this.inFuture(LIMITS.verifyLinkHours * HOUR_MS);
+    return this.tokens.add(newToken(), { purpose: 'change-email', userId, expiresAt, email }, tx);
   }
 
-  /** A fresh link that makes `email`, which the member had before, theirs again, good for a week. */
-  async newEmailUndoLink(userId: string, email: string): Promise<string> {
-    const until = this.inFuture(LIMITS.emailUndoDays * DAY_MS);
-    return this.address('undo-email-change', await this.issue('undo-email-change', userId, until, email));
+  /** The same for the link that makes an address, which the member had until `at`, theirs again: for a week. */
+  reserveEmailUndo(
+    { _id, passwordResetAt }: Pick<User, '_id' | 'passwordResetAt'>,
+    email: string,
+    at: Date,
+    tx?: Transaction,
+  ): Promise<string> {
+    const expiresAt = new Date(at.getTime() + LIMITS.emailUndoDays * DAY_MS);
+    const link = { purpose: 'undo-email-change', userId: _id.toHexString(), expiresAt, email } as const;
+    return this.tokens.add(newToken(), { ...link, ...(passwordResetAt && { passwordResetAt }) }, tx);
+  }
+
+  /** The link for which a place was kept; null when it was taken back. */
+  async linkAt(id: string): Promise<string | null> {
+    const token = newToken();
+    const found = await this.tokens.replaceToken(id, token);
+    return found && this.address(found.purpose, token);
   }
 
   /** The address of the page that opens a token. */
@@ -68,22 +134,21 @@ export class OneTimeLinkService {
   }
 
   /**
+   * What can be opened with this token.
+   * @throws AppError LINK_INVALID when it is unknown, spent or expired
+   */
+  async open(token: string, purpose: TokenPurpose): Promise<{ userId: string; found: OneTimeToken }> {
+    const found = await this.tokens.find(token, purpose, this.clock.now());
+    if (!found?.userId) throw new AppError('LINK_INVALID');
+    return { userId: found.userId.toHexString(), found };
+  }
+
+  /**
    * Whose link this is.
    * @throws AppError LINK_INVALID when it is unknown, spent or expired
    */
   async ownerOf(token: string, purpose: TokenPurpose): Promise<string> {
-    const owner = await this.tokens.ownerOf(token, purpose, this.clock.now());
-    if (owner === null) throw new AppError('LINK_INVALID');
-    return owner;
-  }
-
-  /**
-   * Spends a link and takes back the member's others of its kind.
-   * @throws AppError LINK_INVALID when it was spent meanwhile
-   */
-  async spend(token: string, purpose: TokenPurpose, userId: string, tx: Transaction): Promise<void> {
-    if (!(await this.tokens.spend(token, purpose, this.clock.now(), tx))) throw new AppError('LINK_INVALID');
-    await this.tokens.revoke(userId, purpose, tx);
+    return (await this.open(token, purpose)).userId;
   }
 
   /**
@@ -94,26 +159,26 @@ export class OneTimeLinkService {
     token: string,
     purpose: 'change-email' | 'undo-email-change',
   ): Promise<{ userId: string; email: string; found: OneTimeToken }> {
-    const found = await this.tokens.find(token, purpose, this.clock.now());
-    if (!found?.userId || !found.email) throw new AppError('LINK_INVALID');
-    return { userId: found.userId.toHexString(), email: found.email, found };
+    const { userId, found } = await this.open(token, purpose);
+    if (!found.email) throw new AppError('LINK_INVALID');
+    return { userId, email: found.email, found };
   }
 
   /**
-   * Spends the link that undoes a change, and takes back every link made after it; those made before stay:
-   * whoever has got hold of an account changes it again, and must not undo away the owner's own link.
+   * Spends a link.
    * @throws AppError LINK_INVALID when it was spent meanwhile
    */
-  async spendUndo(token: string, found: OneTimeToken, tx: Transaction): Promise<void> {
-    if (!(await this.tokens.spend(token, 'undo-email-change', this.clock.now(), tx)))
-      throw new AppError('LINK_INVALID');
-    await this.tokens.revokeLater(found, tx);
+  async spend(token: string, purpose: TokenPurpose, tx: Transaction): Promise<void> {
+    if (!(await this.tokens.spend(token, purpose, this.clock.now(), tx))) throw new AppError('LINK_INVALID');
   }
 
-  /** Takes back the links that were mailed to an address which is not the member's any more. */
-  async revokeMailed(userId: string, tx: Transaction): Promise<void> {
-    for (const purpose of ['reset-password', 'verify-email'] as const)
-      await this.tokens.revoke(userId, purpose, tx);
+  /**
+   * Spends a link and takes back the member's others of its kind.
+   * @throws AppError LINK_INVALID when it was spent meanwhile
+   */
+  async spendAll(token: string, purpose: TokenPurpose, userId: string, tx: Transaction): Promise<void> {
+    await this.spend(token, purpose, tx);
+    await this.tokens.revoke(userId, purpose, tx);
   }
 
   /** Removes all links of an account. */
@@ -121,18 +186,15 @@ export class OneTimeLinkService {
     await this.tokens.revoke(userId);
   }
 
-  private async issue(
-    purpose: TokenPurpose,
-    userId: string | null,
-    expiresAt: Date,
-    email?: string,
-  ): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
-    await this.tokens.add(token, purpose, userId, expiresAt, email);
-    return token;
+  private async issue(link: NewLink): Promise<string> {
+    const token = newToken();
+    await this.tokens.add(token, link);
+    return this.address(link.purpose, token);
   }
 
   private inFuture(milliseconds: number): Date {
     return new Date(this.clock.now().getTime() + milliseconds);
   }
 }
+
+const newToken = (): string => randomBytes(32).toString('base64url');

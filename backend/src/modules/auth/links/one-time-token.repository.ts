@@ -10,21 +10,17 @@ import { ONE_TIME_TOKEN_MODEL, type OneTimeToken, type TokenPurpose } from './on
 export class OneTimeTokenRepository {
   constructor(@InjectModel(ONE_TIME_TOKEN_MODEL) private readonly tokens: Model<OneTimeToken>) {}
 
-  /** Keeps a token's hash; `userId` null makes one that opens nothing. */
-  async add(
-    token: string,
-    purpose: TokenPurpose,
-    userId: string | null,
-    expiresAt: Date,
-    email?: string,
-  ): Promise<void> {
-    await this.tokens.create({
-      hash: hashed(token),
-      purpose,
-      userId: userId === null ? null : toId(userId),
-      expiresAt,
-      ...(email === undefined ? {} : { email }),
-    });
+  /** Keeps a token's hash; `userId` null makes one that opens nothing. Gives the link's id. */
+  async add(token: string, { userId, ...link }: NewLink, tx?: Transaction): Promise<string> {
+    const _id = toId();
+    const stored = { ...link, _id, hash: hashed(token), userId: userId === null ? null : toId(userId) };
+    await this.tokens.create([stored], tx ? { session: tx } : {});
+    return _id.toHexString();
+  }
+
+  /** Gives a link another token; null when it was taken back. */
+  async replaceToken(id: string, token: string): Promise<OneTimeToken | null> {
+    return this.tokens.findByIdAndUpdate(id, { $set: { hash: hashed(token) } }).lean<OneTimeToken>();
   }
 
   /** A link that can still be opened, or null. */
@@ -32,17 +28,9 @@ export class OneTimeTokenRepository {
     return this.tokens.findOne(openable(token, purpose, now)).lean<OneTimeToken>();
   }
 
-  /** Makes those of a member's links worthless that were made after this one. */
-  async revokeLater({ _id, userId }: OneTimeToken, tx: Transaction): Promise<void> {
-    await this.tokens.deleteMany({ userId, _id: { $gt: _id } }, { session: tx });
-  }
-
-  /** Whose link this is, if it can still be opened. */
-  async ownerOf(token: string, purpose: TokenPurpose, now: Date): Promise<string | null> {
-    const found = await this.tokens
-      .findOne(openable(token, purpose, now), { userId: 1 })
-      .lean<OneTimeToken>();
-    return found?.userId?.toHexString() ?? null;
+  /** Makes those of a member's links of one purpose worthless that end later. */
+  async revokeLater(userId: string, purpose: TokenPurpose, end: Date, tx: Transaction): Promise<void> {
+    await this.tokens.deleteMany({ userId, purpose, expiresAt: { $gt: end } }, { session: tx });
   }
 
   /** Spends a link, which removes it; false when another request was faster. */
@@ -60,6 +48,9 @@ export class OneTimeTokenRepository {
     await this.tokens.deleteMany({ userId, ...(purpose ? { purpose } : {}) }, tx ? { session: tx } : {});
   }
 }
+
+/** A link as it is made; without an account it opens nothing. */
+export type NewLink = Omit<OneTimeToken, '_id' | 'hash' | 'userId'> & { userId: string | null };
 
 const openable = (token: string, purpose: TokenPurpose, now: Date) => ({
   hash: hashed(token),

@@ -24,6 +24,10 @@ export interface OneTimeToken {
   userId: Types.ObjectId | null;
   /** The address that the member's becomes when the link is opened. */
   email?: string;
+  /** The address that a reset link was mailed to: it is worth nothing once the account has another. */
+  mailedTo?: string;
+  /** Of a link that undoes a change of address: when the password had last been set by a mailed link then. */
+  passwordResetAt?: Date;
   expiresAt: Date;
 }
 
@@ -33,6 +37,8 @@ export const oneTimeTokenSchema = new Schema<OneTimeToken>(
     purpose: { type: String, enum: TOKEN_PURPOSES, required: true },
     userId: { type: Schema.Types.ObjectId, default: null },
     email: String,
+    mailedTo: String,
+    passwordResetAt: Date,
     expiresAt: { type: Date, required: true },
   },
   { collection: 'oneTimeTokens', versionKey: false },

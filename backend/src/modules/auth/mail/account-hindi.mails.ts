@@ -1,7 +1,7 @@
 import { BRAND, LIMITS } from '@contract';
 import { type MailParts, mailText, type MailText } from '../../../platform/mail/mail-text.js';
 import type { User } from '../../users/index.js';
-import type { NewLogIn } from '../auth.jobs.js';
+import type { NewLogIn, RemovedAccess } from '../auth.jobs.js';
 
 /*
  * The mails of account.mails.ts in Hindi, under the same names.
@@ -39,20 +39,33 @@ export const manyGuessesMail = (forgotLink: string): MailText =>
     after: ['अगर आपका पासवर्ड लंबा है और कहीं और इस्तेमाल नहीं होता, तो आपको कुछ करने की ज़रूरत नहीं।'],
   });
 
-export const resetPasswordMail = (link: string): MailText =>
+const removedLines = (removed: RemovedAccess | undefined): string[] => [
+  ...(removed?.passkeys
+    ? [`हटाई गई पासकी, क्योंकि वे नई थीं: ${removed.passkeys}। अपनी पासकी आप सेटिंग में फिर जोड़ सकते हैं।`]
+    : []),
+  ...(removed?.secondFactor
+    ? ['दो-चरण लॉग इन बंद कर दिया गया, क्योंकि वह नया था। अगर वह आपका था, तो उसे सेटिंग में फिर चालू करें।']
+    : []),
+  ...(removed?.recoveryCodes ? ['नए बने रिकवरी कोड अब काम नहीं करेंगे। सेटिंग में दूसरे बनाएँ।'] : []),
+];
+
+export const resetPasswordMail = (link: string, removed?: RemovedAccess): MailText =>
   hindi({
     subject: `${BRAND.name} के लिए नया पासवर्ड बनाएँ`,
-    before: ['किसी ने, उम्मीद है आपने ही, आपके अकाउंट के लिए नया पासवर्ड माँगा है।'],
+    before: ['किसी ने, उम्मीद है आपने ही, आपके अकाउंट के लिए नया पासवर्ड माँगा है।', ...removedLines(removed)],
     button: { label: 'नया पासवर्ड बनाएँ', link },
     after: [
       `यह लिंक एक बार, ${LIMITS.resetLinkMinutes} मिनट तक काम करेगा। अगर यह आपने नहीं माँगा, तो आपका पासवर्ड वैसा ही रहेगा।`,
     ],
   });
 
-export const passwordChangedMail = (forgotLink: string): MailText =>
+export const passwordChangedMail = (forgotLink: string, removed?: RemovedAccess): MailText =>
   hindi({
     subject: `आपका ${BRAND.name} पासवर्ड बदला गया`,
-    before: ['आपके अकाउंट का पासवर्ड अभी बदला गया है, और आपके बाकी डिवाइस लॉग आउट कर दिए गए हैं।'],
+    before: [
+      'आपके अकाउंट का पासवर्ड अभी बदला गया है, और आपके बाकी डिवाइस लॉग आउट कर दिए गए हैं।',
+      ...removedLines(removed),
+    ],
     button: { label: 'यह मैंने नहीं किया', link: forgotLink },
     after: ['अगर यह आपने किया है, तो सब ठीक है।'],
   });
@@ -63,7 +76,25 @@ export const passkeyAddedMail = (passkeysLink: string): MailText =>
     before: ['अब वह पासवर्ड के बिना आपका अकाउंट खोलती है।'],
     button: { label: 'मेरी पासकी देखें', link: passkeysLink },
     after: [
-      'अगर यह आपने किया है, तो सब ठीक है। नहीं, तो किसी को आपका पासवर्ड पता है: पासकी हटाएँ, नया पासवर्ड बनाएँ, और बाकी सब डिवाइस लॉग आउट करें।',
+      'अगर यह आपने किया है, तो सब ठीक है। नहीं, तो किसी को आपका पासवर्ड पता है: मेल के लिंक से नया पासवर्ड बनाएँ; इससे पासकी हट जाती है और सब डिवाइस लॉग आउट हो जाते हैं।',
+    ],
+  });
+
+export const passkeyRemovedMail = (passkeysLink: string): MailText =>
+  hindi({
+    subject: `आपके ${BRAND.name} अकाउंट से एक पासकी हटाई गई`,
+    before: ['अब वह आपका अकाउंट नहीं खोलती।'],
+    button: { label: 'मेरी पासकी देखें', link: passkeysLink },
+    after: ['अगर यह आपने किया है, तो सब ठीक है। नहीं, तो किसी को आपका पासवर्ड पता है: नया पासवर्ड बनाएँ।'],
+  });
+
+export const recoveryCodesRenewedMail = (forgotLink: string): MailText =>
+  hindi({
+    subject: `आपके ${BRAND.name} अकाउंट के लिए नए रिकवरी कोड बनाए गए`,
+    before: ['आपके पहले के रिकवरी कोड अब काम नहीं करते।'],
+    button: { label: 'यह मैंने नहीं किया', link: forgotLink },
+    after: [
+      'अगर यह आपने किया है, तो सब ठीक है। नहीं, तो किसी को आपका पासवर्ड पता है: नया पासवर्ड बनाएँ; इससे सब डिवाइस लॉग आउट हो जाते हैं और नए कोड बेकार हो जाते हैं।',
     ],
   });
 
@@ -101,7 +132,7 @@ export const secondFactorOnMail = (forgotLink: string, supportEmail: string): Ma
     ],
     button: { label: 'यह मैंने नहीं किया', link: forgotLink },
     after: [
-      `अगर यह आपने किया है, तो सब ठीक है। नहीं, तो किसी को आपका पासवर्ड पता है: नया बनाएँ, और अगर आपसे ऐसा कोड माँगा जाए जो आपके पास नहीं है, तो ${supportEmail} पर लिखें।`,
+      `अगर यह आपने किया है, तो सब ठीक है। नहीं, तो किसी को आपका पासवर्ड पता है: ${LIMITS.freshAccessDays} दिन के अंदर नया बनाएँ; इससे यह फिर बंद हो जाता है। बाद में, अगर आपसे ऐसा कोड माँगा जाए जो आपके पास नहीं है, तो ${supportEmail} पर लिखें।`,
     ],
   });
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isStaff, type Language } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer, type MailMessage } from '../../../platform/mail/mailer.js';
 import { erasureDate, languageOf, type User, UsersService } from '../../users/index.js';
@@ -28,6 +29,7 @@ export class AccountMailService {
     private readonly restrictedEmails: RestrictedEmailService,
     private readonly mailer: Mailer,
     private readonly config: AppConfig,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -49,7 +51,7 @@ export class AccountMailService {
 
   private async write(
     user: User,
-    { mail, logIn }: SendMailPayload,
+    { mail, logIn, link, removed }: SendMailPayload,
     to: string,
   ): Promise<Omit<MailMessage, 'to'> | undefined> {
     const userId = user._id.toHexString();
@@ -63,9 +65,9 @@ export class AccountMailService {
           ? mails.restrictedAddressMail(this.config.supportEmail)
           : mails.verifyEmailMail(await this.links.newVerifyLink(userId));
       case 'reset-password':
-        return mails.resetPasswordMail(await this.links.newResetLink(userId));
+        return mails.resetPasswordMail(await this.links.newResetLink(userId, to), removed);
       case 'password-changed':
-        return mails.passwordChangedMail(forgot);
+        return mails.passwordChangedMail(forgot, removed);
       case 'already-member':
         return mails.alreadyMemberMail(`${this.config.publicUrl}/login`, forgot);
       case 'restricted':
@@ -92,25 +94,34 @@ export class AccountMailService {
         return mails.secondFactorOffMail(forgot);
       case 'passkey-added':
         return mails.passkeyAddedMail(`${this.config.publicUrl}/settings#passkeys`);
+      case 'passkey-removed':
+        return mails.passkeyRemovedMail(`${this.config.publicUrl}/settings#passkeys`);
+      case 'recovery-codes-renewed':
+        return mails.recoveryCodesRenewedMail(forgot);
       case 'new-device':
         return logIn && mails.newDeviceMail(logIn, `${this.config.publicUrl}/settings#sessions`, forgot);
       case 'staff-invited':
         return isStaff(user.role) && user.status === 'active'
           ? staffInvitedMail(
               user.role,
-              await this.links.newInvitationLink(userId),
+              await this.links.newInvitationLink(userId, to),
               `${this.config.publicUrl}/admin`,
               language,
             )
           : undefined;
       case 'many-guesses':
         return mails.manyGuessesMail(forgot);
-      case 'change-email':
-        return (await this.restrictedEmails.has(to))
-          ? mails.restrictedAddressMail(this.config.supportEmail)
-          : mails.changeEmailMail(await this.links.newEmailChangeLink(userId, to));
-      case 'email-changed':
-        return mails.emailChangedMail(await this.links.newEmailUndoLink(userId, to));
+      case 'change-email': {
+        if (await this.restrictedEmails.has(to)) return mails.restrictedAddressMail(this.config.supportEmail);
+        // A row of an earlier version has no link yet.
+        const url = await this.links.linkAt(link ?? (await this.links.reserveEmailChange(userId, to)));
+        return url === null ? undefined : mails.changeEmailMail(url);
+      }
+      case 'email-changed': {
+        const now = this.clock.now();
+        const url = await this.links.linkAt(link ?? (await this.links.reserveEmailUndo(user, to, now)));
+        return url === null ? undefined : mails.emailChangedMail(url);
+      }
       case 'data-export-ready':
         return mails.dataExportReadyMail(`${this.config.publicUrl}/settings`);
       case 'way-back':

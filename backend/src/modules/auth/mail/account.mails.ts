@@ -1,7 +1,7 @@
 import { BRAND, LIMITS } from '@contract';
 import { mailText, type MailText } from '../../../platform/mail/mail-text.js';
 import type { User } from '../../users/index.js';
-import type { NewLogIn } from '../auth.jobs.js';
+import type { NewLogIn, RemovedAccess } from '../auth.jobs.js';
 
 /*
  * Names never appear: whoever signs up with a stranger's address could otherwise send them a text of their
@@ -39,20 +39,40 @@ export const manyGuessesMail = (forgotLink: string): MailText =>
     after: ['If you use your password nowhere else and it is long, you need not do anything.'],
   });
 
-export const resetPasswordMail = (link: string): MailText =>
+/** What became of ways into the account, a sentence each. */
+const removedLines = (removed: RemovedAccess | undefined): string[] => [
+  ...(removed?.passkeys
+    ? [
+        `Passkeys that were removed, since they were new: ${removed.passkeys}. You can add yours again in the settings.`,
+      ]
+    : []),
+  ...(removed?.secondFactor
+    ? [
+        'Two-step log-in was switched off, since it was new. If it was yours, switch it on again in the settings.',
+      ]
+    : []),
+  ...(removed?.recoveryCodes
+    ? ['Recovery codes that were new no longer work. Make others in the settings.']
+    : []),
+];
+
+export const resetPasswordMail = (link: string, removed?: RemovedAccess): MailText =>
   mailText({
     subject: `Set a new password for ${BRAND.name}`,
-    before: ['Somebody, hopefully you, asked for a new password for your account.'],
+    before: ['Somebody, hopefully you, asked for a new password for your account.', ...removedLines(removed)],
     button: { label: 'Set a new password', link },
     after: [
       `The link works once, for ${LIMITS.resetLinkMinutes} minutes. If it was not you, your password stays as it is.`,
     ],
   });
 
-export const passwordChangedMail = (forgotLink: string): MailText =>
+export const passwordChangedMail = (forgotLink: string, removed?: RemovedAccess): MailText =>
   mailText({
     subject: `Your ${BRAND.name} password was changed`,
-    before: ['The password of your account was just changed, and your other devices were logged out.'],
+    before: [
+      'The password of your account was just changed, and your other devices were logged out.',
+      ...removedLines(removed),
+    ],
     button: { label: 'It was not me', link: forgotLink },
     after: ['If it was you, all is well.'],
   });
@@ -63,7 +83,25 @@ export const passkeyAddedMail = (passkeysLink: string): MailText =>
     before: ['From now on it opens your account without the password.'],
     button: { label: 'See my passkeys', link: passkeysLink },
     after: [
-      'If it was you, all is well. If not, somebody knows your password: remove the passkey, set a new password, and log all other devices out.',
+      'If it was you, all is well. If not, somebody knows your password: set a new password by mail, which removes the passkey and logs every device out.',
+    ],
+  });
+
+export const passkeyRemovedMail = (passkeysLink: string): MailText =>
+  mailText({
+    subject: `A passkey was removed from your ${BRAND.name} account`,
+    before: ['It no longer opens your account.'],
+    button: { label: 'See my passkeys', link: passkeysLink },
+    after: ['If it was you, all is well. If not, somebody knows your password: set a new one.'],
+  });
+
+export const recoveryCodesRenewedMail = (forgotLink: string): MailText =>
+  mailText({
+    subject: `New recovery codes were made for your ${BRAND.name} account`,
+    before: ['The recovery codes you had before no longer work.'],
+    button: { label: 'It was not me', link: forgotLink },
+    after: [
+      'If it was you, all is well. If not, somebody knows your password: set a new one, which logs out every device and makes the new codes worthless.',
     ],
   });
 
@@ -95,7 +133,7 @@ export const secondFactorOnMail = (forgotLink: string, supportEmail: string): Ma
     ],
     button: { label: 'It was not me', link: forgotLink },
     after: [
-      `If it was you, all is well. If not, somebody knows your password: set a new one, and write to ${supportEmail} if you are asked for a code you do not have.`,
+      `If it was you, all is well. If not, somebody knows your password: set a new one within ${LIMITS.freshAccessDays} days, which switches this off again. Later, write to ${supportEmail} if you are asked for a code you do not have.`,
     ],
   });
 

@@ -44,13 +44,26 @@ export class PasskeyRepository {
   }
 
   /** Removes one of this member; false when there is no such one. */
-  async remove(id: string, userId: string): Promise<boolean> {
-    return (await this.passkeys.deleteOne({ _id: id, userId })).deletedCount === 1;
+  async remove(id: string, userId: string, tx: Session): Promise<boolean> {
+    return (await this.passkeys.deleteOne({ _id: id, userId }, { session: tx })).deletedCount === 1;
   }
 
-  /** Removes all of a member that were made at `since` or later. */
-  async removeSince(userId: string, since: Date, tx: Session): Promise<void> {
-    await this.passkeys.deleteMany({ userId, createdAt: { $gte: since } }, { session: tx });
+  /**
+   * Removes those of a member that were made at `since` or later, all of them without it, but not those made
+   * from the session `madeFrom`. How many it were.
+   */
+  async removeSince(
+    userId: string,
+    since: Date | undefined,
+    madeFrom: string | undefined,
+    tx: Session,
+  ): Promise<number> {
+    const which = {
+      userId,
+      ...(since && { createdAt: { $gte: since } }),
+      ...(madeFrom && { sessionId: { $ne: madeFrom } }),
+    };
+    return (await this.passkeys.deleteMany(which, { session: tx })).deletedCount;
   }
 
   /** Removes all of a member. */

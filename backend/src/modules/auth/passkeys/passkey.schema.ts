@@ -19,6 +19,8 @@ export interface Passkey {
   backupEligible?: boolean;
   /** What it was made on, as the list of sessions names devices. */
   device: string;
+  /** The session it was made from; older ones have none. */
+  sessionId?: string;
   createdAt: Date;
   lastUsedAt: Date | null;
 }
@@ -32,6 +34,7 @@ export const passkeySchema = new Schema<Passkey>(
     counter: { type: Number, required: true },
     backupEligible: { type: Boolean },
     device: { type: String, required: true },
+    sessionId: String,
     createdAt: { type: Date, required: true },
     lastUsedAt: { type: Date, default: null },
   },

@@ -14,10 +14,12 @@ import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { ErasureRegistry } from '../../users/index.js';
+import { AccessRegistry, ErasureRegistry, KEPT_ALWAYS } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
-import { PasswordCheckService } from '../passwords/password-check.service.js';
 import { deviceLabel } from '../sessions/device-label.rules.js';
+import { SessionService } from '../sessions/session.service.js';
+import { freshSince } from '../step-up/fresh-access.rules.js';
+import { StepUpService } from '../step-up/step-up.service.js';
 import { PasskeyVerifierService } from './passkey-verifier.service.js';
 import { PasskeyRepository } from './passkey.repository.js';
 import type { Passkey } from './passkey.schema.js';
@@ -28,15 +30,30 @@ export class PasskeyService implements OnModuleInit {
   constructor(
     private readonly passkeys: PasskeyRepository,
     private readonly verifier: PasskeyVerifierService,
-    private readonly passwords: PasswordCheckService,
+    private readonly stepUp: StepUpService,
+    private readonly sessions: SessionService,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly erasers: ErasureRegistry,
+    private readonly access: AccessRegistry,
   ) {}
 
   onModuleInit(): void {
     this.erasers.register((userId) => this.passkeys.erase(userId));
+    this.access.register('passkeys', {
+      ...KEPT_ALWAYS,
+      // One made on the device at hand is the member's who changes the password there.
+      'password-changed': async ({ userId, keptSession }, tx) => ({
+        passkeys: await this.passkeys.removeSince(userId, freshSince(this.clock.now()), keptSession, tx),
+      }),
+      'password-reset': async ({ userId }, tx) => ({
+        passkeys: await this.passkeys.removeSince(userId, freshSince(this.clock.now()), undefined, tx),
+      }),
+      'email-change-undone': async ({ userId, since }, tx) => ({
+        passkeys: await this.passkeys.removeSince(userId, since, undefined, tx),
+      }),
+    });
   }
 
   /** A member's passkeys, for their settings. */
@@ -46,13 +63,13 @@ export class PasskeyService implements OnModuleInit {
 
   /**
    * What the browser makes a passkey with.
-   * @throws AppError WRONG_PASSWORD, RATE_LIMITED, TOO_MANY_PASSKEYS, UNAVAILABLE; ADMIN_PROTECTED for staff,
-   *   whose log-in keeps the code
+   * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE, TOO_MANY_PASSKEYS,
+   *   UNAVAILABLE; ADMIN_PROTECTED for staff, whose log-in keeps the code
    */
-  async begin(me: Principal, { password }: StepUpBody): Promise<NewPasskeyView> {
+  async begin(me: Principal, proof: StepUpBody): Promise<NewPasskeyView> {
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
     const { userId } = me;
-    const { email } = await this.passwords.check(me, password, 'password');
+    const { email } = await this.stepUp.check(me, proof);
     const existing = await this.passkeys.listOf(userId);
     if (existing.length >= LIMITS.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
     return {
@@ -68,16 +85,17 @@ export class PasskeyService implements OnModuleInit {
    * @throws AppError PASSKEY_REFUSED, also when it is some account's already; TOO_MANY_PASSKEYS
    */
   async add(me: Principal, body: NewPasskeyBody, userAgent: string | undefined): Promise<PasskeysView> {
-    const { userId } = me;
+    const { userId, sessionId } = me;
     const verified = await this.verifier.verifyNew(userId, body);
-    const at = { createdAt: this.clock.now(), lastUsedAt: null };
+    const made = { device: deviceLabel(userAgent), sessionId, createdAt: this.clock.now(), lastUsedAt: null };
     try {
       await this.database.withTransaction(async (tx) => {
+        await this.sessions.assertLive(me, tx);
         const others = await this.passkeys.listOf(userId, tx);
         if (others.length >= LIMITS.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
         // Made at once, two take the same slot; the transaction of one runs again and counts the other.
         const slot = freeSlot(others);
-        await this.passkeys.add({ userId, slot, ...verified, device: deviceLabel(userAgent), ...at }, tx);
+        await this.passkeys.add({ userId, slot, ...verified, ...made }, tx);
         await this.outbox.add({ job: SendMail, payload: { mail: 'passkey-added', userId } }, tx);
       });
     } catch (error) {
@@ -87,10 +105,19 @@ export class PasskeyService implements OnModuleInit {
     return this.list(me);
   }
 
-  /** @throws AppError WRONG_PASSWORD, RATE_LIMITED; NOT_FOUND when it is not one of the caller's */
-  async remove(me: Principal, passkeyId: string, { password }: StepUpBody): Promise<PasskeysView> {
-    await this.passwords.check(me, password, 'password');
-    if (!(await this.passkeys.remove(passkeyId, me.userId))) throw new AppError('NOT_FOUND');
+  /**
+   * Removes a passkey, and informs the member.
+   * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE; NOT_FOUND when it is not
+   *   one of the caller's
+   */
+  async remove(me: Principal, passkeyId: string, proof: StepUpBody): Promise<PasskeysView> {
+    const { userId } = me;
+    await this.stepUp.check(me, proof);
+    await this.database.withTransaction(async (tx) => {
+      await this.sessions.assertLive(me, tx);
+      if (!(await this.passkeys.remove(passkeyId, userId, tx))) throw new AppError('NOT_FOUND');
+      await this.outbox.add({ job: SendMail, payload: { mail: 'passkey-removed', userId } }, tx);
+    });
     return this.list(me);
   }
 }

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangePasswordBody, MessageView } from '@contract';
+import type { ChangePasswordBody, PasswordSetView } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session as Transaction } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { UsersService } from '../../users/index.js';
+import { AccessRegistry, type Revocation, type RevokedAccess, UsersService } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
-import { SessionService } from '../sessions/session.service.js';
-import { PasswordCheckService } from './password-check.service.js';
+import { toRevokedView } from '../revoked-access.views.js';
+import { StepUpService } from '../step-up/step-up.service.js';
 import { PasswordHasher } from './password-hasher.service.js';
 import { refuseCommonPassword } from './password.rules.js';
 
@@ -16,24 +17,30 @@ import { refuseCommonPassword } from './password.rules.js';
 export class PasswordService {
   constructor(
     private readonly users: UsersService,
-    private readonly check: PasswordCheckService,
+    private readonly stepUp: StepUpService,
     private readonly hasher: PasswordHasher,
-    private readonly sessions: SessionService,
+    private readonly access: AccessRegistry,
     private readonly outbox: Outbox,
     private readonly database: Database,
+    private readonly clock: Clock,
   ) {}
 
   /**
    * Sets another password and ends the caller's other sessions.
-   * @throws AppError WRONG_PASSWORD, COMMON_PASSWORD, RATE_LIMITED after too many wrong ones
+   * @throws AppError WRONG_PASSWORD, COMMON_PASSWORD, RATE_LIMITED after too many wrong ones,
+   *   SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
-  async change(me: Principal, { currentPassword, newPassword }: ChangePasswordBody): Promise<MessageView> {
-    const user = await this.check.check(me, currentPassword, 'currentPassword');
+  async change(
+    me: Principal,
+    { currentPassword, newPassword, code }: ChangePasswordBody,
+  ): Promise<PasswordSetView> {
+    const user = await this.stepUp.check(me, { password: currentPassword, code }, 'currentPassword');
     const passwordHash = await this.hashNew(newPassword, user.email, 'newPassword');
-    await this.database.withTransaction((tx) =>
-      this.replace(me.userId, passwordHash, { keepSession: me.sessionId }, tx),
-    );
-    return { message: AUTH_TEXTS.passwordChanged };
+    const removed = await this.database.withTransaction(async (tx) => {
+      await this.users.setPasswordHash(me.userId, passwordHash, tx);
+      return this.revoke({ userId: me.userId, cause: 'password-changed', keptSession: me.sessionId }, tx);
+    });
+    return { message: AUTH_TEXTS.passwordChanged, ...toRevokedView(removed) };
   }
 
   /**
@@ -46,15 +53,16 @@ export class PasswordService {
     return this.hasher.hash(password);
   }
 
-  /** Stores a new password, ends the member's sessions but one, and informs the member by mail. */
-  async replace(
-    userId: string,
-    passwordHash: string,
-    { keepSession }: { keepSession?: string },
-    tx: Transaction,
-  ): Promise<void> {
-    await this.users.setPasswordHash(userId, passwordHash, tx);
-    await this.sessions.endSessions(userId, keepSession ? { except: keepSession } : {}, tx);
-    await this.outbox.add({ job: SendMail, payload: { mail: 'password-changed', userId } }, tx);
+  /** Stores a password that was set by a mailed link, ends the member's sessions, and informs them by mail. */
+  async reset(userId: string, passwordHash: string, tx: Transaction): Promise<RevokedAccess> {
+    await this.users.setPasswordHash(userId, passwordHash, tx, this.clock.now());
+    return this.revoke({ userId, cause: 'password-reset' }, tx);
+  }
+
+  private async revoke(revocation: Revocation, tx: Transaction): Promise<RevokedAccess> {
+    const removed = await this.access.revoke(revocation, tx);
+    const payload = { mail: 'password-changed', userId: revocation.userId, removed } as const;
+    await this.outbox.add({ job: SendMail, payload }, tx);
+    return removed;
   }
 }

@@ -6,9 +6,8 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { DecisionService } from '../../decisions/index.js';
-import { type RestrictionKind, type User, UsersService } from '../../users/index.js';
+import { AccessRegistry, type RestrictionKind, type User, UsersService } from '../../users/index.js';
 import { EndRestriction, type EndRestrictionPayload, SendMail } from '../auth.jobs.js';
-import { SessionService } from '../sessions/session.service.js';
 import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
 import { UserRestricted } from '../../users/users.events.js';
 
@@ -20,7 +19,7 @@ const MAIL_DELAY_MS = 60_000;
 export class RestrictionService {
   constructor(
     private readonly users: UsersService,
-    private readonly sessions: SessionService,
+    private readonly access: AccessRegistry,
     private readonly decisions: DecisionService,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -58,7 +57,7 @@ export class RestrictionService {
       tx,
     );
     await this.events.publish(UserRestricted, { userId, kind }, tx);
-    await this.sessions.endSessions(userId, {}, tx);
+    await this.access.revoke({ userId, cause: 'access-closed' }, tx);
     await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId } }, tx);
     await this.outbox.add(
       {

@@ -6,8 +6,8 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
+import { AccessRegistry } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
-import { SessionService } from '../sessions/session.service.js';
 import { AuthenticatorCodeService } from './authenticator-code.service.js';
 import { newRecoveryCodes, recoveryHash } from './codes.rules.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
@@ -18,7 +18,7 @@ export class AuthenticatorConfirmationService {
   constructor(
     private readonly factors: SecondFactorRepository,
     private readonly codes: AuthenticatorCodeService,
-    private readonly sessions: SessionService,
+    private readonly access: AccessRegistry,
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
     private readonly limits: RateLimits,
@@ -47,7 +47,7 @@ export class AuthenticatorConfirmationService {
     await this.database.withTransaction(async (tx) => {
       if (!(await this.factors.confirm(userId, app, verified, tx))) throw new AppError('CONFLICT');
       // Another session may have been opened with the password alone.
-      await this.sessions.endSessions(userId, { except: sessionId }, tx);
+      await this.access.revoke({ userId, cause: 'second-factor-set', keptSession: sessionId }, tx);
       if (ofStaff) await this.audit.record(me, { action: 'second-factor-set' }, tx);
       const mail = ofStaff ? 'second-factor-set' : 'second-factor-on';
       await this.outbox.add({ job: SendMail, payload: { mail, userId } }, tx);

@@ -3,7 +3,7 @@ import { type EnrolmentView, type EnrolSecondFactorBody, isStaff } from '@contra
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
-import { PasswordCheckService } from '../passwords/password-check.service.js';
+import { StepUpService } from '../step-up/step-up.service.js';
 import { AuthenticatorCodeService } from './authenticator-code.service.js';
 import { EnrolmentTokenService } from './enrolment-token.service.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
@@ -19,20 +19,20 @@ export class AuthenticatorEnrolmentService {
     private readonly codes: AuthenticatorCodeService,
     private readonly tokens: EnrolmentTokenService,
     private readonly secondFactor: SecondFactorService,
-    private readonly passwords: PasswordCheckService,
+    private readonly stepUp: StepUpService,
     private readonly limits: RateLimits,
   ) {}
 
   /**
    * Makes the secret of a new app; the one in use stays until the new one is confirmed.
-   * @throws AppError WRONG_PASSWORD, RATE_LIMITED; of staff also, for the first app, WRONG_ENROLMENT_TOKEN,
-   *   and for another one SECOND_FACTOR_REQUIRED
+   * @throws AppError WRONG_PASSWORD, RATE_LIMITED; for another app SECOND_FACTOR_REQUIRED, WRONG_CODE; of staff
+   *   also, for the first one, WRONG_ENROLMENT_TOKEN
    */
-  async enrol(me: Principal, { password, token = '' }: EnrolSecondFactorBody): Promise<EnrolmentView> {
+  async enrol(me: Principal, { password, code, token = '' }: EnrolSecondFactorBody): Promise<EnrolmentView> {
     const factor = await this.factors.find(me.userId);
     const ofStaff = isStaff(me.role);
     if (ofStaff && factor?.secret) await this.secondFactor.assertVerified(me);
-    const { email } = await this.passwords.check(me, password, 'password');
+    const { email } = await this.stepUp.check(me, { password, code });
     if (ofStaff && !factor?.secret) await this.checkToken(me, factor, token);
     const { secret, pending } = this.codes.newPendingSecret(me.userId);
     await this.factors.begin(me.userId, pending);

@@ -3,9 +3,11 @@ import { BRAND, LIMITS } from '@contract';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
-/** Clocks of phones may be a period early or late. */
-const WINDOW = 1;
-const RECOVERY_BYTES = 10;
+/** How long a code is typed and sent, in periods: as RFC 6238 (5.2) allows, one. */
+const DELAY = 1;
+/** 112 random bits, so that a plain hash of it cannot be guessed at. */
+const RECOVERY_BYTES = LIMITS.recoveryCodeLength / 2;
+const SIX_DIGITS = /^\d{6}$/;
 
 /** A new secret of 160 bits, in base 32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
@@ -24,14 +26,21 @@ const totp = (secret: string, label: string): TOTP =>
 /** The link that apps read from a QR code. */
 export const uriOf = (secret: string, label: string): string => totp(secret, label).toString();
 
-/** The period a code belongs to, if it is of now, the one before or the next; null for any other. */
+/** The period a code belongs to, if it is of now or the one before; null for any other, and for what is none. */
 export function periodOf(secret: string, code: string, now: Date): number | null {
+  // The library compares bytes and throws for a code of as many characters and more bytes.
+  if (!SIX_DIGITS.test(code)) return null;
   const timestamp = now.getTime();
-  const delta = totp(secret, '').validate({ token: code, timestamp, window: WINDOW });
-  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+  const app = totp(secret, '');
+  const period = Math.floor(timestamp / 1000 / PERIOD_SECONDS);
+  for (let ago = 0; ago <= DELAY; ago += 1) {
+    const at = timestamp - ago * PERIOD_SECONDS * 1000;
+    if (app.validate({ token: code, timestamp: at, window: 0 }) !== null) return period - ago;
+  }
+  return null;
 }
 
-/** As many recovery codes as somebody gets, of 80 random bits each. */
+/** As many recovery codes as somebody gets; those of earlier versions are shorter. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: LIMITS.recoveryCodes }, () =>
     randomBytes(RECOVERY_BYTES).toString('hex').toUpperCase(),

@@ -5,12 +5,11 @@ import { Database, type Session } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
-import { UsersService } from '../../users/index.js';
+import { AccessRegistry, UsersService } from '../../users/index.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 import type { SecondFactor } from './second-factor.schema.js';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { SendMail } from '../auth.jobs.js';
-import { SessionService } from '../sessions/session.service.js';
 
 /**
  * The one-time token that the first authenticator app of the owner or staff is set up with: whoever has found
@@ -24,7 +23,7 @@ export class EnrolmentTokenService {
   constructor(
     private readonly factors: SecondFactorRepository,
     private readonly users: UsersService,
-    private readonly sessions: SessionService,
+    private readonly access: AccessRegistry,
     private readonly audit: AuditService,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -60,7 +59,7 @@ export class EnrolmentTokenService {
   /** What start-up may print outside production; null in production and once there is an app. */
   async tokenToPrint(): Promise<string | null> {
     if (this.config.production) return null;
-    const admin = await this.findAdministrator();
+    const admin = await this.users.findOwner();
     return admin && this.waitingToken(admin._id.toHexString());
   }
 
@@ -73,10 +72,10 @@ export class EnrolmentTokenService {
   /**
    * For a lost phone, by command only: forgets the administrator's app and recovery codes, ends all of their
    * sessions, and informs the support address.
-   * @returns the token for the next app; null when there is no administrator
+   * @returns whose it is, and the token for the next app; null when there is no administrator
    */
-  async reset(): Promise<string | null> {
-    const admin = await this.findAdministrator();
+  async reset(): Promise<{ email: string; token: string } | null> {
+    const admin = await this.users.findOwner();
     if (!admin) return null;
     const userId = admin._id.toHexString();
     return this.database.withTransaction(async (tx) => {
@@ -87,7 +86,7 @@ export class EnrolmentTokenService {
         tx,
       );
       await this.outbox.add({ job: SendMail, payload: { mail: 'second-factor-reset', userId } }, tx);
-      return token;
+      return { email: admin.email, token };
     });
   }
 
@@ -98,17 +97,12 @@ export class EnrolmentTokenService {
   async renew(userId: string, tx: Session): Promise<string> {
     const token = newToken();
     await this.factors.reset(userId, this.box.seal(token, userId), tx);
-    await this.sessions.endSessions(userId, {}, tx);
+    await this.access.revoke({ userId, cause: 'access-closed' }, tx);
     return token;
   }
 
   private tokenOf(factor: SecondFactor | null): string | null {
     return factor?.enrolmentToken ? this.box.open(factor.enrolmentToken, factor._id.toHexString()) : null;
-  }
-
-  private async findAdministrator() {
-    const user = await this.users.findByEmail(this.config.supportEmail);
-    return user?.role === 'admin' ? user : null;
   }
 }
 

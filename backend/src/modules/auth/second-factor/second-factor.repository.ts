@@ -90,6 +90,7 @@ export class SecondFactorRepository {
           enrolmentToken: null,
           verified: { [sessionId]: until },
         },
+        $unset: { recoveryAt: 1 },
       },
       { session: tx },
     );
@@ -119,10 +120,10 @@ export class SecondFactorRepository {
   }
 
   /** Puts other recovery codes in the place of those there are; false without an app. */
-  async setRecovery(userId: string, recoveryHashes: string[], tx: Session): Promise<boolean> {
+  async setRecovery(userId: string, recoveryHashes: string[], at: Date, tx: Session): Promise<boolean> {
     const set = await this.factors.updateOne(
       { _id: userId, secret: { $ne: null } },
-      { $set: { recoveryHashes } },
+      { $set: { recoveryHashes, recoveryAt: at } },
       { session: tx },
     );
     return set.matchedCount === 1;
@@ -139,6 +140,21 @@ export class SecondFactorRepository {
       { projection: { secret: 1 }, ...(tx && { session: tx }) },
     );
     return Boolean(removed?.secret);
+  }
+
+  /** Forgets recovery codes that were made at `since` or later for an older app; whether there were any. */
+  async removeRecovery(userId: string, since: Date, tx: Session): Promise<boolean> {
+    const removed = await this.factors.updateOne(
+      { _id: userId, recoveryAt: { $gte: since } },
+      { $set: { recoveryHashes: [] }, $unset: { recoveryAt: 1 } },
+      { session: tx },
+    );
+    return removed.modifiedCount === 1;
+  }
+
+  /** Forgets an app that waits for its first code. */
+  async removePending(userId: string, tx: Session): Promise<void> {
+    await this.factors.updateOne({ _id: userId }, { $set: { pending: null } }, { session: tx });
   }
 
   /** Notes that a session has shown a code. */

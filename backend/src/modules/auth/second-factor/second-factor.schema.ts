@@ -17,6 +17,8 @@ export interface SecondFactor {
    */
   lastPeriod: number;
   recoveryHashes: string[];
+  /** When the recovery codes were made, if later than the app was confirmed. */
+  recoveryAt?: Date;
   /** The one-time token that staff set the first app up with, sealed; null once there is an app. */
   enrolmentToken: string | null;
   /** An app that waits for its first code. */
@@ -42,6 +44,7 @@ export const secondFactorSchema = new Schema<SecondFactor>(
     },
     verified: { type: Object, default: {} },
     setAt: Date,
+    recoveryAt: Date,
   },
   { collection: 'secondFactors', versionKey: false, minimize: false },
 );

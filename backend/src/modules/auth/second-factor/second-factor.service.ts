@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SecondFactorCodeBody, SecondFactorView, VerifiedView } from '@contract';
+import { isStaff, type SecondFactorCodeBody, type SecondFactorView, type VerifiedView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -63,6 +63,21 @@ export class SecondFactorService {
     if (code === undefined) throw new AppError('SECOND_FACTOR_REQUIRED');
     await this.codes.spend(owner, code);
     return true;
+  }
+
+  /**
+   * Before something important, after the right password: whoever has a second factor shows a code of it,
+   * unless this session of staff has shown one within the last ten minutes.
+   * @throws AppError SECOND_FACTOR_REQUIRED without a code, WRONG_CODE, RATE_LIMITED
+   */
+  async checkAtStepUp(me: Principal, code: string | undefined): Promise<void> {
+    if (isStaff(me.role) && this.verifiedUntil(await this.factors.find(me.userId), me)) return;
+    await this.checkAtLogIn(me, code);
+  }
+
+  /** Whether the log-in asks for a code. */
+  isOn({ userId }: FactorOwner): Promise<boolean> {
+    return this.factors.isSetUp(userId);
   }
 
   /** Counts the code of the log-in as this session's first one. */

@@ -1,15 +1,15 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { endpoints, SessionIdParams, type SessionsView, StepUpBody } from '@contract';
+import { EndSessionBody, endpoints, SessionIdParams, type SessionsView, StepUpBody } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
-import { OtherSessionsService } from './other-sessions.service.js';
+import { EndingSessionsService } from './ending-sessions.service.js';
 import { SessionService } from './session.service.js';
 
 @Controller()
 export class SessionController {
   constructor(
     private readonly sessions: SessionService,
-    private readonly others: OtherSessionsService,
+    private readonly ending: EndingSessionsService,
   ) {}
 
   @Route(endpoints.auth.logOut)
@@ -18,13 +18,16 @@ export class SessionController {
   }
 
   @Route(endpoints.auth.logOutAll)
-  logOutAll(@CurrentUser() me: Principal): Promise<void> {
-    return this.sessions.logOutAll(me);
+  logOutAll(
+    @CurrentUser() me: Principal,
+    @Body({ schema: EndSessionBody }) body: EndSessionBody,
+  ): Promise<void> {
+    return this.ending.endAll(me, body);
   }
 
   @Route(endpoints.auth.logOutOthers)
   logOutOthers(@CurrentUser() me: Principal, @Body({ schema: StepUpBody }) body: StepUpBody): Promise<void> {
-    return this.others.end(me, body);
+    return this.ending.endOthers(me, body);
   }
 
   @Route(endpoints.auth.sessions)
@@ -36,7 +39,8 @@ export class SessionController {
   end(
     @CurrentUser() me: Principal,
     @Param({ schema: SessionIdParams }) { sessionId }: SessionIdParams,
+    @Body({ schema: EndSessionBody }) body: EndSessionBody,
   ): Promise<void> {
-    return this.sessions.endOne(me, sessionId);
+    return this.ending.endOne(me, sessionId, body);
   }
 }

@@ -96,9 +96,27 @@ export class SessionRepository {
     return (await this.sessions.deleteOne({ _id: id, userId })).deletedCount === 1;
   }
 
-  /** Lets one session live on after the member's epoch has risen. */
-  async carryOver(id: string, epoch: number, tx: Transaction): Promise<void> {
-    await this.sessions.updateOne({ _id: id }, { $set: { epoch } }, { session: tx });
+  /** Lets one session live on after the member's epoch has risen; false when it has ended. */
+  async carryOver(id: string, epoch: number, tx: Transaction): Promise<boolean> {
+    return (
+      (await this.sessions.updateOne({ _id: id }, { $set: { epoch } }, { session: tx })).matchedCount === 1
+    );
+  }
+
+  /** Counts a change made from a session, which conflicts with the end of it; false when it has ended. */
+  async countChange(id: string, tx: Transaction): Promise<boolean> {
+    return (
+      (await this.sessions.updateOne({ _id: id }, { $inc: { changes: 1 } }, { session: tx })).matchedCount ===
+      1
+    );
+  }
+
+  /** Whether another session of the member began before this one. */
+  async hasOlder(id: string, userId: string, now: Date): Promise<boolean> {
+    const own = await this.find(id);
+    if (!own) return false;
+    const older = { userId, _id: { $ne: id }, createdAt: { $lt: own.createdAt }, expiresAt: { $gt: now } };
+    return (await this.sessions.exists(older)) !== null;
   }
 
   /** Ends all sessions of a member but the one given; gives their ids. */

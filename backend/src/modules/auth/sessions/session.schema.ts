@@ -14,6 +14,8 @@ export interface StoredSession {
   /** Exact to about a minute. */
   lastSeenAt: Date;
   expiresAt: Date;
+  /** How many changes of ways into the account were made from it; absent before the first. */
+  changes?: number;
 }
 
 export const sessionSchema = new Schema<StoredSession>(
@@ -24,6 +26,7 @@ export const sessionSchema = new Schema<StoredSession>(
     createdAt: { type: Date, required: true },
     lastSeenAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
+    changes: Number,
   },
   { collection: 'sessions', versionKey: false },
 );

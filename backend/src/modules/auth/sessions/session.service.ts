@@ -1,12 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isStaff, LIMITS, type LogInView, type SessionsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import { Database, type Session as Transaction } from '../../../platform/database/database.js';
+import type { Session as Transaction } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { UsersService } from '../../users/index.js';
+import { AccessRegistry, KEPT, type Revocation, UsersService } from '../../users/index.js';
 import { SessionEnded } from '../auth.events.js';
 import { deviceLabel } from './device-label.rules.js';
 import { type Entrant, NewDeviceService } from './new-device.service.js';
@@ -16,16 +16,29 @@ import { SessionTokenService } from './session-token.service.js';
 
 /** Where members are logged in: sessions begin, are listed and end (design section 3, "tokens"). */
 @Injectable()
-export class SessionService {
+export class SessionService implements OnModuleInit {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly users: UsersService,
     private readonly tokens: SessionTokenService,
     private readonly devices: NewDeviceService,
-    private readonly database: Database,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
+    private readonly access: AccessRegistry,
   ) {}
+
+  onModuleInit(): void {
+    const end = (revocation: Revocation, tx: Transaction): Promise<void> => this.endSessions(revocation, tx);
+    this.access.register('sessions', {
+      'sessions-ended': end,
+      'second-factor-set': end,
+      'password-changed': end,
+      'password-reset': end,
+      'email-changed': KEPT,
+      'email-change-undone': end,
+      'access-closed': end,
+    });
+  }
 
   /**
    * Begins a session of seven days and makes its token.
@@ -70,28 +83,28 @@ export class SessionService {
     await this.publishEnd(me.userId, [me.sessionId]);
   }
 
-  /** Ends every session of the caller. */
-  async logOutAll(me: Principal): Promise<void> {
-    await this.database.withTransaction((tx) => this.endSessions(me.userId, {}, tx));
+  /** Ends one session of a member; false when there is no such one. */
+  async endOne(userId: string, sessionId: string): Promise<boolean> {
+    const isEnded = await this.sessions.end(sessionId, userId);
+    if (isEnded) await this.publishEnd(userId, [sessionId]);
+    return isEnded;
   }
 
   /**
-   * Ends one of the caller's sessions.
-   * @throws AppError NOT_FOUND when it is not one of theirs
+   * Makes a transaction of the caller conflict with whatever ends their session: a way into the account that is
+   * made at the same moment is made before the end, which then finds it, or not at all.
+   * @throws AppError UNAUTHENTICATED when the session has ended
    */
-  async endOne(me: Principal, sessionId: string): Promise<void> {
-    if (!(await this.sessions.end(sessionId, me.userId))) throw new AppError('NOT_FOUND');
-    await this.publishEnd(me.userId, [sessionId]);
+  async assertLive(me: Principal, tx: Transaction): Promise<void> {
+    if (!(await this.sessions.countChange(me.sessionId, tx))) throw new AppError('UNAUTHENTICATED');
   }
 
-  /**
-   * Ends all sessions of a member, those begun at this very moment included, but not `except`. Part of the
-   * transaction that gives the reason: a new password, a block, a deletion.
-   */
-  async endSessions(userId: string, { except }: { except?: string }, tx: Transaction): Promise<void> {
+  /** Ends all sessions of a member, those begun at this very moment included, but not the one to keep. */
+  private async endSessions({ userId, keptSession }: Revocation, tx: Transaction): Promise<void> {
     const epoch = await this.users.endSessions(userId, tx);
-    if (except && epoch !== null) await this.sessions.carryOver(except, epoch, tx);
-    const ended = await this.sessions.endAll(userId, except, tx);
+    if (keptSession && epoch !== null && !(await this.sessions.carryOver(keptSession, epoch, tx)))
+      throw new AppError('UNAUTHENTICATED');
+    const ended = await this.sessions.endAll(userId, keptSession, tx);
     await this.publishEnd(userId, ended, tx);
   }
 

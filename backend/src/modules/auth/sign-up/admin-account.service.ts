@@ -1,39 +1,99 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
 import { BRAND } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import { Database, type Session } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { UsersService } from '../../users/index.js';
+import { AuditService } from '../../audit/index.js';
+import { AccessRegistry, StaffAccountService, type User, UsersService } from '../../users/index.js';
 import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
 import { ReferralCodeService } from '../../referrals/index.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 
-/** Makes the administrator's account when there is none (design section 3, "administrator"). */
+/** What the log says instead of a reason of staff. */
+const REASON = 'SUPPORT_EMAIL was changed, on the server';
+
+/**
+ * Makes the account of SUPPORT_EMAIL the owner's (design section 3, "administrator"), and sees to it that there
+ * is one owner alone.
+ */
 @Injectable()
 export class AdminAccountService implements OnApplicationBootstrap {
   constructor(
     private readonly users: UsersService,
+    private readonly staff: StaffAccountService,
+    private readonly access: AccessRegistry,
     private readonly passwords: PasswordHasher,
     private readonly enrolments: EnrolmentTokenService,
     private readonly referralCodes: ReferralCodeService,
+    private readonly audit: AuditService,
+    private readonly database: Database,
+    private readonly http: HttpAdapterHost,
     private readonly config: AppConfig,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
 
   /**
-   * Once for the lifetime of the database; the password may be changed afterwards like any other. Several
-   * instances may start at once: the address is unique, so one of them makes it.
+   * Not in commands, which have no server and make no accounts. The account is made once for the lifetime of the
+   * database; the password may be changed afterwards like any other. Several instances may start at once: the
+   * address is unique, so one of them makes it.
    */
   async onApplicationBootstrap(): Promise<void> {
-    if (!(await this.users.findIdByEmail(this.config.supportEmail))) await this.make();
-    const account = await this.users.findByEmail(this.config.supportEmail);
-    if (account?.role === 'admin') await this.enrolments.offer(account._id.toHexString());
-    else
+    if (!this.http.httpAdapter) return;
+    const { supportEmail } = this.config;
+    if (!(await this.users.findIdByEmail(supportEmail))) await this.make();
+    const account = await this.users.findByEmail(supportEmail);
+    if (!account || account.role === 'member') {
       this.logger.error(
         "SUPPORT_EMAIL is a member's address; there is no administrator until it is another one.",
       );
+      return;
+    }
+    if (account.role !== 'admin') await this.promote(account);
+    await this.endFormerOwners(account);
+    await this.enrolments.offer(account._id.toHexString());
+  }
+
+  /** Gives an account of staff the owner's rights, and the password of a new one: whoever had it proves nothing. */
+  private async promote(account: User): Promise<void> {
+    const userId = account._id.toHexString();
+    const passwordHash = await this.passwords.hash(this.config.adminPassword);
+    await this.database.withTransaction(async (tx) => {
+      if (!(await this.staff.promote(userId, passwordHash, tx))) return;
+      await this.enrolments.renew(userId, tx);
+      await this.recordChange(account, { role: account.role }, { role: 'admin' }, tx);
+    });
+  }
+
+  /** Ends the access of whoever was the owner under another SUPPORT_EMAIL; the owner may give it back to them. */
+  private async endFormerOwners(owner: User): Promise<void> {
+    const ownerId = owner._id.toHexString();
+    for (const former of await this.staff.otherOwners(ownerId))
+      await this.database.withTransaction(async (tx) => {
+        const userId = former._id.toHexString();
+        if (!(await this.staff.demote(userId, tx))) return;
+        await this.access.revoke({ userId, cause: 'access-closed' }, tx);
+        await this.audit.record(
+          { userId: ownerId },
+          { action: 'staff-access-ended', target: former, reason: REASON },
+          tx,
+        );
+        await this.recordChange(owner, { owner: former.email }, { owner: owner.email }, tx);
+        this.logger.warn('The owner changed with SUPPORT_EMAIL; the access of the former one has ended');
+      });
+  }
+
+  private recordChange(
+    owner: Pick<User, '_id' | 'name'>,
+    before: Record<string, unknown>,
+    after: Record<string, unknown>,
+    tx: Session,
+  ): Promise<void> {
+    const change = { action: 'owner-changed', target: owner, reason: REASON, before, after } as const;
+    return this.audit.record({ userId: owner._id.toHexString() }, change, tx);
   }
 
   private async make(): Promise<void> {

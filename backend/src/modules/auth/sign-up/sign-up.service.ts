@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type MessageView, type SignUpBody, TEXTS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -11,11 +10,9 @@ import { ageOn, holdsContact } from '../../users/index.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { refuseCommonPassword } from '../passwords/password.rules.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
+import { nextAnswerStep } from './answer-time.rules.js';
 import { isSupportAddress } from './email.rules.js';
 import { NewAccountService } from './new-account.service.js';
-
-/** Where no answer may reveal whether an address is known, each answer is sent at a multiple of this time. */
-const ANSWER_STEP_MS = 250;
 
 /** Signing up (spec sections 2 and 5, design section 3). */
 @Injectable()
@@ -53,7 +50,7 @@ export class SignUpService {
       !isSupportAddress(email, this.config.supportEmail) &&
       (await this.accounts.create({ ...body, passwordHash, campaign, mustConfirm }));
     if (!isNew) await this.accounts.mailOwner(email, { onlyIfDeleted: !mustConfirm });
-    if (mustConfirm) await pause(ANSWER_STEP_MS - ((performance.now() - started) % ANSWER_STEP_MS));
+    if (mustConfirm) await nextAnswerStep(started);
     else if (!isNew) throw AppError.field('EMAIL_TAKEN', 'email');
     return { message: TEXTS.signupSuccess };
   }

@@ -3,10 +3,8 @@ import type { ChangeStaffRoleBody, StaffListView, StaffView } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
-import { StaffAccountService } from '../../users/index.js';
-import { OneTimeLinkService } from '../links/one-time-link.service.js';
+import { AccessRegistry, StaffAccountService } from '../../users/index.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
-import { SessionService } from '../sessions/session.service.js';
 import { toStaffView } from './staff.views.js';
 
 /** Who works here: the list, roles, and the end of access. */
@@ -14,8 +12,7 @@ import { toStaffView } from './staff.views.js';
 export class StaffService {
   constructor(
     private readonly accounts: StaffAccountService,
-    private readonly sessions: SessionService,
-    private readonly links: OneTimeLinkService,
+    private readonly access: AccessRegistry,
     private readonly secondFactor: SecondFactorService,
     private readonly audit: AuditService,
     private readonly database: Database,
@@ -41,7 +38,7 @@ export class StaffService {
     await this.database.withTransaction(async (tx) => {
       const before = await this.accounts.changeRole(staffId, role, tx);
       if (before.role === role) return;
-      await this.sessions.endSessions(staffId, {}, tx);
+      await this.access.revoke({ userId: staffId, cause: 'sessions-ended' }, tx);
       await this.audit.record(
         me,
         { action: 'staff-role-changed', target: before, before: { role: before.role }, after: { role } },
@@ -59,8 +56,7 @@ export class StaffService {
     await this.secondFactor.assertVerified(me);
     await this.database.withTransaction(async (tx) => {
       const before = await this.accounts.close(staffId, tx);
-      await this.sessions.endSessions(staffId, {}, tx);
-      await this.links.revokeMailed(staffId, tx);
+      await this.access.revoke({ userId: staffId, cause: 'access-closed' }, tx);
       if (before.status === 'active')
         await this.audit.record(me, { action: 'staff-access-ended', target: before }, tx);
     });

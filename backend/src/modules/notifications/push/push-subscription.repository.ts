@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { BatchLoader } from '../../../platform/concurrency/batch-loader.js';
+import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { PUSH_SUBSCRIPTION_MODEL, type PushSubscription } from './push-subscription.schema.js';
 
@@ -97,6 +98,12 @@ export class PushSubscriptionRepository {
   /** Removes a subscription unless it was renewed since it was read. */
   async remove({ _id, createdAt }: PushSubscription): Promise<void> {
     await this.subscriptions.deleteOne({ _id, createdAt });
+  }
+
+  /** Removes a member's subscriptions but those of one session. */
+  async removeOthers(userId: string, keptSession: string | undefined, tx: Session): Promise<void> {
+    const which = { userId, ...(keptSession && { sessionId: { $ne: keptSession } }) };
+    await this.subscriptions.deleteMany(which, { session: tx });
   }
 
   async erase(userId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
-import { ConsentsService, ErasureRegistry } from '../../users/index.js';
+import { AccessRegistry, ConsentsService, ErasureRegistry, KEPT, type Revoke } from '../../users/index.js';
 import { pushServiceUrl } from './push-host.rules.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
 import type { PushSubscription } from './push-subscription.schema.js';
@@ -22,6 +22,7 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
     private readonly subscriptions: PushSubscriptionRepository,
     private readonly consents: ConsentsService,
     private readonly erasures: ErasureRegistry,
+    private readonly access: AccessRegistry,
     private readonly modules: ModuleRef,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -29,6 +30,17 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
 
   onModuleInit(): void {
     this.erasures.register((userId) => this.subscriptions.erase(userId));
+    const remove: Revoke = ({ userId, keptSession }, tx) =>
+      this.subscriptions.removeOthers(userId, keptSession, tx);
+    this.access.register('push subscriptions', {
+      'sessions-ended': remove,
+      'second-factor-set': remove,
+      'password-changed': remove,
+      'password-reset': remove,
+      'email-changed': KEPT,
+      'email-change-undone': remove,
+      'access-closed': remove,
+    });
   }
 
   onApplicationBootstrap(): void {

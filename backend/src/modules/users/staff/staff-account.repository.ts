@@ -85,4 +85,22 @@ export class StaffAccountRepository {
       )
       .lean<StaffAccount>();
   }
+
+  /** Accounts with the owner's rights but one. */
+  async otherOwners(ownerId: string): Promise<StaffAccount[]> {
+    return this.users
+      .find({ role: 'admin', _id: { $ne: ownerId } }, FIELDS)
+      .sort({ _id: 1 })
+      .lean<StaffAccount[]>();
+  }
+
+  /** Changes an account that has the owner's rights; false when there is no such one. */
+  async demote(userId: string, changes: Partial<User>, session: Session): Promise<boolean> {
+    const demoted = await this.users.updateOne(
+      { _id: userId, role: 'admin' },
+      { $set: changes },
+      { session },
+    );
+    return demoted.modifiedCount === 1;
+  }
 }

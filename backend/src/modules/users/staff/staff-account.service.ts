@@ -7,6 +7,9 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { User } from '../user.schema.js';
 import { type StaffAccount, StaffAccountRepository } from './staff-account.repository.js';
 
+/** The role that a former owner is listed with: the one that may do least. */
+const FORMER_OWNER = 'analyst';
+
 /**
  * Accounts of staff beside the owner's: each of their own, never a member's. Whoever changes one sees to
  * sessions, mail and the log.
@@ -62,6 +65,31 @@ export class StaffAccountService {
   renew(userId: string, passwordHash: string, tx: Session): Promise<StaffAccount> {
     const fresh = { status: 'active', block: null, statusReason: null, emailVerifiedAt: null } as const;
     return this.change(userId, { ...fresh, passwordHash }, tx);
+  }
+
+  /**
+   * Makes one of staff the owner, with another password; open, if the access had ended.
+   * @returns false when they are no more of staff, or the owner by now
+   */
+  async promote(userId: string, passwordHash: string, tx: Session): Promise<boolean> {
+    const open = {
+      status: 'active',
+      block: null,
+      statusReason: null,
+      emailVerifiedAt: this.clock.now(),
+    } as const;
+    return (await this.accounts.change(userId, { ...open, role: 'admin', passwordHash }, tx)) !== null;
+  }
+
+  /** Takes the owner's rights from an account and closes it; false when it has them no longer. */
+  async demote(userId: string, tx: Session): Promise<boolean> {
+    const block = { reason: null, at: this.clock.now(), until: null };
+    return this.accounts.demote(userId, { role: FORMER_OWNER, status: 'blocked', block }, tx);
+  }
+
+  /** Accounts with the owner's rights beside this one. */
+  otherOwners(ownerId: string): Promise<StaffAccount[]> {
+    return this.accounts.otherOwners(ownerId);
   }
 
   private async change(userId: string, changes: Partial<User>, tx: Session): Promise<StaffAccount> {

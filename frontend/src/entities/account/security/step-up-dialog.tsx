@@ -1,3 +1,4 @@
+import type { StepUpBody } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -5,8 +6,10 @@ import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { profileQuery } from '@/entities/account/profile';
-import { ApiError, errorText, OfflineError } from '@/lib/api/errors';
+import { ApiError, errorText, hasCode, OfflineError } from '@/lib/api/errors';
 import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { CodeField } from './code-field';
+import { useAsksForCode } from './second-factor';
 import classes from './step-up-dialog.module.css';
 
 interface StepUpDialogProps {
@@ -22,17 +25,20 @@ interface StepUpDialogProps {
   cancel?: string;
   pending: boolean;
   error: unknown;
-  /** Fails when the password was wrong, or what it was asked for did not work. */
-  onConfirm: (password: string) => Promise<unknown>;
+  /** Fails when password or code was wrong, or what they were asked for did not work. */
+  onConfirm: (proof: StepUpBody) => Promise<unknown>;
   onClose: () => void;
 }
 
-const FIELDS = ['password'] as const;
+const FIELDS = ['password', 'code'] as const;
 
 /** Whether there is a reason that people understand. */
 const isSaid = (failure: unknown): boolean => failure instanceof ApiError || failure instanceof OfflineError;
 
-/** Asks for the password again before something important, and closes when it is done. */
+/**
+ * Asks for the password again before something important, where a second factor is on for a code too, and
+ * closes when it is done.
+ */
 export function StepUpDialog(props: StepUpDialogProps) {
   const {
     title,
@@ -50,10 +56,13 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const { t } = useTranslation(['account', 'common']);
   const email = useQuery(profileQuery).data?.email;
   const form = useContractForm(contractSchema('StepUpBody'), { password: '' });
-  const submit = form.handleSubmit(({ password }) =>
-    onConfirm(password).then(onClose, (failed: unknown) => showIssues(failed, form.setError, FIELDS)),
+  const asksForCode = useAsksForCode(error);
+  const submit = form.handleSubmit((proof) =>
+    onConfirm(proof).then(onClose, (failed: unknown) => showIssues(failed, form.setError, FIELDS)),
   );
-  const failure = form.missing ?? (isSaidByFields(error, FIELDS) ? null : error);
+  // That a code is asked for is said by the field that appears.
+  const isSaidThere = isSaidByFields(error, FIELDS) || hasCode(error, 'SECOND_FACTOR_REQUIRED');
+  const failure = form.missing ?? (isSaidThere ? null : error);
   return (
     <Modal opened onClose={onClose} title={title} text={text}>
       <form
@@ -73,6 +82,9 @@ export function StepUpDialog(props: StepUpDialogProps) {
           error={form.formState.errors.password?.message}
           {...form.register('password')}
         />
+        {asksForCode && (
+          <CodeField error={form.formState.errors.code?.message} field={form.register('code')} />
+        )}
         {failure !== null && failure !== undefined && (
           <Message kind="error">
             {failed} {(failed === undefined || isSaid(failure)) && errorText(failure)}

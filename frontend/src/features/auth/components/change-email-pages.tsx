@@ -1,8 +1,10 @@
+import type { EmailUndoneView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { translated } from '@/i18n/translated';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
+import { RemovedAccess } from '@/entities/account/security/removed-access';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
@@ -26,7 +28,7 @@ function LinkPage({ way }: { way: keyof typeof WAYS }) {
   const { t } = useTranslation(['auth', 'common']);
   const { token = '' } = useParams();
   const { mutation, look, next } = WAYS[way];
-  const { mutate, data, error, isPending } = useMutation(mutation);
+  const { mutate, data, error, isPending } = useMutation<EmailUndoneView, Error, string>(mutation);
   return (
     <AuthFrame
       page={t(`common:titles.${way}`)}
@@ -35,6 +37,7 @@ function LinkPage({ way }: { way: keyof typeof WAYS }) {
     >
       <div className={classes.form}>
         {data && <Message kind="success">{translated(data.message)}</Message>}
+        <RemovedAccess removed={data?.removed} />
         {error && <Message kind="error">{errorText(error)}</Message>}
         {data ? (
           <ButtonLink to={next}>{t(`${way}.next`)}</ButtonLink>

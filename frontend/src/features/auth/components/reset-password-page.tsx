@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { translated } from '@/i18n/translated';
-import { Button } from '@/components/ui/controls/button';
+import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
+import { RemovedAccess } from '@/entities/account/security/removed-access';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
@@ -31,9 +32,11 @@ export function ResetPasswordPage() {
     if (!reset.isSuccess) return;
     // Every session is over with the old password, this browser's included.
     endSession({ left: true });
+    // What was removed is to be read first.
+    if (reset.data.removed) return;
     const timer = setTimeout(() => void navigate(paths.logIn), DELAYS.resetRedirect);
     return () => clearTimeout(timer);
-  }, [reset.isSuccess, navigate]);
+  }, [reset.isSuccess, reset.data, navigate]);
 
   const submit = handleSubmit((body) =>
     reset.mutateAsync(body).then(
@@ -54,20 +57,25 @@ export function ResetPasswordPage() {
           {...register('password')}
         />
         {reset.isSuccess && <Message kind="success">{translated(reset.data.message)}</Message>}
+        <RemovedAccess removed={reset.data?.removed} />
         {failure && (
           <Message kind="error">
             {errorText(failure, translated(TEXTS.resetFailed))}{' '}
             {hasCode(failure, 'LINK_INVALID') && <Link to={paths.forgotPassword}>{t('reset.again')}</Link>}
           </Message>
         )}
-        <Button
-          type="submit"
-          fullWidth
-          pending={busy}
-          pendingText={t(reset.isSuccess ? 'redirecting' : 'reset.running')}
-        >
-          {t('reset.action')}
-        </Button>
+        {reset.data?.removed ? (
+          <ButtonLink to={paths.logIn}>{t('reset.next')}</ButtonLink>
+        ) : (
+          <Button
+            type="submit"
+            fullWidth
+            pending={busy}
+            pendingText={t(reset.isSuccess ? 'redirecting' : 'reset.running')}
+          >
+            {t('reset.action')}
+          </Button>
+        )}
       </AuthForm>
     </AuthFrame>
   );

@@ -18,8 +18,8 @@ export const addPasskeyMutation = mutationOptions({
 });
 
 export const removePasskeyMutation = mutationOptions({
-  mutationFn: ({ passkeyId, password }: StepUpBody & { passkeyId: string }) =>
-    request(endpoints.passkeys.remove, { params: { passkeyId }, body: { password } }),
+  mutationFn: ({ passkeyId, ...body }: StepUpBody & { passkeyId: string }) =>
+    request(endpoints.passkeys.remove, { params: { passkeyId }, body }),
   onSuccess: (answer, _body, _result, { client }) => client.setQueryData(passkeysQuery.queryKey, answer),
 });
 

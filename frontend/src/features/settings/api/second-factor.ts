@@ -1,12 +1,8 @@
 import { endpoints, type SecondFactorCodeBody, type StepUpBody } from '@contract';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { secondFactorQuery } from '@/entities/account/security/second-factor';
 import { request } from '@/lib/api/request';
 import { sessionsQuery } from './sessions';
-
-export const secondFactorQuery = queryOptions({
-  queryKey: ['second-factor'],
-  queryFn: ({ signal }) => request(endpoints.secondFactor.own, { signal }),
-});
 
 /** Nothing waits for it: recovery codes are shown at once. */
 const refetch = (client: QueryClient): void =>

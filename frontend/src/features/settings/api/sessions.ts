@@ -1,4 +1,4 @@
-import { endpoints, type StepUpBody } from '@contract';
+import { type EndSessionBody, endpoints, type StepUpBody } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { endSession } from '@/lib/session';
@@ -8,9 +8,10 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => request(endpoints.auth.sessions, { signal }),
 });
 
-/** Ends one session on another device. */
+/** Ends one session on another device; of one that is older than this, with the password. */
 export const endSessionMutation = mutationOptions({
-  mutationFn: (sessionId: string) => request(endpoints.auth.endSession, { params: { sessionId } }),
+  mutationFn: ({ sessionId, ...body }: EndSessionBody & { sessionId: string }) =>
+    request(endpoints.auth.endSession, { params: { sessionId }, body }),
   onSettled: (_answer, _error, _id, _context, { client }) =>
     client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
 });
@@ -24,6 +25,6 @@ export const logOutOthersMutation = mutationOptions({
 
 /** Ends every session, this one included; the guards then lead to the log-in. */
 export const logOutAllMutation = mutationOptions({
-  mutationFn: () => request(endpoints.auth.logOutAll),
+  mutationFn: (body: EndSessionBody) => request(endpoints.auth.logOutAll, { body }),
   onSuccess: () => endSession({ left: true }),
 });

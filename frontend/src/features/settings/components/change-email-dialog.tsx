@@ -7,12 +7,14 @@ import { Message } from '@/components/ui/feedback/message';
 import { Modal } from '@/components/ui/overlays/modal';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
-import { errorText } from '@/lib/api/errors';
+import { CodeField } from '@/entities/account/security/code-field';
+import { useAsksForCode } from '@/entities/account/security/second-factor';
+import { errorText, hasCode } from '@/lib/api/errors';
 import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { changeEmailMutation } from '../api/credentials';
 import classes from './settings-page.module.css';
 
-const FIELDS = ['email', 'password'] as const;
+const FIELDS = ['email', 'password', 'code'] as const;
 
 /** Asks for another e-mail address, and for the password again. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
@@ -20,6 +22,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const change = useMutation(changeEmailMutation);
   const form = useContractForm(contractSchema('ChangeEmailBody'), { email: '', password: '' });
   const { errors } = form.formState;
+  const asksForCode = useAsksForCode(change.error);
   if (change.isSuccess)
     return (
       <Modal
@@ -38,7 +41,11 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
       (error: unknown) => showIssues(error, form.setError, FIELDS),
     ),
   );
-  const failure = form.missing ?? (isSaidByFields(change.error, FIELDS) ? null : change.error);
+  const failure =
+    form.missing ??
+    (isSaidByFields(change.error, FIELDS) || hasCode(change.error, 'SECOND_FACTOR_REQUIRED')
+      ? null
+      : change.error);
   return (
     <Modal opened onClose={onClose} title={t('changeEmail.title')} text={t('changeEmail.text')}>
       <form
@@ -66,6 +73,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
           error={errors.password?.message}
           {...form.register('password')}
         />
+        {asksForCode && <CodeField error={errors.code?.message} field={form.register('code')} />}
         {failure && <Message kind="error">{errorText(failure)}</Message>}
         <FormActions
           onBack={onClose}

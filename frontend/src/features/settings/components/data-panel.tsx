@@ -67,7 +67,7 @@ function Copy({ copy }: { copy: DataExportView }) {
           running={t('data.asking')}
           pending={ask.isPending}
           error={ask.error}
-          onConfirm={(password) => ask.mutateAsync({ password })}
+          onConfirm={ask.mutateAsync}
           onClose={close}
         />
       )}
@@ -79,7 +79,7 @@ function Copy({ copy }: { copy: DataExportView }) {
           running={t('data.downloading')}
           pending={download.isPending}
           error={download.error}
-          onConfirm={(password) => download.mutateAsync({ password })}
+          onConfirm={download.mutateAsync}
           onClose={close}
         />
       )}

@@ -5,12 +5,15 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { PasswordField } from '@/components/ui/forms/password-field';
+import { CodeField } from '@/entities/account/security/code-field';
+import { RemovedAccess } from '@/entities/account/security/removed-access';
+import { useAsksForCode } from '@/entities/account/security/second-factor';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { changePasswordMutation } from '../api/credentials';
 import classes from './settings-page.module.css';
 
-const FIELDS = ['currentPassword', 'newPassword'] as const;
+const FIELDS = ['currentPassword', 'newPassword', 'code'] as const;
 const EMPTY = { currentPassword: '', newPassword: '' };
 
 export function PasswordPanel({ email }: { email: string | undefined }) {
@@ -31,7 +34,11 @@ export function PasswordPanel({ email }: { email: string | undefined }) {
     ),
   );
 
-  const isSaid = hasCode(change.error, 'WRONG_PASSWORD') || isSaidByFields(change.error, FIELDS);
+  const asksForCode = useAsksForCode(change.error);
+  const isSaid =
+    hasCode(change.error, 'WRONG_PASSWORD') ||
+    hasCode(change.error, 'SECOND_FACTOR_REQUIRED') ||
+    isSaidByFields(change.error, FIELDS);
   const failure = missing ?? (isSaid ? null : change.error);
 
   return (
@@ -61,7 +68,9 @@ export function PasswordPanel({ email }: { email: string | undefined }) {
           error={errors.newPassword?.message}
           {...register('newPassword')}
         />
+        {asksForCode && <CodeField error={errors.code?.message} field={register('code')} />}
         {change.isSuccess && <Message kind="success">{translated(change.data.message)}</Message>}
+        <RemovedAccess removed={change.data?.removed} />
         {failure && <Message kind="error">{errorText(failure)}</Message>}
         <Button
           type="submit"

@@ -29,22 +29,32 @@ export function SessionsPanel() {
         {(data) => (
           <ul className={classes.rows}>
             {data.sessions.map((session) => (
-              <SessionRow key={session.id} session={session} />
+              <SessionRow key={session.id} session={session} isOlder={isOlder(session, data.sessions)} />
             ))}
           </ul>
         )}
       </QueryView>
       <div className={`${classes.foot} ${classes.row}`}>
         {(sessions.data?.sessions.length ?? 0) > 1 && <LogOutOthers />}
-        <LogOutEverywhere />
+        <LogOutEverywhere
+          asksForPassword={
+            sessions.data?.sessions.some((session, _index, all) => isOlder(session, all)) ?? false
+          }
+        />
       </div>
     </Panel>
   );
 }
 
-function SessionRow({ session }: { session: SessionView }) {
+/** Whether a session began before the present one: it is ended with the password. */
+const isOlder = (session: SessionView, among: readonly SessionView[]): boolean =>
+  among.some(({ current, createdAt }) => current && Date.parse(session.createdAt) < Date.parse(createdAt));
+
+function SessionRow({ session, isOlder: asksForPassword }: { session: SessionView; isOlder: boolean }) {
   const { t } = useTranslation('settings');
-  const { mutate, isPending, error } = useMutation(endSessionMutation);
+  const [asking, setAsking] = useState(false);
+  const { mutate, mutateAsync, isPending, error } = useMutation(endSessionMutation);
+  const sessionId = session.id;
   const now = serverNow();
   const here = now - Date.parse(session.lastSeenAt) < MINUTE_MS;
   const device = useDeviceName(session.device);
@@ -66,12 +76,24 @@ function SessionRow({ session }: { session: SessionView }) {
           size="sm"
           aria-label={t('sessions.endNamed', { device })}
           pending={isPending}
-          onClick={() => mutate(session.id)}
+          onClick={() => (asksForPassword ? setAsking(true) : mutate({ sessionId }))}
         >
           {t('sessions.end')}
         </Button>
       )}
-      {error && <Message kind="error">{errorText(error)}</Message>}
+      {error && !asking && <Message kind="error">{errorText(error)}</Message>}
+      {asking && (
+        <StepUpDialog
+          title={t('sessions.endOlderTitle')}
+          text={t('sessions.endOlderText')}
+          action={t('sessions.end')}
+          running={t('sessions.running')}
+          pending={isPending}
+          error={error}
+          onConfirm={(proof) => mutateAsync({ sessionId, ...proof })}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   );
 }
@@ -93,7 +115,7 @@ function LogOutOthers() {
           running={t('sessions.running')}
           pending={isPending}
           error={error}
-          onConfirm={(password) => mutateAsync({ password })}
+          onConfirm={mutateAsync}
           onClose={() => setAsking(false)}
         />
       )}
@@ -101,17 +123,29 @@ function LogOutOthers() {
   );
 }
 
-function LogOutEverywhere() {
+function LogOutEverywhere({ asksForPassword }: { asksForPassword: boolean }) {
   const { t } = useTranslation(['settings', 'common']);
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending, error } = useMutation(logOutAllMutation);
+  const { mutate, mutateAsync, isPending, error } = useMutation(logOutAllMutation);
   return (
     <>
       <Button look="quiet" onClick={() => setAsking(true)}>
         {t('sessions.endAll')}
       </Button>
+      {asking && asksForPassword && (
+        <StepUpDialog
+          title={t('sessions.endAllTitle')}
+          text={t('sessions.endAllText')}
+          action={t('sessions.endAll')}
+          running={t('sessions.running')}
+          pending={isPending}
+          error={error}
+          onConfirm={mutateAsync}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <Modal
-        opened={asking}
+        opened={asking && !asksForPassword}
         onClose={() => setAsking(false)}
         title={t('sessions.endAllTitle')}
         text={t('sessions.endAllText')}
@@ -120,7 +154,7 @@ function LogOutEverywhere() {
             <Button look="quiet" onClick={() => setAsking(false)}>
               {t('common:cancel')}
             </Button>
-            <Button onClick={() => mutate()} pending={isPending} pendingText={t('sessions.running')}>
+            <Button onClick={() => mutate({})} pending={isPending} pendingText={t('sessions.running')}>
               {t('sessions.endAll')}
             </Button>
           </>

@@ -61,7 +61,7 @@ function AddPasskey() {
           pending={isPending}
           error={error}
           {...(isOfDevice && { failed: t('passkeys.notMade') })}
-          onConfirm={(password) => mutateAsync({ password })}
+          onConfirm={mutateAsync}
           onClose={() => setAsking(false)}
         />
       )}
@@ -100,7 +100,7 @@ function PasskeyRow({ passkey: { id, device, createdAt, lastUsedAt } }: { passke
           running={t('passkeys.removing')}
           pending={isPending}
           error={error}
-          onConfirm={(password) => mutateAsync({ passkeyId: id, password })}
+          onConfirm={(proof) => mutateAsync({ passkeyId: id, ...proof })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,4 +1,4 @@
-import type { EnrolmentView, OwnSecondFactorView } from '@contract';
+import type { EnrolmentView, OwnSecondFactorView, StepUpBody } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -12,14 +12,9 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Panel } from '@/components/ui/layout/panel';
 import { Modal } from '@/components/ui/overlays/modal';
 import { RecoveryCodes } from '@/entities/account/security/recovery-codes';
+import { secondFactorQuery } from '@/entities/account/security/second-factor';
 import { paths } from '@/lib/paths';
-import {
-  confirmMutation,
-  enrolMutation,
-  renewCodesMutation,
-  secondFactorQuery,
-  switchOffMutation,
-} from '../api/second-factor';
+import { confirmMutation, enrolMutation, renewCodesMutation, switchOffMutation } from '../api/second-factor';
 import classes from '../components/settings-page.module.css';
 
 /** With so few recovery codes left, the page says so. */
@@ -140,8 +135,8 @@ function useStepUp({ onEnrolled, onCodes }: StepUpResults) {
         running: t('app.checking'),
         pending: renew.isPending,
         error: renew.error,
-        onConfirm: (password: string) =>
-          renew.mutateAsync({ password }).then(({ recoveryCodes }) => onCodes(recoveryCodes)),
+        onConfirm: (proof: StepUpBody) =>
+          renew.mutateAsync(proof).then(({ recoveryCodes }) => onCodes(recoveryCodes)),
       };
     if (asking === 'off')
       return {
@@ -151,7 +146,7 @@ function useStepUp({ onEnrolled, onCodes }: StepUpResults) {
         running: t('factor.offRunning'),
         pending: off.isPending,
         error: off.error,
-        onConfirm: (password: string) => off.mutateAsync({ password }),
+        onConfirm: (proof: StepUpBody) => off.mutateAsync(proof),
       };
     return {
       title,
@@ -160,7 +155,7 @@ function useStepUp({ onEnrolled, onCodes }: StepUpResults) {
       running: t('app.checking'),
       pending: enrol.isPending,
       error: enrol.error,
-      onConfirm: (password: string) => enrol.mutateAsync({ password }).then(onEnrolled),
+      onConfirm: (proof: StepUpBody) => enrol.mutateAsync(proof).then(onEnrolled),
     };
   };
 }

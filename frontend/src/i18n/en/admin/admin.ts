@@ -210,6 +210,7 @@ export default {
       'staff-role-changed': '{{by}} made {{whom}} {{role}}, who was {{roleBefore}}.',
       'staff-access-ended': '{{by}} ended the access of {{whom}}.',
       'staff-access-renewed': '{{by}} invited {{whom}} again.',
+      'owner-changed': 'The owner changed with SUPPORT_EMAIL.',
     },
     more: 'Show older',
     actions: {
@@ -244,6 +245,7 @@ export default {
       'staff-role-changed': 'Role of staff changed',
       'staff-access-ended': 'Access of staff ended',
       'staff-access-renewed': 'Staff invited again',
+      'owner-changed': 'Owner changed',
     },
   },
   metrics: {

@@ -211,6 +211,7 @@ const words = {
       'staff-role-changed': '{{by}} ने {{whom}} की भूमिका {{roleBefore}} से {{role}} की।',
       'staff-access-ended': '{{by}} ने {{whom}} का एक्सेस खत्म किया।',
       'staff-access-renewed': '{{by}} ने {{whom}} को फिर से न्योता भेजा।',
+      'owner-changed': 'SUPPORT_EMAIL के साथ मालिक बदला।',
     },
     more: 'और पुराने दिखाएँ',
     actions: {
@@ -245,6 +246,7 @@ const words = {
       'staff-role-changed': 'स्टाफ़ की भूमिका बदली',
       'staff-access-ended': 'स्टाफ़ का एक्सेस खत्म किया',
       'staff-access-renewed': 'स्टाफ़ को फिर से न्योता',
+      'owner-changed': 'मालिक बदला',
     },
   },
   metrics: {

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { EndSessionBody, StepUpBody } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { AccessRegistry } from '../../users/index.js';
+import { StepUpService } from '../step-up/step-up.service.js';
+import { SessionRepository } from './session.repository.js';
+import { SessionService } from './session.service.js';
+
+/**
+ * Ends sessions of the caller beside the present one. Sessions older than that ask for the password: whoever
+ * found an open browser, or logged in with a stolen password, must not shut the owner out in passing.
+ */
+@Injectable()
+export class EndingSessionsService {
+  constructor(
+    private readonly stepUp: StepUpService,
+    private readonly sessions: SessionRepository,
+    private readonly sessionEnds: SessionService,
+    private readonly access: AccessRegistry,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Ends one of the caller's sessions.
+   * @throws AppError NOT_FOUND when it is not one of theirs; of an older one PASSWORD_REQUIRED without a
+   *   password, WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE
+   */
+  async endOne(me: Principal, sessionId: string, body: EndSessionBody): Promise<void> {
+    const session = await this.sessions.find(sessionId);
+    if (session?.userId.toHexString() !== me.userId) throw new AppError('NOT_FOUND');
+    const own = await this.sessions.find(me.sessionId);
+    if (!own || session.createdAt < own.createdAt) await this.stepUp.checkOptional(me, body);
+    if (!(await this.sessionEnds.endOne(me.userId, sessionId))) throw new AppError('NOT_FOUND');
+  }
+
+  /**
+   * Ends every session of the caller.
+   * @throws AppError as `endOne` while there is an older session than the present one
+   */
+  async endAll(me: Principal, body: EndSessionBody): Promise<void> {
+    if (await this.sessions.hasOlder(me.sessionId, me.userId, this.clock.now()))
+      await this.stepUp.checkOptional(me, body);
+    await this.end(me.userId);
+  }
+
+  /**
+   * Ends every session of the caller but the present one.
+   * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE
+   */
+  async endOthers(me: Principal, body: StepUpBody): Promise<void> {
+    await this.stepUp.check(me, body);
+    await this.end(me.userId, me.sessionId);
+  }
+
+  private async end(userId: string, keptSession?: string): Promise<void> {
+    await this.database.withTransaction((tx) =>
+      this.access.revoke({ userId, cause: 'sessions-ended', ...(keptSession && { keptSession }) }, tx),
+    );
+  }
+}

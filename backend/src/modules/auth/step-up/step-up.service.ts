@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { OptionalStepUpBody, StepUpBody } from '@contract';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import type { User } from '../../users/index.js';
+import { PasswordCheckService } from '../passwords/password-check.service.js';
+import { SecondFactorService } from '../second-factor/second-factor.service.js';
+
+/**
+ * Asks a logged-in member again before something important, for no less than the log-in does: the password,
+ * and a code where a second factor is on.
+ */
+@Injectable()
+export class StepUpService {
+  constructor(
+    private readonly passwords: PasswordCheckService,
+    private readonly secondFactor: SecondFactorService,
+  ) {}
+
+  /**
+   * Whether it is really the caller, and not just an open browser.
+   * @param field where the form asks for the password
+   * @throws AppError WRONG_PASSWORD, RATE_LIMITED after too many wrong ones; where a second factor is on
+   *   SECOND_FACTOR_REQUIRED without a code, WRONG_CODE
+   */
+  async check(me: Principal, { password, code }: StepUpBody, field = 'password'): Promise<User> {
+    const user = await this.passwords.check(me, password, field);
+    await this.secondFactor.checkAtStepUp(me, code);
+    return user;
+  }
+
+  /**
+   * The same where the contract lets the password be missing.
+   * @throws AppError PASSWORD_REQUIRED without a password, and as `check`
+   */
+  async checkOptional(me: Principal, { password, code }: OptionalStepUpBody): Promise<User> {
+    if (password === undefined) throw AppError.field('PASSWORD_REQUIRED', 'password');
+    return this.check(me, { password, code });
+  }
+}

@@ -1,0 +1,298 @@
+import { LIMITS, type NewPasskeyView, type PasskeyChallengeView } from '@contract';
+import { AppConfig } from '../../../src/platform/config/app-config.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
+import { codeOf } from '../../support/admin.js';
+import { anAuthenticator } from '../../support/authenticator.js';
+import { database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const DAY_MS = 86_400_000;
+const NEW_PASSWORD = 'another quiet river';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+afterEach(() => t.clock.set(new Date()));
+
+let count = 0;
+const thiefsAddress = (): string => `thief.${++count}.${Date.now()}@mutual.example`;
+const tokenIn = async (address: string, kind: string): Promise<string> =>
+  new RegExp(`/${kind}/(\\S+)`).exec((await t.mailTo(address)).text)?.[1] ?? '';
+const logIn = (email: string, password = PASSWORD, code?: string) =>
+  t.api().post('/api/auth/login', { email, password, ...(code && { code }) });
+const newSession = async ({ email }: MadeMember): Promise<string> =>
+  (await logIn(email)).body.token as string;
+const isAlive = async (token: string): Promise<boolean> =>
+  (await t.api(token).get('/api/auth/sessions')).status === 200;
+const askForAddress = (token: string, email: string) =>
+  t.api(token).post('/api/auth/email', { email, password: PASSWORD });
+const confirmAddress = (token: string) => t.api().post(`/api/auth/email/${token}`);
+const undo = (token: string) => t.api().post(`/api/auth/email/${token}/undo`);
+
+async function resetByMail({ email }: Pick<MadeMember, 'email'>, password = NEW_PASSWORD) {
+  await t.api().post('/api/auth/forgot-password', { email });
+  return t.api().post(`/api/auth/reset-password/${await tokenIn(email, 'reset-password')}`, { password });
+}
+
+/** Switches a second factor on; its first code is spent. */
+async function switchOn(token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const { secret } = (await t.api(token).post('/api/auth/second-factor/enrol', { password: PASSWORD })).body;
+  const { status, body } = await t
+    .api(token)
+    .post('/api/auth/second-factor/confirm', { code: codeOf(t, secret as string) });
+  expect(status).toBe(200);
+  t.clock.advance(60_000);
+  return { secret: secret as string, recoveryCodes: body.recoveryCodes as string[] };
+}
+
+/** Adds a passkey from a session, and gives the log-in with it. */
+async function addPasskey(token: string): Promise<() => Promise<number>> {
+  const authenticator = anAuthenticator(t.app.get(AppConfig).publicUrl);
+  const begun = await t.api(token).post('/api/auth/passkeys/begin', { password: PASSWORD });
+  const made = authenticator.make(begun.body as NewPasskeyView);
+  expect((await t.api(token).post('/api/auth/passkeys', made)).status).toBe(200);
+  return async () => {
+    const challenge = (await t.api().post('/api/auth/passkeys/challenge')).body as PasskeyChallengeView;
+    return (await t.api().post('/api/auth/passkeys/login', authenticator.answer(challenge))).status;
+  };
+}
+
+const CAUSES: [string, (owner: MadeMember) => Promise<{ status: number }>][] = [
+  ['a reset of the password by mail', resetByMail],
+  [
+    'a change of the password',
+    ({ token }) =>
+      t.api(token).put('/api/auth/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+  ],
+  ['a log-out everywhere', ({ token }) => t.api(token).post('/api/auth/logout-all')],
+  [
+    'a log-out of all others',
+    ({ token }) => t.api(token).post('/api/auth/logout-others', { password: PASSWORD }),
+  ],
+  [
+    'a second factor',
+    async ({ token }) => {
+      await switchOn(token);
+      return { status: 200 };
+    },
+  ],
+];
+
+describe('a link to another address', () => {
+  it.each(CAUSES)('that somebody with the password asked for is worth nothing after %s', async (_, cause) => {
+    const owner = await aMember(t);
+    const address = thiefsAddress();
+    await askForAddress(await newSession(owner), address);
+    const link = await tokenIn(address, 'change-email');
+    expect((await cause(owner)).status).toBeLessThan(300);
+    expect((await confirmAddress(link)).body.code).toBe('LINK_INVALID');
+    const stored = { userId: owner.user._id, purpose: 'change-email' };
+    expect(await database(t).collection('oneTimeTokens').countDocuments(stored)).toBe(0);
+  });
+
+  it('is not mailed where its session ended before the mail was written', async () => {
+    const owner = await aMember(t);
+    const address = thiefsAddress();
+    const thief = await newSession(owner);
+    await Promise.all([askForAddress(thief, address), resetByMail(owner)]);
+    await t.jobsDone();
+    for (const { to, text } of await t.mails()) {
+      if (to !== address) continue;
+      const link = /\/change-email\/(\S+)/.exec(text)?.[1] ?? '';
+      expect((await confirmAddress(link)).body.code).toBe('LINK_INVALID');
+    }
+  });
+
+  it('that was asked for beside the one that was opened ends with it, and with the undo', async () => {
+    const owner = await aMember(t);
+    const thief = await newSession(owner);
+    const addresses = [thiefsAddress(), thiefsAddress(), thiefsAddress()];
+    await Promise.all(addresses.map((address) => askForAddress(thief, address)));
+    const [first = '', ...others] = await Promise.all(
+      addresses.map((address) => tokenIn(address, 'change-email')),
+    );
+    expect((await confirmAddress(first)).status).toBe(200);
+    for (const other of others) expect((await confirmAddress(other)).body.code).toBe('LINK_INVALID');
+    const again = thiefsAddress();
+    await askForAddress(thief, again);
+    expect((await undo(await tokenIn(owner.email, 'undo-email-change'))).status).toBe(200);
+    expect((await confirmAddress(await tokenIn(again, 'change-email'))).body.code).toBe('LINK_INVALID');
+  });
+});
+
+it('a reset link for an address that the account no longer has is worth nothing, however late it is made', async () => {
+  const owner = await aMember(t);
+  await t.api().post('/api/auth/forgot-password', { email: owner.email });
+  const reset = await tokenIn(owner.email, 'reset-password');
+  // As if the job had kept the link after the change of address had removed those there were.
+  await database(t)
+    .collection('users')
+    .updateOne({ _id: owner.user._id }, { $set: { email: thiefsAddress() } });
+  const { body } = await t.api().post(`/api/auth/reset-password/${reset}`, { password: NEW_PASSWORD });
+  expect(body.code).toBe('LINK_INVALID');
+});
+
+describe('a password that is reset by mail', () => {
+  it('removes a new passkey and a new second factor, and says so', async () => {
+    const owner = await aMember(t);
+    const thief = await newSession(owner);
+    const byPasskey = await addPasskey(thief);
+    await switchOn(thief);
+    const { status, body } = await resetByMail(owner);
+    expect([status, body.removed]).toEqual([200, { passkeys: 1, secondFactor: true, recoveryCodes: false }]);
+    const mail = await t.mailTo(owner.email);
+    expect(mail.subject).toContain('password was changed');
+    expect(mail.text).toMatch(/Passkeys that were removed.*: 1[^]*Two-step log-in was switched off/);
+    expect(await byPasskey()).toBe(400);
+    expect((await logIn(owner.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('keeps what is older, and says nothing then', async () => {
+    const owner = await aMember(t);
+    const byPasskey = await addPasskey(owner.token);
+    const { secret } = await switchOn(owner.token);
+    t.clock.advance(LIMITS.freshAccessDays * DAY_MS + 60_000);
+    expect(await resetByMail(owner)).toMatchObject({ status: 200, body: { message: expect.any(String) } });
+    expect((await logIn(owner.email, NEW_PASSWORD)).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await logIn(owner.email, NEW_PASSWORD, codeOf(t, secret))).status).toBe(200);
+    expect(await byPasskey()).toBe(200);
+  });
+
+  it('makes recovery codes worthless that are newer than their app', async () => {
+    const owner = await aMember(t);
+    const { secret } = await switchOn(owner.token);
+    t.clock.advance(5 * DAY_MS);
+    const { token } = (await logIn(owner.email, PASSWORD, codeOf(t, secret))).body;
+    t.clock.advance(3 * DAY_MS);
+    const renewed = await t.api(token as string).post('/api/auth/second-factor/recovery-codes', {
+      password: PASSWORD,
+      code: codeOf(t, secret),
+    });
+    expect((await t.mailTo(owner.email)).subject).toContain('New recovery codes');
+    const { body } = await resetByMail(owner);
+    expect(body.removed).toEqual({ passkeys: 0, secondFactor: false, recoveryCodes: true });
+    const [code = ''] = renewed.body.recoveryCodes as string[];
+    expect((await logIn(owner.email, NEW_PASSWORD, code)).body.code).toBe('WRONG_CODE');
+    t.clock.advance(60_000);
+    expect((await logIn(owner.email, NEW_PASSWORD, codeOf(t, secret))).status).toBe(200);
+  });
+});
+
+it('a change of the password removes new passkeys of other devices and keeps those of this one', async () => {
+  const owner = await aMember(t);
+  const mine = await addPasskey(owner.token);
+  const thiefs = await addPasskey(await newSession(owner));
+  const { body } = await t
+    .api(owner.token)
+    .put('/api/auth/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+  expect(body.removed).toEqual({ passkeys: 1, secondFactor: false, recoveryCodes: false });
+  expect([await mine(), await thiefs()]).toEqual([200, 400]);
+});
+
+describe('the undo of a change of address', () => {
+  it('removes what was made since the owner set the password by mail, however long before the change', async () => {
+    const owner = await aMember(t);
+    const mine = await addPasskey(owner.token);
+    t.clock.advance((LIMITS.freshAccessDays + 1) * DAY_MS);
+    await resetByMail(owner, PASSWORD);
+    t.clock.advance(60_000);
+    const thiefs = await addPasskey(await newSession(owner));
+    t.clock.advance((LIMITS.freshAccessDays + 1) * DAY_MS);
+    const address = thiefsAddress();
+    await askForAddress(await newSession(owner), address);
+    expect((await confirmAddress(await tokenIn(address, 'change-email'))).status).toBe(200);
+    const undoLink = await tokenIn(owner.email, 'undo-email-change');
+    // The thief has the mailbox of the new address, and a passkey that is not new.
+    await resetByMail({ email: address });
+    expect(await thiefs()).toBe(200);
+    const { status, body } = await undo(undoLink);
+    expect([status, body.removed?.passkeys]).toEqual([200, 1]);
+    expect([await mine(), await thiefs()]).toEqual([200, 400]);
+    expect((await logIn(owner.email, NEW_PASSWORD)).status).toBe(401);
+  });
+
+  it('removes everything where the password is that of the sign-up', async () => {
+    const owner = await aMember(t);
+    const thief = await newSession(owner);
+    const thiefs = await addPasskey(thief);
+    t.clock.advance(LIMITS.sessionDays * DAY_MS + 60_000);
+    const address = thiefsAddress();
+    await askForAddress(await newSession(owner), address);
+    await confirmAddress(await tokenIn(address, 'change-email'));
+    const { body } = await undo(await tokenIn(owner.email, 'undo-email-change'));
+    expect(body.removed).toEqual({ passkeys: 1, secondFactor: false, recoveryCodes: false });
+    expect(await thiefs()).toBe(400);
+    expect((await t.mailTo(owner.email)).text).toContain('Passkeys that were removed');
+  });
+});
+
+it('nothing is made from a session that ends at the same moment', async () => {
+  const owner = await aMember(t);
+  const thief = await newSession(owner);
+  const authenticator = anAuthenticator(t.app.get(AppConfig).publicUrl);
+  const begun = await t.api(thief).post('/api/auth/passkeys/begin', { password: PASSWORD });
+  const made = authenticator.make(begun.body as NewPasskeyView);
+  await Promise.all([
+    t.api(thief).post('/api/auth/passkeys', made),
+    t.api(owner.token).put('/api/auth/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+  ]);
+  const challenge = (await t.api().post('/api/auth/passkeys/challenge')).body as PasskeyChallengeView;
+  const { status } = await t.api().post('/api/auth/passkeys/login', authenticator.answer(challenge));
+  expect(status).toBe(400);
+});
+
+describe('an older session', () => {
+  const idOf = async (token: string): Promise<string> =>
+    (await t.api(token).get('/api/auth/sessions')).body.sessions.find(
+      ({ current }: { current: boolean }) => current,
+    ).id as string;
+
+  it('is ended with the password alone, from the list and by the log-out everywhere', async () => {
+    const owner = await aMember(t);
+    t.clock.advance(60_000);
+    const thief = await newSession(owner);
+    const path = `/api/auth/sessions/${await idOf(owner.token)}`;
+    for (const call of [
+      (body?: object) => t.api(thief).delete(path, body),
+      (body?: object) => t.api(thief).post('/api/auth/logout-all', body),
+    ]) {
+      expect(await call()).toMatchObject({
+        status: 403,
+        body: { code: 'PASSWORD_REQUIRED', issues: [{ path: 'password' }] },
+      });
+      expect((await call({ password: 'not it at all' })).body.code).toBe('WRONG_PASSWORD');
+    }
+    expect(await isAlive(owner.token)).toBe(true);
+    expect((await t.api(owner.token).delete(`/api/auth/sessions/${await idOf(thief)}`)).status).toBe(204);
+    const own = await newSession(owner);
+    expect((await t.api(own).delete(path, { password: PASSWORD })).status).toBe(204);
+    expect([await isAlive(owner.token), await isAlive(own)]).toEqual([false, true]);
+    expect((await t.api(own).post('/api/auth/logout-all')).status).toBe(204);
+    expect(await isAlive(own)).toBe(false);
+  });
+});
+
+it('push subscriptions end with the sessions they were made from', async () => {
+  const owner = await aMember(t);
+  const other = await newSession(owner);
+  const sessionOf = (token: string): string =>
+    (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
+  const subscriptions = database(t).collection('pushSubscriptions');
+  await subscriptions.insertMany(
+    [owner.token, other].map((token) => ({
+      userId: owner.user._id,
+      sessionId: sessionOf(token),
+      endpoint: `https://push.example/${sessionOf(token)}`,
+      endpointHash: toId().toHexString(),
+      p256dh: 'p',
+      auth: 'a',
+      createdAt: new Date(),
+    })),
+  );
+  await t.api(owner.token).post('/api/auth/logout-others', { password: PASSWORD });
+  const left = await subscriptions.find({ userId: owner.user._id }).toArray();
+  expect(left.map(({ sessionId }) => sessionId as string)).toEqual([sessionOf(owner.token)]);
+});

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { allEndpoints } from '@contract';
+import { TOKEN_PURPOSES } from '../../src/modules/auth/links/one-time-token.schema.js';
+import { AccessRegistry, ExportRegistry, type WayIn, WAYS_IN } from '../../src/modules/users/index.js';
+import { database } from '../support/match.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const SOURCES = path.resolve(import.meta.dirname, '../../src');
+
+/** What every route that asks for no session opens. */
+const ROUTES: Record<string, readonly WayIn[] | 'nothing of an account' | 'what its session may see'> = {
+  'POST /api/auth/login': ['sessions'],
+  'POST /api/auth/passkeys/login': ['passkeys', 'sessions'],
+  'POST /api/auth/passkeys/challenge': ['passkeys'],
+  'POST /api/auth/reset-password/:token': ['reset-password links'],
+  'POST /api/auth/email/:token': ['change-email links'],
+  'POST /api/auth/email/:token/undo': ['undo-email-change links'],
+  'POST /api/auth/verify-email/:token': ['verify-email links'],
+  'POST /api/auth/verify-email/:token/disown': ['verify-email links'],
+  'POST /api/auth/restore/:token': ['restore-account links'],
+  'POST /api/auth/signup': 'nothing of an account',
+  'POST /api/auth/forgot-password': 'nothing of an account',
+  'POST /api/auth/verify-email': 'nothing of an account',
+  // The password and the code open one appeal, for half an hour.
+  'POST /api/auth/appeal-access': 'nothing of an account',
+  'POST /api/appeals': 'nothing of an account',
+  'POST /api/notifications/unsubscribe/:token': 'nothing of an account',
+  'POST /api/billing/webhooks/paypal': 'nothing of an account',
+  'GET /api/config': 'nothing of an account',
+  'GET /api/places/countries': 'nothing of an account',
+  'GET /api/places/states': 'nothing of an account',
+  'GET /api/places/cities': 'nothing of an account',
+  'GET /api/user/export/archive': 'what its session may see',
+  'GET /api/media/:photoId/:size': 'what its session may see',
+  'GET /api/chat/media/:photoId/:size': 'what its session may see',
+  'GET /api/user/profile/picture/:userId': 'what its session may see',
+  'GET /api/appeals/:decisionId/photo': 'what its session may see',
+  'GET /api/verifications/:verificationId/selfie': 'what its session may see',
+  'GET /api/safety/report-pictures/:photoId': 'what its session may see',
+};
+
+/** The ways in that each collection of the sign-in holds. */
+const COLLECTIONS: Record<string, readonly WayIn[]> = {
+  sessions: ['sessions'],
+  passkeys: ['passkeys'],
+  secondFactors: ['second factor'],
+  oneTimeTokens: [
+    'reset-password links',
+    'verify-email links',
+    'restore-account links',
+    'change-email links',
+    'undo-email-change links',
+  ],
+  pushSubscriptions: ['push subscriptions'],
+};
+
+/** Names of fields that hold, or name, what somebody gets in by, or where something is sent. */
+const SECRET = /secret|hash|token|credential|key|sessionId|endpoint|password/i;
+
+/** Fields of that name that open nothing, by collection. */
+const OPENS_NOTHING: Record<string, readonly string[]> = {
+  // Revoked as the password itself is; keys of addresses and the epoch of sessions open nothing.
+  users: ['passwordHash', 'passwordResetAt', 'emailKey', 'hiddenFrom.key'],
+};
+
+/** What signs or seals something, by the purpose of its key. */
+const KEYS: Record<string, WayIn | 'nothing of an account' | 'what its session may see'> = {
+  'second factor': 'second factor',
+  'second factor enrolment': 'second factor',
+  'data export links': 'what its session may see',
+  'picture links': 'what its session may see',
+  'blobs for nginx': 'nothing of an account',
+  'call ids': 'nothing of an account',
+  'unsubscribe links': 'nothing of an account',
+  appeals: 'nothing of an account',
+};
+
+describe('the ways into an account', () => {
+  let t: TestApp;
+  beforeAll(async () => {
+    t = await startTestApp();
+  });
+  afterAll(() => t.close());
+
+  it('are behind every route that needs no session', () => {
+    const open = allEndpoints
+      .filter(({ access }) => access === 'public')
+      .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+    expect(open.sort()).toEqual(Object.keys(ROUTES).sort());
+  });
+
+  it('are every kind of mailed link, and every signed or sealed thing', () => {
+    expect(TOKEN_PURPOSES.map((purpose) => `${purpose} links`).sort()).toEqual(
+      COLLECTIONS.oneTimeTokens?.toSorted(),
+    );
+    const purposes = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+      .flatMap((file) => [
+        ...readFileSync(path.join(SOURCES, file), 'utf8').matchAll(
+          /new (?:Signer|SecretBox)\(\s*[\w.]+,\s*'([^']+)'/g,
+        ),
+      ])
+      .map(([, purpose = '']) => purpose);
+    expect(purposes.sort()).toEqual(Object.keys(KEYS).sort());
+  });
+
+  it('are in every collection of a member with a field that could be one', () => {
+    const models = Object.values(database(t).models);
+    const told = new Set(t.app.get(ExportRegistry).parts.flatMap(({ collections }) => collections));
+    const suspicious = models
+      .filter(({ collection }) => told.has(collection.name) && !(collection.name in COLLECTIONS))
+      .flatMap(({ collection, schema }) =>
+        Object.keys(schema.paths)
+          .filter((field) => SECRET.test(field) && !OPENS_NOTHING[collection.name]?.includes(field))
+          .map((field) => `${collection.name}.${field}`),
+      );
+    expect(suspicious).toEqual([]);
+  });
+
+  it('are all on the list, and each says what becomes of it', () => {
+    const named = [...Object.values(ROUTES), ...Object.values(COLLECTIONS)]
+      .flatMap((ways) => (typeof ways === 'string' ? [] : ways))
+      .concat(Object.values(KEYS).filter((way): way is WayIn => WAYS_IN.includes(way as WayIn)));
+    expect([...new Set(named)].sort()).toEqual([...WAYS_IN].sort());
+    // A list with another entry does not start.
+    const incomplete = new AccessRegistry();
+    expect(() => incomplete.onApplicationBootstrap()).toThrow(
+      /Nothing revokes these ways in: sessions, passkeys/,
+    );
+  });
+});

@@ -1,0 +1,15 @@
+import type { RemovedAccessView } from '@contract';
+import { useTranslation } from 'react-i18next';
+import { Message } from '@/components/ui/feedback/message';
+
+/** Says which ways into the account went with the old password. */
+export function RemovedAccess({ removed }: { removed: RemovedAccessView | undefined }) {
+  const { t } = useTranslation('account');
+  if (!removed) return null;
+  const said = [
+    removed.passkeys > 0 && t('removed.passkeys', { count: removed.passkeys }),
+    removed.secondFactor && t('removed.secondFactor'),
+    removed.recoveryCodes && t('removed.recoveryCodes'),
+  ];
+  return <Message kind="info">{said.filter(Boolean).join(' ')}</Message>;
+}
