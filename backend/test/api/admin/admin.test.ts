@@ -136,7 +136,7 @@ describe('the list of users', () => {
       .withTransaction((tx) =>
         t.app
           .get(UsersService, { strict: false })
-          .setEmail(id, 'numbat.after@mutual.example', t.clock.now(), tx),
+          .setEmail(id, { to: 'numbat.after@mutual.example' }, t.clock.now(), tx),
       );
     expect(await find('search=umbat.aft')).toEqual(['Moved Address']);
     expect(await find('search=uoll.bef')).toEqual([]);

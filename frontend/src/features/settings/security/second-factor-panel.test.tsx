@@ -17,9 +17,10 @@ type User = ReturnType<typeof open>;
 const panel = () => screen.findByRole('region', { name: 'Two-step log-in' });
 const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
 
-async function stepUp(user: User, title: string, action: string) {
+async function stepUp(user: User, title: string, action: string, code?: string) {
   const dialog = await screen.findByRole('dialog', { name: title });
   await user.type(within(dialog).getByLabelText('Your password'), 'the-right-one');
+  if (code) await user.type(within(dialog).getByLabelText('Code'), code);
   await user.click(within(dialog).getByRole('button', { name: action }));
   return dialog;
 }
@@ -77,19 +78,19 @@ describe('once it is on', () => {
     const user = open(on(1));
     expect(await screen.findByText(/1 recovery code is left\. Make new ones/)).toBeTruthy();
     await press(user, 'New recovery codes');
-    await stepUp(user, 'Make new recovery codes?', 'Make new ones');
+    await stepUp(user, 'Make new recovery codes?', 'Make new ones', '123 456');
     expect(await screen.findByText('EEEEE-FFFFF-00000-11111')).toBeTruthy();
-    expect(renews.asked[0]?.body).toEqual({ password: 'the-right-one' });
+    expect(renews.asked[0]?.body).toEqual({ password: 'the-right-one', code: '123456' });
   });
 
-  test('it is switched off by the password', async () => {
+  test('it is switched off by the password and a code', async () => {
     const offs = answer(endpoints.secondFactor.switchOff);
     const user = open(on());
     await press(user, 'Switch off');
     answer(endpoints.secondFactor.own, off);
-    await stepUp(user, 'Switch two-step log-in off?', 'Switch off');
+    await stepUp(user, 'Switch two-step log-in off?', 'Switch off', '123456');
     expect(await screen.findByRole('button', { name: 'Switch on' })).toBeTruthy();
-    expect(offs.asked[0]?.body).toEqual({ password: 'the-right-one' });
+    expect(offs.asked[0]?.body).toEqual({ password: 'the-right-one', code: '123456' });
   });
 
   test('the way out for whoever has lost everything is named', async () => {
