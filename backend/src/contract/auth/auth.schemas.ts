@@ -101,14 +101,15 @@ export type OptionalStepUpBody = z.infer<typeof OptionalStepUp>;
 
 /**
  * DELETE /api/user/delete: nothing, as the specification has it, or the password, which is then checked; our
- * own pages send it from sessions older than LIMITS.stepUpMinutes. Where a second factor is on both are needed.
+ * own pages send it from sessions older than LIMITS.stepUpMinutes. Where a second factor is on both are
+ * needed.
  */
 export const DeleteAccountBody = OptionalStepUp.default({});
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>;
 
 /**
- * DELETE /api/auth/sessions/{id} and POST /api/auth/logout-all: nothing, unless it ends a session that is older
- * than the present one (PASSWORD_REQUIRED).
+ * DELETE /api/auth/sessions/{id} and POST /api/auth/logout-all: nothing, unless it ends a session that is
+ * older than the present one (PASSWORD_REQUIRED).
  */
 export const EndSessionBody = OptionalStepUp.default({});
 export type EndSessionBody = z.infer<typeof EndSessionBody>;

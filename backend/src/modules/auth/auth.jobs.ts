@@ -3,8 +3,8 @@ import { Id } from '@contract';
 import { defineJob } from '../../platform/queue/jobs.js';
 
 /**
- * Sends a member one of the account mails. Links get their token when the mail is sent, so that none waits in a
- * queue. `userId` is null where an address without an account must cause the same work.
+ * Sends a member one of the account mails. Links get their token when the mail is sent, so that none waits in
+ * a queue. `userId` is null where an address without an account must cause the same work.
  */
 export const SendMail = defineJob(
   'mail.send',

@@ -15,8 +15,8 @@ export class OwnAccountDeletionService {
   ) {}
 
   /**
-   * @throws AppError ADMIN_PROTECTED; for a password that was sent WRONG_PASSWORD, RATE_LIMITED; where a second
-   *   factor is on also PASSWORD_REQUIRED, SECOND_FACTOR_REQUIRED, WRONG_CODE
+   * @throws AppError ADMIN_PROTECTED; for a password that was sent WRONG_PASSWORD, RATE_LIMITED; where a
+   *   second factor is on also PASSWORD_REQUIRED, SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
   async delete(me: Principal, body: DeleteAccountBody): Promise<MessageView> {
     if (body.password !== undefined || (await this.secondFactor.isOn(me)))

@@ -35,7 +35,8 @@ export class DataExportLinkService {
 
   /**
    * A link to the caller's archive.
-   * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE; NOT_FOUND when none is ready
+   * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE; NOT_FOUND when none is
+   *   ready
    */
   async link(me: Principal, proof: StepUpBody): Promise<DataExportLinkView> {
     await this.stepUp.check(me, proof);

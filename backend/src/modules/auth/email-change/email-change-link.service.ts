@@ -51,8 +51,8 @@ export class EmailChangeLinkService {
 
   /**
    * Gives the account back the address it had. Whoever changed it knows the password: every session ends, the
-   * password is worth nothing, nor are the ways in that were made since the owner last set one by mail, and the
-   * owner is mailed a link to set another password.
+   * password is worth nothing, nor are the ways in that were made since the owner last set one by mail, and
+   * the owner is mailed a link to set another password.
    * @throws AppError LINK_INVALID; EMAIL_TAKEN when somebody signed up with the address meanwhile
    */
   async undo(token: string): Promise<EmailUndoneView> {

@@ -100,8 +100,9 @@ export class OneTimeLinkService implements OnModuleInit {
   }
 
   /**
-   * Keeps a place for the link that makes `email` the member's address, good for two days. It is made with its
-   * cause, so that whatever revokes links finds it; its token only with the mail, so that none waits in a queue.
+   * Keeps a place for the link that makes `email` the member's address, good for two days. It is made with
+   * its cause, so that whatever revokes links finds it; its token only with the mail, so that none waits in a
+   * queue.
    * @returns the id to call {@link linkAt} with
    */
   reserveEmailChange(userId: string, email: string, tx?: Transaction): Promise<string> {
@@ -109,7 +110,9 @@ export class OneTimeLinkService implements OnModuleInit {
     return this.tokens.add(newToken(), { purpose: 'change-email', userId, expiresAt, email }, tx);
   }
 
-  /** The same for the link that makes an address, which the member had until `at`, theirs again: for a week. */
+  /**
+   * The same for the link that makes an address, which the member had until `at`, theirs again: for a week.
+   */
   reserveEmailUndo(
     { _id, passwordResetAt }: Pick<User, '_id' | 'passwordResetAt'>,
     email: string,

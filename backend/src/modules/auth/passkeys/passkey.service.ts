@@ -107,8 +107,8 @@ export class PasskeyService implements OnModuleInit {
 
   /**
    * Removes a passkey, and informs the member.
-   * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE; NOT_FOUND when it is not
-   *   one of the caller's
+   * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE; NOT_FOUND when it is
+   *   not one of the caller's
    */
   async remove(me: Principal, passkeyId: string, proof: StepUpBody): Promise<PasskeysView> {
     const { userId } = me;

@@ -25,8 +25,9 @@ export class PasswordResetService {
   ) {}
 
   /**
-   * Sets a new password by a mailed link, once, ends every session, and removes passkeys and a second factor that
-   * are new. Opening the link also proves the e-mail address. A refused password does not spend the link.
+   * Sets a new password by a mailed link, once, ends every session, and removes passkeys and a second factor
+   * that are new. Opening the link also proves the e-mail address. A refused password does not spend the
+   * link.
    * @throws AppError LINK_INVALID, COMMON_PASSWORD, ADDRESS_RESTRICTED, RATE_LIMITED
    */
   async reset(token: string, { password }: ResetPasswordBody, address: string): Promise<PasswordSetView> {

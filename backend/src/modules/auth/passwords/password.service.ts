@@ -53,7 +53,9 @@ export class PasswordService {
     return this.hasher.hash(password);
   }
 
-  /** Stores a password that was set by a mailed link, ends the member's sessions, and informs them by mail. */
+  /**
+   * Stores a password that was set by a mailed link, ends the member's sessions, and informs them by mail.
+   */
   async reset(userId: string, passwordHash: string, tx: Transaction): Promise<RevokedAccess> {
     await this.users.setPasswordHash(userId, passwordHash, tx, this.clock.now());
     return this.revoke({ userId, cause: 'password-reset' }, tx);

@@ -25,8 +25,8 @@ export class AuthenticatorEnrolmentService {
 
   /**
    * Makes the secret of a new app; the one in use stays until the new one is confirmed.
-   * @throws AppError WRONG_PASSWORD, RATE_LIMITED; for another app SECOND_FACTOR_REQUIRED, WRONG_CODE; of staff
-   *   also, for the first one, WRONG_ENROLMENT_TOKEN
+   * @throws AppError WRONG_PASSWORD, RATE_LIMITED; for another app SECOND_FACTOR_REQUIRED, WRONG_CODE; of
+   *   staff also, for the first one, WRONG_ENROLMENT_TOKEN
    */
   async enrol(me: Principal, { password, code, token = '' }: EnrolSecondFactorBody): Promise<EnrolmentView> {
     const factor = await this.factors.find(me.userId);

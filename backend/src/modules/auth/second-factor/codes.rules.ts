@@ -26,7 +26,9 @@ const totp = (secret: string, label: string): TOTP =>
 /** The link that apps read from a QR code. */
 export const uriOf = (secret: string, label: string): string => totp(secret, label).toString();
 
-/** The period a code belongs to, if it is of now or the one before; null for any other, and for what is none. */
+/**
+ * The period a code belongs to, if it is of now or the one before; null for any other, and for what is none.
+ */
 export function periodOf(secret: string, code: string, now: Date): number | null {
   // The library compares bytes and throws for a code of as many characters and more bytes.
   if (!SIX_DIGITS.test(code)) return null;

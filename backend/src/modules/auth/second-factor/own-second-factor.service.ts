@@ -71,7 +71,8 @@ export class OwnSecondFactorService implements OnModuleInit {
 
   /**
    * Lets the password alone do again, and informs the member.
-   * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE; ADMIN_PROTECTED for staff
+   * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE; ADMIN_PROTECTED for
+   *   staff
    */
   async switchOff(me: Principal, proof: StepUpBody): Promise<void> {
     await this.checkMember(me, proof);

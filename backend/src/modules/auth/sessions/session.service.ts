@@ -91,8 +91,8 @@ export class SessionService implements OnModuleInit {
   }
 
   /**
-   * Makes a transaction of the caller conflict with whatever ends their session: a way into the account that is
-   * made at the same moment is made before the end, which then finds it, or not at all.
+   * Makes a transaction of the caller conflict with whatever ends their session: a way into the account that
+   * is made at the same moment is made before the end, which then finds it, or not at all.
    * @throws AppError UNAUTHENTICATED when the session has ended
    */
   async assertLive(me: Principal, tx: Transaction): Promise<void> {

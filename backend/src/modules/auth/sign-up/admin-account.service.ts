@@ -16,8 +16,8 @@ import { PasswordHasher } from '../passwords/password-hasher.service.js';
 const REASON = 'SUPPORT_EMAIL was changed, on the server';
 
 /**
- * Makes the account of SUPPORT_EMAIL the owner's (design section 3, "administrator"), and sees to it that there
- * is one owner alone.
+ * Makes the account of SUPPORT_EMAIL the owner's (design section 3, "administrator"), and sees to it that
+ * there is one owner alone.
  */
 @Injectable()
 export class AdminAccountService implements OnApplicationBootstrap {
@@ -37,9 +37,9 @@ export class AdminAccountService implements OnApplicationBootstrap {
   ) {}
 
   /**
-   * Not in commands, which have no server and make no accounts. The account is made once for the lifetime of the
-   * database; the password may be changed afterwards like any other. Several instances may start at once: the
-   * address is unique, so one of them makes it.
+   * Not in commands, which have no server and make no accounts. The account is made once for the lifetime of
+   * the database; the password may be changed afterwards like any other. Several instances may start at once:
+   * the address is unique, so one of them makes it.
    */
   async onApplicationBootstrap(): Promise<void> {
     if (!this.http.httpAdapter) return;
@@ -57,7 +57,10 @@ export class AdminAccountService implements OnApplicationBootstrap {
     await this.enrolments.offer(account._id.toHexString());
   }
 
-  /** Gives an account of staff the owner's rights, and the password of a new one: whoever had it proves nothing. */
+  /**
+   * Gives an account of staff the owner's rights, and the password of a new one: whoever had it proves
+   * nothing.
+   */
   private async promote(account: User): Promise<void> {
     const userId = account._id.toHexString();
     const passwordHash = await this.passwords.hash(this.config.adminPassword);
@@ -68,7 +71,9 @@ export class AdminAccountService implements OnApplicationBootstrap {
     });
   }
 
-  /** Ends the access of whoever was the owner under another SUPPORT_EMAIL; the owner may give it back to them. */
+  /**
+   * Ends the access of whoever was the owner under another SUPPORT_EMAIL; the owner may give it back to them.
+   */
   private async endFormerOwners(owner: User): Promise<void> {
     const ownerId = owner._id.toHexString();
     for (const former of await this.staff.otherOwners(ownerId))

@@ -34,8 +34,8 @@ export const KEPT_ALWAYS = Object.fromEntries(REVOCATION_CAUSES.map((cause) => [
 >;
 
 /**
- * Knows every way into an account. Each owner of one registers (in `onModuleInit`) what becomes of it for each
- * cause; whoever changes a credential or ends sessions calls `revoke` and cannot leave one out.
+ * Knows every way into an account. Each owner of one registers (in `onModuleInit`) what becomes of it for
+ * each cause; whoever changes a credential or ends sessions calls `revoke` and cannot leave one out.
  */
 @Injectable()
 export class AccessRegistry implements OnApplicationBootstrap {

@@ -1,4 +1,6 @@
-/** Everything that opens an account, or is sent what is in it. `AccessRegistry` refuses to start without one. */
+/**
+ * Everything that opens an account, or is sent what is in it. `AccessRegistry` refuses to start without one.
+ */
 export const WAYS_IN = [
   'sessions',
   'passkeys',

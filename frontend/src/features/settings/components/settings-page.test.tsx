@@ -104,6 +104,24 @@ describe('sessions', () => {
     expect(ends.asked[0]?.params).toEqual({ sessionId: id(901) });
   });
 
+  test('a device that logged in before this one: with the password', async () => {
+    const older = session({ createdAt: minutesFromNow(-9_000_000) });
+    const ends = answer(endpoints.auth.endSession);
+    const user = open();
+    answer(endpoints.auth.sessions, { sessions: [here, older] });
+    await user.click(await screen.findByRole('button', { name: 'Log out Firefox on Linux' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Log this device out?' });
+    expect(ends.asked).toHaveLength(0);
+    answer(endpoints.auth.sessions, { sessions: [here] });
+    await user.type(within(dialog).getByLabelText('Your password'), 'the-right-one');
+    await user.click(within(dialog).getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
+    expect(ends.asked[0]).toMatchObject({
+      params: { sessionId: id(901) },
+      body: { password: 'the-right-one' },
+    });
+  });
+
   test('all others: with the password', async () => {
     const outs = answer(endpoints.auth.logOutOthers);
     const user = open();
