@@ -29,7 +29,7 @@ export interface CityQuery {
   country?: string | undefined;
   /** Name of a region of that country; all of them without it. */
   state?: string | undefined;
-  /** Beginning of one of the city's names, old and local ones too, or of a word in it; the biggest cities when empty. */
+  /** All names of a city, each behind a line break and a blank, for beginnings of names and words. */
   q?: string | undefined;
   /** At most this many; 20 without it. */
   limit?: number | undefined;
@@ -92,8 +92,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Marks that are written or left out: accents, the vowel signs of Arabic and Hebrew, the dots below letters of
- * India (nukta), and joiners. Vowel signs of India's scripts are letters to their readers, and stay.
+ * Marks that are written or left out: accents, the vowel signs of Arabic and Hebrew, the dots below letters
+ * of India (nukta), and joiners. Vowel signs of India's scripts are letters to their readers, and stay.
  */
 const OPTIONAL_MARKS =
   /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u093c\u09bc\u0a3c\u0abc\u0b3c\u200c\u200d]+/g;

@@ -1,6 +1,6 @@
 // Further names of cities, old, new and local ones: one line a city, "id name;name", by the number that the
-// list of cities gives it. Of India from 20,000 people on in Latin letters and the country's scripts; elsewhere
-// in Latin letters from 200,000, in the country's own script from 100,000. Source: GeoNames
+// list of cities gives it. Of India from 20,000 people on in Latin letters and the country's scripts;
+// elsewhere in Latin letters from 200,000, in the country's own script from 100,000. Source: GeoNames
 // (https://www.geonames.org), CC BY 4.0, with names that India gave its cities since; see docs/credits.md.
 export const CITY_NAME_LINES = `
 292223 Dabei;Dibai;Dibay;Doubayi;Dubae;Dubai City;Dubai emiraat;Dubaija;Dubaj;Dubajo;Dubajus;Dubay;Dubayy;Ehmirat Dubaj;Fort Dabei;Ntoumpai;دبئی;دبى;دبي;دبی;دوبەی;دۇبائى;दुबई
