@@ -25,7 +25,8 @@ export class ChatPictureSendingService {
   /**
    * Sends a picture, with or without text. If sending fails, or this process dies meanwhile, a job removes
    * the stored bytes.
-   * @throws AppError what `MessageSendingService.send` and `PhotoDecoderService.decode` throw; WRITE_FIRST for a view-once picture among strangers
+   * @throws AppError what `MessageSendingService.send` and `PhotoDecoderService.decode` throw;
+   *   WRITE_FIRST for a view-once picture among strangers
    */
   async send(
     me: Principal,

@@ -29,7 +29,7 @@ export interface CityQuery {
   country?: string | undefined;
   /** Name of a region of that country; all of them without it. */
   state?: string | undefined;
-  /** All names of a city, each behind a line break and a blank, for beginnings of names and words. */
+  /** Beginning of one of the city's names, or of a word in one; the biggest cities when empty. */
   q?: string | undefined;
   /** At most this many; 20 without it. */
   limit?: number | undefined;
