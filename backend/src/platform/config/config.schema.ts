@@ -66,7 +66,9 @@ export const Variables = z.object({
     .default('frontend/dist')
     .transform((folder) => resolve(folder))
     .describe('The built frontend to serve; nothing is served when the folder is absent.'),
-  MONGODB_URI: mongodbUri.describe('The MongoDB replica set that holds all data.'),
+  MONGODB_URI: mongodbUri.describe(
+    'The MongoDB replica set that holds all data, with all its members by the names it knows them by: no other host is called.',
+  ),
   REDIS_URL: url(/^rediss?$/).describe('The Redis for queues, limits and caches; it must not evict keys.'),
   REDIS_PREFIX: z
     .string()

@@ -70,6 +70,12 @@ export class Logger implements LoggerService {
 /** A net below the rule that nothing of the kind is passed at all. */
 const NEVER_LOGGED = new Set(['authorization', 'password', 'token', 'email', 'link', 'body']);
 
+/** Longer texts come from outside: from a library that quotes what it read, or from whom we called. */
+const MAX_TEXT = 500;
+
+const cut = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
+const bounded = (value: unknown): unknown => (typeof value === 'string' ? cut(value) : value);
+
 /** Our own calls pass one object of fields; Nest's pass a context and sometimes a stack. */
 function fields(more: unknown[]): Record<string, unknown> {
   const result: Record<string, unknown> = {};
@@ -77,19 +83,21 @@ function fields(more: unknown[]): Record<string, unknown> {
     if (extra instanceof Error) result.err = describeError(extra);
     else if (typeof extra === 'object' && extra !== null) {
       for (const [key, value] of Object.entries(extra))
-        if (!NEVER_LOGGED.has(key)) result[key] = value instanceof Error ? describeError(value) : value;
+        if (!NEVER_LOGGED.has(key))
+          result[key] = value instanceof Error ? describeError(value) : bounded(value);
     } else if (typeof extra === 'string') result[extra.includes('\n    at ') ? 'stack' : 'context'] = extra;
   }
   return result;
 }
 
 /**
- * What an error says without what members typed: duplicate keys and refused fields come with their values.
+ * What an error says, not at any length, and without what members typed: duplicate keys and refused fields
+ * come with their values.
  */
 export function safeMessage(error: Error): string {
-  if ('code' in error && error.code === 11000) return error.message.replace(/dup key:.*$/s, 'dup key');
+  if ('code' in error && error.code === 11000) return cut(error.message.replace(/dup key:.*$/s, 'dup key'));
   if (VALUE_ERRORS.has(error.name)) return error.name;
-  return error.message;
+  return cut(error.message);
 }
 
 /** Mongoose's, whose messages quote the value. */

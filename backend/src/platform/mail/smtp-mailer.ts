@@ -1,9 +1,13 @@
+import { connect, type Socket } from 'node:net';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { destinationIn } from '../outbound/named-hosts.js';
 import { Mailer, type MailMessage } from './mailer.js';
 
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 20_000;
+/** How long a server may take to be there and greet, and be silent later, in ms. */
+const PATIENCE = { connectMs: 10_000, silenceMs: 20_000 };
+
+type OnOpen = (error: Error | null, opened?: { connection: Socket }) => void;
 
 /** Sends through the configured mail server. */
 export class SmtpMailer extends Mailer implements OnApplicationShutdown {
@@ -12,16 +16,18 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
   constructor(
     smtpUrl: string,
     private readonly from: string,
+    { connectMs, silenceMs } = PATIENCE,
   ) {
     super();
     this.transport = createTransport({
       url: smtpUrl,
       pool: true,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      socketTimeout: silenceMs,
       disableFileAccess: true,
       disableUrlAccess: true,
+      getSocket: (_options: unknown, done: OnOpen) => open(smtpUrl, connectMs, done),
     });
   }
 
@@ -35,6 +41,31 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.transport.close();
+  }
+}
+
+/**
+ * Connects by name: the library would resolve it by itself, and connect to a number that nobody has named
+ * (platform/outbound).
+ */
+function open(smtpUrl: string, connectMs: number, done: OnOpen): void {
+  const socket = connect(destinationIn(smtpUrl));
+  const limit = setTimeout(() => socket.destroy(new Unreachable('ETIMEDOUT')), connectMs);
+  const fail = (error: Error): void => {
+    clearTimeout(limit);
+    done(error instanceof Unreachable ? error : new Unreachable('ESOCKET'));
+  };
+  socket.once('error', fail).once('connect', () => {
+    clearTimeout(limit);
+    socket.off('error', fail);
+    done(null, { connection: socket });
+  });
+}
+
+/** With the codes that the library has for it. */
+class Unreachable extends Error {
+  constructor(readonly code: 'ETIMEDOUT' | 'ESOCKET') {
+    super(code);
   }
 }
 

@@ -6,6 +6,9 @@ import type { AppConfig } from '../config/app-config.js';
 
 type Api = typeof OpenTelemetry;
 
+/** How long the collector may take: less than a stop may (main.ts). */
+const EXPORT_MS = 3_000;
+
 /**
  * OpenTelemetry traces of requests, jobs and database commands, sent to OTEL_EXPORTER_OTLP_ENDPOINT. Without
  * it nothing of OpenTelemetry is even loaded, and every method does next to nothing. Spans hold routes and
@@ -40,7 +43,10 @@ export class Tracing implements OnApplicationShutdown {
     ]);
     api.context.setGlobalContextManager(new AsyncLocalStorageContextManager());
     api.propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-    const exporter = new OTLPTraceExporter({ url: `${tracesUrl.replace(/\/+$/, '')}/v1/traces` });
+    const exporter = new OTLPTraceExporter({
+      url: `${tracesUrl.replace(/\/+$/, '')}/v1/traces`,
+      timeoutMillis: EXPORT_MS,
+    });
     const provider = new TracerProvider({
       resource: resourceFromAttributes({ 'service.namespace': 'mutual', 'service.name': `mutual-${role}` }),
       spanProcessors: [new BatchSpanProcessor({ exporter })],

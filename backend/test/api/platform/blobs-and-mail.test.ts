@@ -84,6 +84,25 @@ describe('files and mail', () => {
     await expect(nowhere.send({ to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow(/ESOCKET/);
   });
 
+  it('gives up a mail server that never greets, and one that is silent later', async () => {
+    const patience = { connectMs: 200, silenceMs: 200 };
+    for (const greeting of ['', '220 sink\r\n']) {
+      const sockets: Socket[] = [];
+      const silent = createServer((socket: Socket) => {
+        sockets.push(socket.on('error', () => undefined));
+        socket.write(greeting);
+      });
+      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+      const { port } = silent.address() as AddressInfo;
+      const mailer = new SmtpMailer(`smtp://127.0.0.1:${port}`, 'x@mutual.example', patience);
+      const mail = { to: 'a@example.com', subject: 's', text: 't' };
+      await expect(mailer.send(mail)).rejects.toThrow('The mail server did not take a mail: ETIMEDOUT');
+      mailer.onApplicationShutdown();
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    }
+  });
+
   it("says of a refused mail the server's codes alone, in the log and in the queue", async () => {
     const refusing = createServer((socket: Socket) => {
       socket.write('220 sink\r\n');

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
 import { startTestApp } from '../../support/test-app.js';
 
 interface Span {
@@ -47,4 +47,17 @@ it('traces a call from the browser into its database commands and its job', asyn
     ours.some(({ name, parentSpanId }) => name === 'mongodb update' && parentSpanId === call?.spanId),
   ).toBe(true);
   expect(JSON.stringify(spans)).not.toContain('nobody@mutual');
+});
+
+it('answers, and stops, while the collector never does', async () => {
+  const connections = new Set<Socket>();
+  const silent = createTcpServer((socket) => void connections.add(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  const t = await startTestApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` } });
+  expect((await t.api().get('/api/config')).status).toBe(200);
+  await t.close();
+  expect(connections.size).toBeGreaterThan(0);
+  for (const socket of connections) socket.destroy();
+  silent.close();
 });

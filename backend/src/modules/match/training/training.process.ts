@@ -1,3 +1,5 @@
+import { mongoHosts } from '../../../platform/database/mongo-hosts.js';
+import { restrictOutbound } from '../../../platform/outbound/outbound.js';
 import { endWithParent } from '../../../platform/processes/end-with-parent.js';
 import { withTrainer } from './model-trainer.service.js';
 
@@ -27,6 +29,7 @@ async function run({ uri, now, timeZone, version }: TrainingTask): Promise<Train
       about: { ...about, ...(error instanceof Error && { reason: error.message }) },
     });
   try {
+    restrictOutbound(mongoHosts(uri));
     await withTrainer(uri, { now: new Date(now), timeZone, warn }, async (trainer) => {
       await (version === null ? trainer.refreshBeliefs() : trainer.train(version));
     });

@@ -1,10 +1,5 @@
-/** The push services of the browsers; a leading dot stands for all subdomains. */
-const KNOWN_HOSTS = [
-  'fcm.googleapis.com',
-  '.push.services.mozilla.com',
-  '.push.apple.com',
-  '.notify.windows.com',
-] as const;
+import { PUSH_SERVICES } from '../../../platform/outbound/named-hosts.js';
+
 /**
  * Host names only: no IPv6 address, no empty label, no trailing dot, nothing that another parser could read
  * differently.
@@ -24,7 +19,7 @@ export function pushServiceUrl(endpoint: string, furtherHosts: readonly string[]
   if (protocol !== 'https:' || !PLAIN_HOST.test(hostname)) return null;
   if (!endpoint.toLowerCase().startsWith(`${origin}/`)) return null;
   if (furtherHosts.includes(host)) return url;
-  const isKnown = KNOWN_HOSTS.some((known) =>
+  const isKnown = PUSH_SERVICES.some((known) =>
     known.startsWith('.') ? hostname.endsWith(known) : hostname === known,
   );
   return port === '' && isKnown ? url : null;
