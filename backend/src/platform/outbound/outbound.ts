@@ -20,7 +20,8 @@ export function restrictOutbound(named: Iterable<string>): void {
   const all = [...named];
   const hosts = new Set(all.filter((one) => !one.startsWith('.')));
   const domains = all.filter((one) => one.startsWith('.'));
-  Socket.prototype.connect = new Proxy(Socket.prototype.connect, {
+  const unrestricted = Reflect.get(Socket.prototype, 'connect') as Socket['connect'];
+  Socket.prototype.connect = new Proxy(unrestricted, {
     apply(connect, socket: Socket, given: unknown[]) {
       const to = destinationOf(given);
       if (hosts.has(to) || domains.some((domain) => to.endsWith(domain)))

@@ -3,8 +3,8 @@ import { restrictOutbound } from '../../../platform/outbound/outbound.js';
 import { endWithParent } from '../../../platform/processes/end-with-parent.js';
 import { withTrainer } from './model-trainer.service.js';
 
-// A process of its own, since training takes a core for minutes and memory that is given back with it: started
-// by NightlyTrainingService, which ends it after its answer.
+// A process of its own, since training takes a core for minutes and memory that is given back with it:
+// started by NightlyTrainingService, which ends it after its answer.
 
 /** What the process is asked for. */
 export interface TrainingTask {
