@@ -40,7 +40,8 @@ COPY --from=backend-build /app/backend/dist backend/dist
 COPY --from=frontend-build /app/frontend/dist frontend/dist
 USER 1000
 EXPOSE 3000
-HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=6 \
+# Before it serves, an instance makes indexes and migrations, and waits for another that does.
+HEALTHCHECK --interval=5s --timeout=5s --start-period=180s --retries=6 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "--no-allocation-site-pretenuring", "backend/dist/src/main.js"]
 

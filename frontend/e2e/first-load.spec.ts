@@ -6,6 +6,9 @@ import { aMember, freshName, logInAs } from './support/members';
 import { layoutShift, onMidNetwork } from './support/phone';
 import { expect, test } from './support/test';
 
+/** As members get it: through nginx, where there is one. */
+test.use({ baseURL: process.env.E2E_NGINX_URL ?? process.env.E2E_URL });
+
 const KB = 1024;
 const MEMBERS_SCRIPT = 220 * KB;
 const LAYOUT_SHIFT = 0.05;

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { backendEnv, startBackend } from './backend.js';
+import { findNginx, startNginx } from './cluster/nginx.js';
 import { bin, ROOT } from './paths.js';
 import { startPaypal } from './paypal.js';
 import { nextFree, usualPort } from './ports.js';
@@ -106,12 +107,52 @@ export async function browserSuite({ owner, services, patterns }) {
     RATE_LIMIT_FACTOR: '1000',
   };
   const backend = await startBackend(owner, env);
-  const e2eEnv = { ...env, E2E_URL: `http://localhost:${port}`, CHROMIUM_PATH: browser };
+  const e2eEnv = {
+    ...env,
+    ...(await nginxBefore(owner, port)),
+    E2E_URL: `http://localhost:${port}`,
+    CHROMIUM_PATH: browser,
+  };
   await playwright(['--pass-with-no-tests', '--reporter=list,json'], e2eEnv, true);
   await owner.stopOne(backend);
   const result = playwrightResult(readJson(outputFile));
   if (result.failed > 0) say(`The end of the server's log:\n${lastLines(backend.logFile)}`);
   return result;
+}
+
+/** nginx before the product of the browser tests, where there is one; its address as their variable. */
+async function nginxBefore(owner, instance) {
+  let path;
+  try {
+    path = findNginx();
+  } catch (error) {
+    if (process.env.CI) throw error;
+    return {};
+  }
+  const port = await nextFree(instance + 1);
+  await startNginx(owner, { path, port, instances: [instance], limitFactor: 1_000 });
+  return { E2E_NGINX_URL: `http://localhost:${port}` };
+}
+
+/** How much each page's first load transfers from a product that runs already. */
+export async function firstLoads(dataDir, url) {
+  mkdirSync(dataDir, { recursive: true });
+  const outputFile = join(dataDir, 'playwright.json');
+  const args = [
+    'test',
+    '-c',
+    'frontend/e2e/playwright.config.ts',
+    '--no-deps',
+    '--project=phone',
+    'first-load',
+  ];
+  const env = { E2E_URL: url, CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: outputFile };
+  await run(bin('playwright'), [...args, '--reporter=list,json'], {
+    cwd: ROOT,
+    env: { ...process.env, ...env, ...inFolderOf({ dataDir }) },
+    show: true,
+  });
+  return playwrightResult(readJson(outputFile));
 }
 
 /** Programs' tests that hold the product to a time: nothing else of the same priority may run beside them. */
@@ -180,7 +221,7 @@ const specs = () => readdirSync(join(ROOT, 'frontend/e2e')).map((name) => join(R
 const NO_BROWSER =
   'There is no Chromium for the browser tests. Install one (on Debian: apt-get install chromium), or set CHROMIUM_PATH.';
 
-function findBrowser() {
+export function findBrowser() {
   const folders = (process.env.PATH ?? '').split(delimiter);
   const candidates = BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name)));
   return process.env.CHROMIUM_PATH || candidates.find((path) => existsSync(path));

@@ -269,7 +269,7 @@ test('MongoDB is asked for its health cheaply, leaves no nameless volume and may
     assert.ok(!mongo.healthcheck.test.includes('mongosh'), name);
     assert.ok(mongo.command.includes('--quiet'), name);
     assert.ok(mongo.tmpfs.includes('/data/configdb'), name);
-    assert.ok(mongo.ulimits.nofile >= 64_000, name);
+    assert.ok(mongo.ulimits.nofile >= 20_000, name);
   }
 });
 

@@ -31,7 +31,8 @@ export const socketFacts = {
   /**
    * A message, to every device of both members. `from` is its sender, `conversationId` the other member as in
    * the list of conversations, so the two differ only for one's own messages. A gap before `seq` means that a
-   * message was missed.
+   * message was missed, or comes later: what different instances send may arrive in another order, so a
+   * client shows messages by `seq`.
    */
   'new-message': ChatMessageView.extend({ from: Id, conversationId: Id }),
   /** The other member has read everything up to `seq`. */

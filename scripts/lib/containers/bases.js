@@ -1,0 +1,161 @@
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse } from 'yaml';
+import { ROOT } from '../paths.js';
+import { findBinary } from '../services/binaries.js';
+import { must } from './engine.js';
+
+/**
+ * Stand-ins for the base images under their own names, for machines that reach Debian's packages and npm but
+ * no image registry. What differs from the real ones: Debian 12 under all but nginx's, which is Debian's
+ * testing (older ones lack `resolve` for upstreams); MongoDB and Redis as this machine has or fetches them;
+ * Debian's coturn, with the capability on its program that the real one has. Entrypoints keep to the rules
+ * of the real ones that the product relies on.
+ */
+
+const DEBIAN = {
+  suite: 'bookworm',
+  packages: [
+    ...['libstdc++6', 'libatomic1', 'libcurl4', 'ca-certificates', 'redis-server', 'coturn', 'libcap2-bin'],
+  ],
+};
+const NGINX = { suite: 'testing', packages: ['nginx', 'gettext-base', 'curl'] };
+const PATHS = 'ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
+/** Runs the program of the image when only options are given, as the real entrypoints do. */
+const entrypoint = (program, more = '') =>
+  `#!/bin/sh\ncase "$1" in -*) set -- ${program} "$@" ;; esac\n${more}exec "$@"\n`;
+
+const NGINX_ENTRYPOINT = `#!/bin/sh
+set -e
+find /docker-entrypoint.d -type f | sort -V | while read -r file; do
+  [ -x "$file" ] || continue
+  case "$file" in
+    *.envsh) . "$file" ;;
+    *.sh) "$file" ;;
+  esac
+done
+exec "$@"
+`;
+const NGINX_TEMPLATES = `#!/bin/sh
+set -e
+names=$(env | grep -oE '^[A-Za-z_]+=' | tr -d = | grep -E "\${NGINX_ENVSUBST_FILTER:-.}" | sed 's/.*/\${&}/')
+for template in /etc/nginx/templates/*.template; do
+  envsubst "$names" <"$template" >"\${NGINX_ENVSUBST_OUTPUT_DIR:-/etc/nginx/conf.d}/$(basename "$template" .template)"
+done
+`;
+
+/** The names of the base images in the Dockerfile and the compose file. */
+function baseImages() {
+  const read = (file) => readFileSync(join(ROOT, file), 'utf8');
+  const stages = [...read('Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, name]) => name);
+  const services = Object.values(parse(read('docker-compose.yml'), { merge: true }).services);
+  const images = services.filter(({ build }) => !build).map(({ image }) => image);
+  return [...new Set([...stages, ...images])];
+}
+
+export async function makeBases(engine) {
+  const folder = join(engine.folder, 'bases');
+  mkdirSync(folder, { recursive: true });
+  await system(engine, folder, 'debian', DEBIAN);
+  await system(engine, folder, 'testing', NGINX);
+  const names = baseImages();
+  const named = (program) => names.find((name) => name.replace('coturn/', '').startsWith(`${program}:`));
+  const image = (program, files, lines) =>
+    makeImage(engine, join(folder, program), named(program), files, lines);
+
+  const npm = join(folder, 'npm');
+  mkdirSync(npm);
+  await must('npm', ['install', '--silent', '--ignore-scripts', '--prefix', npm, 'npm@11']);
+  await image(
+    'node',
+    {
+      node: process.execPath,
+      npm: join(npm, 'node_modules/npm'),
+      'docker-entrypoint.sh': entrypoint('node'),
+    },
+    [
+      'FROM stand-in/debian',
+      'COPY npm /usr/local/lib/node_modules/npm',
+      'COPY node docker-entrypoint.sh /usr/local/bin/',
+      'RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm && ' +
+        'ln -s ../lib/node_modules/npm/bin/npx-cli.js /usr/local/bin/npx && ' +
+        'groupadd --gid 1000 node && useradd --uid 1000 --gid node --create-home node',
+      'ENTRYPOINT ["docker-entrypoint.sh"]',
+      'CMD ["node"]',
+    ],
+  );
+  const { path: mongod } = await findBinary('mongod', folder);
+  await image('mongo', { mongod, 'docker-entrypoint.sh': entrypoint('mongod') }, [
+    'FROM stand-in/debian',
+    'COPY mongod docker-entrypoint.sh /usr/local/bin/',
+    'RUN groupadd --gid 999 --system --non-unique mongodb && ' +
+      'useradd --uid 999 --system --non-unique --gid mongodb --home-dir /data/db mongodb && ' +
+      'mkdir -p /data/db /data/configdb && chown -R mongodb:mongodb /data',
+    'ENV HOME=/data/db',
+    'VOLUME /data/db /data/configdb',
+    'ENTRYPOINT ["docker-entrypoint.sh"]',
+    'CMD ["mongod"]',
+  ]);
+  // Debian's Redis refuses callers from elsewhere by default, the real image's does not.
+  const unprotected = 'if [ "$1" = redis-server ]; then umask 077; set -- "$@" --protected-mode no; fi\n';
+  await image('redis', { 'docker-entrypoint.sh': entrypoint('redis-server', unprotected) }, [
+    'FROM stand-in/debian',
+    'COPY docker-entrypoint.sh /usr/local/bin/',
+    'RUN groupmod --gid 1000 redis && usermod --uid 999 --non-unique redis && mkdir /data && chown redis:redis /data',
+    'VOLUME /data',
+    'WORKDIR /data',
+    'ENTRYPOINT ["docker-entrypoint.sh"]',
+    'CMD ["redis-server"]',
+  ]);
+  await image('coturn', {}, [
+    'FROM stand-in/debian',
+    'RUN setcap cap_net_bind_service=+ep /usr/bin/turnserver && mkdir -p /var/lib/coturn && ' +
+      'chown nobody:nogroup /var/lib/coturn',
+    'USER nobody:nogroup',
+    'VOLUME /var/lib/coturn',
+    'CMD ["turnserver"]',
+  ]);
+  await image(
+    'nginx',
+    { 'docker-entrypoint.sh': NGINX_ENTRYPOINT, '20-envsubst-on-templates.sh': NGINX_TEMPLATES },
+    [
+      'FROM stand-in/testing',
+      'COPY docker-entrypoint.sh /',
+      'COPY 20-envsubst-on-templates.sh /docker-entrypoint.d/',
+      'RUN groupadd --non-unique --gid 101 nginx && ' +
+        'useradd --non-unique --uid 101 --gid nginx --no-create-home nginx',
+      'STOPSIGNAL SIGQUIT',
+      'ENTRYPOINT ["/docker-entrypoint.sh"]',
+      'CMD ["nginx", "-g", "daemon off;"]',
+    ],
+  );
+  return names;
+}
+
+/** A root file system of Debian as the image `stand-in/NAME`. */
+async function system(engine, folder, name, { suite, packages }) {
+  const tar = join(folder, `${name}.tar`);
+  const left = ['doc', 'man', 'locale'].map((kind) => `--dpkgopt=path-exclude=/usr/share/${kind}/*`);
+  // A mirror's lists of testing are out of date as soon as the machine's clock is a week off.
+  const apt = ['Check-Valid-Until', 'Check-Date'].map((option) => `--aptopt=Acquire::${option} "false"`);
+  const options = ['--quiet', '--variant=minbase', `--include=${packages.join(',')}`, ...left, ...apt];
+  await must('mmdebstrap', [...options, suite, tar]);
+  await engine.mustDocker(['import', '--change', PATHS, tar, `stand-in/${name}`]);
+  rmSync(tar);
+}
+
+/** @param files by their names in the image's build folder: a text, or the path of a file or folder */
+async function makeImage(engine, folder, tag, files, lines) {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name);
+    mkdirSync(dirname(path), { recursive: true });
+    if (content.startsWith('#!')) writeFileSync(path, content);
+    else cpSync(content, path, { recursive: true, dereference: true });
+    if (name !== 'npm') chmodSync(path, 0o755);
+  }
+  writeFileSync(join(folder, 'Dockerfile'), `${lines.join('\n')}\n`);
+  await engine.mustDocker(['build', '--quiet', '--tag', tag, folder], { env: { DOCKER_BUILDKIT: '1' } });
+  rmSync(folder, { recursive: true });
+}

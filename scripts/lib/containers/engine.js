@@ -1,0 +1,211 @@
+import { spawn } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive, lastLines, run, signal } from '../processes.js';
+
+const READY_MS = 60_000;
+const STOP_MS = 30_000;
+/** Debian 12 has no Compose of the second generation; that of Debian 13 runs there too. */
+const COMPOSE_SUITE = 'trixie';
+const PACKAGES = ['mmdebstrap', 'iptables', 'runc', 'libdevmapper1.02.1'];
+const FIREWALLS = ['iptables', 'ip6tables'];
+const NETWORK = 'network.json';
+const FORWARDING = '/proc/sys/net/ipv4/ip_forward';
+
+/** Why containers cannot be run here; null where they can. */
+export async function whyNoContainers() {
+  if (process.platform !== 'linux' || process.getuid() !== 0) return 'it takes root on Linux';
+  if (!/\boverlay\b/.test(readFileSync('/proc/filesystems', 'utf8'))) return 'this kernel has no overlay';
+  const bridge = ['link', 'add', 'name', 'mutual-try', 'type', 'bridge'];
+  if ((await run('docker', ['info'])).code === 0)
+    return 'an engine runs here already, with which this one would share rules of the firewall';
+  if ((await run('ip', bridge)).code !== 0) return 'this kernel has no bridges';
+  await run('ip', ['link', 'delete', 'mutual-try']);
+  return null;
+}
+
+/** @throws with all it wrote, when it fails */
+export async function must(command, args, options) {
+  const { code, output } = await run(command, args, options);
+  if (code !== 0)
+    throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output.slice(-4_000)}`);
+  return output;
+}
+
+/**
+ * An engine of the test's own, from Debian's packages, which are unpacked into a folder and not installed:
+ * an installed daemon would start by itself, and stay. Nothing of the machine's own engine is touched.
+ */
+export class Engine {
+  #daemon;
+
+  constructor(folder) {
+    this.folder = folder;
+    const root = join(folder, 'docker');
+    const places = [join(root, 'usr/bin'), join(root, 'usr/sbin')];
+    this.env = {
+      ...process.env,
+      PATH: [...places, process.env.PATH].join(delimiter),
+      DOCKER_HOST: `unix://${join(folder, 'docker.sock')}`,
+      DOCKER_CONFIG: join(folder, 'config'),
+    };
+  }
+
+  async start() {
+    await this.#unpack();
+    await this.#keepNetwork();
+    const { folder, env } = this;
+    const limit = (await must('sh', ['-c', 'ulimit -Hn'])).trim();
+    const log = openSync(join(folder, 'dockerd.log'), 'w');
+    const paths = Object.entries({
+      host: `unix://${join(folder, 'docker.sock')}`,
+      'data-root': join(folder, 'data'),
+      'exec-root': join(folder, 'run'),
+      pidfile: join(folder, 'dockerd.pid'),
+      'storage-driver': 'overlay2',
+      'default-ulimit': `nofile=${limit}:${limit}`,
+    });
+    const args = paths.map(([name, value]) => `--${name}=${value}`);
+    const daemon = spawn('dockerd', args, { env, detached: true, stdio: ['ignore', log, log] });
+    this.#daemon = daemon;
+    const until = Date.now() + READY_MS;
+    while ((await this.docker(['info'])).code !== 0) {
+      if (daemon.exitCode !== null || Date.now() > until)
+        throw new Error(`The engine does not start:\n${lastLines(join(folder, 'dockerd.log'))}`);
+      await sleep(200);
+    }
+  }
+
+  docker(args, options = {}) {
+    return run('docker', args, { ...options, env: { ...this.env, ...options.env } });
+  }
+
+  mustDocker(args, options = {}) {
+    return must('docker', args, { ...options, env: { ...this.env, ...options.env } });
+  }
+
+  /**
+   * Ends the daemon with all its containers, gives firewall, mounts and network back as they were, and removes
+   * the folder; also what was left by a run that was killed itself.
+   */
+  async stop() {
+    const daemon = this.#daemon;
+    if (daemon) {
+      const { output } = await this.docker(['ps', '--quiet']);
+      const running = output.split('\n').filter((id) => /^[0-9a-f]+$/.test(id));
+      if (running.length > 0) await this.docker(['kill', ...running]);
+      signal(daemon.pid, 'SIGTERM');
+      const until = Date.now() + STOP_MS;
+      while (isAlive(daemon.pid) && Date.now() < until) await sleep(100);
+    }
+    await this.#endStrays();
+    await this.#giveNetworkBack();
+    const mounts = readFileSync('/proc/mounts', 'utf8')
+      .split('\n')
+      .map((line) => line.split(' ')[1]);
+    for (const mount of mounts.reverse())
+      if (mount?.startsWith(`${this.folder}/`)) await run('umount', ['--lazy', mount]);
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  /** What the daemon had started and did not end, such as after it was killed itself. */
+  async #endStrays() {
+    const ours = () =>
+      readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+        .filter((pid) => programOf(pid).startsWith(`${this.folder}/docker/`));
+    for (const name of ['SIGTERM', 'SIGKILL']) {
+      for (const pid of ours()) signal(Number(pid), name);
+      for (let tries = 0; ours().length > 0 && tries < 50; tries += 1) await sleep(100);
+    }
+  }
+
+  /** Notes how the network is, in the folder, where the next run finds it if this one is killed. */
+  async #keepNetwork() {
+    for (const name of FIREWALLS) {
+      const { code, output } = await run(`${name}-save`, []);
+      if (code === 0) writeFileSync(this.#rulesOf(name), output);
+    }
+    const network = { links: await links(), forwarding: readFileSync(FORWARDING, 'utf8') };
+    writeFileSync(join(this.folder, NETWORK), JSON.stringify(network));
+  }
+
+  async #giveNetworkBack() {
+    const file = join(this.folder, NETWORK);
+    if (!existsSync(file)) return;
+    const before = JSON.parse(readFileSync(file, 'utf8'));
+    for (const link of await links())
+      if (!before.links.includes(link)) await run('ip', ['link', 'delete', link]);
+    for (const name of FIREWALLS)
+      if (existsSync(this.#rulesOf(name)))
+        await run('sh', ['-c', `${name}-restore <"$0"`, this.#rulesOf(name)]);
+    writeFileSync(FORWARDING, before.forwarding);
+  }
+
+  #rulesOf(firewall) {
+    return join(this.folder, `${firewall}.rules`);
+  }
+
+  async #unpack() {
+    const debs = join(this.folder, 'debs');
+    const root = join(this.folder, 'docker');
+    const plugins = join(this.folder, 'config/cli-plugins');
+    for (const path of [debs, root, plugins]) mkdirSync(path, { recursive: true });
+    await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES]);
+    const asRoot = ['-o', 'APT::Sandbox::User=root'];
+    await must('apt-get', [...asRoot, 'download', '-qq', 'docker.io', 'containerd', 'tini'], { cwd: debs });
+    const lists = await this.#listsOf(COMPOSE_SUITE);
+    await must('apt-get', [...asRoot, ...lists, 'download', '-qq', 'docker-compose'], { cwd: debs });
+    for (const deb of readdirSync(debs)) await must('dpkg-deb', ['--extract', join(debs, deb), root]);
+    await must('cp', [join(root, 'usr/libexec/docker/cli-plugins/docker-compose'), plugins]);
+    rmSync(join(root, 'usr/share'), { recursive: true, force: true });
+  }
+
+  /** Options by which apt knows another release from the machine's own mirror, whose own lists stay. */
+  async #listsOf(suite) {
+    const folder = join(this.folder, suite);
+    for (const name of ['state/lists/partial', 'cache/archives/partial', 'sources', 'preferences'])
+      mkdirSync(join(folder, name), { recursive: true });
+    const sources = readFileSync('/etc/apt/sources.list.d/debian.sources', 'utf8')
+      .split(/\n\s*\n/)
+      .filter((source) => !source.includes('security'))
+      .map((source) => source.replace(/^Suites:.*$/m, `Suites: ${suite}`));
+    writeFileSync(join(folder, 'sources/other.sources'), sources.join('\n\n'));
+    const settings = {
+      'Dir::State': join(folder, 'state'),
+      'Dir::State::status': '/dev/null',
+      'Dir::Cache': join(folder, 'cache'),
+      'Dir::Etc::sourcelist': '/dev/null',
+      'Dir::Etc::sourceparts': join(folder, 'sources'),
+      'Dir::Etc::preferencesparts': join(folder, 'preferences'),
+      'APT::Sandbox::User': 'root',
+    };
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
+    await must('apt-get', [...options, 'update', '-qq']);
+    return options;
+  }
+}
+
+async function links() {
+  const { output } = await run('ip', ['-json', 'link']);
+  return JSON.parse(output).map(({ ifname }) => ifname);
+}
+
+/** The path of a process's program; empty where it is gone. */
+function programOf(pid) {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`);
+  } catch {
+    return '';
+  }
+}
