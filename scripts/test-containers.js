@@ -20,6 +20,8 @@ import { say, since } from './lib/terminal.js';
  */
 const FOLDER = join(tmpdir(), 'mutual-containers');
 const FIRST_PORT = 3_100;
+/** What hangs is not waited for. */
+const LONGEST_MS = 40 * 60_000;
 
 const reason = await whyNoContainers();
 if (reason) {
@@ -31,11 +33,15 @@ const total = { passed: 0, failed: 0 };
 const engine = new Engine(FOLDER);
 let ending;
 const end = () => (ending ??= engine.stop());
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.on(signal, () => {
-    killRuns();
-    void end().finally(() => process.exit(1));
-  });
+function breakOff() {
+  killRuns();
+  void end().finally(() => process.exit(1));
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, breakOff);
+setTimeout(() => {
+  say(`FAILED  It takes longer than ${LONGEST_MS / 60_000} minutes.`);
+  breakOff();
+}, LONGEST_MS).unref();
 
 async function step(title, act) {
   const start = performance.now();

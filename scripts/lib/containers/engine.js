@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -25,6 +25,7 @@ const FORWARDING = '/proc/sys/net/ipv4/ip_forward';
 /** Why containers cannot be run here; null where they can. */
 export async function whyNoContainers() {
   if (process.platform !== 'linux' || process.getuid() !== 0) return 'it takes root on Linux';
+  await run('modprobe', ['overlay']);
   if (!/\boverlay\b/.test(readFileSync('/proc/filesystems', 'utf8'))) return 'this kernel has no overlay';
   const bridge = ['link', 'add', 'name', 'mutual-try', 'type', 'bridge'];
   if ((await run('docker', ['info'])).code === 0)
@@ -101,20 +102,19 @@ export class Engine {
   async stop() {
     const daemon = this.#daemon;
     if (daemon) {
-      const { output } = await this.docker(['ps', '--quiet']);
-      const running = output.split('\n').filter((id) => /^[0-9a-f]+$/.test(id));
-      if (running.length > 0) await this.docker(['kill', ...running]);
+      const running = finish('docker', ['ps', '--quiet'], this.env).split('\n').filter(Boolean);
+      if (running.length > 0) finish('docker', ['kill', ...running], this.env);
       signal(daemon.pid, 'SIGTERM');
       const until = Date.now() + STOP_MS;
       while (isAlive(daemon.pid) && Date.now() < until) await sleep(100);
     }
     await this.#endStrays();
-    await this.#giveNetworkBack();
+    this.#giveNetworkBack();
     const mounts = readFileSync('/proc/mounts', 'utf8')
       .split('\n')
       .map((line) => line.split(' ')[1]);
     for (const mount of mounts.reverse())
-      if (mount?.startsWith(`${this.folder}/`)) await run('umount', ['--lazy', mount]);
+      if (mount?.startsWith(`${this.folder}/`)) finish('umount', ['--lazy', mount]);
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
@@ -136,19 +136,17 @@ export class Engine {
       const { code, output } = await run(`${name}-save`, []);
       if (code === 0) writeFileSync(this.#rulesOf(name), output);
     }
-    const network = { links: await links(), forwarding: readFileSync(FORWARDING, 'utf8') };
+    const network = { links: links(), forwarding: readFileSync(FORWARDING, 'utf8') };
     writeFileSync(join(this.folder, NETWORK), JSON.stringify(network));
   }
 
-  async #giveNetworkBack() {
+  #giveNetworkBack() {
     const file = join(this.folder, NETWORK);
     if (!existsSync(file)) return;
     const before = JSON.parse(readFileSync(file, 'utf8'));
-    for (const link of await links())
-      if (!before.links.includes(link)) await run('ip', ['link', 'delete', link]);
+    for (const link of links()) if (!before.links.includes(link)) finish('ip', ['link', 'delete', link]);
     for (const name of FIREWALLS)
-      if (existsSync(this.#rulesOf(name)))
-        await run('sh', ['-c', `${name}-restore <"$0"`, this.#rulesOf(name)]);
+      if (existsSync(this.#rulesOf(name))) finish(`${name}-restore`, [this.#rulesOf(name)]);
     writeFileSync(FORWARDING, before.forwarding);
   }
 
@@ -196,9 +194,13 @@ export class Engine {
   }
 }
 
-async function links() {
-  const { output } = await run('ip', ['-json', 'link']);
-  return JSON.parse(output).map(({ ifname }) => ifname);
+function links() {
+  return JSON.parse(finish('ip', ['-json', 'link'])).map(({ ifname }) => ifname);
+}
+
+/** Runs a program also after everything else was asked to stop; gives what it printed. */
+function finish(command, args, env = process.env) {
+  return spawnSync(command, args, { env, encoding: 'utf8', timeout: STOP_MS }).stdout ?? '';
 }
 
 /** The path of a process's program; empty where it is gone. */
