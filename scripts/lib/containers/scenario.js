@@ -202,11 +202,10 @@ export function scenario(engine, clone, variables, port) {
           calling(send, () => sleep(3_000)),
         ]);
         say(`    meanwhile calls got ${JSON.stringify(reads)}, writes ${JSON.stringify(writes)}`);
-        for (const counts of [reads, writes])
-          assert.deepEqual(
-            Object.keys(counts).filter((status) => !/^[24]/.test(status)),
-            [],
-          );
+        const refused = (counts) => Object.keys(counts).filter((status) => !/^[24]/.test(status));
+        assert.deepEqual(refused(reads), []);
+        // The one that was under way to the instance: what was sent may have been done, so it is not sent again.
+        assert.ok(refused(writes).reduce((sum, status) => sum + writes[status], 0) <= 1);
         await kill('nginx', (await idsOf('web'))[0]);
         await kill('mongo', (await idsOf('mongo'))[0]);
         const [hers, his] = talkers;
