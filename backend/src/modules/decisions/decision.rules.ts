@@ -15,6 +15,10 @@ export const claimEnd = (at: Date): Date => new Date(at.getTime() + CLAIM_MS);
 /** Claims made until then have run out. */
 export const claimsRanOut = (now: Date): Date => new Date(now.getTime() - CLAIM_MS);
 
+/** Whether there is a block or suspension whose time is not over, also before the account is told so. */
+export const isInForce = (restriction: User['block'] | undefined, now: Date): boolean =>
+  Boolean(restriction) && !(restriction?.until && restriction.until <= now);
+
 /**
  * Whether a decision still holds: of a block or suspension, that it is the account's present one and its time
  * is not over, also before the account is told so; of a photo, that it was not put back.
@@ -26,5 +30,5 @@ export function stands(
 ): boolean {
   if (kind === 'photo') return !appeal?.decision?.undone;
   const present = user[kind];
-  return present?.at.getTime() === at.getTime() && !(present.until && present.until <= now);
+  return present?.at.getTime() === at.getTime() && isInForce(present, now);
 }

@@ -1,6 +1,6 @@
 /** The decisions module's only door: what staff decide against members, and appeals. */
 export { AppealReviewService, type AppealedDecision } from './appeal-review.service.js';
-export { stands } from './decision.rules.js';
+export { isInForce } from './decision.rules.js';
 export { DecisionService } from './decision.service.js';
 export { toAppealView } from './decision.views.js';
 export { decisionsIntegrity } from './decisions.integrity-check.js';

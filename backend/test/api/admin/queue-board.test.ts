@@ -80,5 +80,7 @@ it('shows why a job failed, and tries it again', async () => {
   await t.jobsDone();
   expect(await failed()).toEqual([]);
   const { body } = await admin.get('/api/admin/audit?action=jobs-changed');
-  expect(body.entries[0].after).toEqual({ method: 'PUT', path: `/api/queues/mail/${job.id}/retry` });
+  const path = `/api/queues/mail/${job.id}/retry`;
+  const change = { queue: 'mail', job: job.id, action: 'retry' };
+  expect(body.entries[0].after).toEqual({ method: 'PUT', path, ...change });
 });

@@ -22,6 +22,52 @@ const path = (name: string) => `/api/admin/second-factor/${name}`;
 const password = 'the-administrator-of-tests';
 
 describe('the second factor', () => {
+  it('is asked for before premium, announcements and changes of jobs, only where it is set up', async () => {
+    const admin = await anAdmin(t);
+    const { id } = await aMember(t);
+    const premium = (action: string) =>
+      admin.post('/api/admin/premium', {
+        userId: id,
+        action,
+        ...(action === 'add' && { duration: '1month' }),
+      });
+    const announce = () => admin.post('/api/admin/announcements', { title: 'T', text: 'T', audience: 'all' });
+    const openBoard = () => admin.post('/api/admin/queue-session');
+    const cookieOf = ({ headers }: { headers: Headers }) => headers.get('set-cookie')?.split(';')[0] ?? '';
+    let cookie = cookieOf(await openBoard());
+    const onBoard = (method: string, of: string) =>
+      fetch(`${t.url}/api/admin/queues${of}`, { method, headers: { cookie } });
+    const resume = () => onBoard('PUT', '/api/queues/mail/resume');
+    const statuses = async () => [
+      (await premium('add')).status,
+      (await announce()).status,
+      (await openBoard()).status,
+      (await resume()).status,
+    ];
+    const allowed = await statuses();
+    expect(allowed.filter((status) => status >= 300)).toEqual([]);
+    const { secret } = await enrol(t, admin);
+    expect(await statuses()).toEqual(allowed);
+    t.clock.advance(5 * MINUTE);
+    cookie = cookieOf(await openBoard());
+    t.clock.advance(5 * MINUTE + 1000);
+    const lines = () => database(t).collection('audit').countDocuments();
+    const before = await lines();
+    expect((await premium('add')).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await announce()).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await openBoard()).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await resume()).status).toBe(403);
+    expect((await onBoard('GET', '/api/queues')).status).toBe(200);
+    expect(await lines()).toBe(before);
+    expect((await premium('remove')).status).toBe(200);
+    for (const action of ['block', 'unblock'])
+      expect((await admin.post('/api/admin/block', { userId: id, action })).status).toBe(200);
+    await admin.post(path('verify'), { code: codeOf(t, secret) });
+    cookie = cookieOf(await openBoard());
+    expect(await statuses()).toEqual(allowed);
+    t.clock.set(new Date());
+  });
+
   it('is asked for once it is set up, for ten minutes at a time, and each code counts once', async () => {
     const admin = await anAdmin(t);
     const { id } = await aMember(t);

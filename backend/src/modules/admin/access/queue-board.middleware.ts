@@ -7,8 +7,9 @@ import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { type AppRequest, Authenticator } from '../../../platform/http/principal.js';
 import { QueueBoard } from '../../../platform/queue/queue-board.js';
-import { PrincipalService } from '../../auth/index.js';
+import { PrincipalService, SecondFactorService } from '../../auth/index.js';
 import { AuditService } from '../../audit/index.js';
+import { boardChangeOf } from './queue-board.rules.js';
 
 /** The pass that lets a browser open the job dashboard for a while; a page cannot send a bearer. */
 export const QUEUE_PASS = { audience: 'mutual-queues', seconds: 600 } as const;
@@ -27,13 +28,15 @@ export class QueueBoardMiddleware implements NestMiddleware {
     private readonly board: QueueBoard,
     private readonly authenticator: Authenticator,
     private readonly principals: PrincipalService,
+    private readonly factor: SecondFactorService,
     private readonly audit: AuditService,
     private readonly database: Database,
     private readonly config: AppConfig,
   ) {}
 
   /**
-   * @throws AppError UNAUTHENTICATED, ADMIN_ONLY, RIGHT_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED, UNAVAILABLE
+   * @throws AppError UNAUTHENTICATED, ADMIN_ONLY, RIGHT_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED, UNAVAILABLE;
+   *   for a change, SECOND_FACTOR_REQUIRED
    */
   async use(request: AppRequest, response: Response, next: NextFunction): Promise<void> {
     const caller = (await this.authenticator.authenticate(request)) ?? (await this.holder(request));
@@ -44,10 +47,13 @@ export class QueueBoardMiddleware implements NestMiddleware {
     response.setHeader('Cache-Control', 'no-store');
     const router = await this.board.router();
     const { method, path } = request;
-    if (method !== 'GET')
+    if (method !== 'GET') {
+      await this.factor.assertVerifiedIfSetUp(caller);
+      const after = { method, path, ...boardChangeOf(path, request.body) };
       await this.database.withTransaction((tx) =>
-        this.audit.record(caller, { action: 'jobs-changed', after: { method, path } }, tx),
+        this.audit.record(caller, { action: 'jobs-changed', after }, tx),
       );
+    }
     router(request, response, next);
   }
 

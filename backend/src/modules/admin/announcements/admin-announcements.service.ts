@@ -8,6 +8,7 @@ import type {
 } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { SecondFactorService } from '../../auth/index.js';
 import { AnnouncementsService } from '../../notifications/index.js';
 import { AuditService } from '../../audit/index.js';
 
@@ -16,6 +17,7 @@ import { AuditService } from '../../audit/index.js';
 export class AdminAnnouncementsService {
   constructor(
     private readonly announcements: AnnouncementsService,
+    private readonly factor: SecondFactorService,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
@@ -25,8 +27,12 @@ export class AdminAnnouncementsService {
     return this.announcements.list(query);
   }
 
-  /** Announces something, now or later. */
+  /**
+   * Announces something, now or later.
+   * @throws AppError SECOND_FACTOR_REQUIRED
+   */
   async announce(me: Principal, body: AnnouncementBody): Promise<AnnouncementView> {
+    await this.factor.assertVerifiedIfSetUp(me);
     return this.database.withTransaction(async (tx) => {
       const announcement = await this.announcements.add(body, tx);
       const { id, title, audience, at } = announcement;

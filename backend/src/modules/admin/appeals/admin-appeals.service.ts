@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type AppealDecidedView, type DecideAppealBody, type SuccessView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
-import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { RestrictionService } from '../../auth/index.js';
-import { type AppealedDecision, AppealReviewService, stands } from '../../decisions/index.js';
+import { type AppealedDecision, AppealReviewService, isInForce } from '../../decisions/index.js';
 import { PhotoModerationService } from '../../profiles/index.js';
 import { assertFound } from '../admin.policy.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
@@ -37,10 +36,11 @@ export class AdminAppealsService {
   }
 
   /**
-   * Decides an appeal in one piece with what follows: a decision that is lifted is undone where it still
-   * holds, the member is mailed, and it is on record.
+   * Decides an appeal in one piece with what follows: a photo is put back, a block or suspension ended, also
+   * where staff have given it anew since, so that nobody but who decides the appeal decides whether the member
+   * is free; the member is mailed, and it is on record.
    * @throws AppError NOT_FOUND, OWN_DECISION, APPEAL_DECIDED, APPEAL_CLAIMED, MEMBER_NOT_FOUND for a deleted
-   *   account, CONFLICT when the member was restricted anew at this moment
+   *   account
    */
   async decide(me: Principal, decisionId: string, body: DecideAppealBody): Promise<AppealDecidedView> {
     const decision = await this.reviews.toDecide(me, decisionId);
@@ -48,10 +48,7 @@ export class AdminAppealsService {
     const undone = await this.database.withTransaction(async (tx) => {
       const target = await this.members.findMember(userId.toHexString(), tx);
       assertFound(target);
-      const isUndone =
-        body.outcome === 'lifted' &&
-        stands(decision, target, this.clock.now()) &&
-        (await this.undo(decision, tx));
+      const isUndone = body.outcome === 'lifted' && (await this.undo(decision, tx));
       await this.reviews.decide(me, decision, body, isUndone, tx);
       const { outcome, reason } = body;
       const before = { kind, decidedAt: at };
@@ -63,11 +60,11 @@ export class AdminAppealsService {
   }
 
   /** Takes back what holds; false when nothing could be. The mail about the appeal says it. */
-  private async undo({ kind, userId, at, photo }: AppealedDecision, tx: Session): Promise<boolean> {
+  private async undo({ kind, userId, at, photo, appeal }: AppealedDecision, tx: Session): Promise<boolean> {
     const id = userId.toHexString();
-    if (kind === 'photo') return photo !== undefined && this.photos.putBack(id, photo, at, tx);
-    const before = await this.restrictions.lift(id, kind, tx, false);
-    if (!stands({ kind, at }, before, this.clock.now())) throw new AppError('CONFLICT');
-    return true;
+    if (kind === 'photo')
+      return photo !== undefined && !appeal.decision?.undone && this.photos.putBack(id, photo, at, tx);
+    const present = (await this.restrictions.lift(id, kind, tx, false))[kind];
+    return isInForce(present, this.clock.now());
   }
 }

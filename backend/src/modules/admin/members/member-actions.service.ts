@@ -9,7 +9,7 @@ import {
 } from '@contract';
 import { Database, type Session } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { RestrictionService } from '../../auth/index.js';
+import { RestrictionService, SecondFactorService } from '../../auth/index.js';
 import { PremiumService } from '../../billing/index.js';
 import type { RestrictionKind } from '../../users/index.js';
 import { assertFound, assertNotOneself } from '../admin.policy.js';
@@ -25,6 +25,7 @@ export class MemberActionsService {
     private readonly memberSearch: MemberSearchService,
     private readonly restrictions: RestrictionService,
     private readonly premiums: PremiumService,
+    private readonly factor: SecondFactorService,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
@@ -32,13 +33,14 @@ export class MemberActionsService {
   /**
    * Adds 30 or 365 days of premium to what runs, or ends bought and granted premium now; referral premium
    * stays.
-   * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
+   * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND; to add, SECOND_FACTOR_REQUIRED
    */
   async premium(
     me: Principal,
     { userId, action, duration = '1month', reason }: AdminPremiumBody,
   ): Promise<AdminActionView> {
     assertNotOneself(me, userId);
+    if (action === 'add') await this.factor.assertVerifiedIfSetUp(me);
     await this.database.withTransaction(async (tx) => {
       const user = await this.members.findMember(userId, tx);
       assertFound(user);

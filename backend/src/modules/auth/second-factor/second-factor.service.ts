@@ -53,6 +53,16 @@ export class SecondFactorService {
   }
 
   /**
+   * The same for whoever has a second factor; who has none, which only an owner outside of production has not,
+   * may go on.
+   * @throws AppError SECOND_FACTOR_REQUIRED
+   */
+  async assertVerifiedIfSetUp(me: Principal): Promise<void> {
+    const factor = await this.factors.find(me.userId);
+    if (factor?.secret && !this.verifiedUntil(factor, me)) throw new AppError('SECOND_FACTOR_REQUIRED');
+  }
+
+  /**
    * After the right password, before there is a session: whoever has a second factor shows a code of it,
    * which is spent by that.
    * @returns whether there is one

@@ -1,7 +1,7 @@
 import { adminEndpoints, endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { aCampaign, aSecondFactor } from '@/testing/builders/admin';
+import { aCampaign, anAnnouncement, aSecondFactor } from '@/testing/builders/admin';
 import { minutesFromNow } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
 import { renderApp } from '@/testing/render-app';
@@ -222,6 +222,24 @@ describe('an action that needs it', () => {
     expect(verified.asked[0]?.body).toEqual({ code: 'AAAAABBBBB' });
     expect(made.asked[0]?.body).toEqual({ code: 'SPRING26' });
     expect(screen.queryByRole('region', { name: 'Confirm that it is you' })).toBeNull();
+  });
+
+  test('announces once the code is given, and opens the jobs', async () => {
+    answer(adminEndpoints.announcements, { announcements: [] });
+    const user = openAdmin('announcements');
+    refuse(adminEndpoints.announce, 'SECOND_FACTOR_REQUIRED');
+    await user.type(await screen.findByLabelText('Title'), 'News');
+    await user.type(screen.getByLabelText('Text'), 'It is here.');
+    await press(user, 'Announce now');
+    answer(endpoints.secondFactor.verify, { verifiedUntil: minutesFromNow(10) });
+    const sent = answer(adminEndpoints.announce, anAnnouncement({ title: 'News', text: 'It is here.' }));
+    await user.type((await prompt()).getByLabelText('Code'), 'aaaaa-bbbbb{Enter}');
+    await waitFor(() => expect(sent.asked[0]?.body).toMatchObject({ title: 'News' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Confirm that it is you' })).toBeNull());
+
+    refuse(adminEndpoints.openQueues, 'SECOND_FACTOR_REQUIRED');
+    await user.click(screen.getByRole('link', { name: 'Jobs' }));
+    expect((await prompt()).getByLabelText('Code')).toBeTruthy();
   });
 
   test('a wrong code can be typed again', async () => {

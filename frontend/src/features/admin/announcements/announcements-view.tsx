@@ -1,5 +1,5 @@
 import { AnnouncementBody, type AnnouncementView, AUDIENCES, LIMITS } from '@contract';
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -13,7 +13,8 @@ import { TextareaField } from '@/components/ui/forms/textarea-field';
 import { errorText } from '@/lib/api/errors';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import { formatMoment } from '@/lib/format';
-import { announcementsQuery, announceMutation, takeBackMutation } from './api/announcements';
+import { announcementsQuery, announce, takeBackMutation } from './api/announcements';
+import { useGuardedMutation } from '../access/use-guarded-mutation';
 import { asInstant } from '../shared/field-values';
 import layout from '../shared/layout.module.css';
 import { MoreButton } from '../shared/more-button';
@@ -55,7 +56,10 @@ export function AnnouncementsView() {
 
 function AnnouncementForm() {
   const { t } = useTranslation('admin');
-  const { mutate, isPending, error, isSuccess } = useMutation(announceMutation);
+  const client = useQueryClient();
+  const { mutate, isPending, asking, prompt, error, isSuccess } = useGuardedMutation(announce, () =>
+    client.invalidateQueries({ queryKey: ['admin'] }),
+  );
   const form = useContractForm(AnnouncementBody, EMPTY);
   const { errors } = form.formState;
   const { title, text, path, at } = useWatch({ control: form.control });
@@ -69,62 +73,70 @@ function AnnouncementForm() {
     }),
   );
   return (
-    <form className={layout.section} onSubmit={send}>
-      <h2>{t('announcements.write')}</h2>
-      <div className={classes.writing}>
+    <section className={layout.section} aria-labelledby="announce">
+      <h2 id="announce">{t('announcements.write')}</h2>
+      <form className={layout.group} onSubmit={send}>
+        <div className={classes.writing}>
+          <div className={layout.group}>
+            <TextField
+              label={t('announcements.title')}
+              required
+              maxLength={LIMITS.announcementTitle}
+              error={errors.title?.message}
+              {...form.register('title')}
+            />
+            <TextareaField
+              label={t('announcements.text')}
+              required
+              maxLength={LIMITS.announcementText}
+              error={errors.text?.message}
+              {...form.register('text')}
+            />
+            <div className={classes.pair}>
+              <TextField
+                label={t('announcements.path')}
+                placeholder="/subscription"
+                maxLength={LIMITS.announcementPath}
+                error={errors.path?.message}
+                {...form.register('path', { setValueAs: asText })}
+              />
+              <SelectField
+                label={t('announcements.audience')}
+                data={AUDIENCES.map((value) => ({ value, label: t(`announcements.audiences.${value}`) }))}
+                {...form.register('audience')}
+              />
+              <TextField
+                label={t('announcements.at')}
+                type="datetime-local"
+                error={errors.at?.message}
+                {...form.register('at', { setValueAs: asInstant })}
+              />
+            </div>
+          </div>
+          <section aria-label={t('announcements.preview')} className={classes.preview}>
+            <p className={layout.soft}>{t('announcements.preview')}</p>
+            <strong>{title || t('announcements.title')}</strong>
+            <p>{text || t('announcements.previewText')}</p>
+            {path && <p className={layout.soft}>{path}</p>}
+          </section>
+        </div>
         <div className={layout.group}>
-          <TextField
-            label={t('announcements.title')}
-            required
-            maxLength={LIMITS.announcementTitle}
-            error={errors.title?.message}
-            {...form.register('title')}
-          />
-          <TextareaField
-            label={t('announcements.text')}
-            required
-            maxLength={LIMITS.announcementText}
-            error={errors.text?.message}
-            {...form.register('text')}
-          />
-          <div className={classes.pair}>
-            <TextField
-              label={t('announcements.path')}
-              placeholder="/subscription"
-              maxLength={LIMITS.announcementPath}
-              error={errors.path?.message}
-              {...form.register('path', { setValueAs: asText })}
-            />
-            <SelectField
-              label={t('announcements.audience')}
-              data={AUDIENCES.map((value) => ({ value, label: t(`announcements.audiences.${value}`) }))}
-              {...form.register('audience')}
-            />
-            <TextField
-              label={t('announcements.at')}
-              type="datetime-local"
-              error={errors.at?.message}
-              {...form.register('at', { setValueAs: asInstant })}
-            />
+          {error && <Message kind="error">{errorText(error)}</Message>}
+          {isSuccess && <Message kind="success">{t('announcements.done')}</Message>}
+          <div>
+            <Button
+              type="submit"
+              disabled={asking}
+              pending={isPending}
+              pendingText={t('announcements.sending')}
+            >
+              {t(at ? 'announcements.plan' : 'announcements.send')}
+            </Button>
           </div>
         </div>
-        <section aria-label={t('announcements.preview')} className={classes.preview}>
-          <p className={layout.soft}>{t('announcements.preview')}</p>
-          <strong>{title || t('announcements.title')}</strong>
-          <p>{text || t('announcements.previewText')}</p>
-          {path && <p className={layout.soft}>{path}</p>}
-        </section>
-      </div>
-      <div className={layout.group}>
-        {error && <Message kind="error">{errorText(error)}</Message>}
-        {isSuccess && <Message kind="success">{t('announcements.done')}</Message>}
-        <div>
-          <Button type="submit" pending={isPending} pendingText={t('announcements.sending')}>
-            {t(at ? 'announcements.plan' : 'announcements.send')}
-          </Button>
-        </div>
-      </div>
-    </form>
+      </form>
+      {prompt}
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ADMIN_PREMIUM_DURATIONS, AdminPremiumBody, type AdminUserView } from '@contract';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -10,12 +10,15 @@ import { useContractForm } from '@/lib/forms/use-contract-form';
 interface AddPremiumDialogProps {
   user: AdminUserView | null;
   busy: boolean;
+  /** While it is shown what is asked for first, the `children`. */
+  asking: boolean;
+  children: ReactNode;
   onClose: () => void;
   onAdd: (body: AdminPremiumBody) => void;
 }
 
 /** For how long; give it a key by its user, so that each begins with one month. */
-export function AddPremiumDialog({ user, busy, onClose, onAdd }: AddPremiumDialogProps) {
+export function AddPremiumDialog({ user, busy, asking, children, onClose, onAdd }: AddPremiumDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const formId = useId();
   const form = useContractForm(AdminPremiumBody, {
@@ -33,7 +36,13 @@ export function AddPremiumDialog({ user, busy, onClose, onAdd }: AddPremiumDialo
           <Button look="quiet" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" form={formId} pending={busy} pendingText={t('premium.adding')}>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={asking}
+            pending={busy}
+            pendingText={t('premium.adding')}
+          >
             {t('premium.add')}
           </Button>
         </>
@@ -55,6 +64,7 @@ export function AddPremiumDialog({ user, busy, onClose, onAdd }: AddPremiumDialo
           )}
         />
       </form>
+      {children}
     </Modal>
   );
 }

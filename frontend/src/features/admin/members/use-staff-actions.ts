@@ -1,9 +1,10 @@
 import { type AdminActionView, type AdminPremiumBody, type AdminUserView, TEXTS } from '@contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { translated } from '@/i18n/translated';
 import { errorText } from '@/lib/api/errors';
-import { blockMutation, premiumMutation, suspendMutation } from './api/staff-actions';
+import { useGuardedMutation } from '../access/use-guarded-mutation';
+import { blockMutation, changePremium, showChangedUser, suspendMutation } from './api/staff-actions';
 
 /** What the banner says; after a block or suspension it also asks why. */
 export interface Outcome {
@@ -17,7 +18,10 @@ export interface Outcome {
 /** The administrator's actions on a member; one at a time, each ending in a banner (spec section 8). */
 export function useStaffActions() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const premium = useMutation(premiumMutation);
+  const client = useQueryClient();
+  const { prompt, asking, ...premium } = useGuardedMutation(changePremium, ({ user }) =>
+    showChangedUser(client, user),
+  );
   const block = useMutation(blockMutation);
   const suspend = useMutation(suspendMutation);
 
@@ -33,6 +37,9 @@ export function useStaffActions() {
   return {
     outcome,
     dismiss: () => setOutcome(null),
+    /** Asks for the code that premium needs; `asking` while it does. */
+    prompt,
+    asking,
     busy: premium.isPending || block.isPending || suspend.isPending,
     addPremium: (body: AdminPremiumBody, close: () => void) =>
       premium.mutate(body, { ...done(), ...failed(TEXTS.adminPremiumAddFailed), onSettled: close }),

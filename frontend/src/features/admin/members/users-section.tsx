@@ -108,8 +108,11 @@ export function UsersSection() {
         user={premiumFor}
         busy={actions.busy}
         onClose={() => setPremiumFor(null)}
+        asking={actions.asking}
         onAdd={(body) => actions.addPremium(body, () => setPremiumFor(null))}
-      />
+      >
+        {actions.prompt}
+      </AddPremiumDialog>
     </>
   );
 }

@@ -10,11 +10,7 @@ export const announcementsQuery = infiniteQueryOptions({
   getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
 });
 
-export const announceMutation = mutationOptions({
-  mutationFn: (body: AnnouncementBody) => request(adminEndpoints.announce, { body }),
-  onSettled: (_answer, _error, _input, _result, { client }) =>
-    client.invalidateQueries({ queryKey: ['admin'] }),
-});
+export const announce = (body: AnnouncementBody) => request(adminEndpoints.announce, { body });
 
 export const takeBackMutation = mutationOptions({
   mutationFn: (announcementId: string) =>

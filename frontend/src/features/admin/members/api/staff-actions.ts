@@ -49,10 +49,10 @@ export const suspendMutation = mutationOptions({
   onSuccess: showActionResult,
 });
 
-export const premiumMutation = mutationOptions({
-  mutationFn: (body: { userId: string; action: 'add' | 'remove'; duration?: AdminPremiumDuration }) =>
-    request(adminEndpoints.premium, { body }),
-  onSuccess: showActionResult,
-});
+export const changePremium = (body: {
+  userId: string;
+  action: 'add' | 'remove';
+  duration?: AdminPremiumDuration;
+}) => request(adminEndpoints.premium, { body });
 
 export const adjustCoins = (body: AdjustCoinsBody) => request(adminEndpoints.adjustCoins, { body });
