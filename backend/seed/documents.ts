@@ -96,6 +96,8 @@ export function pairDocument({ a, b, aAction, bAction }: SeedPair, seed: number)
     closedAt: null,
     aTold: null,
     bTold: null,
+    aFirstText: null,
+    bFirstText: null,
   });
 }
 

@@ -95,7 +95,8 @@ export async function storeGiven(t: TestApp, all: readonly Given[]): Promise<voi
     const _id = pairId(from, to);
     const [a, b] = [from, to].sort() as [string, string];
     const nothing = { aAction: null, bAction: null, aBlockedAt: null, bBlockedAt: null, closedAt: null };
-    const before = pairs.get(_id) ?? { ...nothing, aTold: null, bTold: null, _id, a: toId(a), b: toId(b) };
+    const unsaid = { aTold: null, bTold: null, aFirstText: null, bFirstText: null };
+    const before = pairs.get(_id) ?? { ...nothing, ...unsaid, _id, a: toId(a), b: toId(b) };
     pairs.set(_id, { ...before, [from === a ? 'aAction' : 'bAction']: action });
   }
   await database(t)

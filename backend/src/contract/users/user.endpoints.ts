@@ -53,7 +53,7 @@ export const userEndpoints = {
   hideFromAddress: endpoint({
     method: 'POST',
     path: '/api/user/hidden-addresses',
-    summary: 'Hide me from whoever has this e-mail address, and them from me',
+    summary: 'Hide me from whoever has this e-mail address',
     status: 200,
     access: 'member',
     body: EmailBody,

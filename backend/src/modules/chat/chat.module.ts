@@ -32,6 +32,7 @@ import { MESSAGE_MODEL, messageSchema } from './messages/message.schema.js';
 import { MessageSendingService } from './messages/message-sending.service.js';
 import { MessageStoreService } from './messages/message-store.service.js';
 import { MessageUnsendingService } from './messages/message-unsending.service.js';
+import { FirstTextsService } from './messages/first-texts.service.js';
 import { NoteMessagesService } from './messages/note-messages.service.js';
 import { ReactionsService } from './messages/reactions.service.js';
 import { UnsentMessageRepository } from './messages/unsent-message.repository.js';
@@ -75,6 +76,7 @@ import { ViewOnceService } from './pictures/view-once.service.js';
     MessageSendingService,
     MessageEvidenceService,
     MessageUnsendingService,
+    FirstTextsService,
     NoteMessagesService,
     ReactionsService,
     CallLogMessagesService,

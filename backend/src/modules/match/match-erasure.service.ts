@@ -3,17 +3,19 @@ import { ErasureRegistry } from '../users/index.js';
 import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
 import { MemberBeliefsRepository } from './training/member-beliefs.repository.js';
 import { WellLikedRepository } from './training/well-liked.repository.js';
+import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import { PickRepository } from './picks/pick.repository.js';
 
 /**
- * Removes the pairs and picks of an erased account and what is believed of it, after others have their coins
+ * Removes the pairs, notes and picks of an erased account and what is believed of it, after others have their coins
  * back for super likes it never answered.
  */
 @Injectable()
 export class MatchErasureService implements OnModuleInit {
   constructor(
     private readonly pairs: PairRepository,
+    private readonly notes: TakenBackNoteRepository,
     private readonly picks: PickRepository,
     private readonly beliefs: MemberBeliefsRepository,
     private readonly wellLiked: WellLikedRepository,
@@ -28,6 +30,7 @@ export class MatchErasureService implements OnModuleInit {
   private async erase(userId: string): Promise<void> {
     await this.refunds.refundUnanswered(userId);
     await this.pairs.removeAllOf(userId);
+    await this.notes.removeAllOf(userId);
     await this.picks.forget(userId);
     await this.beliefs.removeMany([userId]);
     await this.wellLiked.forget(userId);

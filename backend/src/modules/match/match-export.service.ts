@@ -1,5 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ExportRegistry } from '../users/index.js';
+import { ExportRegistry, UsersService } from '../users/index.js';
+import { isShownTo } from './match.policy.js';
+import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
 import { noteOf, otherOf, otherSide, sideOf } from './pairs/pair.rules.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import type { LikeNote, Pair, SideAction } from './pairs/pair.schema.js';
@@ -13,12 +15,19 @@ import { MemberBeliefsRepository } from './training/member-beliefs.repository.js
 export class MatchExportService implements OnModuleInit {
   constructor(
     private readonly pairs: PairRepository,
+    private readonly notes: TakenBackNoteRepository,
     private readonly beliefs: MemberBeliefsRepository,
+    private readonly users: UsersService,
     private readonly parts: ExportRegistry,
   ) {}
 
   onModuleInit(): void {
     this.parts.register({ file: 'people', collections: ['pairs'], rows: (userId) => this.people(userId) });
+    this.parts.register({
+      file: 'notes-taken-back',
+      collections: ['takenBackNotes'],
+      rows: (userId) => this.notesTakenBack(userId),
+    });
     this.parts.register({
       file: 'learned-tastes',
       collections: ['memberBeliefs'],
@@ -28,9 +37,22 @@ export class MatchExportService implements OnModuleInit {
 
   private async *people(userId: string): AsyncGenerator<object> {
     for await (const pair of this.pairs.exportOf(userId)) {
-      const row = pairRow(pair, userId);
+      const row = pairRow(pair.requestTo?.equals(userId) ? await this.asSeen(pair, userId) : pair, userId);
       if (row) yield row;
     }
+  }
+
+  /** Without the request of a member who is not shown to this one. */
+  private async asSeen(pair: Pair, userId: string): Promise<Pair> {
+    const other = otherOf(pair, userId);
+    const members = await this.users.findStatuses([userId, other]);
+    const isSeen = isShownTo(members.get(userId), members.get(other), pair);
+    return isSeen ? pair : { ...pair, requestTo: null, requestAt: null };
+  }
+
+  private async *notesTakenBack(userId: string): AsyncGenerator<object> {
+    for await (const { members, text, on, at, takenBackAt } of this.notes.exportOf(userId))
+      yield { member: members.find((id) => !id.equals(userId)), text, on, at, takenBackAt };
   }
 
   /** What was learned of how the member likes; how others like them is the others'. */

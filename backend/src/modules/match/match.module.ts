@@ -1,3 +1,4 @@
+import './pairs/first-texts.migration.js';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { DiscoveryRepository } from './discovery/discovery.repository.js';
@@ -58,6 +59,9 @@ import { PicturesController } from './cards/pictures.controller.js';
 import { PicturesService } from './cards/pictures.service.js';
 import { LikeNoteRegistry } from './likes/like-note-registry.service.js';
 import { LikeNotesService } from './likes/like-notes.service.js';
+import { NoteEvidenceService } from './likes/note-evidence.service.js';
+import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
+import { TAKEN_BACK_NOTE_MODEL, takenBackNoteSchema } from './likes/taken-back-note.schema.js';
 import { LikeQuotaService } from './likes/like-quota.service.js';
 import { CoinSpendingService } from './coins/coin-spending.service.js';
 import { SecondLookService } from './second-look/second-look.service.js';
@@ -71,6 +75,7 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
   imports: [
     MongooseModule.forFeature([
       { name: PAIR_MODEL, schema: pairSchema },
+      { name: TAKEN_BACK_NOTE_MODEL, schema: takenBackNoteSchema },
       { name: PICK_RUN_MODEL, schema: pickRunSchema },
       { name: SUGGESTION_MODEL, schema: suggestionModelSchema },
       { name: MEMBER_BELIEFS_MODEL, schema: memberBeliefsSchema },
@@ -111,6 +116,8 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     LikesService,
     LikeNotesService,
     LikeNoteRegistry,
+    TakenBackNoteRepository,
+    NoteEvidenceService,
     UndoService,
     PairEventsService,
     BoostRepository,
@@ -138,6 +145,12 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     NightlyTrainingService,
     ModelHistoryService,
   ],
-  exports: [PairsService, LikeNoteRegistry, ModelHistoryService, SuggestionFiguresService],
+  exports: [
+    PairsService,
+    LikeNoteRegistry,
+    NoteEvidenceService,
+    ModelHistoryService,
+    SuggestionFiguresService,
+  ],
 })
 export class MatchModule {}

@@ -1,7 +1,7 @@
 import { hasRight, isStaff } from '@contract';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { type AccountSnapshot, type Addressed, areApart } from '../users/index.js';
+import { type AccountSnapshot, type Addressed, hidesFrom } from '../users/index.js';
 import { actionOf, isOpen, type Side } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 import type { CardMember } from './discovery/discovery.repository.js';
@@ -42,14 +42,14 @@ export const isHiddenFrom = (
   pair: Pick<Pair, 'friendsSince'> | null | undefined,
 ): boolean => Boolean(member.pause) && !pair?.friendsSince;
 
-/** Whether one of two members hides from the other's address, and they are no friends. */
-const areHiddenApart = (
-  one: Addressed,
-  other: Addressed,
+/** Whether a member hides from a viewer's address, and they are no friends. */
+export const hidesFromAddressOf = (
+  member: Addressed,
+  viewer: Addressed,
   pair: Pick<Pair, 'friendsSince'> | null | undefined,
-): boolean => !pair?.friendsSince && areApart(one, other);
+): boolean => !pair?.friendsSince && hidesFrom(member, viewer);
 
-/** Whether a member is shown to a viewer: as a friend alone on a pause, or where one hides from the other. */
+/** Whether a member is shown to a viewer: as a friend alone on a pause, or hiding from their address. */
 export const isShownTo = (
   viewer: Addressed | undefined,
   member: (Pick<AccountSnapshot, 'status' | 'role' | 'pause'> & Addressed) | undefined,
@@ -58,7 +58,7 @@ export const isShownTo = (
   member !== undefined &&
   isShown(member) &&
   !isHiddenFrom(member, pair) &&
-  !(viewer && areHiddenApart(viewer, member, pair));
+  !(viewer && hidesFromAddressOf(member, viewer, pair));
 
 /**
  * The viewer's account, once it is sure that the target is shown.

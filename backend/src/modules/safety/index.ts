@@ -1,5 +1,5 @@
 /** The safety module's only door. */
-export { FirstContactService } from './risk/first-contact.service.js';
+export { FirstContactService, type PendingMessage } from './risk/first-contact.service.js';
 export { ReportEvidenceService } from './reports/report-evidence.service.js';
 export { reportedThing } from './reports/report.rules.js';
 export type { FoundMessage, Report } from './reports/report.schema.js';

@@ -1,9 +1,14 @@
 import { LIMITS } from '@contract';
-import { UsersService } from '../../../src/modules/users/index.js';
+import { ExportRegistry, UsersService } from '../../../src/modules/users/index.js';
+import { dayKey } from '../../../src/platform/clock/days.js';
+import { AppConfig } from '../../../src/platform/config/app-config.js';
+import { toId } from '../../../src/platform/database/ids.js';
+import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { chatter, PREMIUM } from '../../support/chat.js';
 import { actor, database } from '../../support/match.js';
+import { openSocket } from '../../support/socket.js';
 import { signUpBody } from '../../support/sign-up.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -40,26 +45,94 @@ const meets = async (one: MadeMember, other: MadeMember) => ({
   requests: idsIn((await actor(t, one).requests()).body).includes(other.id),
   talks: idsIn((await chatter(t, one).conversations()).body.conversations).includes(other.id),
 });
+const exported = async ({ id }: MadeMember): Promise<unknown[]> => {
+  const rows: unknown[] = [];
+  const parts = t.app.get(ExportRegistry, { strict: false }).parts;
+  for (const { file, rows: rowsOf } of parts)
+    if (file === 'people') for await (const row of rowsOf(id)) rows.push(row);
+  return rows;
+};
 const NOWHERE = { deck: false, card: false, requests: false, talks: false };
 
 describe('hiding from an address', () => {
-  it('hides both from each other at once, everywhere, until it is taken back', async () => {
+  it('hides its owner from whoever has the address at once, everywhere, until it is taken back', async () => {
     const [she, he] = [await woman(), await man()];
     expect([await isShown(she, he), await isShown(he, she)]).toEqual([true, true]);
-    await actor(t, he).act(she.id, 'like');
-    await chatter(t, he).send(she.id, 'Hello');
-    expect(await meets(she, he)).toMatchObject({ card: true, requests: true });
+    await actor(t, she).act(he.id, 'like');
+    await chatter(t, she).send(he.id, 'Hello');
+    expect(await meets(he, she)).toMatchObject({ card: true, requests: true, talks: true });
 
     // Capitals make no other address.
     const answer = await list(she).hide(` ${he.email.toUpperCase()} `);
     expect(answer).toMatchObject({ status: 200, body: { addedAt: [expect.any(String)] } });
-    expect(await meets(she, he)).toEqual(NOWHERE);
     expect(await meets(he, she)).toEqual(NOWHERE);
-    expect((await actor(t, she).act(he.id, 'like')).status).toBe(404);
-    expect((await chatter(t, she).send(he.id, 'Hello')).status).toBe(404);
+    expect((await chatter(t, he).unread()).body).toEqual({});
+    expect((await actor(t, he).act(she.id, 'like')).status).toBe(404);
+    expect((await chatter(t, he).send(she.id, 'Hello')).status).toBe(404);
+    expect(JSON.stringify(await exported(he))).not.toContain(she.id);
 
     expect((await list(she).forget(he.email)).body).toEqual({ addedAt: [] });
-    expect(await meets(she, he)).toMatchObject({ deck: true, card: true, requests: true });
+    expect(await meets(he, she)).toMatchObject({ card: true, requests: true, talks: true });
+  });
+
+  it('shows whoever hides the same as before, so that the list does not tell whose address it is', async () => {
+    const she = await woman();
+    const photo = await t.app.get(BlobStorage).put(Buffer.from('a picture'));
+    const size = { width: 40, height: 60, addedAt: new Date() };
+    const he = await aMember(t, { ...PREMIUM, photos: [{ id: toId(), full: photo, card: photo, ...size }] });
+    const [liker, writer, talker] = [await man(), await man(), await man()];
+    await actor(t, liker).act(she.id, 'like');
+    await chatter(t, writer).send(she.id, 'Hello');
+    await chatter(t, talker).send(she.id, 'Hello');
+    await chatter(t, she).send(talker.id, 'Hello to you');
+    const day = dayKey(t.clock.now(), t.app.get(AppConfig).dayTimezone);
+    await database(t)
+      .collection('users')
+      .updateOne({ _id: she.user._id }, { $set: { pick: { day, member: he.user._id } } });
+    const everything = async () => {
+      const all = [he, liker, writer, talker];
+      const cards = await Promise.all(all.map(async ({ id }) => (await actor(t, she).card(id)).body));
+      return {
+        cards: cards.map(({ photos, ...card }) => ({ ...card, photos: (photos as string[]).length })),
+        picture: (await fetch(t.url + cards[0].photos[0])).status,
+        deck: (await actor(t, she).match()).body.users.map(({ _id }: { _id: string }) => _id).toSorted(),
+        count: (await t.api(she.token).get('/api/user/match/count?lookingFor=male&ageMin=18&ageMax=99')).body,
+        pick: (await t.api(she.token).get('/api/user/match/pick')).body.pick?._id,
+        requests: idsIn((await actor(t, she).requests()).body),
+        talks: (await chatter(t, she).conversations()).body,
+        messages: (await chatter(t, she).messages(talker.id)).body,
+        unread: (await chatter(t, she).unread()).body,
+        notifications: (await t.api(she.token).get('/api/notifications')).body,
+      };
+    };
+    const before = await everything();
+    expect(before).toMatchObject({ picture: 200, pick: he.id, requests: [liker.id] });
+    for (const { email } of [he, liker, writer, talker]) await list(she).hide(email);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('lets whoever hides go on as before, and tells the owner of the address nothing of it', async () => {
+    const [she, he, third, talker] = [await woman(), await man(), await woman(), await man()];
+    await chatter(t, talker).send(she.id, 'Hello');
+    await chatter(t, she).send(talker.id, 'Hello to you');
+    for (const { email } of [he, talker]) await list(she).hide(email);
+    const sockets = [await openSocket(t, he), await openSocket(t, talker)];
+    const hers = await openSocket(t, she);
+    expect(await actor(t, she).act(he.id, 'like')).toMatchObject({ status: 200, body: { friend: false } });
+    expect((await chatter(t, she).send(he.id, 'Hello')).status).toBe(201);
+    const { id } = (await chatter(t, she).send(talker.id, 'And again')).body.message;
+    await chatter(t, she).read(talker.id);
+    await hers.ask('typing', { to: talker.id });
+    await t.api(she.token).post('/api/chat/react', { messageId: id, emoji: '👍' });
+    await chatter(t, she).unsend(id as string);
+    await t.jobsDone();
+    for (const one of [he, talker]) await actor(t, third).act(one.id, 'like');
+    for (const socket of sockets) {
+      await socket.wait('like-notification');
+      expect(JSON.stringify(socket.received)).not.toContain(she.id);
+    }
+    expect((await t.api(he.token).get('/api/notifications')).body.notifications).toHaveLength(1);
+    expect(await meets(he, she)).toEqual(NOWHERE);
   });
 
   it('says the same of an address without an account, and holds for one that comes later', async () => {
@@ -69,7 +142,7 @@ describe('hiding from an address', () => {
     await t.api().post('/api/auth/signup', { ...body, email, password });
     const { body: session } = await t.api().post('/api/auth/login', { email, password });
     const he = { id: (session as { userId: string }).userId, ...(session as object) } as MadeMember;
-    expect(await isShown(she, he)).toBe(false);
+    expect(await isShown(she, he)).toBe(true);
     expect(await isShown(he, she)).toBe(false);
     expect((await actor(t, he).card(she.id)).status).toBe(404);
   });
@@ -77,15 +150,15 @@ describe('hiding from an address', () => {
   it('follows an account that takes the address on, and lets one go that gives it up', async () => {
     const [she, he] = [await woman(), await man()];
     await list(she).hide('somewhere.else@mutual.example');
-    expect(await isShown(she, he)).toBe(true);
+    expect(await isShown(he, she)).toBe(true);
     const change = (email: string) =>
       t.app
         .get(Database)
         .withTransaction((tx) => t.app.get(UsersService).setEmail(he.id, { to: email }, t.clock.now(), tx));
     await change('somewhere.else@mutual.example');
-    expect(await isShown(she, he)).toBe(false);
+    expect(await isShown(he, she)).toBe(false);
     await change(he.email);
-    expect(await isShown(she, he)).toBe(true);
+    expect(await isShown(he, she)).toBe(true);
   });
 
   it('leaves friends friends', async () => {

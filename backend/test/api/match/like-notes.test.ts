@@ -1,17 +1,21 @@
 import { LIMITS, type PromptAnswer } from '@contract';
+import type { TakenBackNote } from '../../../src/modules/match/likes/taken-back-note.schema.js';
 import { ExportRegistry } from '../../../src/modules/users/index.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
-import { anAdmin } from '../../support/admin.js';
+import { anAdmin, type ApiClient } from '../../support/admin.js';
 import type { ApiAnswer } from '../../support/api-client.js';
 import { chatter, PREMIUM } from '../../support/chat.js';
 import { actor, database, pairOf, userOf } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
+import { giveCoins, spender } from '../../support/wallet.js';
 
 let t: TestApp;
+let admin: ApiClient;
 beforeAll(async () => {
   t = await startTestApp();
+  admin = await anAdmin(t);
 });
 afterAll(() => t.close());
 
@@ -47,9 +51,19 @@ const likeWith = (
 ): Promise<ApiAnswer> =>
   t.api(from.token).post('/api/user/match/action', { targetUserId: to.id, action: 'like', note, on });
 const photoOf = ({ user }: MadeMember): string => user.photos[0]!.id.toHexString();
+interface Request {
+  _id: string;
+  note?: { text: string };
+}
 const requestsTo = async (member: MadeMember) => (await actor(t, member).requests()).body;
 const messagesOf = async (me: MadeMember, other: MadeMember) =>
   (await chatter(t, me).messages(other.id)).body.messages;
+const partOf = async (file: string, { id }: MadeMember): Promise<unknown[]> => {
+  const part = t.app.get(ExportRegistry, { strict: false }).parts.find((one) => one.file === file);
+  const rows: unknown[] = [];
+  for await (const row of part?.rows(id) ?? []) rows.push(row);
+  return rows;
+};
 
 describe('a like with a note', () => {
   it('shows note and prompt with the request, as the prompt was, and nowhere else', async () => {
@@ -147,7 +161,6 @@ describe('a like with a note', () => {
 
   it('is gone with a block for good, and yet in a report', async () => {
     const [asha, ravi] = [await woman(), await man()];
-    const admin = await anAdmin(t);
     await likeWith(ravi, asha, 'You owe me a dance');
     await actor(t, asha).block(ravi.id);
     await actor(t, asha).unblock(ravi.id);
@@ -168,15 +181,9 @@ describe('a like with a note', () => {
     const [asha, ravi] = [await woman(), await man()];
     await likeWith(ravi, asha, 'Send me your bank details');
     expect((await requestsTo(asha))[0].note.caution).toBe('bank');
-    const people = async ({ id }: MadeMember): Promise<unknown[]> => {
-      const part = t.app.get(ExportRegistry, { strict: false }).parts.find(({ file }) => file === 'people');
-      const rows: unknown[] = [];
-      for await (const row of part?.rows(id) ?? []) rows.push(row);
-      return rows;
-    };
     const note = { text: 'Send me your bank details', on: KARAOKE };
-    expect(await people(asha)).toMatchObject([{ note }]);
-    const [mine] = (await people(ravi)) as { mine: { note: unknown } }[];
+    expect(await partOf('people', asha)).toMatchObject([{ note }]);
+    const [mine] = (await partOf('people', ravi)) as { mine: { note: unknown } }[];
     expect(mine?.mine.note).toEqual(note);
   });
 });
@@ -223,6 +230,123 @@ describe('limits', () => {
     const blocked = await man();
     await actor(t, asha).block(blocked.id);
     expect((await likeWith(blocked, asha, 'Hi')).body.code).toBe('MEMBER_NOT_FOUND');
+  });
+});
+
+const evidenceAbout = async (target: MadeMember, by: MadeMember): Promise<unknown[]> => {
+  await t
+    .api(by.token)
+    .post('/api/user/report', { targetUserId: target.id, reason: 'harassment', place: 'profile' });
+  const { reports } = (await admin.get('/api/admin/reports')).body as {
+    reports: { target: { _id: string }; evidence: unknown[] }[];
+  };
+  return reports.find(({ target: { _id } }) => _id === target.id)?.evidence ?? [];
+};
+const keptNotes = () => database(t).collection<TakenBackNote>('takenBackNotes');
+
+describe('a note that its author takes back', () => {
+  it.each<[string, (ravi: MadeMember, asha: MadeMember) => Promise<ApiAnswer>]>([
+    ['another like without one', (ravi, asha) => actor(t, ravi).act(asha.id, 'like')],
+    ['a super like', (ravi, asha) => spender(t, ravi).superLike(asha.id)],
+  ])('stays in a report after %s, and nowhere else', async (_, again) => {
+    const [asha, ravi] = [await woman(), await man(PREMIUM)];
+    await giveCoins(t, ravi.id, 100);
+    await likeWith(ravi, asha, 'I know where you live');
+    await actor(t, ravi).act(asha.id, 'dislike');
+    expect((await again(ravi, asha)).status).toBeLessThan(300);
+    const [request] = await requestsTo(asha);
+    expect(request).not.toHaveProperty('note');
+    const row = { fromReporter: false, text: 'I know where you live', takenBack: true };
+    expect(await evidenceAbout(ravi, asha)).toMatchObject([
+      { ...row, about: { kind: 'prompt', ...KARAOKE } },
+    ]);
+    await actor(t, asha).act(ravi.id, 'like');
+    expect(await messagesOf(asha, ravi)).toEqual([]);
+    expect(await evidenceAbout(ravi, asha)).toMatchObject([row]);
+  });
+
+  it('stays in a report of a friend when a block had removed it', async () => {
+    const [asha, ravi] = [await woman(), await man()];
+    await likeWith(ravi, asha, 'I know where you live');
+    await actor(t, ravi).block(asha.id);
+    await actor(t, ravi).unblock(asha.id);
+    expect((await actor(t, asha).act(ravi.id, 'like')).body.friend).toBe(true);
+    expect(await evidenceAbout(ravi, asha)).toMatchObject([{ text: 'I know where you live' }]);
+  });
+
+  it('is in its author’s copy alone, expires after 30 days and goes with either account', async () => {
+    const [asha, ravi] = [await woman({ photos: [] }), await man(PREMIUM)];
+    await likeWith(ravi, asha, 'Hi');
+    await actor(t, ravi).act(asha.id, 'dislike');
+    await actor(t, ravi).act(asha.id, 'like');
+    expect(await partOf('notes-taken-back', ravi)).toMatchObject([
+      { member: toId(asha.id), text: 'Hi', on: KARAOKE },
+    ]);
+    expect(await partOf('notes-taken-back', asha)).toEqual([]);
+    const [kept] = await keptNotes()
+      .find({ members: toId(asha.id) })
+      .toArray();
+    if (!kept) throw new Error('No note is kept.');
+    const keptFor = kept.expiresAt.getTime() - kept.takenBackAt.getTime();
+    expect(keptFor).toBe(LIMITS.evidenceDays * 86_400_000);
+    expect(await keptNotes().indexes()).toContainEqual(
+      expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
+    );
+    await keptNotes().updateOne({ _id: kept._id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    expect(await evidenceAbout(ravi, asha)).toEqual([]);
+    await keptNotes().updateOne({ _id: kept._id }, { $set: { expiresAt: kept.expiresAt } });
+    await t.api(asha.token).delete('/api/user/delete');
+    t.clock.advance(14 * 86_400_000 + 1000);
+    await t.jobsDone();
+    t.clock.set(new Date());
+    expect(await keptNotes().countDocuments({ members: toId(ravi.id) })).toBe(0);
+  });
+});
+
+describe('the one text of a stranger', () => {
+  const texts = (from: MadeMember, to: MadeMember) =>
+    Promise.all([requestsTo(to), messagesOf(to, from)]).then(([requests, messages]) => [
+      ...requests.flatMap(({ _id, note }: Request) => (_id === from.id && note ? [note.text] : [])),
+      ...messages.map(({ message }: { message: string }) => message),
+    ]);
+
+  it('is not given again by passes, likes, blocks or the end of a like', async () => {
+    const [asha, ravi] = [await woman(), await man(PREMIUM)];
+    const his = actor(t, ravi);
+    const refused = async () => {
+      expect((await likeWith(ravi, asha, 'Another')).body.code).toBe('REQUEST_PENDING');
+      expect((await chatter(t, ravi).send(asha.id, 'Another')).body.code).toBe('REQUEST_PENDING');
+    };
+    await likeWith(ravi, asha, 'Hi');
+    await his.act(asha.id, 'dislike');
+    await refused();
+    expect(await texts(ravi, asha)).toEqual([]);
+    await his.undo(asha.id);
+    expect(await texts(ravi, asha)).toEqual(['Hi']);
+    await his.block(asha.id);
+    await his.unblock(asha.id);
+    await his.act(asha.id, 'dislike');
+    await refused();
+    await actor(t, asha).block(ravi.id);
+    await actor(t, asha).unblock(ravi.id);
+    await refused();
+    expect(await texts(ravi, asha)).toEqual([]);
+  });
+
+  it('is one of a note and a message that are sent at once, whichever is ahead', async () => {
+    const ravi = await man(PREMIUM);
+    /** After so many turns of the event loop. */
+    const after = async (turns: number): Promise<void> => {
+      for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    };
+    for (let round = 0; round < 40; round += 1) {
+      const her = await woman();
+      const noted = likeWith(ravi, her, 'Note');
+      await after(round * 2);
+      const answers = await Promise.all([noted, chatter(t, ravi).send(her.id, 'Message')]);
+      expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+      expect(await texts(ravi, her)).toHaveLength(1);
+    }
   });
 });
 

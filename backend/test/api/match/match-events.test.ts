@@ -189,3 +189,47 @@ describe('what must follow is stored with its cause, or neither is', () => {
     expect((await notificationsOf(t, ravi).list()).notifications[0]).toMatchObject({ type: 'friend' });
   });
 });
+
+describe('what a member does about somebody who has nothing to do with them', () => {
+  it('is told them by no event', async () => {
+    const [asha, ravi, third] = [
+      await aMember(t, { ...PREMIUM, gender: 'female', lookingFor: 'male' }),
+      await aMember(t, PREMIUM),
+      await aMember(t, PREMIUM),
+    ];
+    const socket = await openSocket(t, asha);
+    const his = actor(t, ravi);
+    const api = t.api(ravi.token);
+    const report = { targetUserId: asha.id, reason: 'fake-profile' };
+    const acts: [string, () => Promise<{ status: number }>][] = [
+      ['a pass', () => his.act(asha.id, 'dislike')],
+      ['its end', () => his.undo(asha.id)],
+      ['a look at the card', () => his.card(asha.id)],
+      ['the end of no friendship', () => his.unmatch(asha.id)],
+      ['a report', () => api.post('/api/user/report', report)],
+      ['hiding', () => api.post('/api/user/hidden-addresses', { email: asha.email })],
+      ['its end', () => api.delete('/api/user/hidden-addresses', {})],
+      ['a block', () => his.block(asha.id)],
+      ['its end', () => his.unblock(asha.id)],
+      ['a pause', () => api.post('/api/user/pause', {})],
+      ['its end', () => api.delete('/api/user/pause')],
+    ];
+    for (const [what, act] of acts) expect([what, (await act()).status < 500]).toEqual([what, true]);
+    await t.jobsDone();
+    await actor(t, third).act(asha.id, 'like');
+    await socket.wait('like-notification');
+    expect(socket.received.map(({ name }) => name)).toEqual(['new-like', 'like-notification']);
+  });
+
+  it('is told them where something of theirs goes with it', async () => {
+    const [asha, ravi] = [
+      await aMember(t, { ...PREMIUM, gender: 'female', lookingFor: 'male' }),
+      await aMember(t, PREMIUM),
+    ];
+    await actor(t, ravi).act(asha.id, 'like');
+    const socket = await openSocket(t, asha);
+    await actor(t, ravi).block(asha.id);
+    await t.jobsDone();
+    expect(await socket.wait('notifications-read')).toEqual([{ unread: 0 }]);
+  });
+});

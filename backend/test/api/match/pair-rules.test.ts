@@ -53,6 +53,12 @@ const change: fc.Arbitrary<PairChange> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ type: fc.constant('unmatch' as const), side, at }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('block' as const), side, at }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('unblock' as const), side }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .record({ type: fc.constant('first-text' as const), side })
+      .map((written) => ({ ...written, text: toId() })),
+  },
 );
 
 const stored = (a: string, b: string): Promise<Pair | null> =>
@@ -66,10 +72,14 @@ describe('the rules of a pair', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 14 }), async (history) => {
         const [a, b] = [toId().toHexString(), toId().toHexString()].sort() as [string, string];
+        const firstTexts: Record<Side, string | undefined> = { a: undefined, b: undefined };
         for (const next of history) {
           const [me, other] = next.side === 'a' ? [a, b] : [b, a];
           const changed = await pairs.change(me, other, next);
           const now = await stored(a, b);
+          if (next.type === 'first-text') firstTexts[next.side] ??= String(next.text);
+          expect(now?.aFirstText?.toHexString()).toBe(firstTexts.a);
+          expect(now?.bFirstText?.toHexString()).toBe(firstTexts.b);
           expect(now).toEqual(changed?.after ?? null);
           if (!now) continue;
           expect(derivePair(now)).toEqual(now);

@@ -41,6 +41,7 @@ it('three instances that start at once change what is stored once, one waits for
     '2026-11-22-paid-until',
     '2026-11-22-paypal-events-without-payers',
     '2026-11-23-appeal-indexes',
+    '2026-11-27-first-texts',
     '2026-11-27-partial-refunds-in-ledger',
     '2026-11-27-search-parts',
     'lock',
@@ -77,6 +78,15 @@ it('three instances that start at once change what is stored once, one waits for
     { pair: 'erased:5c1e', seq: 2, ...words },
     { pair: `${id}:${toId().toHexString()}`, seq: 1, ...words },
   ]);
+  // A note from before it counted as the one text to a stranger.
+  const [one, other] = [id, toId().toHexString()].sort() as [string, string];
+  const side = one === id ? 'a' : 'b';
+  const noteId = toId();
+  const note = { id: noteId, text: 'Hi', on: { prompt: 'karaoke', answer: 'Anything' } };
+  const like = { kind: 'like', at: new Date(), likedBefore: null, superLike: false, note };
+  const pairs = db.collection<{ _id: string }>('pairs');
+  const sides = { aAction: null, bAction: null, a: toId(one), b: toId(other) };
+  await pairs.insertOne({ _id: `${one}:${other}`, ...sides, [`${side}Action`]: like });
   await rows.deleteMany({ _id: /^2026/ });
   const dead = { holder: 'who died', until: new Date(Date.now() + 1_000) };
   await rows.updateOne({ _id: 'lock' }, { $set: dead });
@@ -88,6 +98,7 @@ it('three instances that start at once change what is stored once, one waits for
   expect((await userOf(t, older.id)).nameWords).toEqual(nameWordsOf(older.user));
   expect((await userOf(t, id)).paidUntil).toEqual(end);
   expect((await messages.find().toArray()).map(({ pair }) => String(pair).slice(0, 24))).toEqual([id]);
+  expect(await pairs.findOne()).toMatchObject({ [`${side}FirstText`]: noteId });
   expect(await Promise.all(blobs.map((blob) => storage.get(blob)))).toEqual([null, null]);
   expect((await decisions.indexes()).map(({ name }) => name).sort()).toEqual(today.sort());
   const index = (await db.collection('users').indexes()).find(({ name }) => name === 'nameWords_1');

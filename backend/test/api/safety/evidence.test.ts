@@ -148,6 +148,29 @@ describe('a message that was taken back', () => {
 });
 
 describe('a picture in a report', () => {
+  it('is kept by nobody, and its link ends with the session of the staff member', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await sendPicture(ravi, asha, 'Look');
+    await report(asha, ravi);
+    const other = await anAdmin(t);
+    const { evidence } = await reportAbout(ravi, 'received', other);
+    const link = evidence[0]?.picture ?? '';
+    const answer = await fetch(t.url + link, { headers: { 'x-nginx-keeps-blobs': '1' } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-accel-redirect')).toBeNull();
+    expect(answer.headers.get('etag')).toBeNull();
+    const forged = link.replace(/signature=.{4}/, 'signature=AAAA');
+    const unknown = forged.replace(
+      /report-pictures\/[0-9a-f]{24}/,
+      `report-pictures/${toId().toHexString()}`,
+    );
+    for (const bad of [forged, unknown, link.replace(/&session=[0-9a-f]{24}/, '')])
+      expect((await t.api().get(bad)).body.code).toBe('LINK_INVALID');
+    await other.post('/api/auth/logout');
+    expect((await t.api().get(link)).body.code).toBe('LINK_INVALID');
+  });
+
   it('is for staff alone, and the original may go', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { id } = (await sendPicture(ravi, asha)).body.message;

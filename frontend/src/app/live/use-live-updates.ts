@@ -69,7 +69,8 @@ export function useLiveUpdates(): void {
   useFact('conversation-read', ({ conversationId, unread }) => setUnread(client, conversationId, unread));
   useFact('conversation-closed', ({ conversationId }) => {
     setUnread(client, conversationId, 0);
-    refetch(client, [friendsQuery, requestsQuery]);
+    // Its unread messages may stand in no list yet, so nothing is taken out of one.
+    refetch(client, [friendsQuery, requestsQuery, unreadNotificationsQuery]);
   });
 
   useFact('notification', ({ notification, unread }) => addNotification(client, notification, unread));

@@ -58,11 +58,11 @@ export default {
   },
   hidden: {
     title: 'People I do not want to meet',
-    lead: 'You and whoever uses one of these e-mail addresses are not shown to each other. Friends stay friends. We keep no address, only what lets us recognise it.',
+    lead: 'Whoever uses one of these e-mail addresses does not see you. You may still see them: otherwise the list would tell who has which address. Friends stay friends. We keep no address, only what lets us recognise it.',
     email: 'Their e-mail address',
-    hide: 'Hide us from each other',
+    hide: 'Hide me from them',
     forget: 'Take this address off',
-    hidden: 'Done. You and whoever uses this address, now or later, do not see each other.',
+    hidden: 'Done. Whoever uses this address, now or later, does not see you.',
     forgotten: 'This address is off your list.',
     none: 'Your list is empty.',
     count_one: '{{shown}} address on your list',
@@ -70,7 +70,7 @@ export default {
     latest: 'The last one added on {{date}}',
     forgetAll: 'Take all off',
     allTitle: 'Take all addresses off?',
-    allText: 'Their owners may be shown to you again, and you to them.',
+    allText: 'You may be shown to their owners again.',
   },
   consents: {
     title: 'What I agreed to',

@@ -20,7 +20,7 @@ export class AdminReportsService {
 
   /** A page of the queue, or of what was decided. */
   list(me: Principal, query: ReportsQuery): Promise<ReportsView> {
-    return this.reports.list(me.userId, query);
+    return this.reports.list(me, query);
   }
 
   /** Claims a report for half an hour. */

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { EntitlementService } from '../../billing/index.js';
 import {
   BLOCK_SETTLES_MS,
+  hidesFromAddressOf,
   isOpen,
   PairsService,
   type PairSnapshot,
@@ -77,10 +78,12 @@ export class ConversationAccessService {
   }
 
   /**
-   * Whether neither has blocked the other since the check; reads the pair again only when the check is no
-   * longer fresh.
+   * Whether the other member may be told of what the viewer does: the viewer does not hide from them, and
+   * neither has blocked the other since the check. Reads the pair again only when the check is no longer
+   * fresh.
    */
-  async isStillOpen({ viewer, other, checkedAt }: Participants): Promise<boolean> {
+  async mayBeTold({ viewer, other, pair: checked, checkedAt }: Participants): Promise<boolean> {
+    if (hidesFromAddressOf(viewer, other, checked)) return false;
     if (performance.now() - checkedAt < CHECK_VALID_MS) return true;
     const pair = await this.pairs.snapshot(viewer._id.toHexString(), other._id.toHexString());
     return pair === null || isOpen(pair);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { otherSide, type Side } from '../../match/index.js';
+import { hidesFromAddressOf, otherSide, type Side } from '../../match/index.js';
 import { MessageSent } from '../chat.events.js';
 import { hasDeclined } from '../chat.policy.js';
 import {
@@ -24,7 +24,7 @@ interface Circumstances {
 
 /**
  * Publishes new and unsent messages and reactions to all sockets of both members, after the commit; not to a
- * recipient who has declined the sender, and not after a block.
+ * recipient who has declined the sender or from whom the sender hides, and not after a block.
  */
 @Injectable()
 export class MessagePublisher {
@@ -76,7 +76,7 @@ export class MessagePublisher {
     const me = participants.viewer._id.toHexString();
     const fact = { id: _id.toHexString(), seq };
     await this.publisher.toMember(me, 'message-opened', { ...fact, conversationId: other });
-    if (await this.access.isStillOpen(participants))
+    if (await this.access.mayBeTold(participants))
       await this.publisher.toMember(other, 'message-opened', { ...fact, conversationId: me });
   }
 
@@ -92,7 +92,7 @@ export class MessagePublisher {
         reactions: toReactionsView(message.reactions, side),
       });
     await publish(from, other, participants.side);
-    if (await this.access.isStillOpen(participants)) await publish(other, from, otherSide(participants.side));
+    if (await this.access.mayBeTold(participants)) await publish(other, from, otherSide(participants.side));
   }
 
   /** Checks again after the commit: the recipient may have blocked the sender during the transaction. */
@@ -102,10 +102,12 @@ export class MessagePublisher {
     publish: () => Promise<void>,
   ): Promise<void> {
     await this.database.afterCommit(session, async () => {
-      if (await this.access.isStillOpen(participants)) await publish();
+      if (await this.access.mayBeTold(participants)) await publish();
     });
   }
 }
 
-const mayReachRecipient = ({ side, pair }: Participants, conversation: Conversation): boolean =>
-  !hasDeclined(otherSide(side), pair, conversation);
+const mayReachRecipient = (
+  { viewer, other, side, pair }: Participants,
+  conversation: Conversation,
+): boolean => !hasDeclined(otherSide(side), pair, conversation) && !hidesFromAddressOf(viewer, other, pair);

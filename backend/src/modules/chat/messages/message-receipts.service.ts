@@ -6,7 +6,10 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { sideOf } from '../../match/index.js';
 import { maySeeReceipts } from '../chat.policy.js';
-import { ConversationAccessService } from '../conversations/conversation-access.service.js';
+import {
+  ConversationAccessService,
+  type Participants,
+} from '../conversations/conversation-access.service.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import { sideStateOf } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
@@ -32,7 +35,8 @@ export class MessageReceiptsService {
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async markRead(me: Principal, other: string, { seq }: ReadBody): Promise<ReadView> {
-    const { conversation, pair, side } = await this.access.checkWithConversation(me.userId, other);
+    const { conversation, ...participants } = await this.access.checkWithConversation(me.userId, other);
+    const { side } = participants;
     if (!conversation) return { success: true, unread: 0 };
     const whole = seq === undefined || seq >= conversation.seq;
     const after = whole
@@ -40,7 +44,7 @@ export class MessageReceiptsService {
       : await this.readTo(me.userId, other, seq);
     const { read, unread } = sideStateOf(after ?? conversation, side);
     if (after) {
-      if (maySeeReceipts(pair, conversation))
+      if (await this.mayBeShown(participants, conversation))
         await this.publisher.toMember(other, 'message-read', { from: me.userId, seq: read });
       const fact = { conversationId: other, seq: read, unread };
       await this.publisher.toMember(me.userId, 'conversation-read', fact);
@@ -56,9 +60,9 @@ export class MessageReceiptsService {
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async markDelivered(me: Principal, from: string, seq: number): Promise<void> {
-    const { conversation, pair } = await this.access.checkWithConversation(me.userId, from);
+    const { conversation, ...participants } = await this.access.checkWithConversation(me.userId, from);
     const advanced = await this.conversations.deliveredTo(me.userId, from, seq);
-    if (advanced && maySeeReceipts(pair, conversation))
+    if (advanced && (await this.mayBeShown(participants, conversation)))
       await this.publisher.toMember(from, 'message-delivered', { from: me.userId, seq });
   }
 
@@ -68,8 +72,14 @@ export class MessageReceiptsService {
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async publishTyping(me: Principal, to: string): Promise<void> {
-    const { conversation, pair } = await this.access.checkWithConversation(me.userId, to);
-    if (maySeeReceipts(pair, conversation)) await this.publisher.toMember(to, 'typing', { from: me.userId });
+    const { conversation, ...participants } = await this.access.checkWithConversation(me.userId, to);
+    if (await this.mayBeShown(participants, conversation))
+      await this.publisher.toMember(to, 'typing', { from: me.userId });
+  }
+
+  /** Whether the other member may see receipts and typing of the viewer of `participants`. */
+  private async mayBeShown(participants: Participants, conversation: Conversation | null): Promise<boolean> {
+    return maySeeReceipts(participants.pair, conversation) && (await this.access.mayBeTold(participants));
   }
 
   /**

@@ -7,14 +7,14 @@ import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { type LikedThing, noteOf, pairId } from '../../match/index.js';
+import { type LikedThing, pairId } from '../../match/index.js';
 import { AlertsService } from '../../notifications/index.js';
-import { FirstContactService } from '../../safety/index.js';
 import { mayWriteFreely } from '../chat.policy.js';
 import type { Participants } from '../conversations/conversation-access.service.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import { sideStateOf } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
+import { FirstTextsService } from './first-texts.service.js';
 import { MessagePublisher } from './message-publisher.service.js';
 import { MessageRepository } from './message.repository.js';
 import { quoteOf } from './message.rules.js';
@@ -57,7 +57,7 @@ export class MessageStoreService {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
-    private readonly firstContacts: FirstContactService,
+    private readonly firstTexts: FirstTextsService,
     private readonly publisher: MessagePublisher,
     private readonly alerts: AlertsService,
     private readonly database: Database,
@@ -69,8 +69,8 @@ export class MessageStoreService {
    * another in this process, because their transactions would conflict; those of several conversations go in
    * one transaction where nothing but what is known decides.
    * @param known the conversation, if it was read
-   * @throws AppError NOT_FOUND for a quote of no message of this conversation; REQUEST_PENDING for a second
-   *   message to a stranger, and what `FirstContactService` throws; a duplicate-key error for a clientId that
+   * @throws AppError NOT_FOUND for a quote of no message of this conversation; what `FirstTextsService`
+   *   throws; a duplicate-key error for a clientId that
    *   was used before or a call that has its log message
    */
   store(
@@ -126,7 +126,7 @@ export class MessageStoreService {
   ): Promise<StoredMessage | null> {
     const { pair, side } = participants;
     const needsMore = content.call ?? content.note ?? content.replyTo;
-    const isScreened = this.firstContacts.isScreened(sideStateOf(before, side).sent + 1);
+    const isScreened = this.firstTexts.isScreened(sideStateOf(before, side).sent + 1);
     if (needsMore !== undefined || isScreened || !mayWriteFreely(pair, before, side)) return null;
     const added = { id, at: this.clock.now(), unread: true, listed: true };
     const told = this.alerts.mayMiss(content.to);
@@ -177,7 +177,6 @@ export class MessageStoreService {
       },
       session,
     );
-    assertNotPending(participants, conversation);
     const caution =
       call || note
         ? note?.caution
@@ -212,7 +211,7 @@ export class MessageStoreService {
       isStranger: !mayWriteFreely(pair, conversation, side),
       at,
     };
-    return this.firstContacts.screen(message, session);
+    return this.firstTexts.screen(message, session);
   }
 }
 
@@ -236,11 +235,4 @@ function messageOf(
     at: lastAt,
     unsentAt: null,
   };
-}
-
-/** A stranger gets one message or note until they answer or like the sender. */
-function assertNotPending({ pair, side }: Participants, conversation: Conversation): void {
-  const noted = pair && noteOf(pair, side) ? 1 : 0;
-  if (sideStateOf(conversation, side).sent + noted > 1 && !mayWriteFreely(pair, conversation, side))
-    throw new AppError('REQUEST_PENDING');
 }

@@ -8,10 +8,10 @@ import {
   type PendingNote,
   sideOf,
 } from '../../match/index.js';
-import { FirstContactService } from '../../safety/index.js';
 import { mayWriteFreely } from '../chat.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import { sideStateOf } from '../conversations/conversation.rules.js';
+import { FirstTextsService } from './first-texts.service.js';
 import { MessageStoreService } from './message-store.service.js';
 
 /** Notes that come with likes: first messages when they are written, messages once both like each other. */
@@ -20,14 +20,14 @@ export class NoteMessagesService implements OnModuleInit {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly pairs: PairsService,
-    private readonly firstContacts: FirstContactService,
+    private readonly firstTexts: FirstTextsService,
     private readonly store: MessageStoreService,
     private readonly notes: LikeNoteRegistry,
   ) {}
 
   onModuleInit(): void {
     this.notes.register({
-      cautionOf: (text) => this.firstContacts.cautionOf(text),
+      cautionOf: (text) => this.firstTexts.cautionOf(text),
       screen: (note, tx) => this.screen(note, tx),
       open: (note, tx) => this.open(note, tx),
     });
@@ -35,8 +35,7 @@ export class NoteMessagesService implements OnModuleInit {
 
   /**
    * The rules of first messages.
-   * @throws AppError REQUEST_PENDING to a stranger who has a message already, and what `FirstContactService`
-   *   throws
+   * @throws AppError what `FirstTextsService` throws
    */
   private async screen({ from, to, note, before, at }: PendingNote, tx: Session): Promise<void> {
     const member = from._id.toHexString();
@@ -44,9 +43,8 @@ export class NoteMessagesService implements OnModuleInit {
     const conversation = await this.conversations.findBetween(member, to);
     const sent = (conversation ? sideStateOf(conversation, side).sent : 0) + 1;
     const isStranger = !mayWriteFreely(before, conversation, side);
-    if (isStranger && sent > 1) throw new AppError('REQUEST_PENDING');
     const message = { from: member, joinedAt: from.createdAt, to, messageId: note.id.toHexString() };
-    await this.firstContacts.screen(
+    await this.firstTexts.screen(
       { ...message, text: note.text, hasPicture: false, sent, isStranger, at },
       tx,
     );

@@ -1,5 +1,5 @@
 import { type Gender, GENDERS, LIMITS, type LookingFor, type SearchFilters } from '@contract';
-import { type Addressed, ageOn, areApart, isPhotoVerified, type User } from '../../users/index.js';
+import { type Addressed, ageOn, hidesFrom, isPhotoVerified, type User } from '../../users/index.js';
 import { distanceKm } from '../../../platform/geo/distance.js';
 import type { ActiveMember, CandidateQuery, Fitting } from './discovery.repository.js';
 
@@ -26,8 +26,8 @@ export interface SearchCriteria {
   area: string | null;
   countryCode: string | null;
   preferences: DiscoveryPreferences;
-  /** Whom they do not want to meet, and what others know them by there. */
-  address?: Addressed;
+  /** By what others hide from them; without it nobody does. */
+  address?: Pick<Addressed, 'emailKey'>;
 }
 
 /** What is read of a member to search for them. */
@@ -124,7 +124,7 @@ const passesFilters = (filters: SearchFilters | undefined, candidate: Fitting): 
 /**
  * Whether two people may be shown to each other, seen from both sides: gender and preference, age and age
  * range, distance and distance limit (design section 3 "who may be seen"), the viewer's filters, and
- * addresses that one of them hides from. Likes, dislikes and blocks between them are not part of it.
+ * the viewer's address, if the candidate hides from it. Likes, dislikes and blocks between them are not part of it.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function fits(criteria: SearchCriteria, candidate: Fitting, today: string): boolean {
@@ -136,7 +136,7 @@ export function fits(criteria: SearchCriteria, candidate: Fitting, today: string
   if (!includesAge(preferences.ageMin, preferences.ageMax, ageOn(candidate.dob, today))) return false;
   if (!includesAge(settings.ageMin, settings.ageMax, criteria.age)) return false;
   if (!passesFilters(preferences.filters, candidate)) return false;
-  if (criteria.address && areApart(criteria.address, candidate)) return false;
+  if (criteria.address && hidesFrom(candidate, criteria.address)) return false;
   if (candidate._id.toHexString() === criteria.id) return false;
   const [limit, theirLimit] = [preferences.maxDistanceKm, settings.maxDistanceKm];
   if (limit === null && theirLimit === null) return true;

@@ -7,10 +7,10 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { type AccountSnapshot, UsersService } from '../../users/index.js';
 import { PairEnded } from '../match.events.js';
-import { assertMay, assertTargetShown, isShownTo } from '../match.policy.js';
+import { assertMay, assertTargetShown, hidesFromAddressOf, isShownTo } from '../match.policy.js';
 import { ExposureService } from '../discovery/exposure.service.js';
 import { CardAnswersService } from '../figures/card-answers.service.js';
-import { PairEventsService } from '../pairs/pair-events.service.js';
+import { type LikedMember, PairEventsService } from '../pairs/pair-events.service.js';
 import { type ChangedPair, PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, isOpen, isSameNote, noteOf, type PairChange, sideOf } from '../pairs/pair.rules.js';
 import type { LikeNote, Pair } from '../pairs/pair.schema.js';
@@ -55,7 +55,7 @@ export class LikesService {
   ): Promise<MatchActionView> {
     assertMay(viewer, action, target);
     const { userId } = viewer;
-    const { member, pair } = await this.read(userId, target);
+    const { member, pair, seesLiker } = await this.read(userId, target);
     if (action === 'dislike') return this.view(member, await this.dislike(userId, target, pair));
     assertMayLikeNow(member);
     const repeat = noted && (await this.repeatedNote(userId, target, noted));
@@ -65,7 +65,7 @@ export class LikesService {
     const note = await noted?.write();
     const like = note ? { note, spend: noted?.spend } : {};
     const { changed, used } = await this.mutex.withLock(userId, () =>
-      this.like(member, target, { ...like, pair }),
+      this.like(member, { id: target, seesLiker }, { ...like, pair }),
     );
     return this.view(noted ? this.quota.withNote(member) : member, changed, used);
   }
@@ -77,25 +77,31 @@ export class LikesService {
    */
   async superLike(viewer: Principal, target: string, pay: (tx: Session) => Promise<void>): Promise<void> {
     assertMay(viewer, 'like', target);
-    const { member, pair } = await this.read(viewer.userId, target);
+    const { member, pair, seesLiker } = await this.read(viewer.userId, target);
     assertMayLikeNow(member);
     if (this.isLimitReached(member, target)) throw this.quota.limitReached();
-    await this.mutex.withLock(viewer.userId, () => this.like(member, target, { pay, pair }));
+    await this.mutex.withLock(viewer.userId, () =>
+      this.like(member, { id: target, seesLiker }, { pay, pair }),
+    );
   }
 
-  /** The viewer's account and their pair with the target, once it is sure that this one may be acted on. */
+  /**
+   * The viewer's account, their pair with the target, and whether this one sees them, once it is sure that the
+   * target may be acted on.
+   */
   private async read(
     userId: string,
     target: string,
-  ): Promise<{ member: AccountSnapshot; pair: Pair | null }> {
+  ): Promise<{ member: AccountSnapshot; pair: Pair | null; seesLiker: boolean }> {
     // One command, as both are asked in the same turn.
     const [accounts, pair] = await Promise.all([
       this.users.findSnapshots([userId, target]),
       this.pairs.findBetween(userId, target),
     ]);
     const member = assertTargetShown(accounts, userId, target);
-    if (!isShownTo(member, accounts.get(target), pair)) throw new AppError('MEMBER_NOT_FOUND');
-    return { member, pair };
+    const other = accounts.get(target);
+    if (!other || !isShownTo(member, other, pair)) throw new AppError('MEMBER_NOT_FOUND');
+    return { member, pair, seesLiker: !hidesFromAddressOf(member, other, pair) };
   }
 
   /** Saves a transaction; the conditional write of the counter is what enforces the limit. */
@@ -159,17 +165,18 @@ export class LikesService {
    */
   private async like(
     member: AccountSnapshot,
-    target: string,
+    liked: LikedMember,
     { pair, pay, note, spend }: LikeExtras,
   ): Promise<Liked> {
+    const target = liked.id;
     const userId = member._id.toHexString();
     const isFree = this.quota.isFree(member, target);
     const side = sideOf(userId, target);
     const at = this.clock.now();
     const change = { type: 'act', side, kind: 'like', at, superLike: pay !== undefined, note } as const;
-    const first = pair || pay || note ? null : await this.firstLike(member, target, { isFree, change });
+    const first = pair || pay || note ? null : await this.firstLike(member, liked, { isFree, change });
     if (first) return first;
-    const liked = await this.pairs.transaction(async (tx) => {
+    const done = await this.pairs.transaction(async (tx) => {
       const changed = await this.pairs.change(userId, target, change, tx);
       if (!changed || !isOpen(changed.before)) throw new AppError('MEMBER_NOT_FOUND');
       if (changed.before === changed.after) {
@@ -180,11 +187,11 @@ export class LikesService {
       const used = isFree ? undefined : await this.quota.spend(member, tx);
       await pay?.(tx);
       if (note) await spend?.({ from: member, to: target, note, before: changed.before, at }, tx);
-      await this.pairEvents.liked(member, target, changed, tx);
+      await this.pairEvents.liked(member, liked, changed, tx);
       return { changed, used };
     });
-    this.noteAnswer(liked.changed, userId, target);
-    return liked;
+    this.noteAnswer(done.changed, userId, target);
+    return done;
   }
 
   /**
@@ -193,14 +200,15 @@ export class LikesService {
    */
   private async firstLike(
     member: AccountSnapshot,
-    target: string,
+    liked: LikedMember,
     { isFree, change }: { isFree: boolean; change: PairChange },
   ): Promise<Liked | null> {
+    const target = liked.id;
     const userId = member._id.toHexString();
     const begun = this.pairs.beginning(userId, target, change);
-    const { write, follow } = this.pairEvents.firstLike(member, target);
+    const { writes: told, follow } = this.pairEvents.firstLike(member, liked);
     const spent = isFree ? undefined : this.quota.spending(member);
-    const writes = [begun.write, ...(spent ? [spent.write] : []), write];
+    const writes = [begun.write, ...(spent ? [spent.write] : []), ...told];
     if (!(await this.pairs.writeTogether(writes, follow))) return null;
     this.noteAnswer(begun.changed, userId, target);
     return { changed: begun.changed, used: spent?.used };

@@ -47,7 +47,8 @@ export class UndoService {
       if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
       if (actionOf(before, side)?.kind !== 'dislike') throw new AppError('NOTHING_TO_UNDO');
       if (before === after) throw premiumRequired('undo');
-      if (after.friendsSince) await this.pairEvents.liked(member, target, changed, tx);
+      if (after.friendsSince)
+        await this.pairEvents.liked(member, { id: target, seesLiker: true }, changed, tx);
     });
     return { success: true };
   }
@@ -76,7 +77,8 @@ export class UndoService {
       if (!changed || changed.before === changed.after) throw new AppError('NOTHING_TO_UNDO');
       const dislikedAt = actionOf(changed.before, side)?.at ?? new Date(0);
       await pay({ target, free: premium || dislikedAt >= this.freeSince() }, tx);
-      if (changed.after.friendsSince) await this.pairEvents.liked(member, target, changed, tx);
+      if (changed.after.friendsSince)
+        await this.pairEvents.liked(member, { id: target, seesLiker: true }, changed, tx);
     });
   }
 

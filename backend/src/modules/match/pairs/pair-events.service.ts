@@ -8,10 +8,17 @@ import type { AccountSnapshot } from '../../users/index.js';
 import { NotificationAddingService } from '../../notifications/index.js';
 import { RemovePairNotifications, SUPER_LIKE_CAUSE } from '../../notifications/notifications.jobs.js';
 import { LikeNoteRegistry } from '../likes/like-note-registry.service.js';
+import { NoteEvidenceService } from '../likes/note-evidence.service.js';
 import { PairLiked, PairMatched } from '../match.events.js';
 import type { ChangedPair } from './pair.repository.js';
 import { actionOf, noteOf, sideOf, wasNotified } from './pair.rules.js';
 import type { Pair } from './pair.schema.js';
+
+/** Who was liked, and whether they see the liker, who may hide from their address. */
+export interface LikedMember {
+  id: string;
+  seesLiker: boolean;
+}
 
 /**
  * What follows from a change of a pair, in the transaction that makes it: notifications, socket events (spec
@@ -25,18 +32,26 @@ export class PairEventsService {
     private readonly publisher: Publisher,
     private readonly events: DomainEvents,
     private readonly notes: LikeNoteRegistry,
+    private readonly noteEvidence: NoteEvidenceService,
   ) {}
 
-  /** After a new like: notifies its target or, when it made a friendship, whoever liked first. */
+  /**
+   * After a new like: keeps the note it took the place of, and notifies its target or, when it made a
+   * friendship, whoever liked first.
+   */
   async liked(
     { _id, name }: Pick<AccountSnapshot, '_id' | 'name'>,
-    target: string,
-    { before, after }: ChangedPair,
+    { id: target, seesLiker }: LikedMember,
+    changed: ChangedPair,
     tx: Session,
   ): Promise<void> {
+    const { before, after } = changed;
+    const liker = _id.toHexString();
+    await this.noteEvidence.keepReplaced(changed, liker, tx);
     // A target who has disliked the liker is not notified of another like.
     if (!after.friendsSince && !after.requestTo) return;
-    const liker = _id.toHexString();
+    if (!after.friendsSince && !seesLiker)
+      return this.events.publish(PairLiked, { from: liker, to: target }, tx);
     const type = after.friendsSince ? 'friend' : 'like';
     const cause = after.requestSuper ? SUPER_LIKE_CAUSE : type;
     await this.notifications.add({ to: target, from: liker, type, cause }, tx);
@@ -57,12 +72,14 @@ export class PairEventsService {
    */
   firstLike(
     { _id, name }: Pick<AccountSnapshot, '_id' | 'name'>,
-    target: string,
-  ): { write: Write; follow: () => Promise<void> } {
+    { id: target, seesLiker }: LikedMember,
+  ): { writes: Write[]; follow: () => Promise<void> } {
     const liker = _id.toHexString();
+    if (!seesLiker)
+      return { writes: [], follow: () => this.events.publish(PairLiked, { from: liker, to: target }) };
     const notified = this.notifications.adding({ to: target, from: liker, type: 'like', cause: 'like' });
     return {
-      write: notified.write,
+      writes: [notified.write],
       follow: async () => {
         notified.follow();
         await this.announce(liker, name, target);

@@ -15,6 +15,8 @@ const FACTS = [
   'friendsSince',
   'aTold',
   'bTold',
+  'aFirstText',
+  'bFirstText',
 ] as const;
 
 const all = (...of: Expression[]): Expression => ({ $and: of });
@@ -81,6 +83,10 @@ function changeOf(change: PairChange): SetStage['$set'] {
       };
     case 'unblock':
       return { [block]: null };
+    case 'first-text': {
+      const firstText = `${change.side}FirstText`;
+      return { [firstText]: { $ifNull: [`$${firstText}`, change.text] } };
+    }
   }
 }
 

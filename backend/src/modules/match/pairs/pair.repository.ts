@@ -57,6 +57,9 @@ export interface OwnAction {
 
 const MAX_INSERT_ATTEMPTS = 5;
 
+/** The changes that begin a pair where there is none. */
+const BEGINNING: ReadonlySet<PairChange['type']> = new Set(['act', 'block', 'first-text']);
+
 const SNAPSHOT = {
   aAction: 1,
   bAction: 1,
@@ -352,8 +355,8 @@ export class PairRepository {
 
   /**
    * Applies one change in one atomic update and returns what it was and has become. `member` is the one that
-   * changes it. A like, a dislike or a block begins the pair when there is none; the others find nothing to
-   * do then and give null.
+   * changes it. A like, a dislike, a block or a first text begins the pair when there is none; the others find
+   * nothing to do then and give null.
    */
   async change(
     member: string,
@@ -406,7 +409,7 @@ export class PairRepository {
     session?: Session,
   ): Promise<ChangedPair | null> {
     const [a, b] = sorted(member, other);
-    const upsert = change.type === 'act' || change.type === 'block';
+    const upsert = BEGINNING.has(change.type);
     const found = (await this.pairs.collection.findOneAndUpdate(filter, updatePipelineOf(change, a, b), {
       upsert,
       returnDocument: 'before',
@@ -459,6 +462,8 @@ const NOTHING = {
   closedAt: null,
   aTold: null,
   bTold: null,
+  aFirstText: null,
+  bFirstText: null,
 } as const;
 
 function nothingBetween(member: string, other: string): Pair {

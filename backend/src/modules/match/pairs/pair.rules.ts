@@ -1,4 +1,5 @@
 import type { LikedThing } from '@contract';
+import type { ObjectId } from '../../../platform/database/ids.js';
 import type { ActionKind, LikeNote, Pair, SideAction } from './pair.schema.js';
 
 /** Which of the two members of a pair; `a` is the one with the smaller id. */
@@ -15,12 +16,25 @@ export type PairChange =
   | { type: 'refund-super-like'; side: Side }
   | { type: 'unmatch'; side: Side; at: Date }
   | { type: 'block'; side: Side; at: Date }
-  | { type: 'unblock'; side: Side };
+  | { type: 'unblock'; side: Side }
+  /** The side writes to a stranger: `text` is the id of the message or note. */
+  | { type: 'first-text'; side: Side; text: ObjectId };
 
 /** The stored facts; all other fields follow from them. */
 export type PairFacts = Pick<
   Pair,
-  '_id' | 'a' | 'b' | 'aAction' | 'bAction' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'aTold' | 'bTold'
+  | '_id'
+  | 'a'
+  | 'b'
+  | 'aAction'
+  | 'bAction'
+  | 'aBlockedAt'
+  | 'bBlockedAt'
+  | 'closedAt'
+  | 'aTold'
+  | 'bTold'
+  | 'aFirstText'
+  | 'bFirstText'
 >;
 
 /**
@@ -61,6 +75,10 @@ export const wasNotified = (pair: Pick<Pair, 'aTold' | 'bTold'>, side: Side): bo
 /** Whether an action is a like that was paid for and still counts as such. */
 export const isSuperLike = (action: SideAction | null): action is SideAction =>
   action?.kind === 'like' && action.superLike === true;
+
+/** The first text of a side to a stranger. */
+export const firstTextOf = (pair: Pick<Pair, 'aFirstText' | 'bFirstText'>, side: Side): ObjectId | null =>
+  (side === 'a' ? pair.aFirstText : pair.bFirstText) ?? null;
 
 /** What a side wrote with its like, unless a block has removed it. */
 export function noteOf(pair: Pick<Pair, 'aAction' | 'bAction'>, side: Side): LikeNote | null {
@@ -151,6 +169,11 @@ export function applyChange(pair: Pair, change: PairChange): Pair {
     }
     case 'unblock':
       return derivePair(withBlock(pair, change.side, null));
+    case 'first-text':
+      return derivePair({
+        ...pair,
+        [`${change.side}FirstText`]: firstTextOf(pair, change.side) ?? change.text,
+      });
   }
 }
 

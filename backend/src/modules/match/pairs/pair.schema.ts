@@ -61,21 +61,26 @@ export interface Pair {
    */
   aTold: true | null;
   bTold: true | null;
+  /**
+   * The id of the first message or note that `a` (`b`) wrote to a stranger. Nothing changes it or takes it
+   * away, so it counts a stranger's one text whatever the two do later.
+   */
+  aFirstText: Types.ObjectId | null;
+  bFirstText: Types.ObjectId | null;
   /** Who blocked whom, for the blocker's list. */
   blockers: Types.ObjectId[];
 }
+
+export const likedThingSchema = new Schema(
+  { photo: Schema.Types.ObjectId, prompt: { type: String, enum: PROMPTS }, answer: String },
+  { _id: false },
+);
 
 const noteSchema = new Schema<LikeNote>(
   {
     id: { type: Schema.Types.ObjectId, required: true },
     text: { type: String, required: true },
-    on: {
-      type: new Schema(
-        { photo: Schema.Types.ObjectId, prompt: { type: String, enum: PROMPTS }, answer: String },
-        { _id: false },
-      ),
-      required: true,
-    },
+    on: { type: likedThingSchema, required: true },
     caution: { type: String, enum: SCAM_HINTS },
     removed: { type: Boolean },
   },
@@ -110,6 +115,8 @@ export const pairSchema = new Schema<Pair>(
     requestSuper: { type: Boolean, default: null },
     aTold: { type: Boolean, default: null },
     bTold: { type: Boolean, default: null },
+    aFirstText: { type: Schema.Types.ObjectId, default: null },
+    bFirstText: { type: Schema.Types.ObjectId, default: null },
     blockers: { type: [Schema.Types.ObjectId], default: [] },
   },
   { collection: 'pairs', versionKey: false },

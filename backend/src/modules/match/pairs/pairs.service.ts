@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Session } from '../../../platform/database/database.js';
+import type { ObjectId } from '../../../platform/database/ids.js';
 import { keepDecoded } from '../../../platform/database/kept-documents.js';
 import { type AccountSnapshot, type User, type Visibility, VISIBILITY } from '../../users/index.js';
 import { type MembersWithPairs, PairRepository } from './pair.repository.js';
-import type { PairSnapshot } from './pair.rules.js';
+import { firstTextOf, type PairSnapshot, sideOf } from './pair.rules.js';
 
 /** A member as far as it decides what another may do with them, and as lists show them. */
 export type PairedMember = AccountSnapshot & { photos: Pick<User['photos'][number], 'id'>[] };
@@ -50,6 +52,17 @@ export class PairsService {
   snapshotsWithStatuses(viewer: string, ids: readonly string[]): Promise<MembersWithPairs<Visibility>> {
     const all = ids.length > 0 ? [viewer, ...ids] : [];
     return this.pairs.findWithMembers<Visibility>(viewer, all, VISIBILITY, ids);
+  }
+
+  /**
+   * Takes the one text that a member may write to a stranger, a message or a note, in the transaction that
+   * stores it. Texts that are written at once conflict here, so that one of them finds it taken.
+   * @returns false when there was one before
+   */
+  async takeFirstText(from: string, to: string, text: ObjectId, tx: Session): Promise<boolean> {
+    const side = sideOf(from, to);
+    const changed = await this.pairs.change(from, to, { type: 'first-text', side, text }, tx);
+    return changed !== null && firstTextOf(changed.before, side) === null;
   }
 
   /**

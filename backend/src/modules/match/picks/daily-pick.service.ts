@@ -7,7 +7,7 @@ import { toCardView } from '../cards/card.views.js';
 import { CardsService } from '../cards/cards.service.js';
 import { maySuggest } from '../discovery/candidates.service.js';
 import { DiscoveryRepository } from '../discovery/discovery.repository.js';
-import { fits, searchCriteriaOf } from '../discovery/fit.rules.js';
+import { fits, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
 import { reasonViews } from '../discovery/ranking.rules.js';
 import { RankingService } from '../discovery/ranking.service.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
@@ -44,7 +44,7 @@ export class DailyPickService {
     const suitEachOther =
       member &&
       fits(searchCriteriaOf(viewer, today), member, today) &&
-      fits(searchCriteriaOf(member, today), viewer, today);
+      fits(withoutAddress(searchCriteriaOf(member, today)), viewer, today);
     if (!suitEachOther || !maySuggest(principal.userId, id, pair)) return none;
     const context = this.cards.contextFor(principal, viewer);
     const candidate = { candidate: member, theirAction: null, superLike: false };
@@ -64,3 +64,6 @@ export class DailyPickService {
     if (to && (other === undefined || other === to)) await this.publisher.toMember(to, 'pick-changed', {});
   }
 }
+
+/** Whom a member hides from is still shown as their pick: a change of that list is not to show in it. */
+const withoutAddress = ({ address: _hiddenFrom, ...criteria }: SearchCriteria): SearchCriteria => criteria;

@@ -106,11 +106,16 @@ export class NotificationListService implements OnModuleInit {
     if (changed || wasUnlisted) await this.publishUnread(userId);
   }
 
-  /** Removes the notifications of two members about each other. Safe to repeat. */
+  /**
+   * Removes the notifications of two members about each other, and tells their open pages; nothing is said to
+   * whose list had none. Safe to repeat.
+   */
   async removePair(one: string, other: string): Promise<void> {
-    await this.notifications.removePair(one, other);
-    await this.publishUnread(one);
-    await this.publishUnread(other);
+    for (const [owner, about] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      if (await this.notifications.removeAbout(owner, about)) await this.publishUnread(owner);
   }
 
   private async countUnread(userId: string): Promise<number> {

@@ -235,11 +235,13 @@ export class NotificationRepository {
       .toArray();
   }
 
-  /** Removes the notifications of two members about each other. */
-  async removePair(one: string, other: string): Promise<void> {
-    const [a, b] = [toId(one), toId(other)];
-    await this.notifications.deleteMany({ from: a, userId: b });
-    await this.notifications.deleteMany({ from: b, userId: a });
+  /**
+   * Removes a member's notifications about another.
+   * @returns whether there were any
+   */
+  async removeAbout(userId: string, from: string): Promise<boolean> {
+    const { deletedCount } = await this.notifications.deleteMany({ from: toId(from), userId: toId(userId) });
+    return deletedCount > 0;
   }
 
   /** Removes a member's notifications, and those about the member from all other lists. */

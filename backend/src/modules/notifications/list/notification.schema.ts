@@ -53,7 +53,7 @@ notificationSchema.index(
   { userId: 1, key: 1 },
   { unique: true, partialFilterExpression: { key: { $gt: '' } } },
 );
-// Notifications about a member, to one other or to all: syncMessages, removePair, erase.
+// Notifications about a member, to one other or to all: syncMessages, removeAbout, erase.
 notificationSchema.index({ from: 1, userId: 1 });
 // Those of which somebody is still to be told: NotificationRepository.findUntold.
 notificationSchema.index({ untoldSince: 1 }, { sparse: true });

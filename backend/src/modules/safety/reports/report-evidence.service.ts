@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type ReportBody, shownFacts } from '@contract';
-import { actionOf, PairsService, sideOf } from '../../match/index.js';
+import { NoteEvidenceService } from '../../match/index.js';
 import type { User } from '../../users/index.js';
 import { ReportPicturesService } from './report-pictures.service.js';
 import { messageKey, reportedThing } from './report.rules.js';
@@ -24,7 +24,7 @@ export class ReportEvidenceService {
 
   constructor(
     private readonly pictures: ReportPicturesService,
-    private readonly pairs: PairsService,
+    private readonly notes: NoteEvidenceService,
   ) {}
 
   /** Safety may not import chat, so chat registers how messages are found (in `onModuleInit`). */
@@ -79,28 +79,19 @@ export class ReportEvidenceService {
     return [...evidence, ...more].sort((one, other) => one.at.getTime() - other.at.getTime());
   }
 
-  /** The note of the reported member and, from a chat or call, the last messages. */
+  /** The notes of the reported member and, from a chat or call, the last messages. */
   private async messagesOf(
     reporter: string,
     target: string,
     { place, messageId }: Pick<ReportBody, 'place' | 'messageId'>,
   ): Promise<FoundMessage[]> {
-    const note = await this.noteOf(target, reporter);
-    if (place !== 'chat' && place !== 'call') return note;
-    return [...note, ...(await this.messages(reporter, target, LIMITS.reportEvidence, messageId))];
-  }
-
-  /** The note of the reported member's like, even where a block removed it; of friends it is a message. */
-  private async noteOf(target: string, reporter: string): Promise<FoundMessage[]> {
-    const pair = await this.pairs.snapshot(reporter, target);
-    if (!pair || pair.friendsSince || pair.closedAt) return [];
-    const action = actionOf(pair, sideOf(target, reporter));
-    if (!action?.note) return [];
-    const { text, on } = action.note;
-    const takenBack = action.kind === 'dislike';
-    const at = (takenBack ? action.likedBefore : null) ?? action.at;
-    const row = { fromReporter: false, text, hasPicture: false, takenBack, blob: null, at };
-    return [{ ...row, about: reportedThing(on) }];
+    const given = await this.notes.notesFrom(target, reporter);
+    const notes = given.map(({ on, ...note }) => ({
+      ...{ ...note, fromReporter: false, hasPicture: false, blob: null },
+      about: reportedThing(on),
+    }));
+    if (place !== 'chat' && place !== 'call') return notes;
+    return [...notes, ...(await this.messages(reporter, target, LIMITS.reportEvidence, messageId))];
   }
 }
 

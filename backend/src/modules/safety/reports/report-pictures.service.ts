@@ -11,7 +11,7 @@ import { UsersService } from '../../users/index.js';
 import { RemoveReportPictures } from '../safety.jobs.js';
 import { ReportRepository } from './report.repository.js';
 import type { Report } from './report.schema.js';
-import { PhotoLinkService } from '../../profiles/index.js';
+import { type LinkViewer, PhotoLinkService } from '../../profiles/index.js';
 
 const RETENTION_MS = LIMITS.evidenceDays * DAY_MS;
 
@@ -73,7 +73,7 @@ export class ReportPicturesService {
   }
 
   /** The link by which this member of staff may fetch a picture within the hour. */
-  link(picture: string, viewer: string): string {
+  link(picture: string, viewer: LinkViewer): string {
     const [, query = ''] = this.links.url(picture, viewer).split('?');
     return `/api/safety/report-pictures/${picture}?${query}`;
   }
@@ -84,7 +84,7 @@ export class ReportPicturesService {
    *   staff
    */
   async byLink(picture: string, link: SignedLinkQuery): Promise<string> {
-    this.links.assertSigned(picture, link);
+    await this.links.assertGood(picture, link);
     const viewer = (await this.users.findSnapshots([link.viewer])).get(link.viewer);
     if (!viewer || !hasRight(viewer.role, 'reports') || viewer.status !== 'active')
       throw new AppError('NOT_FOUND');

@@ -36,7 +36,7 @@ export class ReportReviewService {
    * A page of the queue, or of what was decided.
    * @param viewer the member of staff for whom picture links are signed
    */
-  async list(viewer: string, { state = 'received', after, page = 1 }: ReportsQuery): Promise<ReportsView> {
+  async list(viewer: Principal, { state = 'received', after, page = 1 }: ReportsQuery): Promise<ReportsView> {
     const limit = LIMITS.reportPage;
     const from = {
       after: after === undefined ? undefined : readPageCursor(after),

@@ -15,7 +15,7 @@ const NEW_ACCOUNT_MS = LIMITS.newAccountHours * 3_600_000;
 const MIN_COMPARED_CHARACTERS = 20;
 
 /** A message that is about to be stored. */
-interface PendingMessage {
+export interface PendingMessage {
   from: string;
   /** When the sender joined. */
   joinedAt: Date;

@@ -10,7 +10,7 @@ import { AddressesHidden } from '../users.events.js';
 import { AddressKeyService } from './address-key.service.js';
 import { HiddenAddressRepository } from './hidden-address.repository.js';
 
-/** The e-mail addresses whose owners a member does not want to meet; only their keys are stored. */
+/** The e-mail addresses whose owners do not see a member; only their keys are stored. */
 @Injectable()
 export class HiddenAddressesService {
   constructor(
@@ -29,8 +29,8 @@ export class HiddenAddressesService {
   }
 
   /**
-   * Hides the caller and whoever has the address, now or later, from each other; friends stay friends. The
-   * answer is the same whether there is such an account. Naming one again changes nothing.
+   * Hides the caller from whoever has the address, now or later; friends stay friends. The answer is the same
+   * whether there is such an account, and the caller sees its owner as before. Naming one again changes nothing.
    * @throws AppError ADMIN_PROTECTED; VALIDATION for one's own address and a full list
    */
   async hide(me: Principal, { email }: EmailBody): Promise<HiddenAddressesView> {

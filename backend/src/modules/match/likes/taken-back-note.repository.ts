@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model } from 'mongoose';
+import type { Session } from '../../../platform/database/database.js';
+import { toId } from '../../../platform/database/ids.js';
+import { TAKEN_BACK_NOTE_MODEL, type TakenBackNote } from './taken-back-note.schema.js';
+
+/** Notes that were taken back, for as long as a report may need them. */
+@Injectable()
+export class TakenBackNoteRepository {
+  constructor(@InjectModel(TAKEN_BACK_NOTE_MODEL) private readonly notes: Model<TakenBackNote>) {}
+
+  /** Keeps a note, in the transaction that takes it back. */
+  async insert(note: TakenBackNote, session: Session): Promise<void> {
+    await this.notes.collection.insertOne(note, { session });
+  }
+
+  /** What one member has taken back of their notes to another and is still kept at `now`, oldest first. */
+  async findFrom(author: string, reader: string, now: Date): Promise<TakenBackNote[]> {
+    const from = toId(author);
+    return this.notes
+      .find({ members: { $all: [from, toId(reader)] }, from, expiresAt: { $gt: now } })
+      .sort({ at: 1 })
+      .lean<TakenBackNote[]>();
+  }
+
+  /** What a member has taken back, for the copy of their data. */
+  exportOf(userId: string): AsyncIterable<TakenBackNote> {
+    return this.notes.collection.find<TakenBackNote>({ members: toId(userId), from: toId(userId) });
+  }
+
+  /** Deletes the notes of a member and those to them. */
+  async removeAllOf(userId: string): Promise<void> {
+    await this.notes.deleteMany({ members: toId(userId) });
+  }
+}
