@@ -480,7 +480,7 @@ describe('people I do not want to meet', () => {
     const form = await field();
     expect(await form.findByText('Your list is empty.')).toBeTruthy();
     await user.type(form.getByLabelText('Their e-mail address'), 'ravi@example.com');
-    await user.click(form.getByRole('button', { name: 'Hide us from each other' }));
+    await user.click(form.getByRole('button', { name: 'Hide me from them' }));
     expect(await form.findByText('1 address on your list')).toBeTruthy();
     expect(form.getByLabelText<HTMLInputElement>('Their e-mail address').value).toBe('');
     expect(hides.asked[0]?.body).toEqual({ email: 'ravi@example.com' });
@@ -506,7 +506,7 @@ describe('people I do not want to meet', () => {
     const user = open();
     const form = await field();
     await user.type(form.getByLabelText('Their e-mail address'), 'ravi');
-    await user.click(form.getByRole('button', { name: 'Hide us from each other' }));
+    await user.click(form.getByRole('button', { name: 'Hide me from them' }));
     expect(await form.findByRole('alert')).toBeTruthy();
   });
 });
