@@ -19,6 +19,7 @@ const STOP_MS = 30_000;
 const COMPOSE_SUITE = 'trixie';
 const PACKAGES = ['mmdebstrap', 'iptables', 'runc', 'libdevmapper1.02.1'];
 const FIREWALLS = ['iptables', 'ip6tables'];
+const TABLES = ['filter', 'nat'];
 const NETWORK = 'network.json';
 const FORWARDING = '/proc/sys/net/ipv4/ip_forward';
 
@@ -133,6 +134,8 @@ export class Engine {
   /** Notes how the network is, in the folder, where the next run finds it if this one is killed. */
   async #keepNetwork() {
     for (const name of FIREWALLS) {
+      // A table that nobody has looked at is not saved, and so not emptied when the rules are restored.
+      for (const table of TABLES) await run(name, ['-t', table, '-S']);
       const { code, output } = await run(`${name}-save`, []);
       if (code === 0) writeFileSync(this.#rulesOf(name), output);
     }
