@@ -4,6 +4,7 @@ import { ChatModule } from '../chat/index.js';
 import { MatchModule } from '../match/index.js';
 import { ProfilesModule } from '../profiles/index.js';
 import { UsersModule } from '../users/index.js';
+import { BareCallRepository } from './bare-call.repository.js';
 import { CallAccessService } from './call-access.service.js';
 import { CallHeartbeatService } from './call-heartbeat.service.js';
 import { CallIdService } from './call-id.service.js';
@@ -23,6 +24,7 @@ import { SignallingService } from './signalling.service.js';
   controllers: [CallsController],
   providers: [
     CallRepository,
+    BareCallRepository,
     CallIdService,
     CallAccessService,
     CallPublisher,

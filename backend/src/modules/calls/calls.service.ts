@@ -5,6 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
+import { BareCallRepository } from './bare-call.repository.js';
 import { CallAccessService } from './call-access.service.js';
 import { CallIdService } from './call-id.service.js';
 import { CallLifecycleService } from './call-lifecycle.service.js';
@@ -35,6 +36,7 @@ export class CallsService {
     private readonly access: CallAccessService,
     private readonly lifecycle: CallLifecycleService,
     private readonly publisher: CallPublisher,
+    private readonly bareCalls: BareCallRepository,
     private readonly ids: CallIdService,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -153,7 +155,10 @@ export class CallsService {
   ): Promise<void> {
     await this.calls.retryOnConflict(async () => {
       const stored = await this.find(me.userId, target);
-      if (!stored) await this.access.assertMayCall(me, target.to);
+      if (!stored) {
+        await this.access.assertMayCall(me, target.to);
+        await this.bareCalls.forget(me.userId, target.to);
+      }
       if (!stored || !applies(stored.call)) return true;
       const { answeredAt, caller } = stored.call;
       const reason = answeredAt !== null ? 'hung-up' : caller.id === me.userId ? 'cancelled' : 'declined';

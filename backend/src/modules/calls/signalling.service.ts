@@ -3,6 +3,8 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Publisher } from '../../platform/realtime/publisher.js';
+import { BareCallRepository } from './bare-call.repository.js';
+import { type BareSide, bareSideOf, isRenegotiation } from './bare-call.rules.js';
 import { CallAccessService } from './call-access.service.js';
 import type { StoredCall } from './call.repository.js';
 import { CallsService } from './calls.service.js';
@@ -10,7 +12,8 @@ import { isRelayCandidate, removeAddresses } from './sdp.rules.js';
 
 /**
  * WebRTC signalling (spec section 7): forwards offers, answers and ICE candidates between premium friends. A
- * client of the specification uses nothing else: its offer rings, its answer accepts. While Redis is down no
+ * client of the specification uses nothing else: its offer rings, its answer accepts, and a later offer of the
+ * same connection only changes it. While Redis is down no
  * call can ring, but signals are still forwarded, so that calls under way continue.
  */
 @Injectable()
@@ -21,6 +24,7 @@ export class SignallingService {
     private readonly access: CallAccessService,
     private readonly calls: CallsService,
     private readonly publisher: Publisher,
+    private readonly bareCalls: BareCallRepository,
     config: AppConfig,
   ) {
     this.relayOnly = config.icePolicy === 'relay';
@@ -30,11 +34,10 @@ export class SignallingService {
   async offer(me: Principal, to: string, offer: unknown, socketId: string): Promise<void> {
     await this.access.assertMayCall(me, to);
     const stored = await this.callWith(me, to);
-    const rings = stored === null || (stored && isRungBy(stored, to));
-    const tab = { socketId, sendsHeartbeats: false };
-    if (rings && (await this.calls.ring(me, to, tab)).state === 'busy') throw new AppError('CALL_BUSY');
-    // Ringing took time: the other one may have blocked the caller meanwhile.
-    if (rings) await this.access.assertMayCall(me, to);
+    const rings = stored
+      ? isRungBy(stored, to)
+      : stored === null && !(await this.renegotiates(me.userId, to, bareSideOf(socketId, offer)));
+    if (rings) await this.ring(me, to, socketId, offer);
     await this.publisher.toMember(to, 'offer', { from: me.userId, offer: this.filter(offer) });
   }
 
@@ -42,8 +45,10 @@ export class SignallingService {
   async answer(me: Principal, to: string, answer: unknown, socketId: string): Promise<void> {
     await this.access.assertMayCall(me, to);
     const stored = await this.callWith(me, to);
-    if (stored && isRungBy(stored, to))
+    if (stored && isRungBy(stored, to)) {
       await this.calls.accept(me, { to }, { socketId, sendsHeartbeats: false });
+      await this.rememberAnswer(me.userId, to, bareSideOf(socketId, answer));
+    }
     await this.publisher.toMember(to, 'answer', { from: me.userId, answer: this.filter(answer) });
   }
 
@@ -55,6 +60,30 @@ export class SignallingService {
       from: me.userId,
       candidate: this.filter(candidate),
     });
+  }
+
+  private async ring(me: Principal, to: string, socketId: string, offer: unknown): Promise<void> {
+    const { state } = await this.calls.ring(me, to, { socketId, sendsHeartbeats: false });
+    if (state === 'busy') throw new AppError('CALL_BUSY');
+    // Ringing took time: the other one may have blocked the caller meanwhile.
+    await this.access.assertMayCall(me, to);
+    const sides = { [me.userId]: bareSideOf(socketId, offer) };
+    await this.bareCalls.remember(me.userId, to, { isAccepted: false, sides });
+  }
+
+  /** Whether an offer belongs to an accepted call that is not kept; the memory then begins anew. */
+  private async renegotiates(me: string, to: string, offered: BareSide): Promise<boolean> {
+    const call = await this.bareCalls.find(me, to);
+    const mine = call?.sides[me];
+    if (!call?.isAccepted || !mine || !isRenegotiation(mine, offered)) return false;
+    await this.bareCalls.remember(me, to, { ...call, sides: { ...call.sides, [me]: offered } });
+    return true;
+  }
+
+  private async rememberAnswer(me: string, to: string, answered: BareSide): Promise<void> {
+    const call = await this.bareCalls.find(me, to);
+    if (!call) return;
+    await this.bareCalls.remember(me, to, { isAccepted: true, sides: { ...call.sides, [me]: answered } });
   }
 
   private filter(signal: unknown): unknown {

@@ -212,6 +212,35 @@ describe('clients of the specification', () => {
     for (const tab of [hers, his]) tab.close();
   });
 
+  it('change a call of theirs with another offer, which rings nobody', async () => {
+    const { asha, ravi, hers, his } = await twoTabs();
+    const sdp = (session: number, version: number) => ({
+      type: 'offer',
+      sdp: `v=0\r\no=- ${session} ${version} IN IP4 127.0.0.1\r\ns=-\r\n`,
+    });
+    const call = async (session: number) => {
+      await hers.ask('offer', { to: ravi.id, offer: sdp(session, 1) });
+      await his.wait('offer');
+      expect(codeOf(await his.ask('answer', { to: asha.id, answer: sdp(session + 100, 1) }))).toBe('ok');
+    };
+    await call(1);
+    expect(codeOf(await hers.ask('offer', { to: ravi.id, offer: sdp(1, 2) }))).toBe('ok');
+    expect(codeOf(await his.ask('answer', { to: asha.id, answer: sdp(101, 2) }))).toBe('ok');
+    expect(codeOf(await his.ask('offer', { to: asha.id, offer: sdp(101, 3) }))).toBe('ok');
+    expect(codeOf(await hers.ask('answer', { to: ravi.id, answer: sdp(1, 3) }))).toBe('ok');
+    expect((await his.wait('offer', 2)).at(-1)).toEqual({ from: asha.id, offer: sdp(1, 2) });
+    expect(await hers.wait('offer')).toEqual([{ from: ravi.id, offer: sdp(101, 3) }]);
+    expect([his, hers].map((tab) => tab.facts('call-ring').length)).toEqual([1, 0]);
+    // Another connection is another call, and so is any offer once one has said that it hung up.
+    await call(2);
+    expect(await his.wait('call-ring', 2)).toHaveLength(2);
+    await his.end(asha.id);
+    await hers.ask('offer', { to: ravi.id, offer: sdp(2, 2) });
+    expect(await his.wait('call-ring', 3)).toHaveLength(3);
+    await hers.end(ravi.id);
+    for (const tab of [hers, his]) tab.close();
+  });
+
   it('can call our client and be called by it', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     await hers.ask('offer', { to: ravi.id, offer: 'v=0' });
