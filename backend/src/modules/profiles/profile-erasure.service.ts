@@ -1,9 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Outbox } from '../../platform/queue/outbox.js';
 import { BlobStorage } from '../../platform/storage/blob-storage.js';
 import { ErasureRegistry } from '../users/index.js';
 import { PhotoModerationRepository } from './photos/photo-moderation.repository.js';
 import { PhotoRepository } from './photos/photo.repository.js';
 import { blobsOf } from './photos/photo.rules.js';
+import { RemoveBlobs } from './profiles.jobs.js';
 
 /**
  * What the profile leaves outside the account's own document: the bytes of its photos, and their places in
@@ -15,6 +17,7 @@ export class ProfileErasureService implements OnModuleInit {
     private readonly photos: PhotoRepository,
     private readonly moderation: PhotoModerationRepository,
     private readonly storage: BlobStorage,
+    private readonly outbox: Outbox,
     private readonly registry: ErasureRegistry,
   ) {}
 
@@ -24,7 +27,9 @@ export class ProfileErasureService implements OnModuleInit {
   }
 
   private async erasePhotos(userId: string): Promise<void> {
-    for (const photo of await this.photos.photosOf(userId))
-      await Promise.all(blobsOf(photo).map((id) => this.storage.delete(id)));
+    const photos = (await this.photos.photosOf(userId)).flatMap(blobsOf);
+    // Of removed photos and selfies, which their jobs, taken back next, would delete weeks later.
+    const removed = (await this.outbox.payloadsNaming(userId, RemoveBlobs)).flatMap(({ blobs }) => blobs);
+    for (const blob of [...photos, ...removed]) await this.storage.delete(blob);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model } from 'mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import type { Session } from '../database/database.js';
 import type { OutboxRow } from './outbox.schema.js';
 
@@ -55,15 +55,18 @@ export class OutboxRepository {
     await this.rows.deleteOne({ _id: id }, session ? { session } : {});
   }
 
-  /** Rows in whose payload a field is this value, but of no job in `except`. */
-  async naming(value: string, except: readonly string[]): Promise<Pick<OutboxRow, '_id' | 'job'>[]> {
+  /** Rows of these kinds in whose payload a field is this value. */
+  async naming(
+    value: string,
+    kind: QueryFilter<OutboxRow>,
+  ): Promise<Pick<OutboxRow, '_id' | 'job' | 'payload'>[]> {
     const fields = {
       $objectToArray: { $cond: [{ $eq: [{ $type: '$payload' }, 'object'] }, '$payload', {}] },
     };
     const values = { $map: { input: fields, in: '$$this.v' } };
     return this.rows
-      .find({ job: { $nin: except }, $expr: { $in: [value, values] } }, { job: 1 })
-      .lean<Pick<OutboxRow, '_id' | 'job'>[]>();
+      .find({ ...kind, $expr: { $in: [value, values] } }, { job: 1, payload: 1 })
+      .lean<Pick<OutboxRow, '_id' | 'job' | 'payload'>[]>();
   }
 
   /** Rows to look after at `now`, the longest waiting first. */

@@ -72,13 +72,21 @@ export class Outbox {
     await this.rows.cancel(idOf(job, key), session);
   }
 
+  /** What the waiting jobs of a kind that name this member are about. It looks through the whole outbox. */
+  async payloadsNaming<Schema extends z.ZodType>(
+    userId: string,
+    job: JobDefinition<Schema>,
+  ): Promise<z.output<Schema>[]> {
+    const rows = await this.rows.naming(userId, { job: job.name });
+    return rows.map(({ payload }) => job.schema.parse(payload));
+  }
+
   /**
-   * Takes back all jobs whose payload names this member, but those of the kinds in `except`. It looks through
-   * the whole outbox.
+   * Takes back all jobs whose payload names this member, but those of one kind. It looks through the whole
+   * outbox.
    */
-  async forgetMember(userId: string, except: readonly JobDefinition[]): Promise<void> {
-    const names = except.map(({ name }) => name);
-    for (const row of await this.rows.naming(userId, names)) {
+  async forgetMember(userId: string, except: JobDefinition): Promise<void> {
+    for (const row of await this.rows.naming(userId, { job: { $ne: except.name } })) {
       await this.rows.cancel(row._id);
       await this.queues.remove(row);
     }

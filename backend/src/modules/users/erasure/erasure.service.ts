@@ -6,7 +6,6 @@ import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ErasureRegistry } from './erasure-registry.service.js';
 import { EraseAccount } from '../users.jobs.js';
-import { RemoveBlobs } from '../../profiles/profiles.jobs.js';
 import { UserErased } from '../users.events.js';
 import { AccountStatusRepository } from '../account-status.repository.js';
 
@@ -33,8 +32,8 @@ export class ErasureService {
     const now = this.clock.now();
     if (!(await this.accounts.isDueForErasure(userId, now))) return;
     await this.erasers.run(userId);
-    // This job itself ends in a moment, and bytes are removed for certain.
-    await this.outbox.forgetMember(userId, [EraseAccount, RemoveBlobs]);
+    // This job itself ends in a moment.
+    await this.outbox.forgetMember(userId, EraseAccount);
     await this.accounts.erase(userId, now);
     this.logger.log('An account was erased', { userId });
     await this.events.publish(UserErased, { userId });
