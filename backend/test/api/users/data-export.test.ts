@@ -198,6 +198,25 @@ it('a link is for one session, five minutes, one archive', async () => {
   expect((await fetched(url)).status).toBe(200);
   for (const forged of [url.replace(me.id, other.id), url.replace(/expires=\d+/, 'expires=9999999999')])
     expect((await fetched(forged)).status).toBeGreaterThanOrEqual(400);
+  // A bad signature is told the same whether there is a copy, none, or no such member.
+  const signature = 'A'.repeat(43);
+  const answers = await Promise.all(
+    [me.id, other.id, 'f'.repeat(24)].map(async (viewer) => {
+      const bad = await fetched(
+        url.replace(me.id, viewer).replace(/signature=[^&]+/, `signature=${signature}`),
+      );
+      const { code } = (await bad.json()) as { code: string };
+      return [bad.status, code];
+    }),
+  );
+  expect(answers).toEqual(Array(3).fill([400, 'LINK_INVALID']));
+  t.clock.advance(2_000);
+  const older = String((await copies(me).link()).body.url);
+  t.clock.advance(10_000);
+  await copies(me).ask();
+  await t.jobsDone();
+  expect((await fetched(older)).status).toBe(400);
+  expect((await fetched(String((await copies(me).link()).body.url))).status).toBe(200);
   t.clock.advance(LIMITS.dataExportLinkMinutes * 60_000 + 1_000);
   expect((await fetched(url)).status).toBe(400);
   const again = String((await copies(me).link()).body.url);
