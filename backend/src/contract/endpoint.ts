@@ -19,6 +19,8 @@ export interface Endpoint {
   query?: z.ZodType;
   /** JSON body; for `multipart` the text fields. */
   body?: z.ZodType;
+  /** A body of any kind may come along; nobody reads it. */
+  ignoresBody?: true;
   /** The name of the file field of a multipart request. */
   multipart?: { file: string; required: boolean };
   /** Absent: no body (204) or bytes. */

@@ -91,6 +91,8 @@ export const notificationEndpoints = {
     status: 200,
     access: 'public',
     params: TokenParams,
+    // Mail programs post what they like to the link (RFC 8058), which says everything.
+    ignoresBody: true,
     response: UnsubscribeView,
   }),
 } as const;

@@ -18,7 +18,8 @@ interface Rules {
   right: Endpoint['right'];
   optionalAuth: boolean;
   withoutSecondFactor: boolean;
-  multipart: boolean;
+  /** Also where nobody reads them. */
+  takesForms: boolean;
   limits: readonly RouteLimit[];
 }
 
@@ -55,7 +56,7 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     if (rules.limits.length > 0) await this.count(rules.limits, { address, member });
     if (rules.access !== 'public' && !request.principal) throw new AppError('UNAUTHENTICATED');
     if (rules.access === 'admin') await this.assertStaff(request.principal, rules);
-    if (!rules.multipart && request.is('multipart/form-data')) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    if (!rules.takesForms && request.is('multipart/form-data')) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     return true;
   }
 
@@ -96,7 +97,7 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
         right: endpoint?.right,
         optionalAuth: Reflect.getMetadata(OPTIONAL_AUTH, handler) === true,
         withoutSecondFactor: endpoint?.withoutSecondFactor ?? false,
-        multipart: endpoint?.multipart !== undefined,
+        takesForms: endpoint?.multipart !== undefined || endpoint?.ignoresBody === true,
         limits: (Reflect.getMetadata(ROUTE_LIMITS, handler) as RouteLimit[] | undefined) ?? [],
       };
       this.rules.set(handler, rules);

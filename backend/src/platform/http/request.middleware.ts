@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compression from 'compression';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { endpoints, LIMITS, type ErrorCode } from '@contract';
+import { allEndpoints, LIMITS, type ErrorCode } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import type { ErrorFilter } from '../errors/error-filter.js';
 import type { Logger } from '../logging/logger.js';
@@ -10,7 +10,10 @@ import type { Metrics } from '../metrics/metrics.js';
 import type { AppRequest } from './principal.js';
 
 const SANE_REQUEST_ID = /^[\w-]{8,64}$/;
-const ONE_CLICK = endpoints.notifications.unsubscribe.path.replace(':token', '');
+/** The routes that read no body, by method and the beginning of their path. */
+const UNREAD = allEndpoints
+  .filter(({ ignoresBody }) => ignoresBody)
+  .map(({ method, path }) => ({ method, prefix: path.replace(/:.*/, '') }));
 /** Anybody may send any word as a method. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -69,7 +72,7 @@ export function apiBody(errors: ErrorFilter): RequestHandler {
   });
   return (request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Cache-Control', 'no-store');
-    if (!hasBody(request) || request.is('multipart/form-data') || isOneClick(request)) return next();
+    if (!hasBody(request) || request.is('multipart/form-data') || isUnread(request)) return next();
     if (!request.is('application/json'))
       return errors.answer(new AppError('UNSUPPORTED_MEDIA_TYPE'), response);
     parse(request, response, (error?: unknown) => {
@@ -91,12 +94,9 @@ function bodyError(error: unknown): unknown {
   return new AppError(BODY_ERRORS[error.status] ?? 'MALFORMED_JSON');
 }
 
-/**
- * Mail programs post a form to a mail's unsubscribe link (RFC 8058); the link itself says everything, so it
- * is not read.
- */
-const isOneClick = (request: Request): boolean =>
-  request.originalUrl.startsWith(ONE_CLICK) && Boolean(request.is('application/x-www-form-urlencoded'));
+/** Whether the body is of a route that reads none, whatever its kind. */
+const isUnread = ({ method, originalUrl }: Request): boolean =>
+  UNREAD.some((route) => method === route.method && originalUrl.startsWith(route.prefix));
 
 function hasBody({ headers }: Request): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';

@@ -259,6 +259,39 @@ describe('an unsubscribe link', () => {
     expect(await ends(token)).toEqual({ success: true, types });
   });
 
+  it('takes whatever body a mail program posts, and reads none of it', async () => {
+    const { user } = await aMember(t);
+    const token = t.app
+      .get(UnsubscribeTokenService, { strict: false })
+      .create(user._id.toHexString(), ['like']);
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    const line = 'List-Unsubscribe=One-Click';
+    const bodies: [
+      FormData | URLSearchParams | string | Uint8Array<ArrayBuffer> | undefined,
+      string | undefined,
+    ][] = [
+      [form, undefined],
+      [new URLSearchParams(line), undefined],
+      [line, 'text/plain'],
+      [new TextEncoder().encode(line), undefined],
+      [new TextEncoder().encode(line), 'application/octet-stream'],
+      ['{', 'application/json'],
+      ['--x', 'multipart/form-data; boundary=x'],
+      [undefined, undefined],
+    ];
+    for (const [body, type] of bodies) {
+      const answer = await fetch(`${t.url}/api/notifications/unsubscribe/${token}`, {
+        method: 'POST',
+        ...(body === undefined ? {} : { body }),
+        ...(type === undefined ? {} : { headers: { 'content-type': type } }),
+      });
+      expect([type, answer.status]).toEqual([type, 200]);
+    }
+    const other = await fetch(`${t.url}/api/auth/logout`, { method: 'POST', body: form });
+    expect(other.status).not.toBe(200);
+  });
+
   it('names its types, independent of their order', async () => {
     const { id, user } = await aMember(t);
     const token = t.app.get(UnsubscribeTokenService, { strict: false }).create(id, ['message', 'friend']);
