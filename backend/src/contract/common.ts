@@ -12,21 +12,65 @@ const LONE_SURROGATE = /\p{Cs}/u;
 const isWellFormed = (text: string): boolean => !LONE_SURROGATE.test(text);
 
 /**
- * What somebody searches for. Control characters are refused, because MongoDB takes no pattern with a NUL;
- * the range is spelt out so that the pattern in the OpenAPI document means the same in every language.
+ * What somebody searches for, in the normal form that texts are stored in. Control characters are refused,
+ * because MongoDB takes no pattern with a NUL; the range is spelt out so that the pattern in the OpenAPI
+ * document means the same in every language.
  * @param max characters
  */
 export const searchText = (max: number): z.ZodString =>
   z
     .string()
+    .normalize('NFC')
     .trim()
     .max(max)
     // oxlint-disable-next-line no-control-regex -- these are the characters that are refused
     .regex(/^[^\x00-\x1f\x7f-\x9f]*$/, 'This has characters that cannot be searched for.')
     .refine(isWellFormed, 'This has characters that cannot be searched for.');
 
-/** Something to see: neither blanks nor marks and joiners alone. */
-const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+/**
+ * A character with something to see. Some letters and symbols have nothing: the fillers of Hangul and the
+ * selectors are ignorable, the empty pattern of Braille and the empty signs of two other scripts are blank.
+ * Emoji newer than this program are no symbols yet, but have their places kept.
+ */
+const VISIBLE =
+  /(?![\p{Default_Ignorable_Code_Point}\u2800\u{13441}\u{13442}\u{1d159}])[\p{L}\p{N}\p{P}\p{S}\p{Extended_Pictographic}]/u;
+
+/** Whether a text shows something: neither blanks nor marks, joiners and fillers alone. */
+export const showsSomething = (text: string): boolean => VISIBLE.test(text);
+
+/** A text as it is stored and compared: in normal form, lines ended by LF, without blanks round it. */
+export const inNormalForm = (text: string): string => withLineFeeds(text).normalize('NFC').trim();
+
+/**
+ * A text that has to show something.
+ * @param missing said when it does not
+ * @param tooLong said when it has more than `max` UTF-16 units
+ */
+export const shownText = (max: number, missing: string, tooLong?: string): z.ZodString =>
+  z.string(missing).overwrite(inNormalForm).refine(showsSomething, missing).max(max, tooLong);
+
+/** A text that may be left empty, in normal form; one that shows nothing is empty. */
+export const shownOrNothing = (text: string): string => (showsSomething(text) ? inNormalForm(text) : '');
+
+/** A text that may be left empty; one that shows nothing is empty. */
+export const optionalText = (max: number, tooLong?: string): z.ZodString =>
+  z.string().overwrite(shownOrNothing).max(max, tooLong);
+
+/** The signs that silence a letter's vowel; a joiner after one is spelling also at the end of a word. */
+const VIRAMAS = '\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca';
+/** Joiners that belong to the spelling: after a virama, between letters, between the parts of an emoji. */
+const SPELT_JOINERS = [
+  new RegExp(`([${VIRAMAS}])[\\u200c\\u200d](?![\\u200c\\u200d])`, 'gu'),
+  new RegExp(`([\\p{L}\\p{M}])[\\u200c\\u200d](?=[\\p{L}${VIRAMAS}])`, 'gu'),
+  /([\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})/gu,
+];
+/** Control and format characters, and what is no character; emoji to come are some. */
+const NOT_SPELLING = /(?!\p{Extended_Pictographic})\p{C}/u;
+
+/** Refines a name to letters, signs and marks, and the joiners that its spelling needs. */
+export const isSpelling = (text: string): boolean =>
+  !NOT_SPELLING.test(SPELT_JOINERS.reduce((rest, joiner) => rest.replaceAll(joiner, '$1'), text));
+
 /** Control characters and halves of surrogate pairs. */
 const UNSHOWABLE = /[\p{Cc}\p{Cs}]/u;
 
@@ -51,9 +95,25 @@ export const shownLine = (max: number, missing: string) =>
     .pipe(
       z
         .string()
-        .refine((text) => VISIBLE.test(text), missing)
+        .refine(showsSomething, missing)
         .refine((text) => [...text].length <= max, `Use at most ${max} characters.`)
         .refine(isShowable, 'This has characters that cannot be shown.'),
+    );
+
+/**
+ * What somebody is called: one line with something to see.
+ * @param missing said when there is nothing to see
+ */
+export const nameText = (missing: string) =>
+  z
+    .string(missing)
+    .transform(inOneLine)
+    .pipe(
+      z
+        .string()
+        .refine(showsSomething, missing)
+        .max(LIMITS.nameLength, `Use at most ${LIMITS.nameLength} characters.`)
+        .refine(isSpelling, 'This name has characters that cannot be shown.'),
     );
 
 /** What the caller's device calls a message or a spend, so that sending it again never makes a second one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant, PageCursor } from '../common.js';
+import { Id, Instant, PageCursor, shownText } from '../common.js';
 import { APPEAL_OUTCOMES, DECISION_KINDS } from '../decisions/decision-options.js';
 import { DecisionView } from '../decisions/decision.schemas.js';
 import { LIMITS } from '../limits.js';
@@ -56,7 +56,7 @@ export type AppealsView = z.infer<typeof AppealsView>;
 /** POST /api/admin/appeals/{decisionId}/decision: the member reads the reason. */
 export const DecideAppealBody = z.strictObject({
   outcome: z.enum(APPEAL_OUTCOMES),
-  reason: z.string().trim().min(1, 'Please give a reason.').max(LIMITS.adminReasonLength),
+  reason: shownText(LIMITS.adminReasonLength, 'Please give a reason.'),
 });
 export type DecideAppealBody = z.infer<typeof DecideAppealBody>;
 

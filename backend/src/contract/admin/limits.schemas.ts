@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from '../common.js';
+import { Id, Instant, shownText } from '../common.js';
 import { ADJUSTABLE, ADJUSTABLE_NAMES } from '../config/adjustable-limits.js';
 import { LIMITS } from '../limits.js';
 
@@ -34,7 +34,7 @@ export const ChangeLimitBody = z
   .strictObject({
     name: z.enum(ADJUSTABLE_NAMES),
     value: z.number('Please enter a number.').int('Please enter a whole number.'),
-    reason: z.string().trim().min(1, 'Please give a reason.').max(LIMITS.adminReasonLength),
+    reason: shownText(LIMITS.adminReasonLength, 'Please give a reason.'),
     version: z.number().int().min(0),
   })
   .superRefine(({ name, value }, ctx) => {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Id } from '../common.js';
+import { Id, optionalText } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { AdminUserView } from './members.schemas.js';
 
-const Reason = z.string().trim().max(LIMITS.adminReasonLength);
+const Reason = optionalText(LIMITS.adminReasonLength);
 
 const Days = z.number().int().min(1).max(LIMITS.restrictionDaysMax);
 

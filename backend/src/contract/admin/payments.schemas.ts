@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { PURCHASE_STATUSES, PurchaseView } from '../billing/purchase.schemas.js';
-import { Id, Instant, searchText } from '../common.js';
+import { Id, Instant, searchText, shownText } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { ADMIN_FILTERS, AdminUserView } from './members.schemas.js';
 
-const Reason = z
-  .string('Please say why.')
-  .trim()
-  .min(1, 'Please say why.')
-  .max(LIMITS.adminReasonLength, `Use at most ${LIMITS.adminReasonLength} characters.`);
+const Reason = shownText(
+  LIMITS.adminReasonLength,
+  'Please say why.',
+  `Use at most ${LIMITS.adminReasonLength} characters.`,
+);
 
 export const PURCHASE_FILTERS = ['refund-requested', ...PURCHASE_STATUSES] as const;
 export type PurchaseFilter = (typeof PURCHASE_FILTERS)[number];

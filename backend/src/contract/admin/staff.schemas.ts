@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { Id, Instant } from '../common.js';
+import { Id, Instant, nameText } from '../common.js';
 import { Email } from '../auth/auth.schemas.js';
-import { LIMITS } from '../limits.js';
 import { INVITED_ROLES, STAFF_ROLES } from './staff-rights.js';
 
 export const StaffView = z.strictObject({
@@ -23,7 +22,7 @@ export type StaffListView = z.infer<typeof StaffListView>;
 
 export const InviteStaffBody = z.strictObject({
   email: Email,
-  name: z.string().trim().min(1, 'Please enter a name.').max(LIMITS.nameLength),
+  name: nameText('Please enter a name.'),
   role: z.enum(INVITED_ROLES, 'Please choose a role.'),
 });
 export type InviteStaffBody = z.infer<typeof InviteStaffBody>;

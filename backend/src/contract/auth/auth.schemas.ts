@@ -1,20 +1,25 @@
 import * as z from 'zod';
-import { Id, inOneLine, Instant, MessageView } from '../common.js';
+import { Id, Instant, MessageView, nameText } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
 import { LANGUAGES } from '../users/languages.js';
+import { emailAddress, emailForm } from './email-form.js';
 import { SecondFactorCode } from './second-factor.schemas.js';
 
-/** Trimmed, NFKC-normalised, lower-cased; plain ASCII only, so that no look-alike letters pass. */
+/**
+ * In the form of `emailForm`; plain ASCII only, so that no look-alike letters pass: domains of other scripts
+ * stand in their ASCII form.
+ */
 export const Email = z
   .string('Please enter your e-mail address.')
   .max(LIMITS.emailLength, 'This e-mail address is too long.')
-  .transform((value) => value.normalize('NFKC').trim().toLowerCase())
+  .transform(emailForm)
   .pipe(
     // Normal forms can be longer than what was written.
-    z
-      .email('Please enter a valid e-mail address.')
-      .max(LIMITS.emailLength, 'This e-mail address is too long.'),
+    emailAddress('Please enter a valid e-mail address.').max(
+      LIMITS.emailLength,
+      'This e-mail address is too long.',
+    ),
   );
 
 /** A new password: 8 to 128 characters of any Unicode; common ones are refused by the service. */
@@ -40,16 +45,7 @@ const BirthDate = z
 
 /** POST /api/auth/signup (spec sections 2, 5). An empty referral code counts as none. */
 export const SignUpBody = z.strictObject({
-  name: z
-    .string('Please enter your name.')
-    .transform(inOneLine)
-    .pipe(
-      z
-        .string()
-        .min(1, 'Please enter your name.')
-        .max(LIMITS.nameLength, `Use at most ${LIMITS.nameLength} characters.`)
-        .regex(/^[^\p{C}]*$/u, 'This name has characters that cannot be shown.'),
-    ),
+  name: nameText('Please enter your name.'),
   email: Email,
   gender: z.enum(GENDERS, 'Please choose your gender.'),
   dob: BirthDate,
@@ -58,7 +54,7 @@ export const SignUpBody = z.strictObject({
   referralCode: z
     .string()
     .max(40, 'This referral code is too long.')
-    .transform((value) => value.trim().toUpperCase())
+    .transform((value) => value.normalize('NFKC').trim().toUpperCase())
     .nullish()
     .transform((value) => value || undefined),
   /** The language of the page; without it the account begins in English. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from '../common.js';
+import { Id, Instant, shownText } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { CURRENCY, PRODUCT_IDS } from './products.js';
 
@@ -50,15 +50,11 @@ export const PurchaseIdParams = z.strictObject({ purchaseId: Id });
 export type PurchaseIdParams = z.infer<typeof PurchaseIdParams>;
 
 export const RefundRequestBody = z.strictObject({
-  reason: z
-    .string('Please tell us why.')
-    .transform((value) => value.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, 'Please tell us why.')
-        .max(LIMITS.refundReasonLength, `Use at most ${LIMITS.refundReasonLength} characters.`),
-    ),
+  reason: shownText(
+    LIMITS.refundReasonLength,
+    'Please tell us why.',
+    `Use at most ${LIMITS.refundReasonLength} characters.`,
+  ),
 });
 export type RefundRequestBody = z.infer<typeof RefundRequestBody>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CallLogView } from '../calls/call.schemas.js';
-import { ClientId, Id, Instant, searchText } from '../common.js';
+import { ClientId, Id, Instant, optionalText, searchText, shownText } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { LikedThingView } from '../match/note.schemas.js';
 import { SCAM_HINTS } from '../safety/risk-flag.schemas.js';
@@ -150,7 +150,7 @@ export type ChatSearchView = z.infer<typeof ChatSearchView>;
 /** POST /api/chat/send. Blank messages cannot be sent (spec section 5); surrounding whitespace is removed. */
 export const SendMessageBody = z.strictObject({
   to: Id,
-  message: z.string().trim().min(1, 'Please write something.').max(LIMITS.messageLength),
+  message: shownText(LIMITS.messageLength, 'Please write something.'),
   clientId: ClientId.optional(),
   /** The message of this conversation that it answers. */
   replyTo: Id.optional(),
@@ -160,7 +160,7 @@ export type SendMessageBody = z.infer<typeof SendMessageBody>;
 /** POST /api/chat/send-picture: the picture is the file of the form; the text is optional. */
 export const SendPictureBody = z.strictObject({
   to: Id,
-  message: z.string().trim().max(LIMITS.messageLength).optional(),
+  message: optionalText(LIMITS.messageLength).optional(),
   clientId: ClientId.optional(),
   /** The receiver can open it once; only once both have written, or as friends: WRITE_FIRST. */
   viewOnce: z.literal('yes').optional(),

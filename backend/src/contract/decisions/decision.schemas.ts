@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LogInBody } from '../auth/auth.schemas.js';
-import { Id, Instant } from '../common.js';
+import { Id, Instant, shownText } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { APPEAL_OUTCOMES, DECISION_KINDS } from './decision-options.js';
 
@@ -38,11 +38,7 @@ export type DecisionsView = z.infer<typeof DecisionsView>;
 export const DecisionParams = z.strictObject({ decisionId: Id });
 export type DecisionParams = z.infer<typeof DecisionParams>;
 
-const AppealText = z
-  .string()
-  .trim()
-  .min(1, 'Please write why you think the decision is wrong.')
-  .max(LIMITS.appealLength);
+const AppealText = shownText(LIMITS.appealLength, 'Please write why you think the decision is wrong.');
 
 /** POST /api/user/decisions/{decisionId}/appeal */
 export const AppealBody = z.strictObject({ text: AppealText });

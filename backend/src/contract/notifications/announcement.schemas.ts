@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from '../common.js';
+import { Id, Instant, shownText } from '../common.js';
 import { LIMITS } from '../limits.js';
 
 /** The audience of an announcement, by the premium a member has when they read the list. */
@@ -19,8 +19,8 @@ const ProductPath = z
  * POST /api/admin/announcements: plain text. Without a time, or with one in the past, it is published now.
  */
 export const AnnouncementBody = z.strictObject({
-  title: z.string().trim().min(1, 'Please give it a title.').max(LIMITS.announcementTitle),
-  text: z.string().trim().min(1, 'Please write something.').max(LIMITS.announcementText),
+  title: shownText(LIMITS.announcementTitle, 'Please give it a title.'),
+  text: shownText(LIMITS.announcementText, 'Please write something.'),
   path: ProductPath.optional(),
   audience: z.enum(AUDIENCES),
   at: Instant.optional(),

@@ -1,3 +1,5 @@
+import { showsSomething } from '../common.js';
+
 /** The fields whose absence makes a profile incomplete (spec section 5). */
 export const COMPLETENESS_FIELDS = [
   'hobbies',
@@ -21,5 +23,5 @@ export const missingFields = (
 ): CompletenessField[] =>
   COMPLETENESS_FIELDS.filter((field) => {
     const value = values[field];
-    return (typeof value === 'string' ? value.trim() : value).length === 0;
+    return typeof value === 'string' ? !showsSomething(value) : value.length === 0;
   });

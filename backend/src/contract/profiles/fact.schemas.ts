@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inOneLine, Instant, isShowable, isUnique } from '../common.js';
+import { inOneLine, Instant, isShowable, isUnique, showsSomething } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { FACT_OPTIONS, FACTS, SPOKEN_LANGUAGES } from './fact-options.js';
 
@@ -8,7 +8,7 @@ const Height = z.number().int().min(LIMITS.heightCm.min).max(LIMITS.heightCm.max
 /** One line, which may be empty. */
 const Work = z
   .string()
-  .transform(inOneLine)
+  .transform((text) => (showsSomething(text) ? inOneLine(text) : ''))
   .pipe(
     z
       .string()

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from '../common.js';
+import { Id, Instant, optionalText } from '../common.js';
 import { LIMITS } from '../limits.js';
 
 /** What staff make of a new photo; the second takes it away. */
@@ -30,7 +30,7 @@ export type PhotosToReviewView = z.infer<typeof PhotosToReviewView>;
 export const DecidePhotoBody = z
   .strictObject({
     outcome: z.enum(PHOTO_OUTCOMES),
-    reason: z.string().trim().max(LIMITS.adminReasonLength).optional(),
+    reason: optionalText(LIMITS.adminReasonLength).optional(),
   })
   .refine(({ outcome, reason }) => outcome === 'approved' || Boolean(reason), {
     path: ['reason'],

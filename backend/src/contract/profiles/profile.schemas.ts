@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { STAFF_ROLES } from '../admin/staff-rights.js';
 import { SubscriptionView } from '../billing/premium.schemas.js';
-import { Day, Id, Instant, isShowable, isUnique, withLineFeeds } from '../common.js';
+import { Day, Id, Instant, isShowable, isUnique, optionalText } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { FirstRun, RunningPause, SettingsView } from '../users/settings.schemas.js';
 import { LANGUAGES } from '../users/languages.js';
@@ -33,11 +33,7 @@ const RelationshipTypes = z
   .max(LIMITS.relationshipTypes, 'Choose at most 2 relationship types.')
   .refine(isUnique, 'Choose each relationship type once.');
 
-const line = (length: number) =>
-  z
-    .string()
-    .transform((value) => withLineFeeds(value).normalize('NFC').trim())
-    .pipe(z.string().max(length, `Use at most ${length} characters.`));
+const line = (length: number) => optionalText(length, `Use at most ${length} characters.`);
 
 /** Stored where staff and indexes search for it. */
 const placeName = line(LIMITS.placeLength).refine(isShowable, 'This has characters that cannot be shown.');

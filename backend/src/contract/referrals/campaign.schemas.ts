@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { Instant } from '../common.js';
+import { Instant, optionalText } from '../common.js';
 import { LIMITS } from '../limits.js';
 
 const CampaignCode = z
   .string('Please enter a code.')
-  .transform((value) => value.trim().toUpperCase())
+  .transform((value) => value.normalize('NFKC').trim().toUpperCase())
   .pipe(
     z
       .string()
@@ -17,7 +17,7 @@ const CampaignCode = z
 export const NewCampaignBody = z
   .strictObject({
     code: CampaignCode,
-    note: z.string().trim().max(LIMITS.adminReasonLength).optional(),
+    note: optionalText(LIMITS.adminReasonLength).optional(),
     startsAt: Instant.optional(),
     endsAt: Instant.optional(),
     maxUses: z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant, PageCursor } from '../common.js';
+import { Id, Instant, optionalText, PageCursor, shownText } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { Facts } from '../profiles/fact.schemas.js';
 import { PromptAnswer, PromptAnswers } from '../profiles/prompt.schemas.js';
@@ -9,7 +9,7 @@ import { REPORT_ANSWERS, REPORT_OUTCOMES, REPORT_PLACES, REPORT_REASONS } from '
 export const ReportBody = z.strictObject({
   targetUserId: Id,
   reason: z.enum(REPORT_REASONS, 'Please choose a reason.'),
-  details: z.string().trim().max(LIMITS.reportDetailsLength).optional(),
+  details: optionalText(LIMITS.reportDetailsLength).optional(),
   /** From a chat or a call the last messages go along as evidence. */
   place: z.enum(REPORT_PLACES).optional(),
   /** The message that it is about: from a chat it goes along even when it is older than the last ones. */
@@ -132,7 +132,7 @@ export type ReportParams = z.infer<typeof ReportParams>;
 /** POST /api/admin/reports/{reportId}/decision: who is suspended or blocked by it reads the reason. */
 export const DecideReportBody = z.strictObject({
   outcome: z.enum(REPORT_OUTCOMES),
-  reason: z.string().trim().min(1, 'Please give a reason.').max(LIMITS.adminReasonLength),
+  reason: shownText(LIMITS.adminReasonLength, 'Please give a reason.'),
   /** For a block or suspension: how long; without it there is no end. */
   days: z.number().int().min(1).max(LIMITS.restrictionDaysMax).optional(),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id, Instant } from '../common.js';
+import { Id, Instant, shownText } from '../common.js';
 import { LIMITS } from '../limits.js';
 
 /** What a first message may hint at. */
@@ -48,7 +48,7 @@ export type RiskFlagsView = z.infer<typeof RiskFlagsView>;
 /** POST /api/admin/signals/{userId}/decision. The reason of a suspension is mailed to the member. */
 export const DecideRiskFlagBody = z.strictObject({
   outcome: z.enum(RISK_FLAG_OUTCOMES),
-  reason: z.string().trim().min(1, 'Please give a reason.').max(LIMITS.adminReasonLength),
+  reason: shownText(LIMITS.adminReasonLength, 'Please give a reason.'),
   days: z.number().int().min(1).max(LIMITS.restrictionDaysMax).optional(),
 });
 export type DecideRiskFlagBody = z.infer<typeof DecideRiskFlagBody>;

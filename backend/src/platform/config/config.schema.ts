@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { emailAddress, emailForm } from '@contract';
 import * as z from 'zod';
 
 const flag = z.stringbool('Use true or false.');
@@ -81,9 +82,10 @@ export const Variables = z.object({
     .optional()
     .describe('Signs log-in tokens and picture links; made once and kept in DATA_DIR outside production.'),
   SUPPORT_EMAIL: z
-    .email()
+    .string()
+    .overwrite(emailForm)
+    .pipe(emailAddress())
     .default('support@mutual.example')
-    .transform((address) => address.toLowerCase())
     .describe("The support address, which is also the administrator's log-in."),
   ADMIN_PASSWORD: z
     .string()
@@ -91,8 +93,7 @@ export const Variables = z.object({
     .max(128)
     .optional()
     .describe("The administrator's password; made once, kept in DATA_DIR and printed outside production."),
-  BUSINESS_EMAIL: z
-    .email()
+  BUSINESS_EMAIL: emailAddress()
     .default('business@mutual.example')
     .describe('The business address shown on the contact page.'),
   EXPOSE_RESET_LINK: flag

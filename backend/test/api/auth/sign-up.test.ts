@@ -6,7 +6,7 @@ import { EnrolmentTokenService } from '../../../src/modules/auth/index.js';
 import { loadConfig } from '../../../src/platform/config/app-config.js';
 import { AdminAccountService } from '../../../src/modules/auth/sign-up/admin-account.service.js';
 import { UsersService, type User } from '../../../src/modules/users/index.js';
-import { aMember } from '../../factories/member.factory.js';
+import { aMember, PASSWORD } from '../../factories/member.factory.js';
 import { signUpBody } from '../../support/sign-up.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -65,6 +65,53 @@ describe('signing up', () => {
       .api()
       .post('/api/auth/login', { email: body.email, password: 'crème brûlée'.normalize('NFC') });
     expect(answer.status).toBe(200);
+  });
+
+  it.each([
+    ['Persian', 'علی\u200cرضا', 201],
+    ['Sinhala', 'ක්\u200dරිෂාන්', 201],
+    ['Malayalam, with a joiner at its end', 'കൃഷ്ണന്\u200d', 201],
+    ['Malayalam, in two words', 'കൃഷ്ണന്\u200d നായര്\u200d', 201],
+    ['Bengali', 'র\u200d্যাচেল', 201],
+    ['an emoji of several', 'Asha 👩\u200d🚀', 201],
+    ['a joiner alone', '\u200d', 400],
+    ['a joiner in front', '\u200dAsha', 400],
+    ['a joiner at the end', 'Asha\u200d', 400],
+    ['two joiners', 'As\u200c\u200cha', 400],
+    ['a joiner beside a blank', 'Asha \u200dRao', 400],
+    ['a joiner before a full stop', 'A\u200d.', 400],
+    ['a direction', 'As\u202eha', 400],
+    ['an isolate', '\u2066Asha\u2069', 400],
+    ['a zero-width space', 'As\u200bha', 400],
+    ['a soft hyphen', 'As\u00adha', 400],
+  ])('takes the joiners that a name is spelt with: %s', async (_, name, status) => {
+    const body = signUpBody({ name });
+    expect((await signUp(body)).status).toBe(status);
+    const user = await t.app.get(UsersService).findByEmail(body.email);
+    expect(user?.name).toBe(status === 201 ? name : undefined);
+  });
+
+  it('takes addresses under the domains of all scripts, as browsers write them', async () => {
+    const bharat = 'xn--p1b6ci4b4b3a.xn--h2brj9c';
+    const addresses = [
+      [`ram@${bharat}`, `ram@${bharat}`],
+      ['Shyam@उदाहरण.भारत', `shyam@${bharat}`],
+      ['x@mail.xn--mnchen-3ya.de', 'x@mail.xn--mnchen-3ya.de'],
+      ['y@Mail.München.de', 'y@mail.xn--mnchen-3ya.de'],
+    ] as const;
+    for (const [typed, stored] of addresses) {
+      expect((await signUp(signUpBody({ email: typed }))).status).toBe(201);
+      expect((await t.app.get(UsersService).findByEmail(stored))?.email).toBe(stored);
+      for (const email of [typed, stored])
+        expect((await t.api().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
+    }
+    for (const [typed] of addresses)
+      expect((await t.api().post('/api/auth/forgot-password', { email: typed })).status).toBe(200);
+    for (const wrong of ['ram@भारत', 'रम@example.com', 'ram@a.xn--', 'ram@exa mple.भारत', 'ram@a/b.भारत'])
+      expect([wrong, (await signUp(signUpBody({ email: wrong }))).status]).toEqual([wrong, 400]);
+    const disguised = signUpBody({ email: 'ｓupport+a@ｍutual.example' });
+    await signUp(disguised);
+    expect(await t.app.get(UsersService).findByEmail('support+a@mutual.example')).toBeNull();
   });
 
   describe('age, to the day in the day time zone', () => {

@@ -50,6 +50,9 @@ it('a long message is cut, a picture is one', async () => {
   const id = await said(asha, ravi, '😀'.repeat(500));
   const { snippet } = (await reply(ravi, asha, 'So happy', id)).body.message.quote;
   expect([...snippet]).toHaveLength(LIMITS.quoteLength);
+  const family = await said(asha, ravi, `${'x'.repeat(117)}👨‍👩‍👧‍👦 tail`);
+  const before = (await reply(ravi, asha, 'All of you?', family)).body.message.quote;
+  expect(before.snippet).toBe(`${'x'.repeat(117)}…`);
   const form = new FormData();
   form.set('to', ravi.id);
   form.set('replyTo', id);

@@ -42,7 +42,9 @@ it('three instances that start at once change what is stored once, one waits for
     '2026-11-22-paypal-events-without-payers',
     '2026-11-23-appeal-indexes',
     '2026-11-27-first-texts',
+    '2026-11-27-messages-in-normal-form',
     '2026-11-27-partial-refunds-in-ledger',
+    '2026-11-27-profiles-in-normal-form',
     '2026-11-27-search-parts',
     'lock',
   ]);

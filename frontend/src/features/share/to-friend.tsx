@@ -1,4 +1,4 @@
-import { photoLink, type FriendView } from '@contract';
+import { inNormalForm, photoLink, type FriendView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,8 +31,10 @@ export function ToFriend({ pictures }: { pictures: readonly SharedPicture[] }) {
     <Panel title={t('toFriend.title')} lead={t('toFriend.lead')}>
       <QueryView query={friends} skeleton={<RowSkeleton />}>
         {(list) => {
-          const wanted = name.trim().toLocaleLowerCase();
-          const found = list.filter((friend) => friend.name.toLocaleLowerCase().includes(wanted));
+          const wanted = inNormalForm(name).toLocaleLowerCase();
+          const found = list.filter((friend) =>
+            inNormalForm(friend.name).toLocaleLowerCase().includes(wanted),
+          );
           const shown = wanted === '' && found.length > LOOKED_THROUGH ? found.slice(0, SHOWN) : found;
           const others = found.length - shown.length;
           return (

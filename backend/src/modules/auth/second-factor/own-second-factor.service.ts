@@ -1,5 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { isStaff, type OwnSecondFactorView, type RecoveryCodesView, type StepUpBody } from '@contract';
+import {
+  emailForm,
+  isStaff,
+  type OwnSecondFactorView,
+  type RecoveryCodesView,
+  type StepUpBody,
+} from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -89,7 +95,7 @@ export class OwnSecondFactorService implements OnModuleInit {
    * @returns false when no member has this address, or no second factor is on
    */
   async switchOffFor(email: string): Promise<boolean> {
-    const user = await this.users.findByEmail(email.trim().toLowerCase());
+    const user = await this.users.findByEmail(emailForm(email));
     if (user?.role !== 'member') return false;
     const userId = user._id.toHexString();
     return this.database.withTransaction(async (tx) => {

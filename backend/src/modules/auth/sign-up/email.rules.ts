@@ -1,3 +1,5 @@
+import { emailForm } from '@contract';
+
 /** Providers that deliver to the same mailbox whatever dots are in an address. */
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 
@@ -20,6 +22,6 @@ export function isSupportAddress(email: string, supportEmail: string): boolean {
 }
 
 function bare(email: string): string {
-  const [mailbox = '', domain = ''] = email.normalize('NFKC').trim().toLowerCase().split('@');
+  const [mailbox = '', domain = ''] = emailForm(email).split('@');
   return `${mailbox.replace(/\+.*$/, '').replaceAll('.', '')}@${domain.replace(/\.+$/, '')}`;
 }

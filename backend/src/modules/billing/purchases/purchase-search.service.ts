@@ -3,6 +3,7 @@ import {
   type AdminPurchasesQuery,
   type AdminPurchasesView,
   type AdminPurchaseView,
+  emailForm,
   type ExportPurchasesBody,
   LIMITS,
 } from '@contract';
@@ -74,7 +75,7 @@ export class PurchaseSearchService {
     if (search === '') return { status };
     if (IS_ID.test(search)) return { status, id: search.toLowerCase() };
     if (!search.includes('@')) return { status, paypalId: search.toUpperCase() };
-    const userId = await this.users.findIdByEmail(search.toLowerCase());
+    const userId = await this.users.findIdByEmail(emailForm(search));
     return userId === null ? null : { status, userId };
   }
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { LIMITS, shortened } from '@contract';
 import type { Message, MessageQuote } from './message.schema.js';
 
 /** The other of the two members whose message it is; null for a member who is neither. */
@@ -9,9 +9,7 @@ export function otherOfMessage({ pair }: Pick<Message, 'pair'>, me: string): str
 
 /** What an answer shows of a message. */
 export function quoteOf({ _id, seq, from, text, image, viewOnce, unsentAt }: Message): MessageQuote {
-  const line = [...text.replaceAll(/\s+/g, ' ')];
+  const snippet = shortened(text.replaceAll(/\s+/g, ' '), LIMITS.quoteLength);
   const hasPicture = (image ?? viewOnce) !== undefined;
-  const isLong = line.length > LIMITS.quoteLength;
-  const snippet = isLong ? `${line.slice(0, LIMITS.quoteLength - 1).join('')}…` : line.join('');
   return { id: _id, seq, from, text: snippet, hasPicture, unsent: unsentAt !== null };
 }

@@ -1,3 +1,4 @@
+import { firstGrapheme } from '@contract';
 import { useState } from 'react';
 import classes from './avatar.module.css';
 
@@ -12,7 +13,7 @@ interface AvatarProps {
 /** A round portrait. Its name stands beside it, so the picture itself is not read out. */
 export function Avatar({ name, src, size = 48 }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
-  const letter = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? 'U';
+  const letter = firstGrapheme(name.trim())?.toLocaleUpperCase() ?? 'U';
   return (
     <span className={classes.root} style={{ width: size, height: size, fontSize: size * 0.42 }} aria-hidden>
       {src && src !== broken ? (

@@ -1,3 +1,4 @@
+import { firstGrapheme } from '@contract';
 import { useState } from 'react';
 import { photoSources } from './pictures';
 import classes from './photo.module.css';
@@ -21,7 +22,7 @@ export function Photo({ url, name, alt, sizes, priority = false, className }: Ph
   const frame = className ? `${classes.frame} ${className}` : classes.frame;
 
   if (!url || url === brokenUrl) {
-    const letter = [...name.trim()][0]?.toUpperCase() ?? 'U';
+    const letter = firstGrapheme(name.trim())?.toUpperCase() ?? 'U';
     return (
       <span className={frame} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
         <span className={classes.letter} aria-hidden="true">

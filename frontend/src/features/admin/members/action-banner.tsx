@@ -10,7 +10,7 @@ import { asNumber } from '../shared/field-values';
 import { LengthField } from '../shared/length-field';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import type * as z from 'zod';
-import { AdminBlockBody, LIMITS } from '@contract';
+import { AdminBlockBody, LIMITS, shownOrNothing } from '@contract';
 import type { StaffActions } from './use-staff-actions';
 
 interface ActionBannerProps {
@@ -70,7 +70,7 @@ export function ActionBanner({
 
 /** Either may be left out. */
 const WhyBody = AdminBlockBody.pick({ reason: true, days: true });
-const asReason = (value?: string): string | undefined => value?.trim() || undefined;
+const asReason = (value?: string): string | undefined => shownOrNothing(value ?? '') || undefined;
 
 interface WhyFormProps {
   busy: boolean;

@@ -1,4 +1,4 @@
-import { LIMITS, type QuoteView } from '@contract';
+import { inNormalForm, LIMITS, type QuoteView, showsSomething } from '@contract';
 import IconSend2 from '~icons/tabler/send-2';
 import IconX from '~icons/tabler/x';
 import { type Ref, useImperativeHandle, useRef } from 'react';
@@ -53,15 +53,16 @@ export function Composer({
   const field = useRef<MessageFieldHandle>(null);
   const disabled = writing !== 'free' && writing !== 'first';
   const picture = useChosenPicture(userId, !disabled);
-  const left = LIMITS.messageLength - text.trim().length;
+  const words = inNormalForm(text);
+  const isBlank = !showsSomething(words);
+  const left = LIMITS.messageLength - words.length;
 
   const change = (next: string) => {
     setDraft(userId, next);
-    if (next.trim() !== '' && tellsTyping) sendTyping(userId);
+    if (showsSomething(next) && tellsTyping) sendTyping(userId);
   };
   const send = () => {
-    const words = text.trim();
-    if (words === '' || left < 0 || disabled) return;
+    if (isBlank || left < 0 || disabled) return;
     enqueue({ to: userId, text: words, quote: answered ?? undefined });
     onAnswered();
     setDraft(userId, '');
@@ -125,7 +126,7 @@ export function Composer({
           look="filled"
           color="rose"
           round
-          disabled={disabled || text.trim() === '' || left < 0}
+          disabled={disabled || isBlank || left < 0}
         />
       </form>
       <LengthCount left={left} />

@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { LIMITS, shownOrNothing } from '@contract';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -32,7 +32,7 @@ export function PicturePreview({ file, mayViewOnce, onSend, onClose }: PicturePr
     },
     [file],
   );
-  const send = () => size && onSend({ file, ...size }, words.trim(), viewOnce);
+  const send = () => size && onSend({ file, ...size }, shownOrNothing(words), viewOnce);
   return (
     <Modal
       opened

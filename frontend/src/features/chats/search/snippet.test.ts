@@ -19,3 +19,14 @@ test('a long one is cut around the words, and its lines become one', () => {
 test('where the words are not found as they were typed, the beginning is shown', () => {
   expect(cutAround('Grüße', 'xyz').before).toBe('');
 });
+
+test('no character is cut, and the coding of the words does not matter', () => {
+  const family = '👨‍👩‍👧‍👦';
+  const { before, hit, after } = cutAround(
+    `${family}${'a'.repeat(38)} Pho\u031b\u0309 ${'b'.repeat(75)}${family}`,
+    'Phở',
+  );
+  expect(before).toBe(`${family}${'a'.repeat(38)} `);
+  expect(hit).toBe('Phở');
+  expect(after).toBe(` ${'b'.repeat(75)}`);
+});

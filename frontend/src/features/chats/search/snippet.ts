@@ -1,13 +1,18 @@
+import { graphemeEnd, graphemeStart } from '@contract';
+
 const AROUND = 40;
 
-/** A found message cut to one line around the words that were looked for. */
+/** A found message cut to one line around the words that were looked for, between graphemes. */
 export function cutAround(message: string, words: string): { before: string; hit: string; after: string } {
-  const line = message.replace(/\s+/g, ' ');
-  const at = Math.max(0, line.toLowerCase().indexOf(words.toLowerCase()));
-  const from = Math.max(0, at - AROUND);
+  const line = message.normalize('NFC').replace(/\s+/g, ' ');
+  const wanted = words.normalize('NFC');
+  const found = Math.max(0, line.toLowerCase().indexOf(wanted.toLowerCase()));
+  const at = graphemeStart(line, found);
+  const end = graphemeEnd(line, found + wanted.length);
+  const from = graphemeStart(line, Math.max(0, at - AROUND));
   return {
     before: (from > 0 ? '…' : '') + line.slice(from, at),
-    hit: line.slice(at, at + words.length),
-    after: line.slice(at + words.length, at + words.length + 2 * AROUND),
+    hit: line.slice(at, end),
+    after: line.slice(end, graphemeStart(line, end + 2 * AROUND)),
   };
 }
