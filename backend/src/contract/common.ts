@@ -49,7 +49,7 @@ export const inNormalForm = (text: string): string => withLineFeeds(text).normal
 export const shownText = (max: number, missing: string, tooLong?: string): z.ZodString =>
   z.string(missing).overwrite(inNormalForm).refine(showsSomething, missing).max(max, tooLong);
 
-/** A text that may be left empty, in normal form; one that shows nothing is empty. */
+/** A text in normal form, and nothing in the place of one that shows nothing. */
 export const shownOrNothing = (text: string): string => (showsSomething(text) ? inNormalForm(text) : '');
 
 /** A text that may be left empty; one that shows nothing is empty. */

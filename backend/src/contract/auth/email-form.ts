@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** As browsers check the field of an address, with a domain of two parts at least; the last may be punycode. */
+/** As browsers check the field, with a domain of two parts at least; the last may be Punycode. */
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
-/** A domain as DNS knows it: of other scripts in ASCII, as browsers send it; null if there is no such form. */
+/** A domain as DNS knows it: other scripts in ASCII, as browsers send them; null without such a form. */
 function asciiDomain(domain: string): string | null {
   if (!/[^\x21-\x7e]|xn--/.test(domain)) return domain;
   // Nothing but a host, or the URL would have other parts.
