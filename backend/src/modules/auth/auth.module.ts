@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
+import { PassportModule } from '@nestjs/passport';
 import { LIMITS } from '@contract';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Authenticator } from '../../platform/http/principal.js';
@@ -72,6 +73,7 @@ import { SessionTokenService, TOKEN_RULES } from './sessions/session-token.servi
 import { SessionController } from './sessions/session.controller.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { SESSION_MODEL, sessionSchema } from './sessions/session.schema.js';
+import { SessionStrategy } from './sessions/session.strategy.js';
 import { PrincipalService } from './sessions/principal.service.js';
 import { SessionService } from './sessions/session.service.js';
 import { StepUpService } from './step-up/step-up.service.js';
@@ -100,6 +102,7 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
       { name: DATA_EXPORT_MODEL, schema: dataExportSchema },
       { name: RESTRICTED_EMAIL_MODEL, schema: restrictedEmailSchema },
     ]),
+    PassportModule,
     JwtModule.registerAsync({
       inject: [AppConfig],
       useFactory: ({ jwtSecret }: AppConfig) => ({
@@ -173,6 +176,7 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     SecondFactorService,
     SessionRepository,
     SessionService,
+    SessionStrategy,
     PrincipalService,
     SessionTokenService,
     SignUpService,

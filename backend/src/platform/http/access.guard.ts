@@ -5,9 +5,10 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
 import { type Endpoint, hasRight, isStaff } from '@contract';
 import { AppError } from '../errors/app-error.js';
-import { Authenticator, type AppRequest, type Principal } from './principal.js';
+import { Authenticator, type AppRequest, BEARER_STRATEGY, type Principal } from './principal.js';
 import { isRequestLimit, RequestCounter } from './request-counter.js';
 import { clientAddress } from './client-address.js';
 import { RateLimits } from './rate-limits.js';
@@ -29,7 +30,7 @@ interface Rules {
  * has a limit that this process does not count by itself.
  */
 @Injectable()
-export class AccessGuard implements CanActivate, OnApplicationBootstrap {
+export class AccessGuard extends AuthGuard(BEARER_STRATEGY) implements CanActivate, OnApplicationBootstrap {
   private readonly rules = new WeakMap<object, Rules>();
   private authenticator: Authenticator | undefined;
 
@@ -37,20 +38,22 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     private readonly modules: ModuleRef,
     private readonly requests: RequestCounter,
     private readonly limits: RateLimits,
-  ) {}
+  ) {
+    super();
+  }
 
   /** @throws when no module says how to find out who is calling */
   onApplicationBootstrap(): void {
     this.authenticator = this.modules.get(Authenticator, { strict: false });
   }
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
     const rules = this.rulesOf(context.getHandler());
     const request = context.switchToHttp().getRequest<AppRequest>();
     const address = clientAddress(request);
     this.requests.count('requestsByAddress', address);
     if (rules.access !== 'public' || (rules.optionalAuth && request.headers.authorization))
-      await this.identify(request);
+      await super.canActivate(context);
     const member = request.principal?.userId;
     if (member) this.requests.count('requestsByMember', member);
     if (rules.limits.length > 0) await this.count(rules.limits, { address, member });
@@ -60,9 +63,8 @@ export class AccessGuard implements CanActivate, OnApplicationBootstrap {
     return true;
   }
 
-  private async identify(request: AppRequest): Promise<void> {
-    const principal = await this.authenticator?.authenticate(request);
-    if (principal) request.principal = principal;
+  override getAuthenticateOptions(): { property: keyof AppRequest } {
+    return { property: 'principal' };
   }
 
   private async assertStaff(

@@ -21,6 +21,9 @@ interface AuthenticateOptions {
   anew?: boolean;
 }
 
+/** The passport strategy that the access guard asks who is calling; the auth module provides it. */
+export const BEARER_STRATEGY = 'bearer';
+
 /**
  * Finds out who is calling; the auth module provides the class under this token.
  * `authenticate` gives undefined when there is no usable token.

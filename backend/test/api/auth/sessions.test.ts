@@ -376,3 +376,18 @@ describe('activity', () => {
     expect(session?.lastSeenAt).toEqual(seen);
   });
 });
+
+describe('several applications in one process', () => {
+  it('each know the sessions of their own members alone', async () => {
+    const apart = await startTestApp();
+    const [{ token }, stranger] = [await aMember(t), await aMember(apart)];
+    const asked = [
+      await status(token),
+      await status(token, apart),
+      await status(stranger.token, apart),
+      await status(stranger.token),
+    ];
+    await apart.close();
+    expect(asked).toEqual([200, 401, 200, 401]);
+  });
+});
