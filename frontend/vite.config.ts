@@ -9,6 +9,7 @@ import { chunkGroups } from './vite/chunks.ts';
 import { endpointTable } from './vite/endpoint-table.ts';
 import { tablerIcons } from './vite/icons.ts';
 import { installable } from './vite/installable.ts';
+import { fontNotices } from './vite/notices.ts';
 import { pageFiles, type PageNeeds } from './vite/page-files.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -100,6 +101,7 @@ export default defineConfig({
     },
     pageFiles(PAGES),
     installable(OFFLINE),
+    fontNotices(),
     // A `.br` and a `.gz` beside every text file, so that the server only has to choose one.
     compression({ threshold: 1024, logLevel: 'silent' }),
   ],
@@ -116,6 +118,7 @@ export default defineConfig({
     // piece.
     assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     modulePreload: { polyfill: false },
+    license: { fileName: 'licenses/libraries.md' },
     rolldownOptions: {
       // Making a schema changes nothing else, so one that no page uses is left out.
       treeshake: {
