@@ -151,6 +151,8 @@ export const LIMITS = {
   adminDepth: 100_000,
   /** How many members a search finds is counted up to this. */
   adminCountMax: 10_000,
+  /** How long it stays in the audit log what staff looked at. */
+  looksDays: 90,
   adminReasonLength: 500,
   restrictionDaysMax: 3650,
   coinAdjustmentMax: 10_000,

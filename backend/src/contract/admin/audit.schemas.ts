@@ -36,10 +36,18 @@ export const AUDIT_ACTIONS = [
   'staff-access-ended',
   'staff-access-renewed',
   'owner-changed',
+  'looked-at',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** GET /api/admin/audit: newest first; `before` is the id of the last one shown. */
+/** What of a member staff look at; each leaves one line an hour in the audit log, kept for 90 days. */
+export const LOOKED_AT = ['member', 'report', 'selfie', 'removed-photo'] as const;
+export type LookedAt = (typeof LOOKED_AT)[number];
+
+/**
+ * GET /api/admin/audit: newest first; what was only looked at is left out unless `action` asks for it.
+ * `before` is the id of the last one shown.
+ */
 export const AuditQuery = z.strictObject({
   action: z.enum(AUDIT_ACTIONS).optional(),
   userId: Id.optional(),

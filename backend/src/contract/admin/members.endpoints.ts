@@ -1,4 +1,4 @@
-import { PageQuery } from '../common.js';
+import { PageQuery, UserIdParams } from '../common.js';
 import { endpoint } from '../endpoint.js';
 import {
   AdminActionView,
@@ -10,6 +10,7 @@ import {
   AdminStatsView,
   AdminUsersQuery,
   AdminUsersView,
+  AdminUserView,
   NewUsersQuery,
   NewUsersView,
 } from './members.schemas.js';
@@ -26,6 +27,16 @@ export const adminMemberEndpoints = {
     right: 'members',
     query: AdminUsersQuery,
     response: AdminUsersView,
+  }),
+  user: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/:userId',
+    summary: 'One member; that it was looked at stands in the audit log',
+    status: 200,
+    access: 'admin',
+    right: 'members',
+    params: UserIdParams,
+    response: AdminUserView,
   }),
   stats: endpoint({
     method: 'GET',

@@ -19,6 +19,7 @@ import { AdminAnnouncementsController } from './announcements/admin-announcement
 import { AdminAnnouncementsService } from './announcements/admin-announcements.service.js';
 import { AdminAppealsController } from './appeals/admin-appeals.controller.js';
 import { AdminAppealsService } from './appeals/admin-appeals.service.js';
+import { AppealListService } from './appeals/appeal-list.service.js';
 import { AppealQueueService } from './appeals/appeal-queue.service.js';
 import { AuditExportService } from './audit/audit-export.service.js';
 import { AuditErasureService } from './audit/audit-erasure.service.js';
@@ -90,6 +91,7 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
   providers: [
     AdminAnnouncementsService,
     AdminAppealsService,
+    AppealListService,
     AppealQueueService,
     AuditErasureService,
     AuditExportService,

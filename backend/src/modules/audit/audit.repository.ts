@@ -23,11 +23,31 @@ export class AuditRepository {
     await this.entries.create([entry], { session: tx });
   }
 
-  /** Newest first. */
+  /** Writes what was looked at, each once for its hour. */
+  async addLooks(looks: readonly (Omit<AuditEntry, '_id'> & { hour: Date })[]): Promise<void> {
+    await this.entries.bulkWrite(
+      looks.map(({ by, target, hour, after, ...rest }) => ({
+        updateOne: {
+          filter: {
+            'by.id': by.id,
+            'target.id': target?.id,
+            hour,
+            'after.what': after.what,
+            'after.id': after.id,
+          },
+          update: { $setOnInsert: { by, target, after, ...rest } },
+          upsert: true,
+        },
+      })),
+      { ordered: false },
+    );
+  }
+
+  /** Newest first; what was only looked at is left out unless the action asks for it. */
   async find({ action, userId, by, before, limit }: AuditPage): Promise<AuditEntry[]> {
     return this.entries
       .find({
-        ...(action ? { action } : {}),
+        action: action ?? { $ne: 'looked-at' },
         ...(userId ? { 'target.id': toId(userId) } : {}),
         ...(by ? { 'by.id': toId(by) } : {}),
         ...(before ? { _id: { $lt: toId(before) } } : {}),

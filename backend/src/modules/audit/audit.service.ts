@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditAction, type AuditQuery, type AuditView, LIMITS } from '@contract';
+import { type AuditAction, type AuditQuery, type AuditView, LIMITS, type LookedAt } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
+import { HOUR_MS } from '../../platform/clock/days.js';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
+import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { UsersService } from '../users/index.js';
 import { AuditRepository } from './audit.repository.js';
@@ -18,6 +20,14 @@ interface StaffAction {
   reason?: string | undefined;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
+}
+
+/** Something of a member that staff were shown. */
+interface Look {
+  what: LookedAt;
+  /** Of the report, selfie or photo. */
+  id?: string;
+  target: { _id: string; name: string };
 }
 
 /** The record of everything staff do. */
@@ -48,6 +58,33 @@ export class AuditService {
       },
       tx,
     );
+  }
+
+  /** Records what one of staff is about to be shown; again within the hour is no second line. */
+  async recordLooks(me: Pick<Principal, 'userId'>, looks: readonly Look[]): Promise<void> {
+    if (looks.length === 0) return;
+    const names = await this.users.findNames([me.userId]);
+    const at = this.clock.now();
+    const common = {
+      action: 'looked-at' as const,
+      by: { id: toId(me.userId), name: names.get(me.userId) ?? '' },
+      reason: null,
+      before: {},
+      at,
+      hour: new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS),
+    };
+    try {
+      await this.entries.addLooks(
+        looks.map(({ what, id = null, target }) => ({
+          ...common,
+          target: { id: toId(target._id), name: target.name },
+          after: { what, id },
+        })),
+      );
+    } catch (error) {
+      // The same look at the same moment has written the line.
+      if (!isDuplicateKey(error)) throw error;
+    }
   }
 
   /**

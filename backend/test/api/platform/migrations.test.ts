@@ -49,9 +49,8 @@ it('three instances that start at once change what is stored once, one waits for
     'lock',
   ]);
 
-  // As an older version left it: no words, or those of beginnings alone, no end of premium, an index of another kind, two that nothing
-  // takes any more, and an instance that
-  // died while it had the lock.
+  // As an older version left it: no words, or those of beginnings alone, no end of premium, an index of
+  // another kind, two that nothing takes any more, and an instance that died while it had the lock.
   await db
     .collection('users')
     .updateOne({ _id: user._id }, { $unset: { nameWords: 1, placeWords: 1, paidUntil: 1 } });

@@ -18,6 +18,7 @@ function open(users = [meher], path = '/admin') {
   neverAnswer(adminEndpoints.kpis);
   answer(adminEndpoints.newUsers, { users: [], total: 0, next: null });
   answer(adminEndpoints.referralCodes, { referralCodes: [], hasMore: false });
+  answer(adminEndpoints.user, ({ params: { userId } }) => users.find(({ _id }) => _id === userId) ?? meher);
   const calls = answer(adminEndpoints.users, users);
   return { user: renderApp(path, { as: 'admin' }), calls };
 }

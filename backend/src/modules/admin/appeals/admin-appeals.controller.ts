@@ -14,12 +14,14 @@ import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { AdminAppealsService } from './admin-appeals.service.js';
+import { AppealListService } from './appeal-list.service.js';
 import { AppealQueueService } from './appeal-queue.service.js';
 
 @Controller()
 export class AdminAppealsController {
   constructor(
     private readonly appeals: AdminAppealsService,
+    private readonly lists: AppealListService,
     private readonly queue: AppealQueueService,
     private readonly blobs: BlobDelivery,
   ) {}
@@ -29,7 +31,7 @@ export class AdminAppealsController {
     @CurrentUser() me: Principal,
     @Query({ schema: AppealsQuery }) query: AppealsQuery,
   ): Promise<AppealsView> {
-    return this.queue.list(me, query);
+    return this.lists.list(me, query);
   }
 
   @Route(adminEndpoints.claimAppeal)

@@ -13,6 +13,8 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { readPageCursor, writePageCursor } from '../../../platform/database/page-cursor.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { AuditService } from '../../audit/index.js';
+import { assertFound } from '../admin.policy.js';
 import { toAdminUserView } from './member.views.js';
 import { MemberSearchRepository, type AdminUser } from './member-search.repository.js';
 import { PhotoLinkService } from '../../profiles/index.js';
@@ -25,6 +27,7 @@ export class MemberSearchService {
     private readonly members: MemberSearchRepository,
     private readonly invited: InvitedService,
     private readonly links: PhotoLinkService,
+    private readonly audit: AuditService,
     private readonly clock: Clock,
   ) {}
 
@@ -41,6 +44,17 @@ export class MemberSearchService {
       now: this.clock.now(),
     });
     return { users: this.views(me, found.users), total: found.total };
+  }
+
+  /**
+   * One member, which the audit log notes.
+   * @throws AppError MEMBER_NOT_FOUND
+   */
+  async open(me: Principal, userId: string): Promise<AdminUserView> {
+    const user = (await this.members.findMembers([userId])).get(userId);
+    assertFound(user);
+    await this.audit.recordLooks(me, [{ what: 'member', target: { _id: userId, name: user.name } }]);
+    return this.view(me, user);
   }
 
   /** How many members there are; premium means bought or granted and running now. */

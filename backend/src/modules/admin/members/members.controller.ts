@@ -1,4 +1,4 @@
-import { Body, Controller, Query, Res } from '@nestjs/common';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import {
   type AdminActionView,
   AdminBlockBody,
@@ -7,11 +7,13 @@ import {
   AdminSuspendBody,
   AdminUsersQuery,
   type AdminUsersView,
+  type AdminUserView,
   adminEndpoints,
   NewUsersQuery,
   type NewUsersView,
   PageQuery,
   type ReferralCodesView,
+  UserIdParams,
 } from '@contract';
 import type { Response } from 'express';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -35,6 +37,14 @@ export class MembersController {
     const { users, total } = await this.members.search(me, query);
     response.setHeader('X-Total-Count', total);
     return users;
+  }
+
+  @Route(adminEndpoints.user)
+  user(
+    @CurrentUser() me: Principal,
+    @Param({ schema: UserIdParams }) { userId }: UserIdParams,
+  ): Promise<AdminUserView> {
+    return this.members.open(me, userId);
   }
 
   @Route(adminEndpoints.stats)

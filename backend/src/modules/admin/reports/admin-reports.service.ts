@@ -18,9 +18,14 @@ export class AdminReportsService {
     private readonly database: Database,
   ) {}
 
-  /** A page of the queue, or of what was decided. */
-  list(me: Principal, query: ReportsQuery): Promise<ReportsView> {
-    return this.reports.list(me, query);
+  /** A page of the queue, or of what was decided; that these were shown is noted in the audit log. */
+  async list(me: Principal, query: ReportsQuery): Promise<ReportsView> {
+    const view = await this.reports.list(me, query);
+    await this.audit.recordLooks(
+      me,
+      view.reports.map(({ id, target }) => ({ what: 'report', id, target })),
+    );
+    return view;
   }
 
   /** Claims a report for half an hour. */

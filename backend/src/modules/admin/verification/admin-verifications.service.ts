@@ -23,9 +23,17 @@ export class AdminVerificationsService {
     private readonly database: Database,
   ) {}
 
-  /** Those that wait longest, each beside its member's pictures. */
+  /** Those that wait longest, each beside its member's pictures; that they were shown is noted. */
   async list(me: Principal): Promise<VerificationsToReviewView> {
     const { selfies, total } = await this.reviews.list(LIMITS.verificationsToReview);
+    await this.audit.recordLooks(
+      me,
+      selfies.map(({ id, member: { _id, name } }) => ({
+        what: 'selfie',
+        id: id.toHexString(),
+        target: { _id: _id.toHexString(), name },
+      })),
+    );
     return {
       verifications: selfies.map(({ id, pose, sentAt, member }) => ({
         id: id.toHexString(),

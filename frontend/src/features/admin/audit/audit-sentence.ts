@@ -8,6 +8,7 @@ const isAction = (value: string): value is AuditAction => AUDIT_ACTIONS.some((ac
 
 /** What sentences name beside the people; an older entry may lack some of it. */
 const NAMES = [
+  'what',
   'duration',
   'until',
   'outcome',

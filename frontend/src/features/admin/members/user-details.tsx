@@ -1,27 +1,43 @@
 import type { AdminUserView } from '@contract';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { Modal } from '@/components/ui/overlays/modal';
 import { translated } from '@/i18n/translated';
 import { formatCalendarDay, formatDay } from '@/lib/format';
 import { factLines } from '@/entities/member/profile/facts';
 import { useRights } from '../shared/use-right';
 import { AdjustCoins } from './adjust-coins';
+import { userQuery } from './api/users';
 import classes from './user-details.module.css';
 import { displayStatus, joined } from './describe-user';
 
 /** All the administrator may read of a member. */
 export function UserDetails({ user, onClose }: { user: AdminUserView | null; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const may = useRights();
   // What was shown stays while the dialogue fades.
   const [last, setLast] = useState(user);
   if (user && user !== last) setLast(user);
   return (
     <Modal opened={user !== null} onClose={onClose} title={t('details.title')}>
-      {last && <Facts user={last} />}
-      {last && may('coins') && <AdjustCoins key={last._id} user={last} />}
+      {last && <Opened key={last._id} userId={last._id} />}
     </Modal>
+  );
+}
+
+function Opened({ userId }: { userId: string }) {
+  const may = useRights();
+  return (
+    <QueryView query={useQuery(userQuery(userId))} skeleton={<RowSkeleton />}>
+      {(user) => (
+        <>
+          <Facts user={user} />
+          {may('coins') && <AdjustCoins user={user} />}
+        </>
+      )}
+    </QueryView>
   );
 }
 

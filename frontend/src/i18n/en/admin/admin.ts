@@ -150,6 +150,10 @@ export default {
     noted: '–',
     unknown: '{{by}}: {{action}}, {{whom}}',
     words: {
+      member: 'the account',
+      report: 'a report',
+      selfie: 'a selfie',
+      'removed-photo': 'a removed photo',
       '1month': 'a month of premium',
       '1year': 'a year of premium',
       monthly: 'Premium for a month',
@@ -211,6 +215,7 @@ export default {
       'staff-access-ended': '{{by}} ended the access of {{whom}}.',
       'staff-access-renewed': '{{by}} invited {{whom}} again.',
       'owner-changed': 'The owner changed with SUPPORT_EMAIL.',
+      'looked-at': '{{by}} looked at {{what}} of {{whom}}.',
     },
     more: 'Show older',
     actions: {
@@ -246,6 +251,7 @@ export default {
       'staff-access-ended': 'Access of staff ended',
       'staff-access-renewed': 'Staff invited again',
       'owner-changed': 'Owner changed',
+      'looked-at': 'Looked at (kept 90 days)',
     },
   },
   metrics: {

@@ -151,6 +151,10 @@ const words = {
     noted: '–',
     unknown: '{{by}}: {{action}}, {{whom}}',
     words: {
+      member: 'प्रोफ़ाइल',
+      report: 'रिपोर्ट',
+      selfie: 'सेल्फ़ी',
+      'removed-photo': 'हटाई गई तस्वीर',
       '1month': 'एक महीने का प्रीमियम',
       '1year': 'एक साल का प्रीमियम',
       monthly: 'एक महीने का प्रीमियम',
@@ -212,6 +216,7 @@ const words = {
       'staff-access-ended': '{{by}} ने {{whom}} का एक्सेस खत्म किया।',
       'staff-access-renewed': '{{by}} ने {{whom}} को फिर से न्योता भेजा।',
       'owner-changed': 'SUPPORT_EMAIL के साथ मालिक बदला।',
+      'looked-at': '{{by}} ने {{whom}} की {{what}} देखी।',
     },
     more: 'और पुराने दिखाएँ',
     actions: {
@@ -247,6 +252,7 @@ const words = {
       'staff-access-ended': 'स्टाफ़ का एक्सेस खत्म किया',
       'staff-access-renewed': 'स्टाफ़ को फिर से न्योता',
       'owner-changed': 'मालिक बदला',
+      'looked-at': 'देखा गया (90 दिन तक)',
     },
   },
   metrics: {

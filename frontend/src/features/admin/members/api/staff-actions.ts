@@ -8,13 +8,14 @@ import {
 } from '@contract';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { newUsersQuery, statsQuery } from './users';
+import { newUsersQuery, statsQuery, userQuery } from './users';
 
 /** Puts a member as they are now into every list that shows them. */
 export function showChangedUser(client: QueryClient, user: AdminUserView): void {
   const replaced = (users: AdminUsersView | undefined) =>
     users?.map((shown) => (shown._id === user._id ? user : shown));
   client.setQueriesData<AdminUsersView>({ queryKey: ['admin', 'users'] }, replaced);
+  client.setQueryData(userQuery(user._id).queryKey, user);
   client.setQueryData(
     newUsersQuery.queryKey,
     (list) =>

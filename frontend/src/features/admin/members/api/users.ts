@@ -22,6 +22,14 @@ export const usersQuery = ({ search, filter, page }: UsersView) =>
     placeholderData: keepPreviousData,
   });
 
+/** One member as they are now; the server notes that they were looked at. */
+export const userQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['admin', 'user', userId],
+    queryFn: ({ signal }) => request(adminEndpoints.user, { params: { userId }, signal }),
+    staleTime: 0,
+  });
+
 export const newUsersQuery = infiniteQueryOptions({
   queryKey: ['admin', 'new-users'],
   queryFn: ({ pageParam, signal }) =>

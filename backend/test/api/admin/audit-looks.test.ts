@@ -1,0 +1,72 @@
+import { LIMITS } from '@contract';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { anAdmin, type ApiClient } from '../../support/admin.js';
+import { database } from '../../support/match.js';
+import { aPicture } from '../../support/pictures.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+let t: TestApp;
+let admin: ApiClient;
+beforeAll(async () => {
+  t = await startTestApp({ newDatabase: true });
+  admin = await anAdmin(t);
+});
+afterAll(() => t.close());
+
+const HOUR = 3_600_000;
+const looks = async (query = '') => {
+  const { body } = await admin.get(`/api/admin/audit?action=looked-at${query}`);
+  return (body.entries as { target: { _id: string; name: string }; after: Record<string, unknown> }[]).map(
+    ({ target, after }) => [target.name, after.what],
+  );
+};
+const open = ({ id }: MadeMember) => admin.get(`/api/admin/users/${id}`);
+
+it('what staff open leaves one line an hour, apart from what they did', async () => {
+  const [asha, ravi] = [await aMember(t, { name: 'Looked Asha' }), await aMember(t, { name: 'Looked Ravi' })];
+  expect((await open(asha)).body).toMatchObject({ _id: asha.id, name: 'Looked Asha' });
+  await Promise.all([open(asha), open(asha), open(ravi)]);
+  expect((await looks()).sort()).toEqual([
+    ['Looked Asha', 'member'],
+    ['Looked Ravi', 'member'],
+  ]);
+  t.clock.advance(HOUR);
+  await open(asha);
+  expect(await looks(`&userId=${asha.id}`)).toHaveLength(2);
+  expect((await admin.get('/api/admin/audit')).body.entries).toEqual([]);
+  // Neither the table nor a member who is not there leaves one.
+  await admin.get('/api/admin/users');
+  expect((await admin.get(`/api/admin/users/${'f'.repeat(24)}`)).status).toBe(404);
+  expect(await looks()).toHaveLength(3);
+});
+
+it('so do reports and selfies that were shown', async () => {
+  const [meera, kabir] = [await aMember(t, { name: 'Shown Meera' }), await aMember(t)];
+  const reports = ['scam', 'fake-profile'].map((reason) =>
+    t.api(kabir.token).post('/api/user/report', { targetUserId: meera.id, reason, details: 'Look.' }),
+  );
+  expect((await Promise.all(reports)).map(({ status }) => status)).toEqual([201, 201]);
+  const photo = new FormData();
+  photo.set('photo', new Blob([new Uint8Array(await aPicture())]), 'me.jpg');
+  await t.api(meera.token).post('/api/user/photos', photo);
+  const { token } = (await t.api(meera.token).post('/api/user/verification/pose')).body;
+  const selfie = new FormData();
+  selfie.set('token', String(token));
+  selfie.set('selfie', new Blob([new Uint8Array(await aPicture())]), 'me.jpg');
+  expect((await t.api(meera.token).post('/api/user/verification', selfie)).status).toBe(201);
+  for (let times = 0; times < 2; times += 1)
+    for (const list of ['reports', 'verifications'])
+      expect((await admin.get(`/api/admin/${list}`)).status).toBe(200);
+  expect((await looks(`&userId=${meera.id}`)).map(([, what]) => what).sort()).toEqual([
+    'report',
+    'report',
+    'selfie',
+  ]);
+});
+
+it('they go after their days, by an index of the database', async () => {
+  const indexes = await database(t).collection('audit').indexes();
+  expect(indexes.find(({ key }) => 'hour' in key && Object.keys(key).length === 1)?.expireAfterSeconds).toBe(
+    LIMITS.looksDays * 86_400,
+  );
+});
