@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { PasswordHasher } from '../src/modules/auth/passwords/password-hasher.service.js';
 import type { Photo, User } from '../src/modules/users/user.schema.js';
@@ -8,11 +9,13 @@ import { chatsOf } from './chats.js';
 import { balanceOf, ledgerOf } from './ledger.js';
 import { pairDocument, photoId, userDocument, photosToReview } from './documents.js';
 import { historyOf } from './history.js';
-import { picturesOf } from './pictures.js';
+import { anotherPortrait, picturesOf } from './pictures.js';
 import type { SeedMember } from './population/member.js';
 import { population, type PopulationOptions } from './population/population.js';
 import { FitTable, relations, type SeedPair } from './relations.js';
+import { staffWorkOf } from './staff.js';
 import { openStore, type Store } from './store.js';
+import { suggestionFiguresOf } from './suggestion-figures.js';
 
 // Fills an empty database with the demo's members and prints three log-ins. Prints nothing else when all goes
 // well.
@@ -22,6 +25,9 @@ const SEED = 20_251;
 /** As many as libuv has threads for drawing. */
 const AT_ONCE = 6;
 const PAIRS_PER_MEMBER = 16;
+/** Who has sent staff a selfie, and whose photo was removed; of those whose photos are not verified. */
+const WITH_SELFIE = [30, 33, 36];
+const WITH_REMOVED_PHOTO = 39;
 
 const config = loadConfig();
 const store = await openStore(config.mongodbUri);
@@ -48,6 +54,7 @@ async function fill({
   insertChats,
   insertReviews,
   insertLedger,
+  insertStaffWork,
 }: Store): Promise<void> {
   const options: PopulationOptions = { count: MEMBERS, seed: SEED, today: new Date(), withPhotos: true };
   const table = new FitTable(MEMBERS);
@@ -60,18 +67,27 @@ async function fill({
   await blobs.removeAll();
   const documents: User[] = [];
   const named: User[] = [];
+  const drawn = new Map<string, SeedMember>();
 
   // One thread a picture: they are small, and several are drawn at a time.
   sharp.concurrency(1);
   const drawNext = async (): Promise<void> => {
     for (const member of members) {
       const photos = await storePictures(blobs, member);
+      if ([...WITH_SELFIE, WITH_REMOVED_PHOTO].includes(member.index)) drawn.set(member.id, member);
       (member.index < CAST.length ? named : documents).push(userDocument(member, hash, photos));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, drawNext));
 
+  const pictures = await picturesForStaff(blobs, documents, drawn);
   await blobs.flush();
+  documents.sort(byId);
+  const nobodysHash = await new PasswordHasher().hash(randomBytes(24).toString('base64url'));
+  const [model] = drawn.values();
+  if (!model) throw new Error('The demo has too few members.');
+  const staffOptions = { today: options.today, timeZone: config.dayTimezone, passwordHash: nobodysHash };
+  const work = staffWorkOf(model, documents, named, pictures, staffOptions);
   await insertUsers(documents);
   const relationOptions = { ...options, perMember: PAIRS_PER_MEMBER };
   const isNamed = ({ a, b }: SeedPair): boolean => a < CAST.length || b < CAST.length;
@@ -80,7 +96,9 @@ async function fill({
   const stored = [...pairs.map((pair) => pairDocument(pair, SEED)), ...ofNamed];
   await insertPairs(stored);
   const past = { users: [...documents, ...named], pairs: stored };
-  await replaceDailyMetrics(historyOf(past, options.today, config.dayTimezone, SEED));
+  const history = historyOf(past, options.today, config.dayTimezone, SEED);
+  await replaceDailyMetrics(history);
+  await insertStaffWork(work, suggestionFiguresOf(history, SEED));
   const namedIds = new Set(named.map(({ _id }) => _id.toHexString()));
   await insertChats(chatsOf(ofNamed, namedIds, options.today, SEED));
   await insertReviews(photosToReview(documents));
@@ -91,6 +109,32 @@ async function fill({
   });
   await insertLedger(purses.flatMap(({ ledger }) => ledger));
   await insertUsers(purses.map(({ user }) => user));
+}
+
+function byId(one: User, other: User): number {
+  return one._id.toHexString().localeCompare(other._id.toHexString());
+}
+
+/** Stores a selfie and a removed photo of the same faces. */
+async function picturesForStaff(
+  blobs: BlobWriter,
+  users: readonly User[],
+  drawn: ReadonlyMap<string, SeedMember>,
+): Promise<Parameters<typeof staffWorkOf>[3]> {
+  const selfies: { member: User; blob: string }[] = [];
+  let removed: Parameters<typeof staffWorkOf>[3]['removed'] | undefined;
+  for (const member of users) {
+    const seed = drawn.get(member._id.toHexString());
+    if (!seed) continue;
+    const { full, card } = await anotherPortrait(seed, 7);
+    if (seed.index === WITH_REMOVED_PHOTO) {
+      const [id, addedAt] = [photoId(seed, 7), member.createdAt];
+      const photo = { id, full: await blobs.put(full), card: await blobs.put(card), addedAt };
+      removed = { member, photo };
+    } else selfies.push({ member, blob: await blobs.put(full) });
+  }
+  if (!removed) throw new Error('The demo has too few members.');
+  return { selfies, removed };
 }
 
 /** The population with the named members in the first places; notes everyone in the table as they come. */

@@ -33,6 +33,8 @@ export function historyOf(
   const joined = users.map(({ createdAt }) => createdAt);
   const periods = users.flatMap(({ premiumPeriods }) => premiumPeriods);
   const bought = periods.filter(({ kind }) => kind === 'subscription');
+  const restrictedAt = (kind: 'block' | 'suspension'): Date[] =>
+    users.flatMap((user) => user[kind]?.at ?? []);
   return lastDays(today, timeZone, DAYS)
     .slice(0, -1)
     .map(({ key, from, to }, number) => {
@@ -57,8 +59,8 @@ export function historyOf(
         total,
         premium: periods.filter(({ kind, start, end }) => kind !== 'referral' && start <= to && end > to)
           .length,
-        blocked: 0,
-        suspended: 0,
+        blocked: within(restrictedAt('block'), new Date(0)),
+        suspended: within(restrictedAt('suspension'), new Date(0)),
         newUsers: within(joined, new Date(to.getTime() - NEW_MS)),
         countedAt: today,
         final: true,

@@ -35,6 +35,10 @@ export function picturesOf(member: SeedMember): Promise<DrawnPicture[]> {
   return Promise.all(drawn);
 }
 
+/** One more picture of the same face, as somebody sends staff. */
+export const anotherPortrait = (member: SeedMember, number: number): Promise<DrawnPicture> =>
+  encode(portraitOf(member, number));
+
 /** The SVG of a member's portrait with this number. */
 function portraitOf({ index, gender, age, culture }: SeedMember, picture: number): string {
   return portrait({ seed: index, picture, gender, age, culture });

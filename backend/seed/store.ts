@@ -21,6 +21,8 @@ import { type User, userSchema } from '../src/modules/users/user.schema.js';
 import { USER_MODEL } from '../src/modules/users/user.rules.js';
 import type { SeedChat } from './chats.js';
 import { SEED_IDS } from './documents.js';
+import type { SuggestionFigures } from '../src/modules/match/figures/suggestion-figures.schema.js';
+import type { StaffWork } from './staff.js';
 
 const BATCH = 1000;
 const AT_ONCE = 4;
@@ -55,6 +57,25 @@ export async function openStore(uri: string) {
     insertLedger: async (rows: readonly LedgerEntry[]): Promise<void> => {
       await ledger.collection.insertMany([...rows]);
     },
+    insertStaffWork: async (work: StaffWork, figures: readonly SuggestionFigures[]): Promise<void> => {
+      const { staff, orders, ledger: rows, reports, decisions, verifications, riskFlags } = work;
+      const { campaigns, announcements, audit } = work;
+      for (const [collection, documents] of [
+        ['users', staff],
+        ['orders', orders],
+        ['ledger', rows],
+        ['reports', reports],
+        ['decisions', decisions],
+        ['photoVerifications', verifications],
+        ['riskFlags', riskFlags],
+        ['campaigns', campaigns],
+        ['announcements', announcements],
+        ['audit', audit],
+        ['suggestionFigures', figures],
+      ] as const) {
+        await connection.collection(collection).insertMany([...documents] as never);
+      }
+    },
     /** Replaces what the product may have counted of these days while the database was empty. */
     replaceDailyMetrics: async (days: readonly DailyMetrics[]): Promise<void> => {
       await dailyMetrics.deleteMany({ _id: { $in: days.map(({ _id }) => _id) } });
@@ -73,6 +94,13 @@ export async function openStore(uri: string) {
       await messages.collection.deleteMany({ from: ours });
       await reviews.collection.deleteMany({ userId: ours });
       await ledger.collection.deleteMany({ userId: ours });
+      await connection.collection('orders').deleteMany({ userId: ours });
+      await connection.collection('reports').deleteMany({ target: ours });
+      await connection.collection('decisions').deleteMany({ userId: ours });
+      await connection.collection('photoVerifications').deleteMany({ _id: ours });
+      await connection.collection('riskFlags').deleteMany({ _id: ours });
+      for (const made of ['announcements', 'campaigns', 'audit', 'suggestionFigures'])
+        await connection.collection(made).deleteMany({});
       await users.collection.deleteMany({ _id: ours });
     },
     count: () => counts(connection),

@@ -1,0 +1,76 @@
+import { SUGGESTION_REASONS } from '@contract';
+import type { DailyMetrics } from '../src/modules/admin/metrics/daily-metrics.schema.js';
+import { BANDS, PLACES } from '../src/modules/match/figures/shown-card.rules.js';
+import type {
+  AnswerCounts,
+  BandCounts,
+  OrderFigures,
+  SuggestionFigures,
+} from '../src/modules/match/figures/suggestion-figures.schema.js';
+import { chanceOf } from './random.js';
+
+/** How much of the answers falls to cards of the start parameters; the rest to the plain order. */
+const MODEL_SHARE = 0.9;
+/** How likely a like is in each of the two orders. */
+const LIKED = { model: 0.42, plain: 0.31 };
+/** How the answers spread over the places of a deck, the first ones seen by everybody. */
+const PLACE_SHARES = [0.34, 0.26, 0.24, 0.12, 0.04];
+const REASON_SHARE = 0.28;
+
+/** What suggestions came to on these days: as many likes and friendships as the figures of the days count. */
+export function suggestionFiguresOf(days: readonly DailyMetrics[], seed: number): SuggestionFigures[] {
+  return days.map(({ _id, likes, matches, countedAt }, number) => {
+    const chance = chanceOf(seed, 92, number);
+    const order = (share: number, liked: number, withBands: boolean): OrderFigures => {
+      const of = { likes: Math.round(likes * share), mutual: Math.round(matches * share) };
+      const all = { views: Math.round(of.likes / (liked * chance.range(0.95, 1.05))), ...of };
+      const part = (size: number, taste = 1): AnswerCounts => {
+        const views = Math.round(all.views * size);
+        const partLikes = Math.min(views, Math.round(all.likes * size * taste));
+        return {
+          views,
+          likes: partLikes,
+          mutual: Math.min(partLikes, Math.round(all.mutual * size * taste)),
+        };
+      };
+      const groups: Record<string, AnswerCounts> = { all };
+      PLACES.forEach((_, place) => {
+        groups[`place-${place}`] = part(PLACE_SHARES[place] ?? 0, 1.15 - place * 0.1);
+      });
+      for (const reason of SUGGESTION_REASONS)
+        groups[reason] = part(REASON_SHARE * chance.range(0.6, 1.2), chance.range(0.9, 1.2));
+      groups['of-new'] = part(0.1, 1.1);
+      groups['by-new'] = part(0.08, 1.05);
+      return { groups, ...(withBands ? { bands: bandsOf(all.views, liked) } : {}) };
+    };
+    return {
+      _id,
+      at: countedAt,
+      orders: {
+        m0: order(MODEL_SHARE, LIKED.model, true),
+        plain: order(1 - MODEL_SHARE, LIKED.plain, false),
+      },
+      other: Math.round(likes * 0.2),
+      lost: 0,
+    };
+  });
+}
+
+/** Answers by how likely a like was said to be, round the share of likes; a little too sure of itself. */
+function bandsOf(views: number, liked: number): Record<string, BandCounts> {
+  const weights = Array.from({ length: BANDS }, (_, band) =>
+    Math.exp(-(((band + 0.5) / BANDS - liked) ** 2) * 18),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return Object.fromEntries(
+    weights.map((weight, band) => {
+      const count = Math.round((views * weight) / total);
+      const said = ((band + 0.5) / BANDS) * 100;
+      const held = liked * 100 + (said - liked * 100) * 0.9;
+      return [
+        band,
+        { views: count, said: Math.round(count * said), likes: Math.round((count * held) / 100) },
+      ];
+    }),
+  );
+}
