@@ -37,8 +37,8 @@ export class AdminAppealsService {
 
   /**
    * Decides an appeal in one piece with what follows: a photo is put back, a block or suspension ended, also
-   * where staff have given it anew since, so that nobody but who decides the appeal decides whether the member
-   * is free; the member is mailed, and it is on record.
+   * where staff have given it anew since, so that nobody but who decides the appeal decides whether the
+   * member is free; the member is mailed, and it is on record.
    * @throws AppError NOT_FOUND, OWN_DECISION, APPEAL_DECIDED, APPEAL_CLAIMED, MEMBER_NOT_FOUND for a deleted
    *   account
    */

@@ -53,8 +53,8 @@ export class SecondFactorService {
   }
 
   /**
-   * The same for whoever has a second factor; who has none, which only an owner outside of production has not,
-   * may go on.
+   * The same for whoever has a second factor; the owner of a product that is tried out may have none, and
+   * goes on without.
    * @throws AppError SECOND_FACTOR_REQUIRED
    */
   async assertVerifiedIfSetUp(me: Principal): Promise<void> {

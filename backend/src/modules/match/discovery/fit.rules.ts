@@ -123,8 +123,9 @@ const passesFilters = (filters: SearchFilters | undefined, candidate: Fitting): 
 
 /**
  * Whether two people may be shown to each other, seen from both sides: gender and preference, age and age
- * range, distance and distance limit (design section 3 "who may be seen"), the viewer's filters, and
- * the viewer's address, if the candidate hides from it. Likes, dislikes and blocks between them are not part of it.
+ * range, distance and distance limit (design section 3 "who may be seen"), the viewer's filters, and the
+ * viewer's address, if the candidate hides from it. Likes, dislikes and blocks between them are not part of
+ * it.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function fits(criteria: SearchCriteria, candidate: Fitting, today: string): boolean {

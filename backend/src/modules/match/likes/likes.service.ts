@@ -86,8 +86,8 @@ export class LikesService {
   }
 
   /**
-   * The viewer's account, their pair with the target, and whether this one sees them, once it is sure that the
-   * target may be acted on.
+   * The viewer's account, their pair with the target, and whether this one sees them, once it is sure that
+   * the target may be acted on.
    */
   private async read(
     userId: string,

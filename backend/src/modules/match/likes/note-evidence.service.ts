@@ -28,7 +28,7 @@ export class NoteEvidenceService {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps the note that a like of `author` has taken the place of, if any, in the transaction of the like. */
+  /** Keeps the note, if any, that a like of `author` has replaced, in the transaction of the like. */
   async keepReplaced({ before, after }: ChangedPair, author: string, tx: Session): Promise<void> {
     const side = sideOf(author, otherOf(before, author));
     const action = actionOf(before, side);

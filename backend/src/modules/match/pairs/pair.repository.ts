@@ -355,8 +355,8 @@ export class PairRepository {
 
   /**
    * Applies one change in one atomic update and returns what it was and has become. `member` is the one that
-   * changes it. A like, a dislike, a block or a first text begins the pair when there is none; the others find
-   * nothing to do then and give null.
+   * changes it. A like, a dislike, a block or a first text begins the pair when there is none; the others
+   * find nothing to do then and give null.
    */
   async change(
     member: string,

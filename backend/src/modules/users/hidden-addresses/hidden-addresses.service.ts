@@ -30,7 +30,8 @@ export class HiddenAddressesService {
 
   /**
    * Hides the caller from whoever has the address, now or later; friends stay friends. The answer is the same
-   * whether there is such an account, and the caller sees its owner as before. Naming one again changes nothing.
+   * whether there is such an account, and the caller sees its owner as before. Naming one again changes
+   * nothing.
    * @throws AppError ADMIN_PROTECTED; VALIDATION for one's own address and a full list
    */
   async hide(me: Principal, { email }: EmailBody): Promise<HiddenAddressesView> {
