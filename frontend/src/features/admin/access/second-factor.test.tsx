@@ -225,7 +225,7 @@ describe('an action that needs it', () => {
   });
 
   test('announces once the code is given, and opens the jobs', async () => {
-    answer(adminEndpoints.announcements, { announcements: [] });
+    answer(adminEndpoints.announcements, { announcements: [], hasMore: false });
     const user = openAdmin('announcements');
     refuse(adminEndpoints.announce, 'SECOND_FACTOR_REQUIRED');
     await user.type(await screen.findByLabelText('Title'), 'News');
