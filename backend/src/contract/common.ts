@@ -68,7 +68,7 @@ const SPELT_JOINERS = [
 const NOT_SPELLING = /(?!\p{Extended_Pictographic})\p{C}/u;
 
 /** Refines a name to letters, signs and marks, and the joiners that its spelling needs. */
-export const isSpelling = (text: string): boolean =>
+const isSpelling = (text: string): boolean =>
   !NOT_SPELLING.test(SPELT_JOINERS.reduce((rest, joiner) => rest.replaceAll(joiner, '$1'), text));
 
 /** Control characters and halves of surrogate pairs. */

@@ -97,8 +97,8 @@ export class Engine {
   }
 
   /**
-   * Ends the daemon with all its containers, gives firewall, mounts and network back as they were, and removes
-   * the folder; also what was left by a run that was killed itself.
+   * Ends the daemon with all its containers, gives firewall, mounts and network back as they were, and
+   * removes the folder; also what was left by a run that was killed itself.
    */
   async stop() {
     const daemon = this.#daemon;

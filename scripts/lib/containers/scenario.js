@@ -204,7 +204,7 @@ export function scenario(engine, clone, variables, port) {
         say(`    meanwhile calls got ${JSON.stringify(reads)}, writes ${JSON.stringify(writes)}`);
         const refused = (counts) => Object.keys(counts).filter((status) => !/^[24]/.test(status));
         assert.deepEqual(refused(reads), []);
-        // The one that was under way to the instance: what was sent may have been done, so it is not sent again.
+        // The one under way to the instance: what was sent may have been done, so it is not sent again.
         assert.ok(refused(writes).reduce((sum, status) => sum + writes[status], 0) <= 1);
         await kill('nginx', (await idsOf('web'))[0]);
         await kill('mongo', (await idsOf('mongo'))[0]);

@@ -148,12 +148,9 @@ export const RemovedAccessView = z.strictObject({
 });
 export type RemovedAccessView = z.infer<typeof RemovedAccessView>;
 
-/** `removed` only where something was. */
-export const PasswordSetView = MessageView.extend({ removed: RemovedAccessView.optional() });
-export type PasswordSetView = z.infer<typeof PasswordSetView>;
-
-export const EmailUndoneView = PasswordSetView;
-export type EmailUndoneView = z.infer<typeof EmailUndoneView>;
+/** After a changed, reset or undone credential; `removed` only where something was. */
+export const CredentialChangedView = MessageView.extend({ removed: RemovedAccessView.optional() });
+export type CredentialChangedView = z.infer<typeof CredentialChangedView>;
 
 /** One place where the member is logged in. `device` is a short label made from the user agent. */
 export const SessionView = z.strictObject({

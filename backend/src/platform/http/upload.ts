@@ -53,7 +53,7 @@ export function UploadInterceptor({
       else throw new AppError('UNSUPPORTED_MEDIA_TYPE');
       if (required && !request.file)
         throw new AppError('VALIDATION', { issues: [{ path: file, message: 'Please choose a file.' }] });
-      const fields: Record<string, unknown> = { ...request.body };
+      const fields: Record<string, unknown> = { ...(request.body as Record<string, unknown>) };
       for (const [name, value] of Object.entries(fields))
         if (typeof value === 'string') fields[name] = withLineFeeds(value);
       request.body = fields;

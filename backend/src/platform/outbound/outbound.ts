@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 
 /** A connection to a host that nobody has named. It says no host: others choose what is written there. */
-export class OutboundRefused extends Error {
+class OutboundRefused extends Error {
   override name = 'OutboundRefused';
   readonly code = 'OUTBOUND_REFUSED';
 

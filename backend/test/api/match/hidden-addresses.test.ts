@@ -48,8 +48,7 @@ const meets = async (one: MadeMember, other: MadeMember) => ({
 const exported = async ({ id }: MadeMember): Promise<unknown[]> => {
   const rows: unknown[] = [];
   const parts = t.app.get(ExportRegistry, { strict: false }).parts;
-  for (const { file, rows: rowsOf } of parts)
-    if (file === 'people') for await (const row of rowsOf(id)) rows.push(row);
+  for (const part of parts) if (part.file === 'people') for await (const row of part.rows(id)) rows.push(row);
   return rows;
 };
 const NOWHERE = { deck: false, card: false, requests: false, talks: false };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { EmailUndoneView, MessageView } from '@contract';
+import type { CredentialChangedView, MessageView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session as Transaction } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
@@ -55,7 +55,7 @@ export class EmailChangeLinkService {
    * the owner is mailed a link to set another password.
    * @throws AppError LINK_INVALID; EMAIL_TAKEN when somebody signed up with the address meanwhile
    */
-  async undo(token: string): Promise<EmailUndoneView> {
+  async undo(token: string): Promise<CredentialChangedView> {
     const { userId, email, found } = await this.links.openEmailLink(token, 'undo-email-change');
     const present = await this.users.findById(userId);
     if (!present) throw new AppError('LINK_INVALID');

@@ -1,5 +1,11 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { ChangeEmailBody, type EmailUndoneView, endpoints, type MessageView, TokenParams } from '@contract';
+import {
+  ChangeEmailBody,
+  type CredentialChangedView,
+  endpoints,
+  type MessageView,
+  TokenParams,
+} from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { EmailChangeLinkService } from './email-change-link.service.js';
@@ -28,7 +34,7 @@ export class EmailChangeController {
 
   @Route(endpoints.auth.undoEmailChange)
   @RateLimit('resetByAddress', 'address')
-  undo(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<EmailUndoneView> {
+  undo(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<CredentialChangedView> {
     return this.links.undo(token);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PasswordSetView, ResetPasswordBody } from '@contract';
+import type { CredentialChangedView, ResetPasswordBody } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
@@ -30,7 +30,11 @@ export class PasswordResetService {
    * link.
    * @throws AppError LINK_INVALID, COMMON_PASSWORD, ADDRESS_RESTRICTED, RATE_LIMITED
    */
-  async reset(token: string, { password }: ResetPasswordBody, address: string): Promise<PasswordSetView> {
+  async reset(
+    token: string,
+    { password }: ResetPasswordBody,
+    address: string,
+  ): Promise<CredentialChangedView> {
     await this.limits.consume('resetByAddress', address);
     const { userId, found } = await this.links.open(token, 'reset-password');
     const user = await this.users.findById(userId);

@@ -4,7 +4,7 @@ import {
   EmailBody,
   endpoints,
   type ForgotPasswordView,
-  type PasswordSetView,
+  type CredentialChangedView,
   ResetPasswordBody,
   TokenParams,
 } from '@contract';
@@ -35,7 +35,7 @@ export class PasswordController {
     @Param({ schema: TokenParams }) { token }: TokenParams,
     @Body({ schema: ResetPasswordBody }) body: ResetPasswordBody,
     @ClientAddress() address: string,
-  ): Promise<PasswordSetView> {
+  ): Promise<CredentialChangedView> {
     return this.resets.reset(token, body, address);
   }
 
@@ -43,7 +43,7 @@ export class PasswordController {
   change(
     @CurrentUser() me: Principal,
     @Body({ schema: ChangePasswordBody }) body: ChangePasswordBody,
-  ): Promise<PasswordSetView> {
+  ): Promise<CredentialChangedView> {
     return this.passwords.change(me, body);
   }
 }

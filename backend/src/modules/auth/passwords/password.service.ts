@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangePasswordBody, PasswordSetView } from '@contract';
+import type { ChangePasswordBody, CredentialChangedView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session as Transaction } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -33,7 +33,7 @@ export class PasswordService {
   async change(
     me: Principal,
     { currentPassword, newPassword, code }: ChangePasswordBody,
-  ): Promise<PasswordSetView> {
+  ): Promise<CredentialChangedView> {
     const user = await this.stepUp.check(me, { password: currentPassword, code }, 'currentPassword');
     const passwordHash = await this.hashNew(newPassword, user.email, 'newPassword');
     const removed = await this.database.withTransaction(async (tx) => {

@@ -1,4 +1,11 @@
-import { BRAND, isolated, type Language, likeNotificationBody, type NotificationType, TEXTS } from '@contract';
+import {
+  BRAND,
+  isolated,
+  type Language,
+  likeNotificationBody,
+  type NotificationType,
+  TEXTS,
+} from '@contract';
 import { SUPER_LIKE_CAUSE } from '../notifications.jobs.js';
 import type { Notification } from './notification.schema.js';
 

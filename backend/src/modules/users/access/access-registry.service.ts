@@ -25,7 +25,7 @@ export interface RevokedAccess {
 export type Revoke = (revocation: Revocation, tx: Session) => Promise<Partial<RevokedAccess> | void>;
 
 /** Says that a way stays open. */
-export const KEPT: Revoke = async () => undefined;
+export const KEPT: Revoke = () => Promise.resolve();
 
 /** The same for every cause. */
 export const KEPT_ALWAYS = Object.fromEntries(REVOCATION_CAUSES.map((cause) => [cause, KEPT])) as Record<

@@ -1,4 +1,4 @@
-import type { EmailUndoneView } from '@contract';
+import type { CredentialChangedView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
@@ -28,7 +28,7 @@ function LinkPage({ way }: { way: keyof typeof WAYS }) {
   const { t } = useTranslation(['auth', 'common']);
   const { token = '' } = useParams();
   const { mutation, look, next } = WAYS[way];
-  const { mutate, data, error, isPending } = useMutation<EmailUndoneView, Error, string>(mutation);
+  const { mutate, data, error, isPending } = useMutation<CredentialChangedView, Error, string>(mutation);
   return (
     <AuthFrame
       page={t(`common:titles.${way}`)}
