@@ -27,6 +27,7 @@ export * from './auth/auth.schemas.js';
 export * from './auth/email-form.js';
 export * from './auth/passkey.schemas.js';
 export * from './auth/second-factor.schemas.js';
+export * from './auth/session-age.js';
 export * from './billing/order.schemas.js';
 export * from './billing/premium.schemas.js';
 export * from './billing/products.js';

@@ -160,7 +160,10 @@ export const LIMITS = {
   campaignCodeMax: 20,
   campaignCodes: 100,
   invitedListed: 10,
-  /** How old a session may be in which our pages delete an account without asking for the password. */
+  /**
+   * How old a session may be in which our pages delete an account without asking for the password, and how
+   * much older than the present one in which it is ended without.
+   */
   stepUpMinutes: 10,
   /** How long a session needs no other code of the second factor. */
   secondFactorMinutes: 10,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EndSessionBody, StepUpBody } from '@contract';
+import { type EndSessionBody, olderSessionsStart, type StepUpBody } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -10,8 +10,8 @@ import { SessionRepository } from './session.repository.js';
 import { SessionService } from './session.service.js';
 
 /**
- * Ends sessions of the caller beside the present one. Sessions older than that ask for the password: whoever
- * found an open browser, or logged in with a stolen password, must not shut the owner out in passing.
+ * Ends sessions of the caller beside the present one. Sessions clearly older than that ask for the password:
+ * whoever logged in with a stolen one must not shut the owner out in passing.
  */
 @Injectable()
 export class EndingSessionsService {
@@ -32,8 +32,7 @@ export class EndingSessionsService {
   async endOne(me: Principal, sessionId: string, body: EndSessionBody): Promise<void> {
     const session = await this.sessions.find(sessionId);
     if (session?.userId.toHexString() !== me.userId) throw new AppError('NOT_FOUND');
-    const own = await this.sessions.find(me.sessionId);
-    if (!own || session.createdAt < own.createdAt) await this.stepUp.checkOptional(me, body);
+    if (session.createdAt < (await this.olderStart(me))) await this.stepUp.checkOptional(me, body);
     if (!(await this.sessionEnds.endOne(me.userId, sessionId))) throw new AppError('NOT_FOUND');
   }
 
@@ -42,7 +41,7 @@ export class EndingSessionsService {
    * @throws AppError as `endOne` while there is an older session than the present one
    */
   async endAll(me: Principal, body: EndSessionBody): Promise<void> {
-    if (await this.sessions.hasOlder(me.sessionId, me.userId, this.clock.now()))
+    if (await this.sessions.hasBegunBefore(await this.olderStart(me), me.userId, this.clock.now()))
       await this.stepUp.checkOptional(me, body);
     await this.end(me.userId);
   }
@@ -54,6 +53,13 @@ export class EndingSessionsService {
   async endOthers(me: Principal, body: StepUpBody): Promise<void> {
     await this.stepUp.check(me, body);
     await this.end(me.userId, me.sessionId);
+  }
+
+  /** @throws AppError UNAUTHENTICATED when the present session has ended meanwhile */
+  private async olderStart(me: Principal): Promise<Date> {
+    const own = await this.sessions.find(me.sessionId);
+    if (!own) throw new AppError('UNAUTHENTICATED');
+    return olderSessionsStart(own.createdAt);
   }
 
   private async end(userId: string, keptSession?: string): Promise<void> {

@@ -111,11 +111,9 @@ export class SessionRepository {
     );
   }
 
-  /** Whether another session of the member began before this one. */
-  async hasOlder(id: string, userId: string, now: Date): Promise<boolean> {
-    const own = await this.find(id);
-    if (!own) return false;
-    const older = { userId, _id: { $ne: id }, createdAt: { $lt: own.createdAt }, expiresAt: { $gt: now } };
+  /** Whether a living session of the member began before an instant. */
+  async hasBegunBefore(instant: Date, userId: string, now: Date): Promise<boolean> {
+    const older = { userId, createdAt: { $lt: instant }, expiresAt: { $gt: now } };
     return (await this.sessions.exists(older)) !== null;
   }
 

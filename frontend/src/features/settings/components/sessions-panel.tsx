@@ -1,4 +1,4 @@
-import type { SessionView } from '@contract';
+import { olderSessionsStart, type SessionView } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,9 +46,12 @@ export function SessionsPanel() {
   );
 }
 
-/** Whether a session began before the present one: it is ended with the password. */
+/** Whether a session is ended with the password alone. */
 const isOlder = (session: SessionView, among: readonly SessionView[]): boolean =>
-  among.some(({ current, createdAt }) => current && Date.parse(session.createdAt) < Date.parse(createdAt));
+  among.some(
+    ({ current, createdAt }) =>
+      current && new Date(session.createdAt) < olderSessionsStart(new Date(createdAt)),
+  );
 
 function SessionRow({ session, isOlder: asksForPassword }: { session: SessionView; isOlder: boolean }) {
   const { t } = useTranslation('settings');
