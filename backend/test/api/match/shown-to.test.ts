@@ -205,8 +205,6 @@ function wrongAbout(
     return `${actionsOf(viewer, other).last} before`;
   if (!blocksOf(viewer, other).between(from, to).includes(false)) return 'blocked by the viewer';
   if (!blocksOf(other, viewer).between(from, to).includes(false)) return 'has blocked the viewer';
-  if (!hidesOf(viewer, other).between(from, to).includes(false))
-    return 'has an address the viewer hides from';
   if (!hidesOf(other, viewer).between(from, to).includes(false))
     return 'hides from the address of the viewer';
   if (!other.hidden.between(from, to).includes(false)) return 'hidden';

@@ -133,7 +133,7 @@ describe('adding a photo', () => {
     const started = performance.now();
     const answer = await upload(me, bomb);
     expect(performance.now() - started).toBeLessThan(1000);
-    expect([answer.status, answer.body.code]).toEqual([400, 'PICTURE_UNREADABLE']);
+    expect([answer.status, answer.body.code]).toEqual([400, 'PICTURE_TOO_MANY_PIXELS']);
   });
 
   it('refuses forms that are not one file in its field', async () => {
