@@ -62,6 +62,9 @@ const SECRET = /secret|hash|token|credential|key|sessionId|endpoint|password/i;
 const OPENS_NOTHING: Record<string, readonly string[]> = {
   // Revoked as the password itself is; keys of addresses and the epoch of sessions open nothing.
   users: ['passwordHash', 'passwordResetAt', 'emailKey', 'hiddenFrom.key'],
+  // What makes a repeat the first one.
+  notifications: ['key'],
+  ledger: ['key'],
 };
 
 /** What signs or seals something, by the purpose of its key. */

@@ -197,9 +197,9 @@ function reasonView(
 
 /** The position is the city's own, also where the two wrote its old and its new name. */
 const isSameCity = (one: Candidate['place'], other: Candidate['place']): boolean =>
-  one.cell && other.cell
-    ? one.cell[0] === other.cell[0] && one.cell[1] === other.cell[1]
-    : one.city !== '' && one.city === other.city && one.country === other.country;
+  one.city !== '' && one.city === other.city && one.state === other.state
+    ? one.country === other.country
+    : one.cell !== null && other.cell !== null && kmBetween(one.cell, other.cell) === 0;
 
 /** A candidate with what orders them. */
 export interface Scored {
