@@ -3,7 +3,7 @@ import { Id, Instant, MessageView, nameText } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
 import { LANGUAGES } from '../users/languages.js';
-import { emailAddress, emailForm } from './email-form.js';
+import { emailAddress, emailForm } from './email.schemas.js';
 import { SecondFactorCode } from './second-factor.schemas.js';
 
 /**

@@ -1,4 +1,4 @@
-import { showsSomething } from '../common.js';
+import { showsSomething } from '../text-rules.js';
 
 /** The fields whose absence makes a profile incomplete (spec section 5). */
 export const COMPLETENESS_FIELDS = [

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { inOneLine, Instant, isShowable, isUnique, showsSomething } from '../common.js';
+import { Instant, isUnique } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { FACT_OPTIONS, FACTS, SPOKEN_LANGUAGES } from './fact-options.js';
+import { inOneLine, isShowable, showsSomething } from '../text-rules.js';
 
 const Height = z.number().int().min(LIMITS.heightCm.min).max(LIMITS.heightCm.max);
 

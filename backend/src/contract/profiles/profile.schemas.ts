@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { STAFF_ROLES } from '../admin/staff-rights.js';
 import { SubscriptionView } from '../billing/premium.schemas.js';
-import { Day, Id, Instant, isShowable, isUnique, optionalText } from '../common.js';
+import { Day, Id, Instant, isUnique, optionalText } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { FirstRun, RunningPause, SettingsView } from '../users/settings.schemas.js';
 import { LANGUAGES } from '../users/languages.js';
@@ -10,6 +10,7 @@ import { OwnFactsView } from './fact.schemas.js';
 import { OwnPhotoView } from './photo.schemas.js';
 import { PromptAnswers, PromptsView } from './prompt.schemas.js';
 import { DRINKING, GENDERS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES, SMOKING } from './profile-options.js';
+import { isShowable } from '../text-rules.js';
 
 /** A multipart field holding a JSON list, as the spec's clients send it. */
 const jsonList = <T extends z.ZodType>(list: T) =>
