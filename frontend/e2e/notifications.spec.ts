@@ -45,4 +45,5 @@ for (const [count, shown] of [
       }),
     );
     expect(lines).toEqual([1, 1]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
