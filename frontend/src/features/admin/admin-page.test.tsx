@@ -230,7 +230,7 @@ describe('the members', () => {
     const { user } = open([{ ...meher, isSuspended: true, suspension }]);
     await press(user, 'View details of Meher');
     const dialog = await screen.findByRole('dialog', { name: 'User Details' });
-    expect(dialog.textContent).toContain('StatusSuspended');
+    await waitFor(() => expect(dialog.textContent).toContain('StatusSuspended'));
     expect(dialog.textContent).toContain('ReasonRude messages');
     expect(dialog.textContent).toContain('Until1 April 2026');
   });
@@ -239,7 +239,7 @@ describe('the members', () => {
     const { user } = open();
     await press(user, 'View details of Meher');
     const dialog = await screen.findByRole('dialog', { name: 'User Details' });
-    expect(dialog.textContent).toContain('No bio provided');
+    await waitFor(() => expect(dialog.textContent).toContain('No bio provided'));
     expect(dialog.textContent).toContain('Music, Art');
     expect(dialog.textContent).toContain('Panaji, Goa, India');
     expect(dialog.textContent).toContain('20 May 1996');

@@ -181,7 +181,7 @@ describe('what is handed over', () => {
     const postMessage = (_message: unknown, [port]: MessagePort[]) => port?.postMessage(files);
     Object.defineProperty(navigator, 'serviceWorker', {
       configurable: true,
-      value: { controller: { postMessage: postMessage } },
+      value: { controller: { postMessage }, getRegistration: () => Promise.resolve(undefined) },
     });
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
   };

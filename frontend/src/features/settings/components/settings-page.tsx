@@ -40,7 +40,7 @@ export function SettingsPage() {
         <Parts />
         <div className={classes.panels}>
           <Panel id="preferences" title={t('preferences.title')} lead={t('preferences.lead')}>
-            <QueryView query={profile} skeleton={<FormSkeleton fields={3} />}>
+            <QueryView query={profile} skeleton={<FormSkeleton fields={8} />}>
               {({ settings }) => (
                 <PreferencesForm settings={settings} action={t('common:save')} saved={t('saved')} />
               )}

@@ -215,7 +215,7 @@ const words = {
       'staff-role-changed': '{{by}} ने {{whom}} की भूमिका {{roleBefore}} से {{role}} की।',
       'staff-access-ended': '{{by}} ने {{whom}} का एक्सेस खत्म किया।',
       'staff-access-renewed': '{{by}} ने {{whom}} को फिर से न्योता भेजा।',
-      'owner-changed': 'SUPPORT_EMAIL के साथ मालिक बदला।',
+      'owner-changed': 'सपोर्ट के ईमेल पते के साथ मालिक बदला।',
       'looked-at': '{{by}} ने {{whom}} की {{what}} देखी।',
     },
     more: 'और पुराने दिखाएँ',
