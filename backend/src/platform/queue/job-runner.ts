@@ -7,6 +7,7 @@ import { runWithRequestId } from '../logging/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Tracing } from '../tracing/tracing.js';
 import { JobHandlers, type JobHandler } from './job-handlers.js';
+import { JOB_LIMIT_MS } from './jobs.js';
 import { OutboxRepository } from './outbox.repository.js';
 import type { OutboxRow } from './outbox.schema.js';
 import { PoisonJobs } from './poison-jobs.js';
@@ -61,7 +62,7 @@ export class JobRunner {
     const payload = handler.job.schema.safeParse(row.payload);
     if (!payload.success) throw new UnrecoverableError(`The payload of ${row.job} does not fit its schema`);
     try {
-      await handler.run(payload.data);
+      await withinLimit(handler.run(payload.data), handler.job.limitMs ?? JOB_LIMIT_MS);
     } catch (error) {
       const { job: name, _id: id } = row;
       this.logger.error('A job failed', { job: name, id, attempt: job.attemptsMade + 1, error });
@@ -69,5 +70,21 @@ export class JobRunner {
       // oxlint-disable-next-line preserve-caught-error -- the cause quotes what must not be kept
       throw new Error(error instanceof Error ? safeMessage(error) : 'Not an error');
     }
+  }
+}
+
+/**
+ * Waits for the work, which cannot be interrupted, at most for the limit.
+ * @throws when the limit has passed
+ */
+async function withinLimit(work: Promise<void>, limitMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The job took longer than ${limitMs / 1000} s`)), limitMs);
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

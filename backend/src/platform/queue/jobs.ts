@@ -13,7 +13,12 @@ export type JobName = `${QueueName}.${string}`;
 export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   readonly name: JobName;
   readonly schema: Schema;
+  /** An attempt that takes longer fails and is tried again; {@link JOB_LIMIT_MS} by default. */
+  readonly limitMs?: number;
 }
+
+/** A job that waits for an answer that never comes would hold its worker's place for ever. */
+export const JOB_LIMIT_MS = 30 * 60_000;
 
 const defined = new Map<JobName, JobDefinition>();
 

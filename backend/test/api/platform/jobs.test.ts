@@ -15,6 +15,11 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 // Not declared by defineJob, which the product would have to handle in every other test too.
 const Note = { name: 'mail.testNote', schema: z.object({ text: z.string() }) } satisfies JobDefinition;
 const Stumble = { name: 'media.testStumble', schema: z.object({ id: z.string() }) } satisfies JobDefinition;
+const Endless = {
+  name: 'media.testEndless',
+  schema: z.object({ id: z.string() }),
+  limitMs: 50,
+} satisfies JobDefinition;
 const Hang = { name: 'media.testHang', schema: z.object({ id: z.string() }) } satisfies JobDefinition;
 const Said = defineEvent<{ text: string }>('test.said');
 
@@ -25,6 +30,7 @@ interface Seen {
 let seen: Seen[] = [];
 let heard: string[] = [];
 let stumbles = 0;
+let attempts = 0;
 let onStart: () => void = () => undefined;
 let letGo: () => void = () => undefined;
 
@@ -41,6 +47,12 @@ class ProbeJobs {
     stumbles++;
     if (stumbles === 1) throw new Error('not yet');
     await Promise.resolve();
+  }
+
+  @OnJob(Endless)
+  endless(): Promise<void> {
+    attempts++;
+    return attempts === 1 ? new Promise(() => undefined) : Promise.resolve();
   }
 
   @OnJob(Hang)
@@ -109,6 +121,12 @@ describe('the outbox', () => {
     await outbox.add({ job: Stumble, payload: { id: 'x' } });
     await t.jobsDone();
     expect(stumbles).toBe(2);
+  });
+
+  it('fails and tries again an attempt that takes longer than its limit', async () => {
+    await outbox.add({ job: Endless, payload: { id: 'x' } });
+    await t.jobsDone();
+    expect(attempts).toBe(2);
   });
 
   it('does a later job when its time has come, though Redis was emptied meanwhile', async () => {
