@@ -105,6 +105,25 @@ export function payments({ state, save }, url, tell) {
     return order;
   }
 
+  /** Adds payments that were made before this stand-in began, so that they can be refunded and disputed. */
+  function addPaid(payments) {
+    for (const { orderId, captureId, customId, amount } of payments) {
+      checkMoney(amount, '/amount');
+      const at = now();
+      const unit = { reference_id: 'default', amount, custom_id: customId };
+      state.orders[orderId] = {
+        ...{ id: orderId, intent: 'CAPTURE', status: 'COMPLETED', create_time: at, update_time: at },
+        purchase_units: [unit],
+        inside: { context: {}, decline: false, review: false },
+      };
+      state.captures[captureId] = {
+        ...{ id: captureId, status: 'COMPLETED', amount, final_capture: true, custom_id: customId },
+        ...{ create_time: at, update_time: at, supplementary_data: { related_ids: { order_id: orderId } } },
+      };
+    }
+    save();
+  }
+
   /** Ends a review. */
   function decide(id, status) {
     const capture = find('captures', id);
@@ -230,6 +249,7 @@ export function payments({ state, save }, url, tell) {
     createOrder,
     approve,
     captureOrder,
+    addPaid,
     decide,
     refund,
     openDispute,

@@ -3,6 +3,8 @@ import sharp from 'sharp';
 import { PasswordHasher } from '../src/modules/auth/passwords/password-hasher.service.js';
 import type { Photo, User } from '../src/modules/users/user.schema.js';
 import { loadConfig } from '../src/platform/config/app-config.js';
+import type { Order } from '../src/modules/billing/orders/order.schema.js';
+import { isPaypal } from '../src/platform/config/config.schema.js';
 import { BlobWriter } from './blobs.js';
 import { CAST, castMember, castRelations, DEMO_PASSWORD } from './cast.js';
 import { chatsOf } from './chats.js';
@@ -99,6 +101,7 @@ async function fill({
   const history = historyOf(past, options.today, config.dayTimezone, SEED);
   await replaceDailyMetrics(history);
   await insertStaffWork(work, suggestionFiguresOf(history, SEED));
+  if (!isPaypal(config.paypalApiUrl)) await addPayments(config.paypalApiUrl, work.orders);
   const namedIds = new Set(named.map(({ _id }) => _id.toHexString()));
   await insertChats(chatsOf(ofNamed, namedIds, options.today, SEED));
   await insertReviews(photosToReview(documents));
@@ -109,6 +112,22 @@ async function fill({
   });
   await insertLedger(purses.flatMap(({ ledger }) => ledger));
   await insertUsers(purses.map(({ user }) => user));
+}
+
+/** Lets the PayPal stand-in know the orders, so that staff can refund them. */
+async function addPayments(standIn: string, orders: readonly Order[]): Promise<void> {
+  const payments = orders.map(({ _id, paypalOrderId, captureId, amountCents, currency }) => ({
+    orderId: paypalOrderId,
+    captureId,
+    customId: _id.toHexString(),
+    amount: { currency_code: currency, value: (amountCents / 100).toFixed(2) },
+  }));
+  const { status } = await fetch(new URL('/stand-in/payments', standIn), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ payments }),
+  });
+  if (status !== 201) throw new Error(`The PayPal stand-in answered ${status} to the demo's payments.`);
 }
 
 function byId(one: User, other: User): number {
