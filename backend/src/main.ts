@@ -1,18 +1,16 @@
 import 'reflect-metadata';
 import { createApp } from './app.js';
 import { EnrolmentTokenService } from './modules/auth/index.js';
-import { ConfigError, loadConfig } from './platform/config/app-config.js';
+import { ConfigError } from './platform/config/app-config.js';
 import { Logger } from './platform/logging/logger.js';
 import { endOnCrash } from './platform/logging/process-end.js';
-import { namedHosts } from './platform/outbound/named-hosts.js';
-import { restrictOutbound } from './platform/outbound/outbound.js';
+import { loadRestrictedConfig } from './platform/outbound/restricted-config.js';
 import { PoisonJobs } from './platform/queue/poison-jobs.js';
 
 const STOP_MS = 10_000;
 
 try {
-  const config = loadConfig();
-  restrictOutbound(namedHosts(config));
+  const config = loadRestrictedConfig();
   const app = await createApp(config);
   const logger = app.get(Logger);
   endOnCrash(logger, () => app.get(PoisonJobs).noteCrash());

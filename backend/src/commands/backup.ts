@@ -1,12 +1,12 @@
 import { backUp } from '../platform/backup/backup.js';
-import { loadConfig } from '../platform/config/app-config.js';
+import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/backup.js FOLDER
 
 const [folder] = process.argv.slice(2);
 try {
   if (!folder) throw new Error('Name a new folder for the backup: npm run backup -- FOLDER');
-  const { takenAt, collections } = await backUp(loadConfig().mongodbUri, folder);
+  const { takenAt, collections } = await backUp(loadRestrictedConfig().mongodbUri, folder);
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
   console.log(
     `${documents} documents of ${collections.length} collections, as they were at ${takenAt}, are in ${folder}.`,

@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
 import { EnrolmentTokenService, OwnSecondFactorService } from '../modules/auth/index.js';
-import { loadConfig } from '../platform/config/app-config.js';
 import { Database } from '../platform/database/database.js';
 import { Logger } from '../platform/logging/logger.js';
+import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/reset-second-factor.js [E-MAIL]
 // For an administrator without phone and recovery codes: removes the second factor, ends all of the
@@ -13,7 +13,7 @@ import { Logger } from '../platform/logging/logger.js';
 // With an e-mail address: switches off the second factor of the member who has it.
 
 try {
-  const config = loadConfig({ ...process.env, ROLE: 'api', LOG_LEVEL: 'error' });
+  const config = loadRestrictedConfig({ ...process.env, ROLE: 'api', LOG_LEVEL: 'error' });
   const app = await NestFactory.createApplicationContext(AppModule.with(config), {
     logger: new Logger(config),
     abortOnError: false,

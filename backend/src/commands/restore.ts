@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { restore } from '../platform/backup/restore.js';
-import { loadConfig } from '../platform/config/app-config.js';
+import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/restore.js FOLDER [--overwrite]
 
@@ -11,7 +11,7 @@ try {
   });
   const [folder] = positionals;
   if (!folder) throw new Error('Name the folder of the backup: npm run restore -- FOLDER [--overwrite]');
-  const { takenAt, collections } = await restore(loadConfig().mongodbUri, folder, values);
+  const { takenAt, collections } = await restore(loadRestrictedConfig().mongodbUri, folder, values);
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
   console.log(
     `${documents} documents of ${collections.length} collections are there again, as they were at ${takenAt}.`,

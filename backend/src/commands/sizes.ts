@@ -1,5 +1,5 @@
-import { loadConfig } from '../platform/config/app-config.js';
 import { connected } from '../platform/database/connected.js';
+import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/sizes.js
 // How many documents each collection has, and how many bytes one costs: itself, packed on disk, and in
@@ -13,7 +13,7 @@ interface Sizes {
 }
 
 try {
-  await connected(loadConfig().mongodbUri, async (connection) => {
+  await connected(loadRestrictedConfig().mongodbUri, async (connection) => {
     const rows = [];
     for (const { name, type } of await connection.listCollections()) {
       if (type !== 'collection' || name.startsWith('system.')) continue;

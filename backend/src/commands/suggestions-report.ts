@@ -11,8 +11,8 @@ import { SuggestionFiguresService } from '../modules/match/figures/suggestion-fi
 import { PickRunRepository } from '../modules/match/picks/pick-run.repository.js';
 import { PICK_RUN_MODEL, type PickRun, pickRunSchema } from '../modules/match/picks/pick-run.schema.js';
 import { Clock } from '../platform/clock/clock.js';
-import { loadConfig } from '../platform/config/app-config.js';
 import { connected } from '../platform/database/connected.js';
+import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/suggestions-report.js [--days N] [--json]
 // What became of the cards that suggestions showed, as the administrator sees it (docs/suggestions.md).
@@ -23,7 +23,7 @@ const RATES = ['views', 'likes', 'of views', 'mutual', 'of views'];
 
 try {
   const { days, json } = optionsIn(process.argv.slice(2));
-  const config = loadConfig();
+  const config = loadRestrictedConfig();
   await connected(config.mongodbUri, async (connection) => {
     const model = connection.model<SuggestionFigures>(SUGGESTION_FIGURES_MODEL, suggestionFiguresSchema);
     const figures = new SuggestionFiguresService(

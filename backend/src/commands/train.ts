@@ -1,6 +1,6 @@
 import { withTrainer } from '../modules/match/training/model-trainer.service.js';
 import type { HeldOutQuality } from '../modules/match/training/suggestion-model.schema.js';
-import { loadConfig } from '../platform/config/app-config.js';
+import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/train.js
 // Trains the suggestions' model on the product's own history now, as the workers do each night; the product
@@ -10,7 +10,7 @@ const named = ({ auc, logLoss, calibrationError }: HeldOutQuality): string =>
   `AUC ${auc.toFixed(3)}, log loss ${logLoss.toFixed(4)}, calibration error ${calibrationError.toFixed(3)}`;
 
 try {
-  const { mongodbUri, dayTimezone: timeZone } = loadConfig();
+  const { mongodbUri, dayTimezone: timeZone } = loadRestrictedConfig();
   const now = new Date();
   const warn = (message: string, { error, ...about }: Record<string, unknown>): void =>
     console.error(

@@ -5,9 +5,9 @@ import {
   START,
   type Violation,
 } from '../modules/integrity/index.js';
-import { loadConfig } from '../platform/config/app-config.js';
 import { connected } from '../platform/database/connected.js';
 import { IntegrityReader } from '../platform/database/integrity-check.js';
+import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/verify.js
 // Checks the invariants of the whole database. Ends with 0 when all hold, with 1 when one is violated.
@@ -15,7 +15,7 @@ import { IntegrityReader } from '../platform/database/integrity-check.js';
 const SAMPLES_PRINTED = 20;
 
 try {
-  const config = loadConfig();
+  const config = loadRestrictedConfig();
   await connected(config.mongodbUri, async (connection) => {
     const checker = new IntegrityChecker(new IntegrityReader(connection), config);
     let checked = 0;

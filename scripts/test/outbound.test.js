@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { basename, dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { backendEnv, startBackend } from '../lib/backend.js';
+import { BACKEND_MAIN, ROOT } from '../lib/paths.js';
+import { afterwards, freePort, ownServices, until } from './support.js';
+
+/** Loaded before a program: once the program has begun to run, it calls an address that nothing names. */
+const caller = `
+import { writeSync } from 'node:fs';
+import { Socket } from 'node:net';
+const unrestricted = Socket.prototype.connect;
+const timer = setInterval(async () => {
+  if (Socket.prototype.connect === unrestricted && performance.now() < 20_000) return;
+  clearInterval(timer);
+  const end = await fetch(process.env.CALLED).then(({ status }) => status, ({ cause }) => cause?.code);
+  writeSync(2, 'call: ' + end + '\\n');
+}, 5);`;
+const REFUSED = 'call: OUTBOUND_REFUSED';
+const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(caller)}`;
+
+/** An HTTP server that counts its calls. */
+async function listener(t) {
+  const called = { count: 0, url: `http://127.0.0.1:${await freePort()}` };
+  const server = createServer((_, response) => {
+    called.count += 1;
+    response.end();
+  }).listen(Number(new URL(called.url).port), '127.0.0.1');
+  await once(server, 'listening');
+  afterwards(t, () => server.close());
+  return called;
+}
+
+/** Lets a command of the backend run to its end; returns what it has written. */
+async function written(command, args, env) {
+  const file = join(COMMANDS, `${command}.js`);
+  const child = spawn(process.execPath, [file, ...args], { cwd: ROOT, env });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(data));
+  await once(child, 'close');
+  return Buffer.concat(output).toString();
+}
+
+const COMMANDS = join(dirname(BACKEND_MAIN), 'commands');
+/** These read no configuration: one computes alone, one only makes the replica set that MONGODB_URI names. */
+const WITHOUT_CONFIG = ['evaluate', 'replica-set'];
+
+test('the product and its commands connect to no host that their configuration does not name', async (t) => {
+  const { dir, owner, services } = await ownServices(t);
+  const called = await listener(t);
+  const env = { ...backendEnv(dir, await freePort(), services), NODE_OPTIONS, CALLED: called.url };
+  const { logFile } = await startBackend(owner, env, 'product');
+  await until(() => readFileSync(logFile, 'utf8').includes(REFUSED), 'an answer to its call');
+
+  const commands = readdirSync(COMMANDS).map((name) => basename(name, '.js'));
+  for (const command of commands.filter((name) => !WITHOUT_CONFIG.includes(name))) {
+    const args = { backup: [join(dir, 'backup')], restore: [join(dir, 'backup')] }[command] ?? [];
+    assert.ok((await written(command, args, env)).includes(REFUSED), command);
+  }
+  assert.equal(called.count, 0);
+});
