@@ -8,8 +8,7 @@ import { Problem } from './terminal.js';
 /**
  * With room for the young, what a connection or request needs for a moment is not taken for something that
  * stays: an idle member then costs a quarter less memory, and thousands connect faster. Without pretenuring
- * what quick requests make is not put into the old generation because that of slow ones once stayed
- * (docs/decisions.md).
+ * what quick requests make is not put into the old generation because that of slow ones once stayed.
  */
 export const NODE_FLAGS = [
   '--enable-source-maps',

@@ -15,7 +15,10 @@ export const PromptAnswers = z.array(PromptAnswer);
 /** The answer alone, as a form checks it. */
 export const PromptForm = z.strictObject({ answer: Answer });
 
-/** PUT /api/user/prompts: all of them, in their order. */
+/**
+ * PUT /api/user/prompts: all of them, in their order. They are not merged on the server, which cannot know
+ * whether a missing prompt was removed or never seen.
+ */
 export const UpdatePromptsBody = z.strictObject({
   prompts: z
     .array(PromptAnswer.extend({ answer: Answer }))

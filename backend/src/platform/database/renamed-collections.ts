@@ -12,8 +12,8 @@ const renames = new Map<string, string>();
 
 /**
  * Declares that a collection of older versions has another name now; it stands in the schema file with the
- * new name. While an instance of an older version runs, all use the old name; after that it is renamed
- * (docs/decisions.md).
+ * new name. While an instance of an older version runs, all use the old name, so that there is one collection
+ * of each kind at every moment; after that it is renamed.
  */
 export function defineRename(from: string, to: string): void {
   if (renames.has(from)) throw new Error(`The collection ${from} is renamed twice.`);

@@ -36,8 +36,8 @@ interface TypedStore<Value> {
 
 /**
  * Where what a member has typed and not sent outlives reloads and log-ins: for that member alone, for seven
- * days, and until they log out or somebody else logs in here (docs/decisions.md). `session` is for what
- * belongs to one tab.
+ * days, and until they log out or somebody else logs in here
+ * (docs/adr/0042-write-the-service-worker-by-hand.md). `session` is for what belongs to one tab.
  */
 export function typedStore<Value>(
   kind: string,

@@ -100,6 +100,7 @@ export class AdminExportsService {
   }
 }
 
+/** The header stays English in every language, since programs and formulas refer to columns by name. */
 function tableOf<Row>(name: string, columns: Columns<Row>, found: AsyncIterable<Row>): CsvTable {
   return { name, header: Object.keys(columns), rows: rowsOf(Object.values(columns), found) };
 }

@@ -16,7 +16,8 @@ const MAX_DAYS = 90;
 
 /**
  * Metrics day by day. A worker counts today every two minutes and each day once more after it; reading costs
- * at most 90 small documents, however many members there are.
+ * at most 90 small documents, however many members there are. Counted rather than incremented with each
+ * event, which would make one hot document and lose counts with a process.
  */
 @Injectable()
 export class DailyMetricsService {

@@ -19,6 +19,7 @@ export class OwnAccountDeletionService {
    *   second factor is on also PASSWORD_REQUIRED, SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
   async delete(me: Principal, body: DeleteAccountBody): Promise<MessageView> {
+    // Otherwise the call alone is enough: a link to the member's mailbox can undo it for 14 days.
     if (body.password !== undefined || (await this.secondFactor.isOn(me)))
       await this.stepUp.checkOptional(me, body);
     return this.deletion.delete(me);

@@ -43,6 +43,7 @@ const LATIN = { regular: 'Helvetica', bold: 'Helvetica-Bold' };
 const DEVANAGARI_WORDS = /([\u0900-\u097f\u200c\u200d]+(?: [\u0900-\u097f\u200c\u200d]+)*)/;
 
 const require = createRequire(import.meta.url);
+/** Static cuts, as pdfkit takes no compressed variable font. */
 const DEVANAGARI = {
   regular:
     require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff'),

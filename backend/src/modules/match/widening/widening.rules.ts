@@ -1,6 +1,8 @@
 import { LIMITS } from '@contract';
 import type { DiscoveryPreferences } from '../discovery/fit.rules.js';
 
+// Distance and ages are a matter of degree; the gender a member looks for is not, and is never widened.
+
 /** Distances that are offered, in kilometres; beyond them anywhere. */
 const DISTANCES_KM = [5, 10, 25, 50, 100, 250, 500];
 /** How many of the next distances are tried before anywhere. */
