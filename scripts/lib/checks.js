@@ -23,6 +23,7 @@ const CHECKS = [
   ],
   ['unused code', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']],
   ['width of comments', process.execPath, ['scripts/comment-width.js']],
+  ['documents', process.execPath, ['scripts/documents.js']],
 ];
 const AT_ONCE = 2;
 

@@ -1,0 +1,48 @@
+import { ROOT } from './paths.js';
+import { run } from './processes.js';
+import { Problem } from './terminal.js';
+
+/** Packages whose package.json states its licence in no form that npm reads; as their own files state it. */
+const STATED_ELSEWHERE = {
+  busboy: 'MIT',
+  'passport-strategy': 'MIT',
+  pause: 'MIT',
+  'png-js': 'MIT',
+  streamsearch: 'MIT',
+  'xmlhttprequest-ssl': 'MIT',
+};
+/** Not for the product alone: workspaces of this repository. */
+const OURS = /^(@mutual\/|backend$|frontend$|bench$|paypal-stand-in$)/;
+
+/**
+ * The CycloneDX bill of materials of everything that package-lock.json names, by `npm sbom`.
+ * @throws Problem when npm cannot make it
+ */
+export async function billOfMaterials() {
+  const { code, output } = await run(
+    'npm',
+    ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=error'],
+    { cwd: ROOT },
+  );
+  if (code !== 0) throw new Problem(`npm could not make the bill of materials:\n${output}`);
+  return JSON.parse(output);
+}
+
+/**
+ * Each package of a bill of materials with its version and licence, an SPDX expression; null where none is
+ * stated.
+ */
+export function licencesOf({ components }) {
+  return components
+    .filter(({ name }) => !OURS.test(name))
+    .map(({ group, name, version, licenses = [] }) => {
+      const [first] = licenses;
+      const stated = first?.expression ?? first?.license?.id ?? first?.license?.name;
+      return {
+        name: group ? `${group}/${name}` : name,
+        version,
+        licence: stated ?? STATED_ELSEWHERE[name] ?? null,
+      };
+    })
+    .sort((one, other) => one.name.localeCompare(other.name) || one.version.localeCompare(other.version));
+}
