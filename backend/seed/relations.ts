@@ -68,7 +68,7 @@ export class FitTable {
     return this.created[index] ?? 0;
   }
 
-  /** Whether both may be shown to each other by gender, wish and age (design section 3). */
+  /** Whether both may be shown to each other by gender, wish and age. */
   fits(one: number, other: number): boolean {
     return this.wants(one, other) && this.wants(other, one);
   }

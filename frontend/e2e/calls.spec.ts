@@ -89,7 +89,7 @@ test('friends on two instances call each other: they see each other, and hanging
   const left = [back(asha.page), back(dev.page)];
   await asha.page.getByRole('button', { name: 'End call' }).click();
   for (const milliseconds of await Promise.all(left)) {
-    // Half a second of fading (spec section 9), and what a busy machine adds.
+    // Half a second of fading, and what a busy machine adds.
     expect(milliseconds).toBeGreaterThan(450);
     expect(milliseconds).toBeLessThan(2500);
   }

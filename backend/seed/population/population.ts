@@ -198,7 +198,7 @@ function drawPremium(chance: Chance, createdAt: Date, today: Date): SeedMember['
   return { kind, plan, start, end: new Date(start.getTime() + days * DAY_MS) };
 }
 
-/** A profile somebody did not finish: one to three of its fields are empty (spec section 5). */
+/** A profile somebody did not finish: one to three of its fields are empty. */
 function leaveOut(chance: Chance, member: SeedMember): SeedMember {
   const left = { ...member, photos: Math.min(member.photos, chance.int(0, 1)) };
   left.prompts = [];

@@ -18,8 +18,8 @@ import { reportEndpoints } from './safety/report.endpoints.js';
 import { userEndpoints } from './users/user.endpoints.js';
 
 /**
- * Every HTTP endpoint of the product but the administration's, once (spec section 7 and its additions). A
- * test holds the real routes equal to both.
+ * Every HTTP endpoint of the product but the administration's, once. A test holds the real routes equal to
+ * both.
  */
 export const endpoints = {
   secondFactor: secondFactorEndpoints,

@@ -1,6 +1,7 @@
 /**
- * Everything that can go wrong, with its HTTP status (wire.md "Status codes"). Clients branch on these codes,
- * never on texts. The texts are in a file of their own (error-texts.ts): the browser's first load needs none.
+ * Everything that can go wrong, with its HTTP status (docs/product.md, Errors). Clients branch on these
+ * codes, never on texts. The texts are in a file of their own (error-texts.ts): the browser's first load
+ * needs none.
  */
 export const ERROR_STATUS = {
   VALIDATION: 400,

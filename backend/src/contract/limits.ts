@@ -1,4 +1,7 @@
-/** Business constants (spec section 9, wire.md "Limits"). Times are in the unit their name says. */
+/**
+ * The product's numbers; docs/product.md has the rules that they belong to. Times are in the unit their name
+ * says.
+ */
 export const LIMITS = {
   minimumAge: 18,
   maximumAge: 120,
@@ -182,7 +185,7 @@ export const LIMITS = {
   distanceKm: { min: 2, max: 500 },
 } as const;
 
-/** Delays before the client moves on, in milliseconds (spec section 9). */
+/** Delays before the client moves on, in milliseconds. */
 export const DELAYS = {
   signupRedirect: 1500,
   resetRedirect: 2000,
@@ -191,7 +194,7 @@ export const DELAYS = {
   profileSuccessCleared: 2000,
 } as const;
 
-/** How a browser keeps its socket, for ever trying again (spec section 9); times in milliseconds. */
+/** How a browser keeps its socket, for ever trying again; times in milliseconds. */
 export const CONNECTION = {
   timeout: 20_000,
   retryFrom: 1000,
@@ -207,12 +210,10 @@ interface RateLimit {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/**
- * Events of one member's sockets on one instance: so many at once, then so many a second (wire.md "Limits").
- */
+/** Events of one member's sockets on one instance: so many at once, then so many a second. */
 export const SOCKET_RATE = { burst: 200, perSecond: 50 } as const;
 
-/** How often a thing may be done; every number is multiplied by RATE_LIMIT_FACTOR (wire.md "Limits"). */
+/** How often a thing may be done; every number is multiplied by RATE_LIMIT_FACTOR. */
 export const RATE_LIMITS = {
   requestsByMember: { points: 300, seconds: MINUTE },
   requestsByAddress: { points: 600, seconds: MINUTE },

@@ -9,7 +9,7 @@ import { command, NoData, type SocketCommand } from './socket-command.js';
 
 /** Every event a client may send. The server refuses to start while one has no handler. */
 export const socketCommands = {
-  /** Spec section 7: the member's own id. The token has already said who it is, so this only agrees. */
+  /** The member's own id. The token has already said who it is, so this only agrees. */
   'register-user': command({
     payload: Id,
     ack: z.strictObject({ userId: Id }),
@@ -62,7 +62,7 @@ export const socketFacts = {
   /** A friend came online or went offline. */
   presence: z.strictObject({ userId: Id, online: z.boolean() }),
   'new-like': z.strictObject({ from: Id }),
-  /** `from` is the liker's display name (spec section 3). */
+  /** `from` is the liker's display name. */
   'like-notification': z.strictObject({ from: z.string() }),
   'friend-request-accepted': z.strictObject({ from: Id }),
   /**
@@ -106,7 +106,7 @@ export const SocketError = z.strictObject({
 });
 export type SocketError = z.infer<typeof SocketError>;
 
-/** How every client event is acknowledged (design section 3). */
+/** How every client event is acknowledged (docs/product.md, Live updates). */
 export type SocketAck<Data extends object = object> =
   ({ ok: true } & Data) | { ok: false; error: SocketError };
 

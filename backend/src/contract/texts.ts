@@ -1,11 +1,8 @@
-/** The friends page's text for a premium feature (spec section 8). */
+/** The friends page's text for a premium feature. */
 export const premiumFeatureText = (feature: string): string =>
   `${feature} is a premium feature. Upgrade to access this feature.`;
 
-/**
- * The exact texts of the spec (sections 2, 4, 5 and 8). Both sides take them from here; nothing re-types
- * them.
- */
+/** The fixed texts of the product. Both sides take them from here; nothing re-types them. */
 export const TEXTS = {
   signupSuccess: 'Signup successful! Redirecting to login...',
   signupFailed: 'Signup failed',
@@ -59,9 +56,9 @@ export const TEXTS = {
   reportReceived: 'Thank you. We will look at your report.',
 } as const;
 
-/** The administrator's banner after adding premium (spec section 8). */
+/** The administrator's banner after adding premium. */
 export const premiumAddedText = (duration: '1month' | '1year'): string =>
   `Premium (${duration}) added to user successfully`;
 
-/** What a member reads when somebody likes them (spec section 4). */
+/** What a member reads when somebody likes them. */
 export const likeNotificationBody = (name: string): string => `${name} liked your profile!`;

@@ -1,4 +1,4 @@
-/** Every address of the product, once (spec section 2, and the pages wire.md adds). */
+/** Every address of the product, once (docs/product.md, Pages). */
 export const paths = {
   home: '/',
   welcome: '/welcome',

@@ -27,7 +27,7 @@ const stored = (): Session => ({
   ended: null,
 });
 
-/** Who is logged in on this browser, as kept in local storage (spec section 3). */
+/** Who is logged in on this browser, as kept in local storage. */
 export const useSession = create<Session>(stored);
 
 /** Reads the session outside components. */

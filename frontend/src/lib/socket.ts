@@ -196,7 +196,7 @@ function retryLater(mine: Opened, socket: LiveSocket): void {
   mine.retry = setTimeout(() => socket.connect(), CONNECTION.retryFrom + Math.random() * spread);
 }
 
-/** The token has said who it is; the specification's servers are told again (spec section 7). */
+/** The token has said who it is; the protocol asks for it once more (docs/product.md, Live updates). */
 async function register(socket: LiveSocket, within = ACK_MS): Promise<void> {
   const { userId } = currentSession();
   if (userId !== null) await ask(socket, within, 'register-user', userId);

@@ -8,5 +8,5 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => phone.removeEventListener('change', changed);
 };
 
-/** Whether the window has the phone's layout: 768 px and below (spec section 9). */
+/** Whether the window has the phone's layout: 768 px and below. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);

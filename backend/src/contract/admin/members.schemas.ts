@@ -35,7 +35,7 @@ const RestrictionView = z.strictObject({
   until: Instant.nullable(),
 });
 
-/** A member as the administrator sees them (spec section 2 "/admin", section 3 "User"). */
+/** A member as the administrator sees them. */
 export const AdminUserView = z.strictObject({
   _id: Id,
   name: z.string(),
@@ -91,7 +91,7 @@ export const NewUsersView = z.strictObject({
 });
 export type NewUsersView = z.infer<typeof NewUsersView>;
 
-/** GET /api/admin/stats (wire.md "Bodies"). */
+/** GET /api/admin/stats. */
 export const AdminStatsView = z.strictObject({
   total: z.number().int(),
   premium: z.number().int(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AdminUsersView } from './members.schemas.js';
 
-/** One referral code that was used at sign-up (spec section 3 "Referral code summary"). */
+/** One referral code that was used at sign-up. */
 export const ReferralCodeView = z.strictObject({
   code: z.string(),
   usageCount: z.number().int(),

@@ -1,4 +1,4 @@
-/** Who somebody is to the product. `admin` is the owner: the account of SUPPORT_EMAIL (spec section 6). */
+/** Who somebody is to the product. `admin` is the owner: the account of SUPPORT_EMAIL. */
 export const ROLES = ['member', 'admin', 'moderator', 'support', 'analyst'] as const;
 export type Role = (typeof ROLES)[number];
 

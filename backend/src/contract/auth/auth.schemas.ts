@@ -43,7 +43,7 @@ const BirthDate = z
   .pipe(z.iso.date('Please enter a valid date of birth.'))
   .refine((value) => value >= '1900-01-01', 'Please enter a valid date of birth.');
 
-/** POST /api/auth/signup (spec sections 2, 5). An empty referral code counts as none. */
+/** POST /api/auth/signup. An empty referral code counts as none. */
 export const SignUpBody = z.strictObject({
   name: nameText('Please enter your name.'),
   email: Email,
@@ -96,9 +96,8 @@ const OptionalStepUp = StepUpBody.partial({ password: true });
 export type OptionalStepUpBody = z.infer<typeof OptionalStepUp>;
 
 /**
- * DELETE /api/user/delete: nothing, as the specification has it, or the password, which is then checked; our
- * own pages send it from sessions older than LIMITS.stepUpMinutes. Where a second factor is on both are
- * needed.
+ * DELETE /api/user/delete: nothing, or the password, which is then checked; our own pages send it from
+ * sessions older than LIMITS.stepUpMinutes. Where a second factor is on both are needed.
  */
 export const DeleteAccountBody = OptionalStepUp.default({});
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>;
@@ -126,7 +125,7 @@ export type VerifyEmailBody = z.infer<typeof VerifyEmailBody>;
 /** The page's form, where the password is always asked for. */
 export const VerifyEmailForm = WithPassword.required();
 
-/** `resetLink` only where EXPOSE_RESET_LINK is on (design section 3). */
+/** `resetLink` only where EXPOSE_RESET_LINK is on. */
 export const ForgotPasswordView = z.strictObject({ message: z.string(), resetLink: z.string().optional() });
 export type ForgotPasswordView = z.infer<typeof ForgotPasswordView>;
 

@@ -10,7 +10,7 @@ import {
 } from './purchase.schemas.js';
 import { SpendBody, SpendView, WalletView } from './wallet.schemas.js';
 
-/** Payments, premium and coins (design sections 3 and 7). */
+/** Payments, premium and coins. */
 export const billingEndpoints = {
   createOrder: endpoint({
     method: 'POST',

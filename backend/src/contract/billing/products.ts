@@ -3,10 +3,7 @@ import { BRAND } from '../brand.js';
 export const PLANS = ['monthly', 'yearly'] as const;
 export type Plan = (typeof PLANS)[number];
 
-/**
- * What is sold (spec section 3 "Plans", wire.md "Coins"). Prices in cents of CURRENCY; this is their only
- * definition.
- */
+/** What is sold. Prices in cents of CURRENCY; this is their only definition. */
 export const CURRENCY = 'USD';
 
 export const PRODUCTS = {
@@ -24,7 +21,7 @@ export type ProductId = keyof typeof PRODUCTS;
 
 export const PRODUCT_IDS = Object.keys(PRODUCTS) as [ProductId, ...ProductId[]];
 
-/** What coins buy, in coins (wire.md "Coins"). */
+/** What coins buy, in coins. */
 export const COIN_COSTS = { 'super-like': 10, boost: 50, rewind: 5, 'more-likes': 20 } as const;
 
 export type SpendKind = keyof typeof COIN_COSTS;

@@ -5,8 +5,8 @@ import { CallEndReason, CallId, CallRing, CallWith, Candidate, Sdp } from './cal
 
 /**
  * Commands of calls, between premium friends only: MEMBER_NOT_FOUND, PREMIUM_REQUIRED, NOT_FRIENDS,
- * FRIEND_NOT_PREMIUM. A client of the specification uses only offer, answer and ice-candidate; an offer
- * without a ring rings.
+ * FRIEND_NOT_PREMIUM. A bare client (docs/product.md, Calls) uses only offer, answer and ice-candidate; an
+ * offer without a ring rings.
  */
 export const callCommands = {
   /**
@@ -34,11 +34,11 @@ export const callCommands = {
       unconfirmed: z.literal(true).optional(),
     }),
   }),
-  /** Spec section 7. CALL_BUSY when it would ring and the other member is in another call. */
+  /** CALL_BUSY when it would ring and the other member is in another call. */
   offer: command({ payload: z.strictObject({ to: Id, offer: Sdp }), ack: NoData }),
-  /** Spec section 7. Accepts a call that rings. */
+  /** Accepts a call that rings. */
   answer: command({ payload: z.strictObject({ to: Id, answer: Sdp }), ack: NoData }),
-  /** Spec section 7. With TURN configured, candidates other than those of the relay are dropped. */
+  /** With TURN configured, candidates other than those of the relay are dropped. */
   'ice-candidate': command({ payload: z.strictObject({ to: Id, candidate: Candidate }), ack: NoData }),
 } as const satisfies Record<string, SocketCommand>;
 

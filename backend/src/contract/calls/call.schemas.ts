@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
 
-/** GET /api/calls/ice-servers: premium members only, 403 PREMIUM_REQUIRED for others (wire.md "Bodies"). */
+/** GET /api/calls/ice-servers: premium members only, 403 PREMIUM_REQUIRED for others. */
 export const IceServersView = z.strictObject({
   iceServers: z.array(
     z.strictObject({
@@ -11,7 +11,7 @@ export const IceServersView = z.strictObject({
       credential: z.string().optional(),
     }),
   ),
-  /** `relay` when TURN is configured, so that no address of a member leaks (design section 9). */
+  /** `relay` when TURN is configured, so that no address of a member leaks. */
   iceTransportPolicy: z.enum(['all', 'relay']),
   /** When the credentials expire; null without credentials. */
   expiresAt: Instant.nullable(),
@@ -60,7 +60,7 @@ export function callLogText({ outcome, seconds, audioOnly }: CallLogView): strin
 /** Opaque to clients. */
 export const CallId = z.string().min(1).max(LIMITS.callIdLength);
 
-/** The call with this member. A client of the specification omits `callId`. */
+/** The call with this member. A bare client omits `callId`. */
 export const CallWith = z.strictObject({ to: Id, callId: CallId.optional() });
 
 /**

@@ -48,7 +48,7 @@ export const QuoteView = z.strictObject({
 });
 export type QuoteView = z.infer<typeof QuoteView>;
 
-/** A message as one of the two members sees it (spec section 3, wire.md "Bodies"). */
+/** A message as one of the two members sees it. */
 export const ChatMessageView = z.strictObject({
   id: Id,
   seq: Seq,
@@ -147,7 +147,7 @@ export type ChatSearchQuery = z.infer<typeof ChatSearchQuery>;
 export const ChatSearchView = z.strictObject({ messages: z.array(ChatMessageView), hasMore: z.boolean() });
 export type ChatSearchView = z.infer<typeof ChatSearchView>;
 
-/** POST /api/chat/send. Blank messages cannot be sent (spec section 5); surrounding whitespace is removed. */
+/** POST /api/chat/send. Blank messages cannot be sent; surrounding whitespace is removed. */
 export const SendMessageBody = z.strictObject({
   to: Id,
   message: shownText(LIMITS.messageLength, 'Please write something.'),

@@ -8,7 +8,7 @@ export const ADJUSTABLE_NAMES = ['dailyLikes', ...PRODUCT_IDS] as const;
 export type AdjustableName = (typeof ADJUSTABLE_NAMES)[number];
 export type AdjustableLimits = Record<AdjustableName, number>;
 
-/** What holds until it is changed (spec section 9), and how far it may be changed. */
+/** What holds until it is changed, and the bounds of a change. */
 export const ADJUSTABLE: Record<AdjustableName, { standard: number; min: number; max: number }> = {
   dailyLikes: { standard: LIMITS.dailyLikes, min: 1, max: 100 },
   monthly: { standard: PRODUCTS.monthly.cents, min: 100, max: 5_000 },

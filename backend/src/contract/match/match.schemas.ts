@@ -35,7 +35,7 @@ export const ReasonView = z.discriminatedUnion('kind', [
 ]);
 export type ReasonView = z.infer<typeof ReasonView>;
 
-/** What one member may see of another (design section 3 "cards of others", wire.md "member card"). */
+/** What one member may see of another (docs/product.md, Cards). */
 export const CardView = z.strictObject({
   _id: Id,
   name: z.string(),

@@ -1,6 +1,6 @@
 import { showsSomething } from '../text-rules.js';
 
-/** The fields whose absence makes a profile incomplete (spec section 5). */
+/** The fields whose absence makes a profile incomplete. */
 export const COMPLETENESS_FIELDS = [
   'hobbies',
   'smoking',
@@ -14,9 +14,8 @@ export const COMPLETENESS_FIELDS = [
 export type CompletenessField = (typeof COMPLETENESS_FIELDS)[number];
 
 /**
- * The fields that are empty, any of which makes a profile incomplete (spec section 5), in the order of the
- * form. What is stored is read from `ProfileView.missing`; only a form with unsaved changes works it out
- * itself.
+ * The fields that are empty, any of which makes a profile incomplete, in the order of the form. What is
+ * stored is read from `ProfileView.missing`; only a form with unsaved changes works it out itself.
  */
 export const missingFields = (
   values: Readonly<Record<CompletenessField, string | readonly string[]>>,

@@ -1,4 +1,4 @@
-/** Option lists of the profile (spec section 3). Order is the order shown. */
+/** Option lists of the profile. Order is the order shown. */
 export const GENDERS = ['male', 'female', 'other'] as const;
 export type Gender = (typeof GENDERS)[number];
 

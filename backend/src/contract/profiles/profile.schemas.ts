@@ -12,7 +12,7 @@ import { PromptAnswers, PromptsView } from './prompt.schemas.js';
 import { DRINKING, GENDERS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES, SMOKING } from './profile-options.js';
 import { isShowable } from '../text-rules.js';
 
-/** A multipart field holding a JSON list, as the spec's clients send it. */
+/** A multipart field holding a JSON list. */
 const jsonList = <T extends z.ZodType>(list: T) =>
   z
     .string()
@@ -52,7 +52,7 @@ export const ProfileFields = z.strictObject({
 });
 export type ProfileFields = z.infer<typeof ProfileFields>;
 
-/** PUT /api/user/profile: multipart text fields (spec section 7). What is not sent stays as it is. */
+/** PUT /api/user/profile: multipart text fields. What is not sent stays as it is. */
 export const UpdateProfileBody = ProfileFields.extend({
   hobbies: jsonList(Hobbies),
   relationshipType: jsonList(RelationshipTypes),
@@ -74,7 +74,7 @@ export type SelfDescription = z.infer<typeof SelfDescription>;
 
 export const SELF_DESCRIPTION_FIELDS = SelfDescription.keyof().options;
 
-/** GET /api/user/profile: the member's own profile (spec section 7, wire.md "Bodies"). */
+/** GET /api/user/profile: the member's own profile. */
 export const ProfileView = z.strictObject({
   _id: Id,
   name: z.string(),

@@ -15,7 +15,7 @@ import { UsersService } from '../users/index.js';
 const ACCESS_CACHE_MS = 1_000;
 const MAX_CACHED_PAIRS = 20_000;
 
-/** Who may call whom: premium friends (wire.md "Bodies"). Checked again for every event. */
+/** Who may call whom: premium friends (docs/product.md, Calls). Checked again for every event. */
 @Injectable()
 export class CallAccessService {
   private readonly allowed = new LRUCache<string, true>({

@@ -9,7 +9,7 @@ export interface Party {
   id: string;
   /** The socket of the tab in the call; null for a callee who has not accepted. */
   socketId: string | null;
-  /** The last heartbeat of that tab; null for a client of the specification, which sends none. */
+  /** The last heartbeat of that tab; null for a bare client (docs/product.md, Calls), which sends none. */
   seenAt: number | null;
   /** When that socket was closed. */
   goneAt: number | null;
@@ -36,10 +36,7 @@ export interface Call {
 /** A tab that makes or accepts a call. */
 export interface Tab {
   socketId: string;
-  /**
-   * Whether its client knows the call events and sends heartbeats (`call-alive`); a client of the
-   * specification does not.
-   */
+  /** Whether its client knows the call events and sends heartbeats (`call-alive`); a bare client does not. */
   sendsHeartbeats: boolean;
 }
 

@@ -28,7 +28,7 @@ interface CallTarget {
   callId?: string | undefined;
 }
 
-/** Ringing, accepting, declining and hanging up (design section 5). */
+/** Ringing, accepting, declining and hanging up (docs/product.md, Calls). */
 @Injectable()
 export class CallsService {
   constructor(
@@ -122,7 +122,7 @@ export class CallsService {
       return (await this.answer(stored, tab)) ? { callId: call.id, state: 'accepted' } : undefined;
     if (isSameCall && mine.socketId === tab.socketId)
       return { callId: call.id, state: call.answeredAt === null ? 'ringing' : 'accepted' };
-    // A client of the specification cannot cancel a call: it just rings the next member.
+    // A bare client cannot cancel a call: it just rings the next member.
     const hasLeft = mine.goneAt !== null || (mine.seenAt === null && call.caller.id === me);
     if (!hasLeft) throw new AppError('IN_CALL');
     if (isSameCall && call.answeredAt === null) {
@@ -138,8 +138,8 @@ export class CallsService {
 
   private async answer(stored: StoredCall, tab: Tab): Promise<boolean> {
     const call = withAnswer(stored.call, tab, this.clock.now().getTime());
-    // Between two clients of the specification nothing would ever report the end, and both would stay busy:
-    // the call is not kept.
+    // Between two bare clients nothing would ever report the end, and both would stay busy: the call is not
+    // kept.
     const kept = hasNoHeartbeats(call) ? null : call;
     if (!(await this.calls.compareAndSwap(stored, kept))) return false;
     await this.limits.reset('ringsToOneMember', `${call.caller.id}:${call.callee.id}`);

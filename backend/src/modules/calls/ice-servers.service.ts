@@ -6,7 +6,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 
-/** The STUN and TURN servers for two browsers (design section 9). */
+/** The STUN and TURN servers for two browsers. */
 @Injectable()
 export class IceServersService {
   constructor(

@@ -4,8 +4,8 @@ const RELAYED = / typ relay( |$)/;
 const UNSPECIFIED_ADDRESS = { 4: '0.0.0.0', 6: '::' } as const;
 
 /**
- * Removes all addresses of a member from a signal (design section 9): in every text of it only candidates of
- * our relay stay, without the address they were requested from. Texts without addresses are unchanged.
+ * Removes all addresses of a member from a signal: in every text of it only candidates of our relay stay,
+ * without the address they were requested from. Texts without addresses are unchanged.
  */
 export function removeAddresses(signal: unknown): unknown {
   if (typeof signal === 'string') return removeFromText(signal);

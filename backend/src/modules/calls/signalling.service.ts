@@ -11,10 +11,10 @@ import { CallsService } from './calls.service.js';
 import { isRelayCandidate, removeAddresses } from './sdp.rules.js';
 
 /**
- * WebRTC signalling (spec section 7): forwards offers, answers and ICE candidates between premium friends. A
- * client of the specification uses nothing else: its offer rings, its answer accepts, and a later offer of
- * the same connection only changes it. While Redis is down no call can ring, but signals are still forwarded,
- * so that calls under way continue.
+ * WebRTC signalling: forwards offers, answers and ICE candidates between premium friends. A bare client
+ * (docs/product.md, Calls) uses nothing else: its offer rings, its answer accepts, and a later offer of the
+ * same connection only changes it. While Redis is down no call can ring, but signals are still forwarded, so
+ * that calls under way continue.
  */
 @Injectable()
 export class SignallingService {

@@ -6,8 +6,8 @@ import type { AccountSnapshot, Addressed } from '../users/index.js';
 import { type ConversationCounters, sideStateOf } from './conversations/conversation.rules.js';
 
 /**
- * Who may send messages at all: not to oneself, not the administrator, not while suspended (design section
- * 3).
+ * Who may send messages at all: not to oneself, not the administrator, not while suspended (docs/product.md,
+ * Messages).
  * @throws AppError SELF_TARGET, ADMIN_PROTECTED, SUSPENDED
  */
 export function assertMayWrite(me: Principal, to: string): void {

@@ -10,7 +10,7 @@ import type { CardMember } from './discovery/discovery.repository.js';
 type PairAction = 'like' | 'dislike' | 'undo' | 'unmatch' | 'block' | 'unblock';
 
 /**
- * Who may do what about others (design section 3): nobody to themselves, staff nothing, as they are
+ * Who may do what about others (docs/product.md, Roles): nobody to themselves, staff nothing, as they are
  * never shown, and suspended members no likes.
  * @throws AppError SELF_TARGET, ADMIN_PROTECTED or SUSPENDED
  */
@@ -103,7 +103,7 @@ interface Abilities {
 
 /**
  * What the viewer may do with the member of a card. Like: whom they have not liked, the day's limit aside.
- * Message: friends, with premium. Call: friends, when both have premium (wire.md "Premium friends").
+ * Message: friends, with premium. Call: friends, when both have premium.
  */
 export function abilitiesOf({ viewer, viewerIsPremium, otherIsPremium, side, pair, isSelf }: Abilities): {
   like: boolean;

@@ -2,8 +2,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 
 /**
- * Who may change their own profile, photos and settings: everyone but suspended members, who can only read
- * (design section 3).
+ * Who may change their own profile, photos and settings: everyone but suspended members, who can only read.
  * @throws AppError SUSPENDED
  */
 export function assertMayEdit(me: Principal): void {

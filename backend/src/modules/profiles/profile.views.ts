@@ -48,7 +48,7 @@ export const toSettingsView = ({
   filters: { ...NO_FILTERS, ...settings.filters },
 });
 
-/** A member's own profile, as only the member sees it (spec section 7, wire.md "Bodies"). */
+/** A member's own profile, as only the member sees it. */
 export function toProfileView(user: User, { me, now, today, publicUrl, links }: ProfileContext): ProfileView {
   const id = user._id.toHexString();
   const { isPremium, isReferralPremium, referralPremiumExpiry, subscription } = entitlementAt(

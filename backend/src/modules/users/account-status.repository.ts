@@ -69,8 +69,8 @@ export class AccountStatusRepository {
   }
 
   /**
-   * Deletes an account for its member: gone for everyone at once, the data erased later (spec section 4,
-   * design section 3). Remembers the status to come back to, so that deleting lifts no suspension.
+   * Deletes an account for its member: gone for everyone at once, the data erased later. Remembers the status
+   * to come back to, so that deleting lifts no suspension.
    * @returns false when it was deleted already or is the administrator's
    */
   async markDeleted(userId: string, at: Date, session: Session): Promise<boolean> {

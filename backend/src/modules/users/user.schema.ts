@@ -79,7 +79,7 @@ export interface Place {
   area: string | null;
 }
 
-/** A span in which the member is premium, `[start, end)`; dates decide, nothing else (design section 7). */
+/** A span in which the member is premium, `[start, end)`; dates decide, nothing else. */
 export interface PremiumPeriod {
   kind: PremiumKind;
   plan: Plan | null;

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, ERROR_TEXTS, type ErrorCode, type IssueView } from '@contract';
 
 interface AppErrorDetails {
-  /** Replaces the catalogue's text where the specification asks for a particular one. */
+  /** Replaces the catalogue's text where a feature has a text of its own. */
   text?: string;
   /** The fields that are wrong. */
   issues?: IssueView[];

@@ -7,7 +7,7 @@ import { AppError } from '../errors/app-error.js';
 import { Redis } from '../redis/redis.js';
 import { QUEUES } from './jobs.js';
 
-/** Where the job dashboard is (design section 6). */
+/** Where the job dashboard is. */
 export const QUEUE_BOARD_PATH = '/api/admin/queues';
 
 /**

@@ -12,8 +12,8 @@ import { PubSubConnection } from './pub-sub-connection.js';
 const PING_INTERVAL_MS = 20_000;
 const PING_TIMEOUT_MS = 10_000;
 /**
- * As long as clients wait themselves (spec section 9): hanging up earlier, in a rush, would only make them
- * come again.
+ * As long as clients wait themselves (CONNECTION.timeout): hanging up earlier, in a rush, would only make
+ * them come again.
  */
 const CONNECT_TIMEOUT_MS = 20_000;
 

@@ -74,7 +74,7 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
     if (this.publisher.hasEnded(principal.sessionId)) closeSocket(socket);
   }
 
-  /** The token has said who it is; the specification's clients say it again (spec section 7). */
+  /** The token has said who it is; clients say it once more (docs/product.md, Live updates). */
   @OnCommand('register-user')
   registerUser(me: Principal, userId: string): CommandData<'register-user'> {
     if (userId !== me.userId) throw new AppError('NOT_YOUR_ACCOUNT');

@@ -14,9 +14,7 @@ interface Bucket {
 const BUCKET_TTL_MS = 60_000;
 const MAX_BUCKETS = 100_000;
 
-/**
- * Limits the events of all sockets of a member together: 200 at once, then 50 a second (wire.md "Limits").
- */
+/** Limits the events of all sockets of a member together: 200 at once, then 50 a second. */
 @Injectable()
 export class SocketRateLimiter {
   private readonly buckets = new LRUCache<string, Bucket>({ ...atMost(MAX_BUCKETS), ttl: BUCKET_TTL_MS });

@@ -42,7 +42,8 @@ const madeAfter = (before: Deck | null) =>
 
 describe('prepared suggestions', () => {
   it('take two commands, and three when the first of the deck have been acted on', async () => {
-    // Running boosts are cached for a second: on a frozen clock the page before keeps them for the counted one.
+    // Running boosts are cached for a second: on a frozen clock the page before keeps them for the counted
+    // one.
     t.clock.freeze(t.clock.now());
     const first = await page();
     const count = commandCounter(t);

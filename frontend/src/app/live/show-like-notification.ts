@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import { usePush } from '@/entities/notification/push';
 
 /**
- * Spec section 4: a system notification where that is permitted, else an alert with the same words.
+ * A system notification where that is permitted, else an alert with the same words.
  * @param id the liker's
  */
 export async function showLikeNotification(from: string, id: string): Promise<void> {

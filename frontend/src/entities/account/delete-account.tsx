@@ -25,7 +25,7 @@ const isOldSession = (): boolean =>
 
 /**
  * The button that deletes the member's account: asks, in an older session for the password too, says what
- * became of it, and leaves (spec section 4).
+ * became of it, and leaves.
  */
 export function DeleteAccount() {
   const { t } = useTranslation('account');

@@ -11,7 +11,7 @@ export interface CallState {
   audioOnly: boolean;
 }
 
-/** The address of a call with a member (spec section 2). */
+/** The address of a call with a member. */
 export const callLink = (userId: string, userName: string): string =>
   `${paths.videoCall}?${createSearchParams({ userId, userName }).toString()}`;
 

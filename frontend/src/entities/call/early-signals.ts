@@ -8,10 +8,7 @@ const MOST = 100;
 let from: string | null = null;
 let signals: EarlySignal[] = [];
 
-/**
- * Keeps what a member says before their call is accepted here: a client may begin with its offer (wire.md
- * "Events").
- */
+/** Keeps what a member says before their call is accepted here: a client may begin with its offer. */
 export function keepEarlySignal(sender: string, signal: EarlySignal): void {
   if (signal.kind === 'offer') {
     from = sender;

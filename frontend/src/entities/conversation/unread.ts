@@ -13,7 +13,7 @@ export const unreadQuery = queryOptions({
   refetchInterval: pollWhileDown,
 });
 
-/** The number on the badge: the sum of all conversations (design section 3). */
+/** The number on the badge: the sum of all conversations. */
 export const unreadSum = (unread: UnreadView): number =>
   Object.values(unread).reduce((sum, count) => sum + count, 0);
 

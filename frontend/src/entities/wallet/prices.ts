@@ -28,6 +28,6 @@ export const priceText = (cents: number | undefined): string =>
 /** What a price for a year is a month, in cents. */
 export const aMonth = (yearlyCents: number): number => yearlyCents / MONTHS_A_YEAR;
 
-/** When a running subscription would end once `plan` is bought on top: days add up (wire.md). */
+/** When a running subscription would end once `plan` is bought on top: days add up. */
 export const endAfter = (endDate: string, plan: Plan): Date =>
   new Date(Date.parse(endDate) + PRODUCTS[plan].days * DAY_MS);

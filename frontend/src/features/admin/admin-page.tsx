@@ -60,7 +60,7 @@ function bringIntoView(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** /admin (spec section 2). In production it opens once the second factor is set up. */
+/** /admin. In production it opens once the second factor is set up. */
 export function AdminPage() {
   const { t } = useTranslation('admin');
   const { data, isFetched, isPaused } = useQuery({ ...secondFactorQuery, retry: false });

@@ -4,9 +4,7 @@ import { formatDay, formatShortDay, formatTime, formatWeekday } from '@/lib/form
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 6;
 
-/**
- * A message's time (spec section 9): the time if under 24 h old, 'Yesterday' if under 48 h, else the date.
- */
+/** A message's time: the time if under 24 h old, 'Yesterday' if under 48 h, else the date. */
 export function messageTime(at: string, now: number): string {
   const age = now - Date.parse(at);
   if (age < DAY_MS) return formatTime(at);

@@ -4,7 +4,7 @@ import { callLink } from '@/entities/call/call-link';
 import { isRecord } from '@/lib/storage/stored';
 import { paths } from '@/lib/paths';
 
-/** Navigation state of /chats (spec section 2); other pages' states don't fit. */
+/** Navigation state of /chats; other pages' states don't fit. */
 interface TargetState {
   userId: string;
   name: string;

@@ -1,6 +1,6 @@
 import { BRAND, TEXTS } from '@contract';
 
-/** Words of the visitors' pages. Failure texts of the spec come from the contract. */
+/** Words of the visitors' pages. Fixed texts of failures come from the contract. */
 export default {
   name: 'Name',
   email: 'Email',

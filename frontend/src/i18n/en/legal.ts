@@ -2,10 +2,7 @@ import { BRAND, LIMITS } from '@contract';
 
 const name = BRAND.name;
 
-/**
- * The legal and help pages. Paragraphs may hold links, written `[words](address)`. The facts and dates are
- * those of spec section 2 and 9.
- */
+/** The legal and help pages. Paragraphs may hold links, written `[words](address)`. */
 export default {
   contents: 'On this page',
   updated: 'Last updated {{date}}',

@@ -79,6 +79,6 @@ export function refetch(client: QueryClient, queries: readonly { queryKey: Query
   }
 }
 
-/** A query's `refetchInterval`: every 30 s (spec section 9), but only while no socket brings the changes. */
+/** A query's `refetchInterval`: every 30 s, but only while no socket brings the changes. */
 export const pollWhileDown = (): number | false =>
   useConnection.getState().state === 'online' ? false : LIMITS.pollSeconds * 1000;

@@ -145,7 +145,7 @@ export class MemberSearchRepository {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whose name, address, city or state has the text in it (spec section 2 "/admin"); all, when it is empty. */
+/** Whose name, address, city or state has the text in it; all, when it is empty. */
 function containing(text: string): QueryFilter<User> {
   const begins = { $regex: `^${escaped(searchForm(text))}` };
   return text === '' ? {} : { $or: [{ nameWords: begins }, { placeWords: begins }] };
@@ -156,7 +156,7 @@ function joinedBefore({ number, id }: PlaceInList): QueryFilter<User> {
   return { $or: [{ createdAt: { $lt: at } }, { createdAt: at, _id: { $lt: id } }] };
 }
 
-/** Bought or granted, running now; referral premium is not looked at here (wire.md "Bodies"). */
+/** Bought or granted, running now; referral premium is not looked at here. */
 const paid = (now: Date) => ({ $gt: now, $type: 'date' }) as const;
 
 function filterOf(filter: AdminFilter, now: Date): QueryFilter<User> {

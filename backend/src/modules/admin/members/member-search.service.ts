@@ -20,7 +20,7 @@ import { MemberSearchRepository, type AdminUser } from './member-search.reposito
 import { PhotoLinkService } from '../../profiles/index.js';
 import { InvitedService } from '../../referrals/index.js';
 
-/** Searches and lists of members, for staff (spec section 2 "/admin"). */
+/** Searches and lists of members, for staff. */
 @Injectable()
 export class MemberSearchService {
   constructor(

@@ -28,8 +28,7 @@ export class AccountDeletionService {
   ) {}
 
   /**
-   * Deletes the caller's account. A mailed link brings it back for 14 days, then everything is erased (design
-   * section 3, "deletion").
+   * Deletes the caller's account. A mailed link brings it back for 14 days, then everything is erased.
    * @throws AppError ADMIN_PROTECTED for staff, without whom nobody could look after the others
    */
   async delete(me: Principal): Promise<MessageView> {

@@ -13,7 +13,7 @@ const FREE_ATTEMPTS = 3;
 const FIRST_DELAY_MS = 125;
 const MAX_DELAY_MS = 1_000;
 
-/** E-mail and password, as a log-in checks them (design sections 3 and 9). */
+/** E-mail and password, as a log-in checks them. */
 @Injectable()
 export class CredentialsService {
   constructor(

@@ -7,7 +7,7 @@ import { CredentialsService } from './credentials.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { SessionService } from '../sessions/session.service.js';
 
-/** Logging in (design sections 3 and 9). */
+/** Logging in with e-mail and password. */
 @Injectable()
 export class LogInService {
   constructor(

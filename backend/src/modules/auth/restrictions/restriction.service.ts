@@ -14,7 +14,7 @@ import { UserRestricted } from '../../users/users.events.js';
 /** The mail is delayed, so that it contains a reason that staff give right after the action. */
 const MAIL_DELAY_MS = 60_000;
 
-/** Blocking and suspending accounts (design section 3, "suspended / blocked"). */
+/** Blocking and suspending accounts (docs/product.md, Account). */
 @Injectable()
 export class RestrictionService {
   constructor(

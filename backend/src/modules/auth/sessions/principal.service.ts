@@ -29,9 +29,9 @@ interface LookUp {
 }
 
 /**
- * Who is calling: the living session behind a token, and its account (design section 3, "tokens"). What was
- * looked up is trusted while a change feed says that it still stands, and else for less than a second, so
- * that an ended session is dead within a second on every instance, whatever is lost on the way.
+ * Who is calling: the living session behind a token, and its account. What was looked up is trusted while a
+ * change feed says that it still stands, and else for less than a second, so that an ended session is dead
+ * within a second on every instance, whatever is lost on the way.
  */
 @Injectable()
 export class PrincipalService implements OnApplicationBootstrap, BeforeApplicationShutdown {

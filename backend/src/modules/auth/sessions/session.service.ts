@@ -14,7 +14,7 @@ import { SessionRepository } from './session.repository.js';
 import { toSessionView } from './session.views.js';
 import { SessionTokenService } from './session-token.service.js';
 
-/** Where members are logged in: sessions begin, are listed and end (design section 3, "tokens"). */
+/** Where members are logged in: sessions begin, are listed and end (docs/product.md, Sessions). */
 @Injectable()
 export class SessionService implements OnModuleInit {
   constructor(

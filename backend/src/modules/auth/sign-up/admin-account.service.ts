@@ -15,10 +15,7 @@ import { PasswordHasher } from '../passwords/password-hasher.service.js';
 /** What the log says instead of a reason of staff. */
 const REASON = 'SUPPORT_EMAIL was changed, on the server';
 
-/**
- * Makes the account of SUPPORT_EMAIL the owner's (design section 3, "administrator"), and sees to it that
- * there is one owner alone.
- */
+/** Makes the account of SUPPORT_EMAIL the owner's, and sees to it that there is one owner alone. */
 @Injectable()
 export class AdminAccountService implements OnApplicationBootstrap {
   constructor(

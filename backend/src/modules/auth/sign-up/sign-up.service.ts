@@ -14,7 +14,7 @@ import { nextAnswerStep } from './answer-time.rules.js';
 import { isSupportAddress } from './email.rules.js';
 import { NewAccountService } from './new-account.service.js';
 
-/** Signing up (spec sections 2 and 5, design section 3). */
+/** Signing up (docs/product.md, Account). */
 @Injectable()
 export class SignUpService {
   constructor(

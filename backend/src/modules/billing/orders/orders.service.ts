@@ -12,7 +12,7 @@ import type { Order } from './order.schema.js';
 import { orPaymentUnavailable, PAYABLE, PaymentService } from './payment.service.js';
 import { toSubscriptionView } from '../premium/premium.views.js';
 
-/** The second half of a checkout: the capture, once the member has approved the order (design section 7). */
+/** The second half of a checkout: the capture, once the member has approved the order. */
 @Injectable()
 export class OrdersService {
   private readonly capturing = new SingleFlight<Order>();

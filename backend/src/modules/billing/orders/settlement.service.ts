@@ -16,7 +16,7 @@ type Part = MoneyBack & { currency: string };
 /**
  * Brings an order to the state that PayPal reports for its payment, from any earlier state and however often
  * it is called. What was sold is given once and taken back once, in one transaction with the order and the
- * ledger (design section 7).
+ * ledger (docs/product.md, Purchases).
  */
 @Injectable()
 export class SettlementService {

@@ -29,8 +29,8 @@ export class SubscribeService {
   ) {}
 
   /**
-   * The running subscription of a member who has paid for this plan (spec section 7). If no payment is known,
-   * PayPal is asked about the unfinished orders first.
+   * The running subscription of a member who has paid for this plan. If no payment is known, PayPal is asked
+   * about the unfinished orders first.
    * @throws AppError PAYMENT_REQUIRED, RATE_LIMITED, PAYMENT_UNAVAILABLE
    */
   async subscribe(me: Principal, plan: Plan): Promise<SubscribeView> {

@@ -5,7 +5,7 @@ import type { PremiumPeriod } from '../../users/index.js';
 export interface Entitlement {
   /** Any premium: bought, granted or by referral. Guards and limits use this one. */
   premium: boolean;
-  /** Bought or granted, running now (wire.md "Bodies"); referral premium alone leaves it false. */
+  /** Bought or granted, running now; referral premium alone leaves it false. */
   isPremium: boolean;
   isReferralPremium: boolean;
   /** When referral premium ends or ended; null for a member who never had any. */
@@ -17,8 +17,8 @@ export interface Entitlement {
 }
 
 /**
- * Decides who is premium, by comparing dates at this instant (design section 7); the only place where periods
- * are interpreted. A period counts from its start up to, but not including, its end.
+ * Decides who is premium, by comparing dates at this instant; the only place where periods are interpreted. A
+ * period counts from its start up to, but not including, its end.
  */
 export function entitlementAt(periods: readonly PremiumPeriod[], now: Date): Entitlement {
   const referral = periods.filter(({ kind }) => kind === 'referral');

@@ -4,7 +4,7 @@ import type { PremiumPeriod } from '../../users/index.js';
 import { type Entitlement, entitlementAt } from './entitlement.rules.js';
 import { PremiumRepository } from './premium.repository.js';
 
-/** Who is premium now, and why (design section 7). */
+/** Who is premium now, and why (docs/product.md, Premium). */
 @Injectable()
 export class EntitlementService {
   constructor(

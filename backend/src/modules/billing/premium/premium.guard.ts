@@ -13,7 +13,7 @@ import { EntitlementService } from './entitlement.service.js';
 
 const FEATURE = Symbol('premium-feature');
 
-/** The features for premium members only, with the text of the refusal (spec section 8). */
+/** The features for premium members only, with the text of the refusal. */
 const FEATURE_TEXTS = {
   messaging: TEXTS.chatPremium,
   'video-call': TEXTS.callPremium,

@@ -13,7 +13,7 @@ import { ended, extended, withdrawn } from './premium-period.rules.js';
 import { entitlementAt } from './entitlement.rules.js';
 import { PremiumRepository } from './premium.repository.js';
 
-/** What the administrator can grant (spec section 9). */
+/** What the administrator can grant. */
 const GRANTS = {
   '1month': { days: 30, plan: 'monthly' },
   '1year': { days: 365, plan: 'yearly' },

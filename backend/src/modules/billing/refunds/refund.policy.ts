@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../platform/clock/days.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Order } from '../orders/order.schema.js';
 
-/** The end of the time in which the member may request a refund; null when they may not (spec section 9). */
+/** The end of the time in which the member may request a refund; null when they may not. */
 export function refundableUntil({ status, paidAt, refund }: Order, now: Date): Date | null {
   if (status !== 'paid' || !paidAt || refund) return null;
   const until = new Date(paidAt.getTime() + LIMITS.refundRequestDays * DAY_MS);

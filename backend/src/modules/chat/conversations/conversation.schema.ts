@@ -14,7 +14,7 @@ export interface SideState {
   sent: number;
 }
 
-/** The conversation of two members. Its messages are a collection of their own (design section 4). */
+/** The conversation of two members. Its messages are a collection of their own. */
 export interface Conversation {
   /** The pair's id, `smallerId:largerId`. */
   _id: string;

@@ -22,7 +22,7 @@ export interface SentMessage {
   view: SendMessageView;
 }
 
-/** Sends messages of members (design sections 3, 4 and 5). */
+/** Sends messages of members (docs/product.md, Messages). */
 @Injectable()
 export class MessageSendingService {
   constructor(

@@ -98,7 +98,7 @@ function toRelativePart(
 
 type CardOf = Parameters<typeof toRelativePart>;
 
-/** What one member is shown of another: these fields and no others (design section 3 "cards of others"). */
+/** What one member is shown of another: these fields and no others (docs/product.md, Cards). */
 export const toCardView = (...of: CardOf): CardView => ({
   // First, so that it is copied in one piece.
   ...toOwnPart(of[0]),

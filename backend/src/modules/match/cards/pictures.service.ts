@@ -28,8 +28,8 @@ interface AskedPicture {
 type Couple = readonly [viewer: string, owner: string];
 
 /**
- * Who may see which picture: members who may see its owner, checked at each request (design section 3
- * "pictures").
+ * Who may see which picture: members who may see its owner, checked at each request (docs/product.md,
+ * Photos).
  */
 @Injectable()
 export class PicturesService {

@@ -13,7 +13,7 @@ import { assertMaySpend } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { SuperLikesService } from './super-likes.service.js';
 
-/** What coins buy: price and effect are one transaction (wire.md "Coins"). */
+/** What coins buy: price and effect are one transaction (docs/product.md, Coins). */
 @Injectable()
 export class CoinSpendingService {
   private readonly mutex = new KeyedMutex();

@@ -18,10 +18,7 @@ const MAX_RUNNING_BOOSTS = 1000;
 /** At most this many boosted members who fit are considered for one page. */
 const MAX_BOOSTED_CANDIDATES = 100;
 
-/**
- * Boosts: for half an hour their members come early in the decks they fit, also in decks made before (wire.md
- * "Coins").
- */
+/** Boosts: for half an hour their members come early in the decks they fit, also in decks made before. */
 @Injectable()
 export class BoostsService {
   private readonly running = new CachedRead<BoostedCandidate[]>(BOOSTS_CACHE_MS, (now) =>

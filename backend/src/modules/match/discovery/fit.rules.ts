@@ -66,10 +66,7 @@ export function criteriaKeyOf({ gender, age, cell, countryCode, preferences }: S
   return [gender, age, ...(cell ?? []), countryCode, ...wishes].join(';');
 }
 
-/**
- * The genders that a preference includes: `both` is everyone, the others are exactly that (design section 3
- * "both, other").
- */
+/** The genders that a preference includes: `both` is everyone, the others are exactly that. */
 export const gendersFor = (lookingFor: LookingFor): readonly Gender[] => GENDERS_FOR[lookingFor];
 
 const GENDERS_FOR: Readonly<Record<LookingFor, readonly Gender[]>> = {
@@ -123,9 +120,8 @@ const passesFilters = (filters: SearchFilters | undefined, candidate: Fitting): 
 
 /**
  * Whether two people may be shown to each other, seen from both sides: gender and preference, age and age
- * range, distance and distance limit (design section 3 "who may be seen"), the viewer's filters, and the
- * viewer's address, if the candidate hides from it. Likes, dislikes and blocks between them are not part of
- * it.
+ * range, distance and distance limit (docs/product.md, Suggestions), the viewer's filters, and the viewer's
+ * address, if the candidate hides from it. Likes, dislikes and blocks between them are not part of it.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function fits(criteria: SearchCriteria, candidate: Fitting, today: string): boolean {

@@ -24,7 +24,7 @@ export interface LikeQuota {
 
 /**
  * The day's likes: free members have 10 unless the owner has set another number, counted from midnight to
- * midnight of DAY_TIMEZONE (spec section 9, design section 3).
+ * midnight of DAY_TIMEZONE (docs/product.md, Likes).
  */
 @Injectable()
 export class LikeQuotaService {

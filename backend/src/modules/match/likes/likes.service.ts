@@ -27,7 +27,7 @@ interface NotedLike {
   spend: (pending: PendingNote, tx: Session) => Promise<void>;
 }
 
-/** Likes and dislikes. Repeats change nothing, cost nothing and succeed (design section 3). */
+/** Likes and dislikes. Repeats change nothing, cost nothing and succeed (docs/product.md, Likes). */
 @Injectable()
 export class LikesService {
   private readonly mutex = new KeyedMutex();

@@ -23,7 +23,7 @@ import type { Pair } from './pair.schema.js';
 import { commonGround } from '../discovery/ranking.rules.js';
 import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 
-/** The lists have no pages (spec section 7), so each has a limit. */
+/** The lists have no pages, so each has a limit. */
 const MAX_LISTED = 500;
 
 /** Friends, incoming requests, and single members' cards. */

@@ -21,8 +21,8 @@ export interface LikedMember {
 }
 
 /**
- * What follows from a change of a pair, in the transaction that makes it: notifications, socket events (spec
- * section 7, wire.md "Events") and domain events.
+ * What follows from a change of a pair, in the transaction that makes it: notifications, socket events and
+ * domain events.
  */
 @Injectable()
 export class PairEventsService {

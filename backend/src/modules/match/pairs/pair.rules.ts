@@ -96,7 +96,8 @@ export function isOpen(pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'
 }
 
 /**
- * The pair with its derived fields: who are friends, who has an open request, who blocked (design section 4).
+ * The pair with its derived fields: who are friends, who has an open request, who blocked (docs/product.md,
+ * Pairs).
  */
 export function derivePair(facts: PairFacts): Pair {
   const { a, b, aAction, bAction } = facts;

@@ -56,7 +56,7 @@ interface Shown {
   card: Json<CardView>;
 }
 
-/** The people a member is shown (design section 8). */
+/** The people a member is shown (docs/product.md, Suggestions). */
 @Injectable()
 export class SuggestionsService {
   private readonly countMutex = new KeyedMutex();
@@ -72,9 +72,9 @@ export class SuggestionsService {
   ) {}
 
   /**
-   * A page of suggestions, best first, with the state of the like counter (wire.md "Bodies"), as JSON. With
-   * a stored deck it costs one read in Redis and one of members, the caller among them, with their pairs;
-   * one more of members where some of the first were acted on, or the caller holds cards.
+   * A page of suggestions, best first, with the state of the like counter, as JSON. With a stored deck it
+   * costs one read in Redis and one of members, the caller among them, with their pairs; one more of members
+   * where some of the first were acted on, or the caller holds cards.
    */
   async page(principal: Principal, { exclude = [] }: MatchQuery): Promise<Json<MatchView>> {
     const excluded = new Set(exclude);

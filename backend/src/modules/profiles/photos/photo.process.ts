@@ -43,8 +43,8 @@ setInterval(() => {
 
 /**
  * Makes the two stored sizes of an uploaded picture: upright, sRGB, at most 1600 px, WebP, without EXIF, GPS,
- * XMP or colour profile (design section 3). Of an animation the first frame stays. The size in the header is
- * looked at before anything is decoded. A large JPEG is made smaller while it is read: `resize` comes first.
+ * XMP or colour profile. Of an animation the first frame stays. The size in the header is looked at before
+ * anything is decoded. A large JPEG is made smaller while it is read: `resize` comes first.
  */
 async function decode({ bytes, maxPixels }: PhotoTask): Promise<DecodedPhoto | RefusedPhoto> {
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();

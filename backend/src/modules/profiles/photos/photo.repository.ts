@@ -82,7 +82,7 @@ export class PhotoRepository {
 
   /**
    * Puts a photo behind the others if there is room for it. One conditional write, so that photos added at
-   * once never exceed the six (spec section 5).
+   * once never exceed the six.
    * @returns the photos after it, or null when nothing was written
    */
   async append(userId: string, photo: Photo, session?: Session): Promise<Photo[] | null> {

@@ -3,8 +3,7 @@ import type { DistanceBand } from '@contract';
 const CELLS_PER_DEGREE = 100;
 
 /**
- * Snaps a position to the grid of 0.01 degrees (about 1 km), the finest position that is ever stored (design
- * section 4).
+ * Snaps a position to the grid of 0.01 degrees (about 1 km), the finest position that is ever stored.
  * @returns [longitude, latitude] in degrees, the order of GeoJSON.
  */
 export function snapToCell(lat: number, lng: number): [number, number] {

@@ -12,7 +12,7 @@ import { AccountStatusRepository } from '../account-status.repository.js';
 const EVERY_MS = 3_600_000;
 const BATCH_SIZE = 100;
 
-/** Removes deleted accounts for good, 14 days after their deletion (design section 3, "deletion"). */
+/** Removes deleted accounts for good, 14 days after their deletion (docs/product.md, Erasure). */
 @Injectable()
 export class ErasureService {
   constructor(

@@ -13,7 +13,7 @@ interface CountdownProps {
 const secondsUntil = (until: string): number =>
   Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000));
 
-/** Time left as h m s by the server's clock, every second; 'Expired' at the end (spec section 4). */
+/** Time left as h m s by the server's clock, every second; 'Expired' at the end. */
 export function Countdown({ until, onExpired }: CountdownProps) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(() => secondsUntil(until));

@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state';
 interface ErrorStateProps {
   error: unknown;
   onRetry: () => void;
-  /** A fixed text of the spec; the reason then stands under it. */
+  /** A fixed text of the contract; the reason is then shown under it. */
   title?: string;
   level?: 1 | 2 | 3;
 }

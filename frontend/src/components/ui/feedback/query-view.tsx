@@ -7,7 +7,7 @@ interface QueryViewProps<Data> {
   query: UseQueryResult<Data>;
   /** In the shape of what comes. */
   skeleton: ReactNode;
-  /** A fixed text of the spec for the failure. */
+  /** A fixed text of the contract for the failure. */
   errorTitle?: string;
   children: (data: Data) => ReactNode;
 }

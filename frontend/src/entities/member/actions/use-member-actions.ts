@@ -101,8 +101,8 @@ interface MemberActionOptions {
 
 /**
  * Like, pass and undo as every screen has them: the card goes at once and returns if the server refuses,
- * likes are counted, and at the limit the server is not asked (spec section 4 "Like flow"). `onDone` hears
- * what the server has taken, `onRewound` that a card was bought back and lies first.
+ * likes are counted, and at the limit the server is not asked. `onDone` hears what the server has taken,
+ * `onRewound` that a card was bought back and lies first.
  */
 export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}) {
   const client = useQueryClient();

@@ -2,7 +2,7 @@ import { photoLink, type CardView } from '@contract';
 import { callLink } from '@/entities/call/call-link';
 import { paths } from '@/lib/paths';
 
-/** Navigation state of /chats (spec section 2). */
+/** Navigation state of /chats. */
 export interface ChatTarget {
   userId: string;
   name: string;
@@ -12,7 +12,7 @@ export interface ChatTarget {
 
 export type ContactKind = 'message' | 'call';
 
-/** A page's words for want of premium (spec section 8 has other ones for each page). */
+/** A page's words for want of premium (each page has its own). */
 export type PremiumTexts = Readonly<Record<ContactKind, string>>;
 
 /**
@@ -29,7 +29,7 @@ export interface Contactable {
 
 /**
  * Null when the member may be contacted: the server's `can` decides, and premium and friendship only choose
- * the words of a refusal (spec section 5 "Video call", wire.md "Premium friends").
+ * the words of a refusal (docs/product.md, Calls).
  */
 export function contactRefusal(
   kind: ContactKind,

@@ -8,7 +8,7 @@ interface PremiumDialogProps {
   opened: boolean;
   onClose: () => void;
   title?: string;
-  /** The spec's text for the feature. */
+  /** The feature's fixed text. */
   children: ReactNode;
   /** Another way, under the text. */
   instead?: ReactNode;

@@ -11,9 +11,7 @@ import classes from './like-limit-dialog.module.css';
 import { PremiumDialog } from '../contact/premium-dialog';
 import { SpendDialog } from '@/entities/wallet/spend-dialog';
 
-/**
- * The day's free likes are used up: when they return, and the way to more (spec section 8 "Premium dialogs").
- */
+/** The day's free likes are used up: when they return, and the way to more. */
 export function LikeLimitDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('member');
   const { data: config } = useQuery(publicConfigQuery);

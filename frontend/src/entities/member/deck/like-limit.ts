@@ -18,7 +18,7 @@ export function likesLeft(quota: LikeQuota, now: number): number | null {
   return Math.max(quota.dailyLimit - quota.likeCountToday, 0);
 }
 
-/** Whether a like may be tried at all; at the limit the server is not asked (spec section 4 "Like flow"). */
+/** Whether a like may be tried at all; at the limit the server is not asked. */
 export function mayLike(quota: LikeQuota, now: number): boolean {
   return likesLeft(quota, now) !== 0;
 }

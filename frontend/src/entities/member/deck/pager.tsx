@@ -9,7 +9,7 @@ interface PagerProps {
   onMove: (step: 1 | -1) => void;
 }
 
-/** Previous, 'n of m' and Next: looking on without deciding (spec section 4 "Mobile"). */
+/** Previous, 'n of m' and Next: looking on without deciding. */
 export function Pager({ current, total, onMove }: PagerProps) {
   const { t } = useTranslation('member');
   return (

@@ -2,7 +2,7 @@ import { type AdminUserView, photoLink } from '@contract';
 
 export type DisplayStatus = 'blocked' | 'suspended' | 'premium' | 'free';
 
-/** The one status shown: blocked before suspended before premium before free (spec section 4). */
+/** The one status shown: blocked before suspended before premium before free. */
 export function displayStatus({ isBlocked, isSuspended, isPremium }: AdminUserView): DisplayStatus {
   if (isBlocked) return 'blocked';
   if (isSuspended) return 'suspended';

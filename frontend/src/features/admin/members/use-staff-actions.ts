@@ -10,12 +10,12 @@ import { blockMutation, changePremium, showChangedUser, suspendMutation } from '
 export interface Outcome {
   kind: 'success' | 'error';
   text: string;
-  /** The server's reason, beside the spec's fixed text. */
+  /** The server's reason, beside the fixed text. */
   detail?: string;
   restricted?: { user: AdminUserView; by: 'block' | 'suspend' };
 }
 
-/** The administrator's actions on a member; one at a time, each ending in a banner (spec section 8). */
+/** The administrator's actions on a member; one at a time, each ending in a banner. */
 export function useStaffActions() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const client = useQueryClient();

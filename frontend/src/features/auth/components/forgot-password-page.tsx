@@ -15,7 +15,7 @@ import { EmailField } from './email-field';
 
 const FIELDS = ['email'] as const;
 
-/** /forgot-password (spec section 2): the server's message, and the link where the server gives it away. */
+/** /forgot-password: the server's message, and the link where the server gives it away. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation(['auth', 'common']);
   const { mutateAsync, data, error, isPending } = useMutation(forgotPasswordMutation);

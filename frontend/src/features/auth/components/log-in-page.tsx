@@ -25,8 +25,8 @@ const signedUpEmail = (state: unknown): string =>
     : '';
 
 /**
- * /login (spec section 2): to /admin if the response says so, else back to where the visitor was going.
- * After the right password whoever has a second factor is asked for a code.
+ * /login: to /admin if the response says so, else back to where the visitor was going. After the right
+ * password whoever has a second factor is asked for a code.
  */
 export function LogInPage() {
   const { t } = useTranslation(['auth', 'common']);

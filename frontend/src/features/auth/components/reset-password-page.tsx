@@ -17,7 +17,7 @@ import { AuthForm, AuthFrame } from './auth-form';
 
 const FIELDS = ['password'] as const;
 
-/** /reset-password/{token} (spec section 2): says what became of it, then leads to the log-in. */
+/** /reset-password/{token}: says what became of it, then leads to the log-in. */
 export function ResetPasswordPage() {
   const { t } = useTranslation(['auth', 'common']);
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ export const createOrder = (product: ProductId): Promise<OrderView> =>
   request(endpoints.billing.createOrder, { body: { product } });
 
 /**
- * Takes the money of an approved order and reads back what it gave (spec section 4).
+ * Takes the money of an approved order and reads back what it gave.
  * @throws ApiError when PayPal or the server refused it, PAYMENT_DECLINED when another card may do
  */
 export async function settle(product: ProductId, orderId: string): Promise<Settled> {

@@ -18,7 +18,7 @@ import { PurchasesPanel } from './purchases-panel';
 import { ReminderPanel } from '../subscription/reminder-panel';
 import classes from './wallet-page.module.css';
 
-/** /wallet: coins, purchases with their receipts and refunds, and every movement (wire.md "Pages"). */
+/** /wallet: coins, purchases with their receipts and refunds, and every movement. */
 export function WalletPage() {
   const { t } = useTranslation(['billing', 'common']);
   const wallet = useQuery(walletQuery);

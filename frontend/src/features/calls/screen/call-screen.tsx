@@ -14,7 +14,7 @@ import { CallOpening } from './call-opening';
 import { CallProblem } from './call-problem';
 import { CallStage } from './call-stage';
 
-/** How long the fade after a call takes before /chats comes (spec section 9). */
+/** How long the fade after a call takes before /chats comes. */
 const FADE_MS = 500;
 
 /** Who the call is with: for the portrait, and for reporting and blocking. */

@@ -9,7 +9,7 @@ import { runsPremium } from '@/entities/account/use-premium';
 
 /**
  * Whether the call page may go on: it needs somebody to call and premium, asked of the server anew. Otherwise
- * the member is told in a browser alert and led on (spec sections 5 and 8).
+ * the member is told in a browser alert and led on.
  */
 export function useCallAccess(userId: string | null): boolean {
   const { t } = useTranslation('calls');

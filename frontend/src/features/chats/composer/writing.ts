@@ -14,9 +14,8 @@ interface WritingContext {
 }
 
 /**
- * What the server would say to a message now (design section 3 "messaging"): its `can.message` decides, and
- * what else is known only says why not. No `can` tells of the one message to a stranger, so that is found out
- * here.
+ * What the server would say to a message now: its `can.message` decides, and what else is known only says why
+ * not. No `can` tells of the one message to a stranger, so that is found out here.
  */
 export function writingState({ profile, premium, member, hasWritten }: WritingContext): Writing {
   if (member?.can.message) return 'free';

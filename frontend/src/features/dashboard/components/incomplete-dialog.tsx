@@ -9,9 +9,7 @@ interface IncompleteDialogProps {
   onClose: () => void;
 }
 
-/**
- * Asks to complete the profile (spec section 5 "Profile completeness"); new members may do it step by step.
- */
+/** Asks to complete the profile; new members may do it step by step. */
 export function IncompleteDialog({ firstRun, onClose }: IncompleteDialogProps) {
   const { t } = useTranslation('dashboard');
   return (

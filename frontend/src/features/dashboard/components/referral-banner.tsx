@@ -8,7 +8,7 @@ interface ReferralBannerProps {
   onExpired: () => void;
 }
 
-/** How long the premium of the referral code still runs (spec section 4 "Premium status"). */
+/** How long the premium of the referral code still runs. */
 export function ReferralBanner({ until, onExpired }: ReferralBannerProps) {
   const { t } = useTranslation('dashboard');
   return (

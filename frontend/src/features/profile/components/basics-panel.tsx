@@ -4,7 +4,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { formatCalendarDay } from '@/lib/format';
 import classes from './profile-editor.module.css';
 
-/** What was said at the sign-up and stays (spec section 5 "Profile"). */
+/** What was said at the sign-up and stays. */
 export function BasicsPanel({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation(['profile', 'common']);
   const { name, gender, dob, age } = profile;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 export type SavedNotice = 'updated' | 'failed' | null;
 
-/** What became of the last save, for as long as the spec shows it (section 8: success 2 s, failure 3 s). */
+/** What became of the last save, for as long as it is shown (DELAYS: success 2 s, failure 3 s). */
 export function useSavedNotice() {
   const [notice, setNotice] = useState<SavedNotice>(null);
   useEffect(() => {
