@@ -6,7 +6,7 @@ const otherTab = (key: string | null): void => {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 };
 
-test('a log-in is kept under the keys of the specification', () => {
+test('a log-in is kept under the keys of the contract', () => {
   beginSession('abc', id(1));
   expect(localStorage.getItem('token')).toBe('abc');
   expect(localStorage.getItem('userId')).toBe(id(1));

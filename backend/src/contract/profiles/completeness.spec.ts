@@ -27,7 +27,7 @@ test('a profile with everything lacks nothing', () => {
   expect(missingFields(complete)).toEqual([]);
 });
 
-test('an empty one lacks every field of the specification, in its order', () => {
+test('an empty one lacks every field that counts, in their order', () => {
   expect(missingFields(empty)).toEqual([...COMPLETENESS_FIELDS]);
 });
 

@@ -29,7 +29,7 @@ const change = async (name: string, value: number, more: object = {}) =>
   });
 
 describe('limits and prices', () => {
-  it('are the specification’s until they are changed', async () => {
+  it('are the standard ones until they are changed', async () => {
     const { version, limits: all, history } = await limits();
     expect([version, history]).toEqual([0, []]);
     expect(all).toContainEqual({ name: 'dailyLikes', value: 10, standard: 10, min: 1, max: 100 });

@@ -53,7 +53,7 @@ describe('signing up', () => {
     expect(verified?.emailVerifiedAt).not.toBeNull();
   });
 
-  it('takes a spec client with an empty or absent referral code, and passwords of any letters', async () => {
+  it('takes a client with an empty or absent referral code, and passwords of any letters', async () => {
     for (const extra of [{ referralCode: '' }, { referralCode: null }, {}, { password: 'पासवर्ड सुरक्षित' }])
       expect((await signUp(signUpBody(extra))).status).toBe(201);
   });

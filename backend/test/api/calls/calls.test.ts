@@ -177,7 +177,7 @@ describe('a call', () => {
   });
 });
 
-describe('clients of the specification', () => {
+describe('bare clients', () => {
   it('call with only offer, answer and candidates, which arrive unchanged', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     const offer = {

@@ -27,7 +27,7 @@ describe('the form', () => {
     expect(within(basics).queryByRole('textbox')).toBeNull();
   });
 
-  test('is sent as the specification says it, and says that it worked for two seconds', async () => {
+  test('is sent as the contract has it, and says that it worked for two seconds', async () => {
     const saves = answer(endpoints.profiles.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
     const user = open();
     await user.clear(await bio());
