@@ -326,7 +326,10 @@ test('the update bot groups, and holds back with a reason, what is there', () =>
     images.some((image) => image.startsWith(`${name}:`));
   assert.deepEqual(
     packageRules.flatMap(({ groupName }) => groupName ?? []),
-    ['nest', 'opentelemetry', 'react'],
+    [
+      ...['types', 'nest', 'opentelemetry', 'react', 'bull-board', 'fonts', 'jest'],
+      ...['simplewebauthn', 'svgr', 'swc', 'testing-library', 'vite'],
+    ],
   );
   for (const { matchPackageNames, enabled, description } of packageRules) {
     for (const name of matchPackageNames) assert.ok(isThere(name), name);
