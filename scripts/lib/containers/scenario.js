@@ -125,6 +125,8 @@ export function scenario(engine, clone, variables, port) {
         await up();
         say(`    development is healthy after ${since(start)}`);
         assert.equal(await config(), 200);
+        const secrets = JSON.parse(await compose('exec', 'api', 'cat', '/data/secrets.json'));
+        assert.match(secrets.adminPassword, /./);
       },
     ],
     [

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { NODE_VERSION } from '../lib/node.js';
+import { ROOT } from '../lib/paths.js';
+
+const read = (file) => readFileSync(join(ROOT, file), 'utf8');
+
+/** Each command of the front documents: the test that runs it, or why none does. */
+const COMMANDS = {
+  'npm start': { test: 'scripts/test/start.test.js' },
+  'npm run demo': {
+    reason: 'takes minutes; the seed has tests in backend/seed, the start is that of npm start',
+  },
+  'npm test': { reason: 'runs this test' },
+  'npm run dev': { reason: 'serves the sources, for an editor, until it is stopped' },
+  'npm run check': { reason: 'npm test runs the same checks' },
+  'npm run format': { reason: 'writes into the working tree; npm run check compares' },
+  'npm test -- second-look': { reason: 'runs tests within tests' },
+  'npm test -- backend/test/api/chat': { reason: 'runs tests within tests' },
+  'npm run test:containers': { reason: '.ci/run runs it after npm test' },
+  'docker compose up --detach --wait': { test: 'scripts/lib/containers/scenario.js' },
+  'docker compose exec api cat /data/secrets.json': { test: 'scripts/lib/containers/scenario.js' },
+};
+
+/** The commands in the shell blocks of a document. */
+function commandsIn(file) {
+  return [...read(file).matchAll(/```sh\n([\s\S]*?)```/g)]
+    .flatMap(([, block]) => block.split('\n'))
+    .map((line) => line.replace(/\s+#.*/, '').trim())
+    .filter(Boolean);
+}
+
+test('every command of README.md and CONTRIBUTING.md is run by a test, or its reason is known', () => {
+  const found = ['README.md', 'CONTRIBUTING.md'].flatMap(commandsIn);
+  assert.ok(found.length > 5);
+  assert.deepEqual([...new Set(found)].sort(), Object.keys(COMMANDS).sort());
+  for (const [command, { test: file, reason }] of Object.entries(COMMANDS))
+    assert.ok(reason ?? existsSync(join(ROOT, file)), command);
+});
+
+test('.nvmrc names the version of Node.js that every command runs on', () => {
+  assert.equal(read('.nvmrc').trim(), NODE_VERSION);
+});
