@@ -6,6 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { folderSize, putInPlace } from './files.js';
 import { ROOT, userCache } from './paths.js';
 import { run } from './processes.js';
+import { whyItDoesNotRun } from './shared-libraries.js';
 import { whenLeftAlone } from './stopping.js';
 import { Problem, progress } from './terminal.js';
 
@@ -108,7 +109,7 @@ async function fetchNode({ name, integrity, bytes }, target) {
     const program = join(folder, 'node_modules', name, 'bin/node');
     const tried = await run(program, ['--version']);
     if (tried.output.trim() !== `v${NODE_VERSION}`)
-      return `the fetched one does not run here: ${tried.output.trim()}`;
+      return `the fetched one does not run here: ${whyItDoesNotRun(tried.output)}`;
     shown.done();
     await putInPlace(program, target);
     return null;

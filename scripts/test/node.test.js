@@ -13,12 +13,12 @@ import { afterwards, freshDataDir, withEnv } from './support.js';
 const NAME = 'node-for-tests';
 const sumOf = (bytes) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
 
-/** A registry that has one package: a program that says it is Node. */
-async function registry(t) {
+/** A registry that has one package: a program that prints the version of Node, or does something else. */
+async function registry(t, script = `echo v${NODE_VERSION}`) {
   const folder = freshDataDir(t);
   mkdirSync(join(folder, 'package/bin'), { recursive: true });
   writeFileSync(join(folder, 'package/package.json'), JSON.stringify({ name: NAME, version: NODE_VERSION }));
-  writeFileSync(join(folder, 'package/bin/node'), `#!/bin/sh\necho v${NODE_VERSION}\n`, { mode: 0o755 });
+  writeFileSync(join(folder, 'package/bin/node'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   execFileSync('tar', ['czf', 'package.tgz', 'package'], { cwd: folder });
   const file = readFileSync(join(folder, 'package.tgz'));
   const asked = [];
@@ -44,6 +44,14 @@ function withCache(t, address) {
   withEnv(t, { XDG_CACHE_HOME: cache, NPM_CONFIG_REGISTRY: undefined, npm_config_registry: address });
   return join(cache, 'mutual');
 }
+
+test('a fetched Node without a library it needs is refused with the package that has it', async (t) => {
+  const loader = 'error while loading shared libraries: libatomic.so.1: cannot open shared object file';
+  const { address, wanted } = await registry(t, `echo "node: ${loader}" >&2; exit 127`);
+  const cache = withCache(t, address);
+  await assert.rejects(findNode(wanted), /apt-get install libatomic1/);
+  assert.deepEqual(readdirSync(cache), []);
+});
 
 test('Node is fetched once, with nothing left beside it, and never again', async (t) => {
   const { address, asked, wanted } = await registry(t);

