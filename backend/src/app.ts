@@ -52,7 +52,6 @@ export async function createApp(
 async function prepare(app: NestExpressApplication, config: AppConfig): Promise<void> {
   const logger = app.get(Logger);
   const metrics = app.get(Metrics);
-  // First, since Redis says whether instances of older versions run.
   await app.get(Redis).prepare();
   await app.get(Database).prepare();
   app.useWebSocketAdapter(await RealtimeAdapter.for(app));

@@ -9,7 +9,6 @@ import { Health } from './health/health.js';
 import { Logger } from './logging/logger.js';
 import { Metrics } from './metrics/metrics.js';
 import { PeriodicTasks } from './periodic/periodic-tasks.js';
-import { ExpiryRepair } from './redis/expiry-repair.js';
 import { Redis } from './redis/redis.js';
 import { BlobStorage } from './storage/blob-storage.js';
 import { StoredBlobs } from './storage/stored-blobs.js';
@@ -20,7 +19,7 @@ const SERVICES = [Clock, DecoratedMethods, DomainEvents, Health, Logger, Metrics
 @Global()
 @Module({
   imports: [DiscoveryModule, ScheduleModule.forRoot()],
-  providers: [...SERVICES, { provide: BlobStorage, useClass: GridFsStorage }, ExpiryRepair, PeriodicTasks],
+  providers: [...SERVICES, { provide: BlobStorage, useClass: GridFsStorage }, PeriodicTasks],
   exports: [...SERVICES, BlobStorage],
 })
 export class CoreModule {}

@@ -1,8 +1,5 @@
 import { Schema } from 'mongoose';
 import type { Cursor } from './invariants.rules.js';
-import { defineRename } from '../../platform/database/renamed-collections.js';
-
-defineRename('operations', 'integrityRuns');
 
 export const INTEGRITY_RUN_MODEL = 'IntegrityRun';
 

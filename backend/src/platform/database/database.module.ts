@@ -5,7 +5,6 @@ import { AppConfig } from '../config/app-config.js';
 import { listActive } from './active-list.js';
 import { MongoCommandMetrics } from './mongo-command-metrics.js';
 import { Database } from './database.js';
-import { RenamedCollections } from './renamed-collections.js';
 
 @Global()
 @Module({
@@ -37,7 +36,7 @@ import { RenamedCollections } from './renamed-collections.js';
       }),
     }),
   ],
-  providers: [Database, MongoCommandMetrics, RenamedCollections],
+  providers: [Database, MongoCommandMetrics],
   exports: [Database],
 })
 export class DatabaseModule {}

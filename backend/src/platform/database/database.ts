@@ -5,7 +5,6 @@ import pLimit from 'p-limit';
 import { AppConfig, ConfigError } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
 import { withMigrationLock, migrate } from './migrations.js';
-import { RenamedCollections } from './renamed-collections.js';
 import { TransactionLoader, type Write } from './write-together.js';
 
 /** A MongoDB session; pass it to every database call that belongs to its transaction. */
@@ -37,7 +36,6 @@ export class Database {
     @InjectConnection() private readonly connection: Connection,
     private readonly config: AppConfig,
     private readonly logger: Logger,
-    private readonly renamed: RenamedCollections,
   ) {
     this.transactions = new TransactionLoader(connection, TRANSACTION);
   }
@@ -101,9 +99,9 @@ export class Database {
   }
 
   /**
-   * Renames collections, runs migrations, then makes collections and indexes; of several instances that start
-   * at once one does it while the others wait. Indexes no longer declared stay, since an older instance may
-   * still need them during a rolling start.
+   * Runs migrations, then makes collections and indexes; of several instances that start at once one does it
+   * while the others wait. Indexes no longer declared stay, since an older instance may still need them
+   * during a rolling start.
    * @throws when MongoDB is no replica set, because transactions need one
    */
   async prepare(): Promise<void> {
@@ -115,7 +113,6 @@ export class Database {
     const { db } = this.connection;
     if (!db) throw new mongo.MongoNotConnectedError('MongoDB is not connected');
     await withMigrationLock(db, async () => {
-      await this.renamed.settle(db);
       await migrate(db, (name) => this.logger.log('A migration was done', { name }));
       const found = await db.listCollections({}, { nameOnly: true }).toArray();
       const names = new Set(found.map(({ name }) => name));
@@ -126,8 +123,6 @@ export class Database {
 
   private async prepareCollection(model: Model<unknown>, found: ReadonlySet<string>): Promise<void> {
     const { name } = model.collection;
-    // The older version that named it has made its indexes.
-    if (this.renamed.keepsOldName(name)) return;
     if (!found.has(name))
       await model.createCollection().catch((error: unknown) => {
         if (!(error instanceof mongo.MongoServerError && error.code === NAMESPACE_EXISTS)) throw error;

@@ -85,7 +85,6 @@ export class PubSubConnection implements OnApplicationShutdown {
   private connect(purpose: string): Connection {
     const client = new Connection(this.config.redisUrl, {
       ...reconnecting,
-      // Tells instances of this version from older ones (RenamedCollections).
       connectionName: `${this.config.redisPrefix}:realtime:${purpose}`,
       maxRetriesPerRequest: null,
     });

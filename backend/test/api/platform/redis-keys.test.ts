@@ -1,5 +1,4 @@
 import { RequestCounter } from '../../../src/platform/http/request-counter.js';
-import { ExpiryRepair } from '../../../src/platform/redis/expiry-repair.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
 import { chatter, twoFriends } from '../../support/chat.js';
@@ -53,21 +52,5 @@ describe('keys in Redis', () => {
     expect(Object.keys(keys).filter((key) => key.startsWith('limit:')).length).toBeGreaterThan(0);
     expect(Object.entries(keys).filter(([, seconds]) => seconds < 0)).toEqual([]);
     hers.close();
-  });
-
-  it('that an earlier version left for ever are removed by a worker, the others stay', async () => {
-    const { client } = t.app.get(Redis);
-    await client.del('repaired:request-counters');
-    await client.mset(
-      Object.fromEntries(Array.from({ length: 1_200 }, (_, n) => [`calls:1:anyCallByAddress:${n}`, 1])),
-    );
-    await client.set('calls:2:anyCallByAddress:x', 1, 'EX', 100);
-    await t.app.get(ExpiryRepair).repair();
-    const left = Object.keys(await expiries('calls:[12]:*'));
-    expect(left).toEqual(['calls:2:anyCallByAddress:x']);
-    await client.set('calls:1:anyCallByAddress:later', 1);
-    await t.app.get(ExpiryRepair).repair();
-    expect(await client.exists('calls:1:anyCallByAddress:later')).toBe(1);
-    await client.del('calls:1:anyCallByAddress:later');
   });
 });

@@ -1,7 +1,4 @@
 import { Schema } from 'mongoose';
-import { defineRename } from '../../../platform/database/renamed-collections.js';
-
-defineRename('dailyFigures', 'dailyMetrics');
 
 export const DAILY_METRICS_MODEL = 'DailyMetrics';
 

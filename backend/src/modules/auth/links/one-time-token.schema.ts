@@ -1,7 +1,4 @@
 import { Schema, type Types } from 'mongoose';
-import { defineRename } from '../../../platform/database/renamed-collections.js';
-
-defineRename('one-time-tokens', 'oneTimeTokens');
 
 /** The model's name for `@InjectModel`. */
 export const ONE_TIME_TOKEN_MODEL = 'OneTimeToken';

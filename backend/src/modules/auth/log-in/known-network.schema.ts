@@ -1,7 +1,4 @@
 import { Schema, type Types } from 'mongoose';
-import { defineRename } from '../../../platform/database/renamed-collections.js';
-
-defineRename('known-addresses', 'knownNetworks');
 
 /** The model's name for `@InjectModel`. */
 export const KNOWN_NETWORK_MODEL = 'KnownNetwork';

@@ -1,7 +1,4 @@
 import { Schema } from 'mongoose';
-import { defineRename } from '../../../platform/database/renamed-collections.js';
-
-defineRename('restricted-addresses', 'restrictedEmails');
 
 /** The model's name for `@InjectModel`. */
 export const RESTRICTED_EMAIL_MODEL = 'RestrictedEmail';

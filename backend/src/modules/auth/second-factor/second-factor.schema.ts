@@ -1,7 +1,4 @@
 import { Schema, type Types } from 'mongoose';
-import { defineRename } from '../../../platform/database/renamed-collections.js';
-
-defineRename('second-factors', 'secondFactors');
 
 export const SECOND_FACTOR_MODEL = 'SecondFactor';
 
@@ -25,7 +22,7 @@ export interface SecondFactor {
   pending: { secret: string; until: Date } | null;
   /** Of staff: until when a session, by its id, needs no other code. */
   verified: Record<string, Date>;
-  /** When the app in use was confirmed; not known of those from before this was kept. */
+  /** When the app in use was confirmed; absent before the first. */
   setAt?: Date;
 }
 

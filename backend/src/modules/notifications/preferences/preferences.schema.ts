@@ -1,8 +1,5 @@
 import { DIGESTS, type NotificationTiming, type NotificationType } from '@contract';
 import { Schema, type Types } from 'mongoose';
-import { defineRename } from '../../../platform/database/renamed-collections.js';
-
-defineRename('notification-preferences', 'notificationPreferences');
 
 export const PREFERENCES_MODEL = 'NotificationPreferences';
 

@@ -1,7 +1,4 @@
 import { Schema, type Types } from 'mongoose';
-import { defineRename } from '../../../platform/database/renamed-collections.js';
-
-defineRename('push-subscriptions', 'pushSubscriptions');
 
 export const PUSH_SUBSCRIPTION_MODEL = 'PushSubscription';
 

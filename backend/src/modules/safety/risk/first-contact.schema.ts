@@ -1,7 +1,4 @@
 import { Schema } from 'mongoose';
-import { defineRename } from '../../../platform/database/renamed-collections.js';
-
-defineRename('openings', 'firstContacts');
 
 export const FIRST_CONTACT_MODEL = 'FirstContacts';
 

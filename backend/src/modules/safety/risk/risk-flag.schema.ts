@@ -1,9 +1,5 @@
 import { RISK_FLAG_KINDS, RISK_FLAG_OUTCOMES, type RiskFlagKind, type RiskFlagOutcome } from '@contract';
 import { Schema, type Types } from 'mongoose';
-import { defineRename } from '../../../platform/database/renamed-collections.js';
-
-defineRename('sightings', 'riskObservations');
-defineRename('signals', 'riskFlags');
 
 export const RISK_OBSERVATION_MODEL = 'RiskObservation';
 export const RISK_FLAG_MODEL = 'RiskFlag';
