@@ -39,7 +39,7 @@ export function renderApp(path: string, { as = 'visitor', profile, state }: Rend
 
 function logIn(as: 'member' | 'admin', special: Partial<ProfileView> = {}): void {
   beginSession('token-of-this-test', ME);
-  answerFrame({ isAdmin: as === 'admin', ...special });
+  answerFrame({ ...(as === 'admin' && { isAdmin: true, staffRole: 'admin' }), ...special });
 }
 
 /** Answers what every member's page asks: for a page that a test comes to by logging in. */

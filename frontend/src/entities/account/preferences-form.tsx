@@ -3,7 +3,6 @@ import {
   SPOKEN_LANGUAGES,
   LIMITS,
   LOOKING_FOR,
-  NO_FILTERS,
   RELATIONSHIP_TYPES,
   type SearchFilters,
   type SettingsView,
@@ -45,7 +44,7 @@ export function PreferencesForm({ settings, action, onApplied, saved }: Preferen
   const { t } = useTranslation(['account', 'common']);
   const form = useContractForm(contractSchema('UpdateSettingsBody'), settings);
   const chosen = { ...settings, ...useWatch({ control: form.control }) } as SettingsView;
-  const filters = chosen.filters ?? NO_FILTERS;
+  const { filters } = chosen;
   const filter = (part: Partial<SearchFilters>) => change({ filters: { ...filters, ...part } });
   const apply = useMutation(updateSettingsMutation);
   const change = (part: Partial<SettingsView>) => {
@@ -117,7 +116,7 @@ export function PreferencesForm({ settings, action, onApplied, saved }: Preferen
         <div className={classes.switch}>
           <CheckboxField
             label={t('preferences.verified')}
-            checked={filters.verified ?? false}
+            checked={filters.verified}
             onChange={(event) => filter({ verified: event.currentTarget.checked })}
           />
         </div>

@@ -15,7 +15,7 @@ export interface CallState {
 export const callLink = (userId: string, userName: string): string =>
   `${paths.videoCall}?${createSearchParams({ userId, userName }).toString()}`;
 
-/** Reads the navigation state; anything may stand there, from an older page or another program. */
+/** Reads the navigation state; anything may stand there, of another build or another program. */
 export function callState(state: unknown): CallState {
   const given = typeof state === 'object' && state !== null ? state : {};
   return {

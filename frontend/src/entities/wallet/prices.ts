@@ -17,7 +17,6 @@ const STANDARD = Object.fromEntries(PRODUCT_IDS.map((id) => [id, PRODUCTS[id].ce
 export function usePrices(): Record<ProductId, number> | undefined {
   const { data, isPending, fetchStatus } = useQuery(publicConfigQuery);
   if (isPending && fetchStatus === 'fetching') return undefined;
-  // An older server has no prices of its own.
   return { ...STANDARD, ...data?.prices };
 }
 

@@ -4,8 +4,8 @@ import { LIMITS } from '@contract';
 export interface LikeQuota {
   likeCountToday: number;
   dailyLimit: number | null;
-  /** Null with premium; an older server does not say. */
-  notesLeft?: number | null;
+  /** Null with premium. */
+  notesLeft: number | null;
   /** When the next day's likes begin, ISO 8601. */
   resetsAt: string;
 }
@@ -37,7 +37,7 @@ export function mergeQuota<T extends LikeQuota>(cached: T, answer: LikeQuota): T
     ...cached,
     likeCountToday: sameDay ? Math.max(cached.likeCountToday, answer.likeCountToday) : answer.likeCountToday,
     dailyLimit: answer.dailyLimit,
-    ...(answer.notesLeft === undefined ? {} : { notesLeft: answer.notesLeft }),
+    notesLeft: answer.notesLeft,
     resetsAt: answer.resetsAt,
   };
 }

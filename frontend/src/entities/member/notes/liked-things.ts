@@ -10,6 +10,5 @@ export const likedThings = ({ photos, prompts }: Pick<CardView, 'photos' | 'prom
     const id = photoIdOf(photo);
     return id ? [{ id, photo }] : [];
   }),
-  // A card of an older server has none.
-  ...(prompts ?? []).map((prompt) => ({ id: prompt.prompt, prompt })),
+  ...prompts.map((prompt) => ({ id: prompt.prompt, prompt })),
 ];

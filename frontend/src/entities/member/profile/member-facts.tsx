@@ -28,7 +28,7 @@ const ICONS: Record<ProfileFact, typeof IconPaw> = {
 };
 
 interface MemberFactsProps {
-  member: SelfDescription & Pick<CardView, 'name'> & { facts?: Facts };
+  member: SelfDescription & Pick<CardView, 'name'> & { facts: Facts };
   ownHobbies: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export function MemberFacts({ member, ownHobbies }: MemberFactsProps) {
     },
     { label: t('profile.smoking'), value: translated(member.smoking), Icon: IconSmoking },
     { label: t('profile.drinking'), value: translated(member.drinking), Icon: IconGlassFull },
-    ...factLines(member.facts ?? {}, t).map(({ fact, ...line }) => ({ ...line, Icon: ICONS[fact] })),
+    ...factLines(member.facts, t).map(({ fact, ...line }) => ({ ...line, Icon: ICONS[fact] })),
   ].filter(({ value }) => value !== '');
 
   return (

@@ -69,7 +69,7 @@ export function MemberProfile({
         <div className={classes.photos}>
           <PhotoStrip
             photos={card.photos}
-            prompts={card.prompts ?? []}
+            prompts={card.prompts}
             name={name}
             sizes="(max-width: 768px) 100vw, 440px"
             onNote={onNote}

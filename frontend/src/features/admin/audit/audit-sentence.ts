@@ -6,7 +6,7 @@ type Fields = AuditEntryView['before'];
 
 const isAction = (value: string): value is AuditAction => AUDIT_ACTIONS.some((action) => action === value);
 
-/** What sentences name beside the people; an older entry may lack some of it. */
+/** What sentences name beside the people; an entry may lack some of it. */
 const NAMES = [
   'what',
   'duration',

@@ -52,8 +52,8 @@ function Facts({ user }: { user: AdminUserView }) {
     [t('details.dob'), user.dob && formatCalendarDay(user.dob)],
     [t('details.location'), joined(user.city, user.state, user.country)],
     [t('details.bio'), user.bio || t('details.noBio')],
-    ...factLines(user.facts ?? {}, member).map(({ label, value }) => [label, value] as const),
-    ...(user.prompts ?? []).map(({ prompt, answer }) => [t(`member:prompts.${prompt}`), answer] as const),
+    ...factLines(user.facts, member).map(({ label, value }) => [label, value] as const),
+    ...user.prompts.map(({ prompt, answer }) => [t(`member:prompts.${prompt}`), answer] as const),
     [
       t('details.hobbies'),
       user.hobbies.map((hobby) => translated(hobby)).join(', ') || t('details.noHobbies'),

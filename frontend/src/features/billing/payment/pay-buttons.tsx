@@ -123,9 +123,7 @@ function Buttons({ product, onSettled, onCancel, onRetry }: PayButtonsProps & { 
             setTrouble(null);
             setStep('opening');
             try {
-              // An older server tells none.
-              const prices = { ...client.getQueryData(publicConfigQuery.queryKey)?.prices };
-              const shown = prices[product];
+              const shown = client.getQueryData(publicConfigQuery.queryKey)?.prices[product];
               const { orderId, amountCents, currency } = await createOrder(product);
               if (shown !== undefined && shown !== amountCents)
                 throw new PriceChanged(formatMoney(amountCents, currency));

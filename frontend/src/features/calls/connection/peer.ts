@@ -8,7 +8,7 @@ export type Signal =
 export interface Sending {
   camera: boolean;
   microphone: boolean;
-  /** The camera's whole picture is blurred on purpose; older clients do not tell. */
+  /** The camera's whole picture is blurred on purpose. */
   blurred: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface OutboxEntry {
   picture: { width: number; height: number } | null;
   /** The picture can be opened once. */
   viewOnce?: boolean;
-  /** What it answers; absent in what an earlier version of this page has kept. */
+  /** What it answers; absent when it answers nothing. */
   quote?: QuoteView | undefined;
   createdAt: string;
   /** Entries are sent in this order. */

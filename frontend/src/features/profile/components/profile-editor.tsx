@@ -86,7 +86,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
         )}
         <PhotosPanel photos={profile.photos} name={profile.name} verified={profile.verified} />
         <VerificationPanel hasPhotos={profile.photos.length > 0} />
-        <PromptsPanel prompts={profile.prompts ?? []} promptsVersion={profile.promptsVersion ?? 0} />
+        <PromptsPanel prompts={profile.prompts} promptsVersion={profile.promptsVersion} />
         <FactsPanel profile={profile} />
         <form id={FORM_ID} onSubmit={submit} noValidate className={classes.fields}>
           <ProfileFormFields form={form} />

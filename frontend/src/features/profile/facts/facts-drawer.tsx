@@ -49,8 +49,8 @@ function changesOf(before: Facts, after: Facts): UpdateFactsBody {
 /** What the form holds, and what of it is to be saved. */
 function useFactsForm(profile: ProfileView) {
   // What the form began with: another device may change the profile meanwhile.
-  const [before] = useState<Facts>(profile.facts ?? {});
-  const [hiddenBefore] = useState<readonly ProfileFact[]>(profile.hiddenFacts ?? []);
+  const [before] = useState<Facts>(profile.facts);
+  const [hiddenBefore] = useState<readonly ProfileFact[]>(profile.hiddenFacts);
   const [facts, setFacts] = useState<Facts>(before);
   const [hidden, setHidden] = useState(hiddenBefore);
   const [agreed, setAgreed] = useState(false);

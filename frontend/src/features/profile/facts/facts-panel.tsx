@@ -17,8 +17,8 @@ export function FactsPanel({ profile }: { profile: ProfileView }) {
   const { t: member } = useTranslation('member');
   const [opened, setOpened] = useState(false);
   const [said, setSaid] = useState('');
-  const lines = factLines(profile.facts ?? {}, member);
-  const hidden = profile.hiddenFacts ?? [];
+  const lines = factLines(profile.facts, member);
+  const hidden = profile.hiddenFacts;
   return (
     <Panel title={t('sections.facts')} lead={t('facts.hint')}>
       {lines.length > 0 ? (

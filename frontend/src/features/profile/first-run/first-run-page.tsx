@@ -125,7 +125,7 @@ function Content({ step, profile, onNext }: ContentProps) {
     case 'prompts':
       return (
         <>
-          <PromptsPanel prompts={profile.prompts ?? []} promptsVersion={profile.promptsVersion ?? 0} />
+          <PromptsPanel prompts={profile.prompts} promptsVersion={profile.promptsVersion} />
           {profile.prompts.length > 0 && goOn}
         </>
       );

@@ -11,10 +11,10 @@ export function whatWouldHelp(
   t: TFunction<'profile'>,
 ): string[] {
   const photosLeft = GOOD_PICTURES - photos.length;
-  const promptsLeft = LIMITS.prompts - (prompts ?? []).length;
+  const promptsLeft = LIMITS.prompts - prompts.length;
   return [
     ...(photosLeft > 0 ? [t('helps.photos', { count: photosLeft })] : []),
     ...(promptsLeft > 0 ? [t('helps.prompts', { count: promptsLeft })] : []),
-    ...(Object.keys(facts ?? {}).length < GOOD_FACTS ? [t('helps.facts')] : []),
+    ...(Object.keys(facts).length < GOOD_FACTS ? [t('helps.facts')] : []),
   ].slice(0, 2);
 }
