@@ -1,5 +1,4 @@
 import { type Connection, mongo, Types } from 'mongoose';
-import { BLOB_TYPE } from '../src/platform/storage/blob-storage.js';
 
 const BATCH = 200;
 /** Tells the seed's pictures from those that people sent, which have no name. */
@@ -11,7 +10,6 @@ interface File {
   chunkSize: number;
   uploadDate: Date;
   filename: string;
-  metadata: { contentType: string };
 }
 
 /**
@@ -45,7 +43,6 @@ export class BlobWriter {
       chunkSize,
       uploadDate: new Date(),
       filename: NAME,
-      metadata: { contentType: BLOB_TYPE },
     };
     this.waiting.push({ file, data: new mongo.Binary(bytes) });
     if (this.waiting.length >= BATCH) await this.flush();

@@ -2,7 +2,7 @@ import type { ProfileFact } from './fact-options.js';
 import type { Facts, OwnFactsView } from './fact.schemas.js';
 import type { SelfDescription } from './profile.schemas.js';
 
-/** Just these fields of something that has more; what older instances have stored lacks the prompts. */
+/** Just these fields of something that has more. */
 export const selfDescriptionOf = ({
   hobbies,
   smoking,
@@ -16,11 +16,11 @@ export const selfDescriptionOf = ({
   drinking,
   relationshipType,
   bio,
-  prompts: prompts ?? [],
+  prompts,
 });
 
-/** What others are shown of a member's facts. Members from before there were facts have none. */
-export function shownFacts({ facts, hiddenFacts }: Partial<Omit<OwnFactsView, 'religionConsentAt'>>): Facts {
-  const entries = Object.entries(facts ?? {}) as [ProfileFact, unknown][];
-  return Object.fromEntries(entries.filter(([fact]) => !hiddenFacts?.includes(fact)));
+/** What others are shown of a member's facts. */
+export function shownFacts({ facts, hiddenFacts }: Omit<OwnFactsView, 'religionConsentAt'>): Facts {
+  const entries = Object.entries(facts) as [ProfileFact, unknown][];
+  return Object.fromEntries(entries.filter(([fact]) => !hiddenFacts.includes(fact)));
 }

@@ -85,22 +85,20 @@ const ReportClaim = z.strictObject({
 export const ReportClaimView = z.strictObject({ claim: ReportClaim });
 export type ReportClaimView = z.infer<typeof ReportClaimView>;
 
-/** A report as staff see it. `reporter` is null for hints the product itself found. */
+/** A report as staff see it. */
 export const ReportView = MyReportView.extend({
   decision: ReportDecisionView.nullable(),
-  reporter: z.strictObject({ _id: Id, name: z.string() }).nullable(),
+  reporter: z.strictObject({ _id: Id, name: z.string() }),
   place: z.enum(REPORT_PLACES).nullable(),
-  /** What the reported member showed of themselves at that time; null for reports of before this was kept. */
-  profile: z
-    .strictObject({
-      name: z.string(),
-      bio: z.string(),
-      prompts: PromptAnswers,
-      /** What was shown of them. */
-      facts: Facts.omit({ religion: true }),
-      photos: z.array(z.string()),
-    })
-    .nullable(),
+  /** What the reported member showed of themselves at that time. */
+  profile: z.strictObject({
+    name: z.string(),
+    bio: z.string(),
+    prompts: PromptAnswers,
+    /** What was shown of them. */
+    facts: Facts.omit({ religion: true }),
+    photos: z.array(z.string()),
+  }),
   evidence: z.array(EvidenceView),
   /** Who is deciding it, and until when nobody else may; null when nobody is, and once it is decided. */
   claim: ReportClaim.nullable(),

@@ -17,8 +17,6 @@ export const SendMail = defineJob(
       'already-member',
       'restricted',
       'restriction-ended',
-      // Of the profiles module by now; rows of earlier versions may still wait.
-      'photo-removed',
       'second-factor-offered',
       'second-factor-set',
       'second-factor-reset',
@@ -45,8 +43,6 @@ export const SendMail = defineJob(
       .optional(),
     /** Of a log-in from a new device: where and when. */
     logIn: z.object({ device: z.string(), network: z.string().optional(), at: z.iso.datetime() }).optional(),
-    /** The reason that staff gave for a decision. */
-    reason: z.string().optional(),
   }),
 );
 export type SendMailPayload = z.infer<typeof SendMail.schema>;

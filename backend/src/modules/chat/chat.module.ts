@@ -21,8 +21,6 @@ import { CONVERSATION_MODEL, conversationSchema } from './conversations/conversa
 import { ConversationsService } from './conversations/conversations.service.js';
 import { FriendPresenceService } from './conversations/friend-presence.service.js';
 import { CallLogMessagesService } from './messages/call-log-messages.service.js';
-import './messages/normal-form.migration.js';
-import './messages/erased-messages.migration.js';
 import { MessageEvidenceService } from './messages/message-evidence.service.js';
 import { MessageHistoryService } from './messages/message-history.service.js';
 import { MessageNotificationsService } from './messages/message-notifications.service.js';

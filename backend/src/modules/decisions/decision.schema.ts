@@ -23,7 +23,7 @@ export interface Decision {
   /** Of a block or suspension the same instant as on the account: by it is known whether this one stands. */
   at: Date;
   until: Date | null;
-  /** Who of staff decided; null where that is not known, as of before decisions were kept. */
+  /** Who of staff decided; null where that is not known. */
   by: Types.ObjectId | null;
   /** The removed photo; its bytes are kept for LIMITS.removedPhotoDays. Absent on other kinds. */
   photo?: Photo;
@@ -77,7 +77,7 @@ export const decisionSchema = new Schema<Decision>(
 
 // What was decided about a member, newest first; also for erasure.
 decisionSchema.index({ userId: 1, at: -1 });
-// A block or suspension is one decision, also where two requests add one of before decisions were kept.
+// A block or suspension is one decision.
 decisionSchema.index(
   { userId: 1, kind: 1, at: 1 },
   { unique: true, partialFilterExpression: { kind: { $in: ['block', 'suspension'] } } },

@@ -24,8 +24,6 @@ import { assertMayAppeal } from './appeal.policy.js';
 import { DecisionRepository } from './decision.repository.js';
 import { toDecisionView } from './decision.views.js';
 
-const RESTRICTION_KINDS = ['block', 'suspension'] as const;
-
 /** What staff decide against members: kept with its reason, read and appealed by the member it concerns. */
 @Injectable()
 export class DecisionService {
@@ -69,7 +67,6 @@ export class DecisionService {
   async mine({ userId }: Principal): Promise<DecisionsView> {
     const user = await this.users.findById(userId);
     if (!user) return { decisions: [] };
-    await this.keepOlder(user);
     const found = await this.decisions.findOf(userId, LIMITS.myDecisions);
     const now = this.clock.now();
     return { decisions: found.map((decision) => toDecisionView(decision, user, now)) };
@@ -99,7 +96,6 @@ export class DecisionService {
    * @throws AppError DECISION_OVER when they are not blocked
    */
   async accessOf(user: User): Promise<AppealAccessView> {
-    await this.keepOlder(user);
     const userId = user._id.toHexString();
     const decision = user.block && (await this.decisions.findRestriction(userId, 'block', user.block.at));
     if (!decision) throw new AppError('DECISION_OVER');
@@ -120,19 +116,5 @@ export class DecisionService {
     const decision = await this.decisions.find(id);
     if (!decision) throw new AppError('NOT_FOUND');
     return this.appeal({ userId: decision.userId.toHexString() }, id, { text });
-  }
-
-  /**
-   * Restrictions of before decisions were kept, or that an older instance has made, become decisions when
-   * their member asks for them; who decided is not known of these.
-   */
-  private async keepOlder(user: User): Promise<void> {
-    for (const kind of RESTRICTION_KINDS) {
-      const restriction = user[kind];
-      if (!restriction) continue;
-      const { reason, at, until } = restriction;
-      const userId = user._id.toHexString();
-      await this.decisions.addRestriction({ userId, kind, reason, at, until, by: null });
-    }
   }
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../users/index.js';
-import './appeal-indexes.migration.js';
 import { AppealMailService } from './appeal-mail.service.js';
 import { AppealReviewService } from './appeal-review.service.js';
 import { AppealTokenService } from './appeal-token.service.js';

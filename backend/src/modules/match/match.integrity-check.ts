@@ -12,8 +12,7 @@ import type { User } from '../users/index.js';
 import { derivePair, noteOf } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 
-/** As stored: older documents lack what has a default. */
-type Member = Pick<User, '_id' | 'likeQuota' | 'pick'> & Partial<Pick<User, 'premiumPeriods'>>;
+type Member = Pick<User, '_id' | 'likeQuota' | 'pick' | 'premiumPeriods'>;
 
 const likesGivenSince = (side: 'a' | 'b', since: Date): Record<string, unknown> => ({
   [`${side}Action.kind`]: 'like',
@@ -160,13 +159,13 @@ async function likesOf(reader: IntegrityReader, ids: object, since: Date): Promi
  * limit.
  */
 function isOverLimit(
-  { likeQuota, pick, premiumPeriods = [] }: Member,
+  { likeQuota, pick, premiumPeriods }: Member,
   given: number,
   dailyLikes: number,
   today: CalendarDay,
   now: Date,
 ): boolean {
-  const { day = '', used = 0, extra = 0 } = (likeQuota ?? {}) as Partial<NonNullable<User['likeQuota']>>;
+  const { day, used, extra = 0 } = likeQuota;
   const isToday = day === today.key;
   const limit = dailyLikes + (isToday ? extra : 0);
   /** The like of the day's pick is given beside the limit, and not counted. */
@@ -178,11 +177,11 @@ function isOverLimit(
 /** Whether the derived fields of a pair are what `derivePair` makes of the rest. */
 function isDerived(pair: Pair): boolean {
   const { friends, requestTo, blockers } = derivePair(pair);
-  const same = (one: readonly ObjectId[], other: readonly ObjectId[] = []): boolean =>
+  const same = (one: readonly ObjectId[], other: readonly ObjectId[]): boolean =>
     String(one) === String(other);
   return (
     same(friends, pair.friends) &&
-    String(requestTo) === String(pair.requestTo ?? null) &&
+    String(requestTo) === String(pair.requestTo) &&
     same(blockers, pair.blockers) &&
     friends.length > 0 === Boolean(pair.friendsSince)
   );

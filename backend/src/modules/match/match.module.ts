@@ -1,4 +1,3 @@
-import './pairs/first-texts.migration.js';
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { DiscoveryRepository } from './discovery/discovery.repository.js';

@@ -33,14 +33,10 @@ export const SendHeldPush = defineJob(
 );
 export type SendHeldPushPayload = z.infer<typeof SendHeldPush.schema>;
 
-/** How an earlier version scheduled the check for a mail; it is now a field of the preferences. */
-export const CheckNotificationMail = defineJob('notifications.remind', z.object({ userId: Id }));
-export type CheckNotificationMailPayload = z.infer<typeof CheckNotificationMail.schema>;
-
 /** Sends one mail about these notifications; a digest has their numbers alone. */
 export const SendNotificationMail = defineJob(
   'mail.notifications',
-  z.object({ userId: Id, notificationIds: z.array(Id), digest: z.enum(DIGESTS).default('off') }),
+  z.object({ userId: Id, notificationIds: z.array(Id), digest: z.enum(DIGESTS) }),
 );
 export type SendNotificationMailPayload = z.infer<typeof SendNotificationMail.schema>;
 

@@ -3,11 +3,8 @@ import { OnJob } from '../../platform/queue/jobs.js';
 import { AnnouncementsService } from './announcements/announcements.service.js';
 import { NotificationDispatcher } from './dispatch/notification-dispatcher.service.js';
 import { NotificationListService } from './list/notification-list.service.js';
-import { NotificationMailSweep } from './mail/notification-mail-sweep.service.js';
 import { NotificationMailService } from './mail/notification-mail.service.js';
 import {
-  CheckNotificationMail,
-  type CheckNotificationMailPayload,
   NotifyMember,
   type NotifyMemberPayload,
   PublishAnnouncement,
@@ -30,7 +27,6 @@ export class NotificationsProcessor {
     private readonly list: NotificationListService,
     private readonly announcements: AnnouncementsService,
     private readonly push: PushSendingService,
-    private readonly mailSweep: NotificationMailSweep,
     private readonly mail: NotificationMailService,
   ) {}
 
@@ -57,11 +53,6 @@ export class NotificationsProcessor {
   @OnJob(SendHeldPush)
   sendHeldPush(payload: SendHeldPushPayload): Promise<void> {
     return this.push.sendHeld(payload);
-  }
-
-  @OnJob(CheckNotificationMail)
-  checkMail({ userId }: CheckNotificationMailPayload): Promise<void> {
-    return this.mailSweep.checkIfDue(userId);
   }
 
   @OnJob(SendNotificationMail)

@@ -45,7 +45,7 @@ export const toSettingsView = ({
   ageMin: settings.ageMin,
   ageMax: settings.ageMax,
   maxDistanceKm: settings.maxDistanceKm,
-  filters: { ...NO_FILTERS, ...settings.filters },
+  filters: settings.filters ?? NO_FILTERS,
 });
 
 /** A member's own profile, as only the member sees it. */
@@ -69,7 +69,7 @@ export function toProfileView(user: User, { me, now, today, publicUrl, links }: 
     state: user.place.state,
     city: user.place.city,
     ...selfDescriptionOf(user),
-    promptsVersion: user.promptsVersion ?? 0,
+    promptsVersion: user.promptsVersion,
     ...toOwnFactsView(user),
     profilePicture: user.photos.length > 0,
     ...toPhotosView(user.photos, me, links),
@@ -83,7 +83,7 @@ export function toProfileView(user: User, { me, now, today, publicUrl, links }: 
     referralCode: user.referralCode,
     settings: toSettingsView(user),
     language: isStaff(user.role) ? user.language : languageOf(user),
-    wallet: { coins: user.coins ?? 0 },
+    wallet: { coins: user.coins },
     boostedUntil: runningBoost(user.boostedUntil, now)?.toISOString() ?? null,
     pause: user.pause ? { until: user.pause.until?.toISOString() ?? null } : null,
     emailVerified: user.emailVerifiedAt !== null,

@@ -83,7 +83,7 @@ export class AccountStatusRepository {
             restoresTo: '$status',
             discoverable: false,
             deletedAt: at,
-            sessionEpoch: { $add: [{ $ifNull: ['$sessionEpoch', 0] }, 1] },
+            sessionEpoch: { $add: ['$sessionEpoch', 1] },
           },
         },
       ],

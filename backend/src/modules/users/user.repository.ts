@@ -195,11 +195,11 @@ export class UserRepository {
     await this.users.updateOne({ _id: userId }, { $set: set }, { session });
   }
 
-  /** Remembers devices; false when `device` was remembered already. */
-  async addDevice(userId: UserId, device: string, others: readonly string[], tx: Session): Promise<boolean> {
+  /** Remembers a device; false when it was remembered already. */
+  async addDevice(userId: UserId, device: string, tx: Session): Promise<boolean> {
     const added = await this.users.updateOne(
       { _id: userId, devices: { $ne: device } },
-      { $addToSet: { devices: { $each: [...others, device] } } },
+      { $addToSet: { devices: device } },
       inSession(tx),
     );
     return added.modifiedCount === 1;

@@ -105,8 +105,8 @@ export interface User {
   _id: Types.ObjectId;
   email: string;
   /**
-   * What others' `hiddenFrom` names the address by; accounts from before there was one get theirs when
-   * somebody names them.
+   * What others' `hiddenFrom` names the address by; of an account that no sign-up made absent until somebody
+   * names it.
    */
   emailKey?: string;
   emailVerifiedAt: Date | null;
@@ -115,7 +115,7 @@ export interface User {
   passwordResetAt?: Date;
   /** Rises whenever all sessions end; a session of an older one is dead. */
   sessionEpoch: number;
-  /** What they have logged in with, as the list of sessions names it; older accounts have none. */
+  /** What they have logged in with, as the list of sessions names it; absent before the first. */
   devices?: string[];
   status: AccountStatus;
   statusReason: string | null;
@@ -138,7 +138,7 @@ export interface User {
   prompts: PromptAnswer[];
   /** Rises with each change of the prompts. */
   promptsVersion: number;
-  /** What is not said is absent; all are of members from before there were facts, as the next two are. */
+  /** What is not said is absent. */
   facts: Facts;
   /** Facts that nobody else is shown. */
   hiddenFacts: ProfileFact[];
@@ -150,9 +150,9 @@ export interface User {
   photoVerification?: { photo: Types.ObjectId; at: Date };
   /** Without `filters` there are none. */
   settings: { ageMin: number; ageMax: number; maxDistanceKm: number | null; filters?: SearchFilters };
-  /** Of pages, mails and pushes (`languageOf`); members from before there was a choice have none. */
+  /** Of pages, mails and pushes (`languageOf`); absent until one is chosen. */
   language?: Language;
-  /** The page of the first run to go on with; absent once it has ended, and in older accounts. */
+  /** The page of the first run to go on with; absent once it has ended. */
   firstRun?: FirstRunStep;
   /** No field of COMPLETENESS_FIELDS is empty; kept by the profile's writes. */
   complete: boolean;

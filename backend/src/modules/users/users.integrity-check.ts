@@ -6,7 +6,6 @@ import {
 } from '../../platform/database/integrity-check.js';
 import type { Consent } from './consents/consent.schema.js';
 import { addressKey } from './hidden-addresses/hidden-address.rules.js';
-import { isPhotoVerified } from './user.rules.js';
 import type { User } from './user.schema.js';
 
 const written = (since: Date) => ({ _id: { $gte: firstIdAt(since) } });
@@ -50,14 +49,14 @@ export const usersIntegrity = {
       collection: 'users',
       find: async (reader, ids) => {
         const members = await reader
-          .find<Pick<User, '_id'> & Partial<Pick<User, 'facts' | 'religionConsentAt'>>>(
+          .find<Pick<User, '_id' | 'facts' | 'religionConsentAt'>>(
             'users',
             { _id: { $in: ids.map(toId) } },
             { 'facts.religion': 1, religionConsentAt: 1 },
           )
           .toArray();
         return members
-          .filter(({ facts, religionConsentAt }) => Boolean(facts?.religion) !== Boolean(religionConsentAt))
+          .filter(({ facts, religionConsentAt }) => Boolean(facts.religion) !== Boolean(religionConsentAt))
           .map(({ _id }) => _id.toHexString());
       },
     },
@@ -124,7 +123,10 @@ export const usersIntegrity = {
           )
           .toArray();
         return members
-          .filter((member) => member.photoVerification && !isPhotoVerified(member))
+          .filter(
+            ({ photos, photoVerification }) =>
+              photoVerification && !photos[0]?.id.equals(photoVerification.photo),
+          )
           .map(({ _id }) => _id.toHexString());
       },
     },

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import './normal-form.migration.js';
-import './search-words.migration.js';
 import { AccountStatusRepository } from './account-status.repository.js';
 import { ConsentRepository } from './consents/consent.repository.js';
 import { AccessRegistry } from './access/access-registry.service.js';

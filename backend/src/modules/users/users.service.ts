@@ -111,8 +111,8 @@ export class UsersService {
   }
 
   /** Remembers what a member has logged in with; false when `device` was remembered already. */
-  addDevice(userId: string, device: string, others: readonly string[], tx: Session): Promise<boolean> {
-    return this.users.addDevice(userId, device, others, tx);
+  addDevice(userId: string, device: string, tx: Session): Promise<boolean> {
+    return this.users.addDevice(userId, device, tx);
   }
 
   /**

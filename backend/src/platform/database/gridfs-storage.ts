@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { LRUCache } from 'lru-cache';
 import { mongo, type Connection } from 'mongoose';
-import { BLOB_TYPE, BlobStorage } from '../storage/blob-storage.js';
+import { BlobStorage } from '../storage/blob-storage.js';
 import { toId } from './ids.js';
 
 const BUCKET = 'blobs';
@@ -43,8 +43,6 @@ export class GridFsStorage extends BlobStorage {
   async put(bytes: Buffer, id?: string): Promise<string> {
     const upload = this.bucket.openUploadStreamWithId(toId(id), '', {
       chunkSizeBytes: CHUNK_BYTES,
-      // Instances of older versions read it.
-      metadata: { contentType: BLOB_TYPE },
     });
     await pipeline(Readable.from([bytes]), upload);
     return upload.id.toHexString();
@@ -74,10 +72,7 @@ export class GridFsStorage extends BlobStorage {
     }
   }
 
-  /**
-   * By the chunks alone, which is one read; GridFS would look up the file first. Older pictures have several
-   * chunks.
-   */
+  /** By the chunks alone, which is one read; GridFS would look up the file first. */
   private async read(id: string): Promise<Buffer | undefined> {
     const chunks = await this.database
       .collection(`${BUCKET}.chunks`)

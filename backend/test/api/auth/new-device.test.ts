@@ -1,5 +1,4 @@
 import { aMember, type MadeMember, type MemberOverrides, PASSWORD } from '../../factories/member.factory.js';
-import { database } from '../../support/match.js';
 import { signUpBody } from '../../support/sign-up.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -57,35 +56,6 @@ it('says nothing of the first log-in after the sign-up', async () => {
         .status,
     ).toBe(200);
   expect(await mailsTo(String(body.email))).toEqual([]);
-});
-
-it('knows the sessions of an account from before devices were remembered', async () => {
-  const { id, email, user } = await aUser();
-  await logIn(email, PHONE);
-  await database(t)
-    .collection('users')
-    .updateOne({ _id: user._id }, { $unset: { devices: 1 } });
-  await logIn(email, PHONE);
-  expect(await mailsTo(email)).toEqual([]);
-  await database(t)
-    .collection('users')
-    .updateOne({ _id: user._id }, { $unset: { devices: 1 } });
-  await logIn(email, LAPTOP);
-  expect(await mailsTo(email)).toHaveLength(1);
-  const stored = await database(t).collection('users').findOne({ _id: user._id });
-  expect([...(stored?.devices as string[])].sort()).toEqual([
-    'Chrome on Android',
-    'Firefox on Linux',
-    'Safari on Mac',
-  ]);
-  // Never used, nowhere logged in.
-  await database(t)
-    .collection('users')
-    .updateOne({ _id: user._id }, { $unset: { devices: 1 } });
-  await database(t).collection('sessions').deleteMany({ userId: user._id });
-  await logIn(email, 'Opera/9.80 (Windows)');
-  expect(await mailsTo(email)).toHaveLength(1);
-  expect(id).toBe(user._id.toHexString());
 });
 
 it('is one mail when a device logs in twice at once, in the language of the member', async () => {

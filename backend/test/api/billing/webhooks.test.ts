@@ -1,7 +1,6 @@
 import { toId } from '../../../src/platform/database/ids.js';
 import { database } from '../../support/match.js';
 import { aBuyer, buyer, deliver, startShop } from '../../support/stand-ins/paypal.js';
-import { startTestApp } from '../../support/test-app.js';
 
 let t: Awaited<ReturnType<typeof startShop>>;
 beforeAll(async () => {
@@ -251,21 +250,6 @@ describe('money that goes back in parts', () => {
       expect(await books()).toMatchObject({ back: same(amountCents), status: 'lost', coins: 0 });
     }
   });
-
-  it('what was noted before parts had rows of the ledger gets them by a migration', async () => {
-    const { member, capture, control, tell, reports, books, same } = await aPayment();
-    await control(`/captures/${capture}/refund`, { amount: usd('1.00') });
-    await tell(await reports('PAYMENT.CAPTURE.REFUNDED'));
-    await database(t)
-      .collection('ledger')
-      .deleteMany({ userId: toId(member.id), kind: 'refund' });
-    await database(t)
-      .collection<{ _id: string }>('migrations')
-      .deleteOne({ _id: '2026-11-27-partial-refunds-in-ledger' });
-    const next = await startTestApp({ beside: t, env: { ...t.paypal.env, ROLE: 'api' } });
-    await next.close();
-    expect(await books()).toMatchObject({ back: same(100), status: 'paid', isPremium: true });
-  });
 });
 
 describe('the payer’s data', () => {
@@ -304,33 +288,6 @@ describe('the payer’s data', () => {
     expect(kept?.handledAt).toBeInstanceOf(Date);
     expect(await stored()).not.toMatch(personal);
     expect((await profile()).isPremium).toBe(false);
-  });
-
-  it('is removed from older stored events by a migration', async () => {
-    const db = database(t);
-    const events = db.collection<{ _id: string }>('paypalEvents');
-    const resource = {
-      id: 'CAPTURE-1',
-      custom_id: 'a'.repeat(24),
-      payer: PAYER,
-      amount: { currency_code: 'USD', value: '3.00' },
-      links: [{ rel: 'up', href: 'https://api.paypal.com/v2/payments/captures/CAPTURE-0' }],
-    };
-    await events.insertOne({
-      _id: 'WH-OLD',
-      type: 'PAYMENT.CAPTURE.REVERSED',
-      resource,
-      receivedAt: new Date(),
-      handledAt: null,
-    } as never);
-    await db
-      .collection<{ _id: string }>('migrations')
-      .deleteOne({ _id: '2026-11-22-paypal-events-without-payers' });
-    const next = await startTestApp({ beside: t, env: { ...t.paypal.env, ROLE: 'api' } });
-    await next.close();
-    const { payer: _payer, ...essential } = resource;
-    expect(await events.findOne({ _id: 'WH-OLD' })).toMatchObject({ resource: essential });
-    expect(await stored()).not.toMatch(personal);
   });
 
   it('and handled events are removed after 90 days', async () => {

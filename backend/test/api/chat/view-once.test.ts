@@ -77,7 +77,7 @@ it('a picture for one view has no link, is opened once by its receiver, and both
     const { body } = await chatter(t, mine).conversations();
     expect(body.conversations[0].lastMessage).toMatchObject({ viewOnce: 'unopened' });
   }
-  // What serves and shows pictures, of older instances too, knows nothing of it.
+  // What serves and shows pictures knows nothing of it.
   expect(
     await database(t)
       .collection('messages')

@@ -154,17 +154,6 @@ describe('a blocked member', () => {
     expect(mail.text).toContain('/decisions');
     expect(mail.text).toContain(`${LIMITS.appealDays} दिन`);
   });
-
-  it('of before decisions were kept can appeal too', async () => {
-    const asha = await aMember(t);
-    await restricts(asha, 'block');
-    await database(t).collection('decisions').deleteMany({});
-    const answers = await Promise.all([access(asha), access(asha)]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await appealBlocked(answers[0].body.token)).status).toBe(201);
-    // Who decided is not known, so anybody of staff may look at it.
-    expect((await queue(nisha.client))[0]).toMatchObject({ by: null, mayDecide: true });
-  });
 });
 
 describe('a suspended member', () => {

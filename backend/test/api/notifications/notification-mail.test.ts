@@ -3,8 +3,6 @@ import { SessionService } from '../../../src/modules/auth/index.js';
 import { MessageListingService } from '../../../src/modules/notifications/list/message-listing.service.js';
 import { NotificationMailSweep } from '../../../src/modules/notifications/mail/notification-mail-sweep.service.js';
 import { PreferencesRepository } from '../../../src/modules/notifications/preferences/preferences.repository.js';
-import { CheckNotificationMail } from '../../../src/modules/notifications/notifications.jobs.js';
-import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { UnsubscribeTokenService } from '../../../src/modules/notifications/mail/unsubscribe-token.service.js';
 import type { MailMessage } from '../../../src/platform/mail/mailer.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
@@ -159,17 +157,13 @@ describe('mail about notifications', () => {
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
-  it('is sent once of two checks at once, and by the job of an earlier version', async () => {
+  it('is sent once of two checks at once', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
     await chatter(t, asha).send(ravi.id, 'hello');
     await pass(61);
     const sweep = t.app.get(NotificationMailSweep, { strict: false });
-    await Promise.all([
-      sweep.sweep(),
-      sweep.sweep(),
-      t.app.get(Outbox).add({ job: CheckNotificationMail, payload: { userId: ravi.id } }),
-    ]);
+    await Promise.all([sweep.sweep(), sweep.sweep()]);
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
@@ -246,18 +240,6 @@ describe('an unsubscribe link', () => {
     Buffer.concat([content, createHmac('sha256', key).update(content).digest().subarray(0, 24)]).toString(
       'base64url',
     );
-
-  it.each([
-    [1, ['like']],
-    [2, ['friend']],
-    [4, ['message']],
-    [8, ['missed-call']],
-    [15, ['like', 'friend', 'message', 'missed-call']],
-  ])('of a mail from before types were named ends what it said then: bits %i', async (bits, types) => {
-    const { user } = await aMember(t);
-    const token = signed(Buffer.concat([user._id.id, Buffer.from([bits])]));
-    expect(await ends(token)).toEqual({ success: true, types });
-  });
 
   it('takes whatever body a mail program posts, and reads none of it', async () => {
     const { user } = await aMember(t);

@@ -58,26 +58,6 @@ describe('the list of notifications', () => {
     expect(body).toMatchObject({ notifications: [{ type: 'like', from: { _id: asha.id } }], unread: 1 });
   });
 
-  it('shows a like once whose notification is also a job of the version before, and tells open pages', async () => {
-    const [asha, ravi] = await twoMembers(t);
-    const live = await openSocket(beside, ravi);
-    const payload = { to: ravi.id, from: asha.id, type: 'like', cause: 'like' } as const;
-    const tell = () => t.app.get(Outbox).add({ job: NotifyMember, payload });
-    await actor(t, asha).act(ravi.id, 'like');
-    await tell();
-    const { notifications, unread } = await notificationsOf(t, ravi).list();
-    expect([notifications.length, unread]).toEqual([1, 1]);
-    // The other order: the job came first.
-    await database(t).collection('notifications').deleteMany({ userId: ravi.user._id });
-    await tell();
-    const list = await notificationsOf(t, ravi).list();
-    expect(await live.wait('notification')).toEqual([{ notification: list.notifications[0], unread: 1 }]);
-    await actor(t, asha).act(ravi.id, 'dislike');
-    await actor(t, asha).act(ravi.id, 'like');
-    expect((await notificationsOf(t, ravi).list()).notifications).toHaveLength(1);
-    live.close();
-  });
-
   it('has one entry for each of two who like each other at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [asha, ravi] = await twoMembers(t);
@@ -159,25 +139,6 @@ describe('the list of notifications', () => {
     await chatter(t, ravi).read(asha.id);
     expect(await live.wait('notifications-read')).toEqual([{ unread: 0 }]);
     live.close();
-  });
-
-  it('shows messages once whose notification is also a job of the version before', async () => {
-    const [asha, ravi] = await twoFriends(t);
-    const { body } = await chatter(t, asha).send(ravi.id, 'hello');
-    const payload = { to: ravi.id, from: asha.id, type: 'message', cause: body.message.id } as const;
-    const messages = async () =>
-      (await notificationsOf(t, ravi).list()).notifications
-        .filter(({ type }) => type === 'message')
-        .map(({ count, read }) => [count, read]);
-    await t.app.get(Outbox).add({ job: NotifyMember, payload });
-    expect(await messages()).toEqual([[1, false]]);
-    await notificationsOf(t, ravi).read();
-    await t.app.get(Outbox).add({ job: NotifyMember, payload });
-    await chatter(t, asha).send(ravi.id, 'and more');
-    expect(await messages()).toEqual([
-      [2, false],
-      [1, true],
-    ]);
   });
 
   it('lists each message once, however many lists are asked for at once', async () => {

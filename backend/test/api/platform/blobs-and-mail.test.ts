@@ -43,8 +43,8 @@ describe('files and mail', () => {
     expect(await storage.get(id)).toBeNull();
   });
 
-  it('reads a file in one question, and not again, also one of an older version in several chunks', async () => {
-    const bytes = Buffer.alloc(600_000, 'older');
+  it('reads a file in one question, and not again, also one in several chunks', async () => {
+    const bytes = Buffer.alloc(600_000, 'chunks');
     const bucket = new mongo.GridFSBucket(database(t).getClient().db(database(t).name), {
       bucketName: 'blobs',
     });

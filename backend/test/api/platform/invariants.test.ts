@@ -150,6 +150,7 @@ describe('the check of the invariants', () => {
       captureId: 'CAPTURE-1',
       paidAt: now,
       paypalOrderId: 'O-1',
+      refundedCents: 0,
     });
     const halved = toId();
     await db.collection('orders').insertOne({

@@ -10,11 +10,10 @@ import {
   UpdateFactsBody,
   UpdateProfileBody,
 } from '@contract';
-import { toId } from '../../../src/platform/database/ids.js';
 import { aMember } from '../../factories/member.factory.js';
 import { type ApiClient, anAdmin } from '../../support/admin.js';
 import { chatter, twoFriends } from '../../support/chat.js';
-import { database, userOf } from '../../support/match.js';
+import { userOf } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { signUpBody } from '../../support/sign-up.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -138,19 +137,6 @@ describe('one text in two codings', () => {
         expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([id]);
       }
     }
-  });
-
-  it('is one also where an earlier version stored it as typed', async () => {
-    const [asha, ravi] = await twoFriends(t);
-    const { send, search } = chatter(t, asha);
-    const { id } = (await send(ravi.id, 'Ph\u1edf')).body.message;
-    const db = database(t);
-    await db.collection('messages').updateOne({ _id: toId(id) }, { $set: { text: 'Pho\u031b\u0309' } });
-    await db.collection('users').updateOne({ _id: toId(ravi.id) }, { $set: { name: 'Zoe\u0308' } });
-    await db.collection<{ _id: string }>('migrations').deleteMany({ _id: /in-normal-form$/ });
-    await (await startTestApp({ beside: t, env: { ROLE: 'api' } })).close();
-    expect((await search(ravi.id, 'Ph\u1edf')).body.messages).toHaveLength(1);
-    expect((await userOf(t, ravi.id)).name).toBe('Zoë');
   });
 
   it('is one invite code', async () => {

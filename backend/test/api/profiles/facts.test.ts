@@ -1,7 +1,7 @@
 import { FACTS, LIMITS } from '@contract';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { anAdmin } from '../../support/admin.js';
-import { actor, database, userOf } from '../../support/match.js';
+import { actor, userOf } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let t: TestApp;
@@ -71,15 +71,6 @@ it('a religion is stored with its consent alone, and goes with it', async () => 
     religionConsentAt: null,
   });
   expect(JSON.stringify(await userOf(t, me.id))).not.toContain('sikh');
-});
-
-it('a member from before there were facts has none, and can say some', async () => {
-  const me = await aMember(t);
-  const older = { $unset: { facts: 1, hiddenFacts: 1, religionConsentAt: 1 } };
-  await database(t).collection('users').updateOne({ _id: me.user._id }, older);
-  expect(await own(me)).toMatchObject({ facts: {}, hiddenFacts: [], religionConsentAt: null });
-  expect((await actor(t, await aMember(t)).card(me.id)).status).toBeLessThan(500);
-  expect((await put(me, { pets: 'dog' })).body.facts).toEqual({ pets: 'dog' });
 });
 
 it.each([

@@ -1,6 +1,4 @@
 import { photoLink } from '@contract';
-import { SendMail } from '../../../src/modules/auth/auth.jobs.js';
-import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { anAdmin, type ApiClient } from '../../support/admin.js';
 import { database } from '../../support/match.js';
@@ -73,15 +71,6 @@ it('a removed photo is gone for everybody, its member gets the reason, and it is
     reason: 'A picture of somebody else.',
     after: { photoId },
   });
-});
-
-it('the mail about a removed photo that an earlier version has left in the outbox is still sent', async () => {
-  const ravi = await aMember(t);
-  const payload = { mail: 'photo-removed', userId: ravi.id, reason: 'Not you.' } as const;
-  await t.app.get(Outbox).add({ job: SendMail, payload });
-  const mail = await t.mailTo(ravi.email);
-  expect(mail.subject).toMatch(/photo was removed/);
-  expect(mail.text).toContain('Not you.');
 });
 
 it('a deleted account’s photos are not shown, and nothing is left of them after its erasure', async () => {

@@ -1,7 +1,7 @@
 import { LIMITS, PROMPT_LIBRARY, PROMPTS } from '@contract';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { anAdmin, type ApiClient } from '../../support/admin.js';
-import { actor, database } from '../../support/match.js';
+import { actor } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let t: TestApp;
@@ -52,14 +52,6 @@ it('the same request again is answered alike', async () => {
   const me = await aMember(t);
   const first = await put(me, [WALK]);
   expect((await put(me, [WALK])).body).toEqual(first.body);
-});
-
-it('a member from before there were prompts has none, and can answer some', async () => {
-  const me = await aMember(t);
-  const older = { $unset: { prompts: 1, promptsVersion: 1 } };
-  await database(t).collection('users').updateOne({ _id: me.user._id }, older);
-  expect(await own(me)).toMatchObject({ prompts: [], promptsVersion: 0 });
-  expect((await put(me, [WALK])).status).toBe(200);
 });
 
 it.each([

@@ -2,10 +2,7 @@ import { ExposureService } from '../../../src/modules/match/discovery/exposure.s
 import { CardAnswersService } from '../../../src/modules/match/figures/card-answers.service.js';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { RecordRiskObservation } from '../../../src/modules/safety/safety.jobs.js';
-import {
-  NotifyMember,
-  CheckNotificationMail,
-} from '../../../src/modules/notifications/notifications.jobs.js';
+import { NotifyMember } from '../../../src/modules/notifications/notifications.jobs.js';
 import { IntegrityChecker, START } from '../../../src/modules/integrity/index.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { aMember, PASSWORD, type MadeMember } from '../../factories/member.factory.js';
@@ -262,7 +259,6 @@ it('erasure leaves nothing of a member but pseudonymous payments, and nothing br
   const add = (job: Parameters<Outbox['add']>[0]) => t.app.get(Outbox).add(job);
   await add({ job: NotifyMember, payload: { to: she.id, from: he.id, type: 'like', cause: 'x' } });
   await add({ job: NotifyMember, payload: { to: he.id, from: she.id, type: 'message', cause: 'x' } });
-  await add({ job: CheckNotificationMail, payload: { userId: she.id } });
   const seen = { kinds: ['same-opener'], cause: she.id, at: t.clock.now().toISOString() };
   await add({ job: RecordRiskObservation, payload: { member: she.id, receiver: he.id, ...seen } });
   await add({ job: RecordRiskObservation, payload: { member: he.id, receiver: she.id, ...seen } });

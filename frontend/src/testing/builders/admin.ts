@@ -96,7 +96,7 @@ export const aReport = builderOf(ReportView)(() => ({
   createdAt: SOME_DAY,
   state: 'received',
   decision: null,
-  profile: null,
+  profile: { name: 'Ravi', bio: '', prompts: [], facts: {}, photos: [] },
   evidence: [],
   claim: null,
 }));

@@ -1,6 +1,6 @@
 import { type AdminUserView, selfDescriptionOf, shownFacts } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
-import { isPhotoVerified, type Restriction } from '../../users/index.js';
+import type { Restriction } from '../../users/index.js';
 import { entitlementAt, toSubscriptionView } from '../../billing/index.js';
 import type { AdminUser } from './member-search.repository.js';
 import type { PhotoLinkService } from '../../profiles/index.js';
@@ -33,13 +33,13 @@ export function toAdminUserView(user: AdminUser, { me, now, links }: AdminContex
     facts: shownFacts(user),
     profilePicture: user.photos.length > 0,
     photos: user.photos.map(({ id }) => links.url(id.toHexString(), me)),
-    verifiedAt: (isPhotoVerified(user) && user.photoVerification?.at.toISOString()) || null,
+    verifiedAt: user.photoVerification?.at.toISOString() ?? null,
     isPremium,
     isReferralPremium,
     referralPremiumExpiry: referralPremiumExpiry?.toISOString() ?? null,
     subscription: toSubscriptionView(subscription),
     subscriptionPlan: subscription?.plan ?? null,
-    coins: user.coins ?? 0,
+    coins: user.coins,
     isBlocked: user.status === 'blocked',
     isSuspended: user.status === 'suspended' || Boolean(user.suspension),
     block: toRestrictionView(user.block),

@@ -105,7 +105,7 @@ export class OneTimeLinkService implements OnModuleInit {
    * queue.
    * @returns the id to call {@link linkAt} with
    */
-  reserveEmailChange(userId: string, email: string, tx?: Transaction): Promise<string> {
+  reserveEmailChange(userId: string, email: string, tx: Transaction): Promise<string> {
     const expiresAt = this.inFuture(LIMITS.verifyLinkHours * HOUR_MS);
     return this.tokens.add(newToken(), { purpose: 'change-email', userId, expiresAt, email }, tx);
   }
@@ -117,7 +117,7 @@ export class OneTimeLinkService implements OnModuleInit {
     { _id, passwordResetAt }: Pick<User, '_id' | 'passwordResetAt'>,
     email: string,
     at: Date,
-    tx?: Transaction,
+    tx: Transaction,
   ): Promise<string> {
     const expiresAt = new Date(at.getTime() + LIMITS.emailUndoDays * DAY_MS);
     const link = { purpose: 'undo-email-change', userId: _id.toHexString(), expiresAt, email } as const;

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { isStaff, type Language } from '@contract';
-import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer, type MailMessage } from '../../../platform/mail/mailer.js';
 import { erasureDate, languageOf, type User, UsersService } from '../../users/index.js';
@@ -29,7 +28,6 @@ export class AccountMailService {
     private readonly restrictedEmails: RestrictedEmailService,
     private readonly mailer: Mailer,
     private readonly config: AppConfig,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -113,13 +111,11 @@ export class AccountMailService {
         return mails.manyGuessesMail(forgot);
       case 'change-email': {
         if (await this.restrictedEmails.has(to)) return mails.restrictedAddressMail(this.config.supportEmail);
-        // A row of an earlier version has no link yet.
-        const url = await this.links.linkAt(link ?? (await this.links.reserveEmailChange(userId, to)));
+        const url = await this.urlOf(link);
         return url === null ? undefined : mails.changeEmailMail(url);
       }
       case 'email-changed': {
-        const now = this.clock.now();
-        const url = await this.links.linkAt(link ?? (await this.links.reserveEmailUndo(user, to, now)));
+        const url = await this.urlOf(link);
         return url === null ? undefined : mails.emailChangedMail(url);
       }
       case 'data-export-ready':
@@ -127,10 +123,12 @@ export class AccountMailService {
       case 'way-back':
         // The account was brought back before its mail went out.
         return undefined;
-      case 'photo-removed':
-        // Handed over to the profiles module by the processor.
-        return undefined;
     }
+  }
+
+  /** The link for which a place was kept with the mail's cause; null when it was taken back. */
+  private async urlOf(link: string | undefined): Promise<string | null> {
+    return link === undefined ? null : this.links.linkAt(link);
   }
 
   private async wayBack(user: User, deletedAt: Date): Promise<Omit<MailMessage, 'to'> | undefined> {

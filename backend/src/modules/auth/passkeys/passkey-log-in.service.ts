@@ -40,11 +40,10 @@ export class PasskeyLogInService {
     const userId = passkey?.userId.toHexString();
     if (!passkey || userId === undefined || body.userHandle !== handleOf(userId))
       throw new AppError('PASSKEY_REFUSED');
-    const answered = await this.verifier.verifyLogIn(passkey, body);
+    const counter = await this.verifier.verifyLogIn(passkey, body);
     const user = await this.users.findById(userId);
     if (user?.role !== 'member') throw new AppError('PASSKEY_REFUSED');
-    if (!(await this.passkeys.use(passkey, answered, this.clock.now())))
-      throw new AppError('PASSKEY_REFUSED');
+    if (!(await this.passkeys.use(passkey, counter, this.clock.now()))) throw new AppError('PASSKEY_REFUSED');
     await this.attempts.acceptFrom(user, address);
     assertMayLogIn(user, this.config.requireEmailVerification);
     const { sessionId: _sessionId, ...view } = await this.sessions.begin(user, userAgent, address);

@@ -83,14 +83,14 @@ export class PasskeyVerifierService {
   }
 
   /**
-   * How often the authenticator has signed by now, and whether its key may be on several devices: each of
-   * these counts by itself. A key of one device that has signed no more often than before is a copy.
+   * How often the authenticator has signed by now. A key of one device that has signed no more often than
+   * before is a copy; one that may be on several devices counts on each by itself.
    * @throws AppError PASSKEY_REFUSED
    */
   async verifyLogIn(
     { credentialId, publicKey, counter, backupEligible }: Passkey,
     { id, ...response }: PasskeyLogInBody,
-  ): Promise<{ counter: number; backupEligible: boolean }> {
+  ): Promise<number> {
     const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
     return this.refuseUnlessRight(async () => {
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -104,14 +104,10 @@ export class PasskeyVerifierService {
         },
       });
       if (!verified) throw new Refusal('signature');
-      const { newCounter, credentialDeviceType } = authenticationInfo;
-      const answered = {
-        counter: newCounter,
-        backupEligible: backupEligible ?? credentialDeviceType === 'multiDevice',
-      };
+      const { newCounter } = authenticationInfo;
       const counts = newCounter > 0 || counter > 0;
-      if (!answered.backupEligible && counts && newCounter <= counter) throw new Refusal('counter');
-      return answered;
+      if (!backupEligible && counts && newCounter <= counter) throw new Refusal('counter');
+      return newCounter;
     });
   }
 

@@ -31,14 +31,10 @@ export class PasskeyRepository {
    * Notes that it was used.
    * @param before the passkey as it was read; false when one of a single device was used meanwhile
    */
-  async use(
-    before: Passkey,
-    { counter, backupEligible }: { counter: number; backupEligible: boolean },
-    at: Date,
-  ): Promise<boolean> {
+  async use(before: Passkey, counter: number, at: Date): Promise<boolean> {
     const used = await this.passkeys.updateOne(
-      { _id: before._id, ...(backupEligible ? {} : { counter: before.counter }) },
-      { $max: { counter }, $set: { backupEligible, lastUsedAt: at } },
+      { _id: before._id, ...(before.backupEligible ? {} : { counter: before.counter }) },
+      { $max: { counter }, $set: { lastUsedAt: at } },
     );
     return used.matchedCount === 1;
   }

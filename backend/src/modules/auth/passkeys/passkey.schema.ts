@@ -7,20 +7,20 @@ export const PASSKEY_MODEL = 'Passkey';
 export interface Passkey {
   _id: Types.ObjectId;
   userId: Types.ObjectId;
-  /** Its place among the member's, from 0: two made at once cannot both be the last. Older ones have none. */
-  slot?: number;
+  /** Its place among the member's, from 0: two made at once cannot both be the last. */
+  slot: number;
   /** As the authenticator calls it, in base64url. */
   credentialId: string;
   /** COSE, in base64url. */
   publicKey: string;
   /** How often the authenticator has signed; 0 for ever with those that do not count. */
   counter: number;
-  /** The key may be on several devices, which count apart. Older ones lack it until they are used. */
-  backupEligible?: boolean;
+  /** The key may be on several devices, which count apart. */
+  backupEligible: boolean;
   /** What it was made on, as the list of sessions names devices. */
   device: string;
-  /** The session it was made from; older ones have none. */
-  sessionId?: string;
+  /** The session it was made from. */
+  sessionId: string;
   createdAt: Date;
   lastUsedAt: Date | null;
 }
@@ -28,13 +28,13 @@ export interface Passkey {
 export const passkeySchema = new Schema<Passkey>(
   {
     userId: { type: Schema.Types.ObjectId, required: true },
-    slot: { type: Number },
+    slot: { type: Number, required: true },
     credentialId: { type: String, required: true },
     publicKey: { type: String, required: true },
     counter: { type: Number, required: true },
-    backupEligible: { type: Boolean },
+    backupEligible: { type: Boolean, required: true },
     device: { type: String, required: true },
-    sessionId: String,
+    sessionId: { type: String, required: true },
     createdAt: { type: Date, required: true },
     lastUsedAt: { type: Date, default: null },
   },

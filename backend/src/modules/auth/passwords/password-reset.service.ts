@@ -38,7 +38,7 @@ export class PasswordResetService {
     await this.limits.consume('resetByAddress', address);
     const { userId, found } = await this.links.open(token, 'reset-password');
     const user = await this.users.findById(userId);
-    if (!user || user.status === 'deleted' || (found.mailedTo ?? user.email) !== user.email)
+    if (!user || user.status === 'deleted' || found.mailedTo !== user.email)
       throw new AppError('LINK_INVALID');
     const passwordHash = await this.passwords.hashNew(password, user.email, 'password');
     const removed = await this.database.withTransaction(async (tx) => {

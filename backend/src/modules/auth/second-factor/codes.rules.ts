@@ -42,7 +42,7 @@ export function periodOf(secret: string, code: string, now: Date): number | null
   return null;
 }
 
-/** As many recovery codes as somebody gets; those of earlier versions are shorter. */
+/** As many recovery codes as somebody gets. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: LIMITS.recoveryCodes }, () =>
     randomBytes(RECOVERY_BYTES).toString('hex').toUpperCase(),

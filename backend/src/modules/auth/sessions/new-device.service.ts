@@ -6,7 +6,6 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { type User, UsersService } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { roughAddress } from './rough-address.rules.js';
-import { SessionRepository } from './session.repository.js';
 
 /** Whose session begins. */
 export type Entrant = Pick<User, '_id' | 'role' | 'sessionEpoch' | 'devices' | 'emailVerifiedAt'>;
@@ -16,7 +15,6 @@ export type Entrant = Pick<User, '_id' | 'role' | 'sessionEpoch' | 'devices' | '
 export class NewDeviceService {
   constructor(
     private readonly users: UsersService,
-    private readonly sessions: SessionRepository,
     private readonly limits: RateLimits,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -28,16 +26,15 @@ export class NewDeviceService {
    * first device of an account is no news, and an address that nobody has confirmed may be a stranger's.
    */
   async see(user: Entrant, device: string, address: string): Promise<void> {
-    if (user.devices?.includes(device)) return;
+    const known = user.devices ?? [];
+    if (known.includes(device)) return;
     const userId = user._id.toHexString();
     const at = this.clock.now();
-    // Accounts from before devices were remembered: what they are logged in on now.
-    const known = user.devices ?? (await this.sessions.listOf(userId, at)).map((session) => session.device);
-    const isNews = known.length > 0 && !known.includes(device) && user.emailVerifiedAt !== null;
+    const isNews = known.length > 0 && user.emailVerifiedAt !== null;
     const isTold = isNews && (await this.limits.allows('deviceMailByAccount', userId));
     const logIn = { device, network: roughAddress(address), at: at.toISOString() };
     await this.database.withTransaction(async (tx) => {
-      const isFirst = await this.users.addDevice(userId, device, known, tx);
+      const isFirst = await this.users.addDevice(userId, device, tx);
       if (isFirst && isTold)
         await this.outbox.add({ job: SendMail, payload: { mail: 'new-device', userId, logIn } }, tx);
     });

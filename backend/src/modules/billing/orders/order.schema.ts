@@ -57,12 +57,12 @@ export interface Order {
   takenBackAt: Date | null;
   /** What went back of the payment in all; the sum of its refunds in the ledger. */
   refundedCents: number;
-  /** The parts that PayPal reported. Absent in orders of older instances. */
-  moneyBack?: MoneyBack[];
+  /** The parts that PayPal reported. */
+  moneyBack: MoneyBack[];
   /** Whether a dispute is open. */
   disputed: boolean;
-  /** The newest report of each dispute. Absent in orders of older instances. */
-  disputes?: Dispute[];
+  /** The newest report of each dispute. */
+  disputes: Dispute[];
   /** The member's request for a refund; `answer` is why staff declined it. */
   refund: { state: RefundState; requestedAt: Date; reason: string; answer?: string } | null;
   /** When staff ordered a refund; null again when PayPal refuses it. */

@@ -66,8 +66,8 @@ export class SettlementService {
   async setDispute(order: Order, report: Dispute): Promise<void> {
     await this.change(order, async (locked, tx) => {
       if (!locked.paidAt || locked.takenBackAt) return;
-      const others = (locked.disputes ?? []).filter(({ id }) => id !== report.id);
-      const known = locked.disputes?.find(({ id }) => id === report.id);
+      const others = locked.disputes.filter(({ id }) => id !== report.id);
+      const known = locked.disputes.find(({ id }) => id === report.id);
       if (known && (known.at > report.at || (known.at.getTime() === report.at.getTime() && known.isOver)))
         return;
       const disputes = [...others, report];
@@ -103,7 +103,7 @@ export class SettlementService {
    */
   private async takeParts(order: Order, reports: readonly Part[], tx: Session): Promise<void> {
     if (order.takenBackAt) return;
-    const parts = this.countable(order, reports).reduce(withReport, order.moneyBack ?? []);
+    const parts = this.countable(order, reports).reduce(withReport, order.moneyBack);
     if (reports.length > 0) await this.orders.setMoneyBack(order, parts, tx);
     const cents = Math.min(totalBack(parts), order.amountCents);
     if (!order.paidAt || cents <= order.refundedCents) return;

@@ -101,7 +101,7 @@ export class RefundService {
   /** @throws PaypalUnavailable; AppError REFUND_REFUSED */
   private async send(order: Order): Promise<'refunded' | 'pending'> {
     if (order.status === 'refunded') return 'refunded';
-    const key = `${order._id.toHexString()}-refund-${order.refundAttempt ?? 1}`;
+    const key = `${order._id.toHexString()}-refund-${order.refundAttempt}`;
     try {
       const { status } = await this.paypal.refundCapture(order.captureId ?? '', key);
       if (status === 'FAILED' || status === 'CANCELLED') await this.refuse(order, status);
@@ -118,7 +118,7 @@ export class RefundService {
     await this.database.withTransaction(async (tx) => {
       const locked = await this.orders.lock(order._id, tx);
       if (locked?.status !== 'paid') return;
-      const change = { refundOrderedAt: null, refundAttempt: (order.refundAttempt ?? 1) + 1 };
+      const change = { refundOrderedAt: null, refundAttempt: order.refundAttempt + 1 };
       await this.orders.set(locked, 'paid', `refund refused: ${issue}`, this.clock.now(), change, tx);
       await this.outbox.cancel(RefundPurchase, order._id.toHexString(), tx);
     });

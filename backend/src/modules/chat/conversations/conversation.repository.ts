@@ -11,12 +11,10 @@ import { type Conversation, CONVERSATION_MODEL } from './conversation.schema.js'
 
 const UNREAD = { aSide: 1, bSide: 1, unreadBy: 1 } as const;
 
-/**
- * A position in the list of conversations; without an id, after all conversations of the same millisecond.
- */
+/** A position in the list of conversations. */
 export interface ConversationCursor {
   lastAt: Date;
-  _id?: string | undefined;
+  _id: string;
 }
 
 /**
@@ -42,7 +40,7 @@ export class ConversationRepository {
   async listOf(me: string, after: ConversationCursor | undefined, limit: number): Promise<Conversation[]> {
     const older = after && {
       lastAt: { $lte: after.lastAt },
-      $or: [{ lastAt: { $lt: after.lastAt } }, ...(after._id ? [{ _id: { $lt: after._id } }] : [])],
+      $or: [{ lastAt: { $lt: after.lastAt } }, { _id: { $lt: after._id } }],
     };
     const newest = [{ $sort: { lastAt: -1, _id: -1 } }, { $limit: limit }];
     const pipeline = [{ $match: { members: toId(me), ...older } }, ...newest];
@@ -261,5 +259,5 @@ function appending(me: string, other: string, message: NewMessage) {
   };
 }
 
-/** Absent in conversations of an earlier version. */
+/** Absent until a message is to be listed. */
 const UNLISTED = { $ifNull: ['$unlisted', []] };

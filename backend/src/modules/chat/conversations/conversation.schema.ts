@@ -31,7 +31,7 @@ export interface Conversation {
   unreadBy: Types.ObjectId[];
   /**
    * Those of them whose list of notifications lacks the newest of these messages; it takes them over when
-   * somebody looks. Absent before the first message.
+   * somebody looks. Absent before the first of them.
    */
   unlisted?: Types.ObjectId[];
   /** Since when one of them may have to be told by push or mail; absent when that is done. */

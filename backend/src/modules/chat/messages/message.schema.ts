@@ -15,8 +15,7 @@ export interface MessageImage {
 }
 
 /**
- * A picture that its receiver can open once. Not an `image`: what serves and shows those, older instances
- * too, does not know it.
+ * A picture that its receiver can open once. Not an `image`: what serves and shows those does not know it.
  */
 export interface MessageViewOnce {
   id: Types.ObjectId;

@@ -31,8 +31,10 @@ export type Candidate = Pick<
   | 'discoverable'
   | 'lastActiveAt'
   | 'createdAt'
+  | 'facts'
+  | 'hiddenFacts'
+  | 'photoVerification'
 > &
-  Partial<Pick<User, 'facts' | 'hiddenFacts' | 'photoVerification'>> &
   Addressed & { photos: Pick<User['photos'][number], 'id'>[] };
 
 /** The fields that decide whether two members fit. */
@@ -45,12 +47,11 @@ export type Fitting = Pick<
   | 'discoverable'
   | 'hobbies'
   | 'relationshipType'
-  | 'photos'
   | 'photoVerification'
+  | 'hiddenFacts'
 > &
   Addressed & {
-    facts?: Pick<User['facts'], 'languages'>;
-    hiddenFacts?: User['hiddenFacts'];
+    facts: Pick<User['facts'], 'languages'>;
     settings: User['settings'];
     place: Pick<User['place'], 'cell'>;
   };
@@ -147,7 +148,6 @@ export const FITTING_FIELDS = {
   relationshipType: 1,
   'facts.languages': 1,
   hiddenFacts: 1,
-  'photos.id': 1,
   photoVerification: 1,
   emailKey: 1,
   hiddenFrom: 1,

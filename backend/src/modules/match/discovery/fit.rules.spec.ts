@@ -29,6 +29,8 @@ const candidate = (person: Person): Candidate => ({
   smoking: '',
   drinking: '',
   relationshipType: [],
+  facts: {},
+  hiddenFacts: [],
   place: {
     country: '',
     state: '',

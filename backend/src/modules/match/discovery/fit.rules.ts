@@ -1,4 +1,4 @@
-import { type Gender, GENDERS, LIMITS, type LookingFor, type SearchFilters } from '@contract';
+import { type Gender, GENDERS, LIMITS, type LookingFor, NO_FILTERS, type SearchFilters } from '@contract';
 import { type Addressed, ageOn, hidesFrom, isPhotoVerified, type User } from '../../users/index.js';
 import { distanceKm } from '../../../platform/geo/distance.js';
 import type { ActiveMember, CandidateQuery, Fitting } from './discovery.repository.js';
@@ -60,7 +60,7 @@ export function searchCriteriaOf(
  */
 export function criteriaKeyOf({ gender, age, cell, countryCode, preferences }: SearchCriteria): string {
   const { lookingFor, ageMin, ageMax, maxDistanceKm, filters } = preferences;
-  const { intents = [], hobbies = [], languages = [], verified = false } = filters ?? {};
+  const { intents, hobbies, languages, verified } = filters ?? NO_FILTERS;
   const lists = [...intents, ...hobbies, ...languages, ...(verified ? ['verified'] : [])];
   const wishes = [lookingFor, ageMin, ageMax, maxDistanceKm, ...lists];
   return [gender, age, ...(cell ?? []), countryCode, ...wishes].join(';');
@@ -113,7 +113,7 @@ const passesFilters = (filters: SearchFilters | undefined, candidate: Fitting): 
   return (
     holdsOneOf(filters?.intents, relationshipType) &&
     holdsOneOf(filters?.hobbies, hobbies) &&
-    holdsOneOf(filters?.languages, hiddenFacts?.includes('languages') ? [] : facts?.languages) &&
+    holdsOneOf(filters?.languages, hiddenFacts.includes('languages') ? [] : facts.languages) &&
     (!filters?.verified || isPhotoVerified(candidate))
   );
 };

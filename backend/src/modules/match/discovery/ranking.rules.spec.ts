@@ -28,6 +28,8 @@ const person = (overrides: Partial<Candidate> = {}): Candidate => ({
   smoking: 'Non-smoker',
   drinking: 'Non-drinker',
   relationshipType: ['Marriage'],
+  facts: {},
+  hiddenFacts: [],
   place: {
     country: 'India',
     state: 'Maharashtra',

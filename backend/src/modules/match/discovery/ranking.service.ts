@@ -23,8 +23,8 @@ export interface RankedCandidate {
   readonly id: string;
   /** What raised their score; a card says what of it is true then (`reasonViews`). */
   readonly reasons: readonly ReasonKind[];
-  /** What has put them there; null in a deck that does not say it, of an earlier version of the program. */
-  readonly source: DeckSource | null;
+  /** What has put them there. */
+  readonly source: DeckSource;
 }
 
 /** The plain order, or a model by its version and how likely it holds the viewer to like them, in percent. */

@@ -13,7 +13,7 @@ const NOBODY_NEW = { viewer: false, member: false };
 const DAY = '2026-11-22';
 
 const card = (place: number, likely = 43): ShownCard =>
-  shownCard({ ...entry, source: { model: 7, likely } }, place, NOBODY_NEW)!;
+  shownCard({ ...entry, source: { model: 7, likely } }, place, NOBODY_NEW);
 const known = (cards: Record<string, ShownCard | null>) => new Map(Object.entries(cards));
 const counted = (answers: CardAnswer[], shown: Map<string, ShownCard | null>, today = DAY) =>
   Object.fromEntries(
@@ -29,21 +29,17 @@ describe('a shown card', () => {
     );
     expect(card(0).groups).toEqual(['all', 'place-0', 'nearby', 'active']);
     const unexplained = shownCard({ ...entry, reasons: [] }, 0, { viewer: true, member: true });
-    expect(unexplained?.groups).toEqual(['all', 'place-0', 'no-reason', 'of-new', 'by-new']);
+    expect(unexplained.groups).toEqual(['all', 'place-0', 'no-reason', 'of-new', 'by-new']);
     // The plain order never gives reasons.
     const plain = shownCard({ ...entry, reasons: [], source: 'plain' }, 0, NOBODY_NEW);
     expect(plain).toEqual({ order: 'plain', likely: null, likedOn: null, groups: ['all', 'place-0'] });
-  });
-
-  it('of a deck that does not know its order counts nowhere', () => {
-    expect(shownCard({ ...entry, source: null }, 0, NOBODY_NEW)).toBeNull();
   });
 
   it('is the same again after it was stored, and nothing of another shape is taken for one', () => {
     for (const one of [
       card(3),
       { ...card(60, 100), likedOn: DAY },
-      shownCard({ ...entry, reasons: [], source: 'plain' }, 0, NOBODY_NEW)!,
+      shownCard({ ...entry, reasons: [], source: 'plain' }, 0, NOBODY_NEW),
     ])
       expect(cardIn(storedCard(one))).toEqual(one);
     for (const foreign of [

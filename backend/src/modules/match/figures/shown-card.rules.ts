@@ -40,15 +40,14 @@ export const BANDS = 10;
 const PLAIN = 'plain';
 
 /**
- * What is kept of a card; null for one of which it is not known what placed it.
+ * What is kept of a card.
  * @param place in the deck, from 0
  */
 export function shownCard(
   { source, reasons }: Pick<RankedCandidate, 'source' | 'reasons'>,
   place: number,
   isNew: { viewer: boolean; member: boolean },
-): ShownCard | null {
-  if (source === null) return null;
+): ShownCard {
   const band = PLACES.findIndex(({ to }) => to === null || place < to);
   return {
     order: source === PLAIN ? PLAIN : `m${source.model}`,

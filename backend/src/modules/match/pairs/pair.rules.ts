@@ -78,7 +78,7 @@ export const isSuperLike = (action: SideAction | null): action is SideAction =>
 
 /** The first text of a side to a stranger. */
 export const firstTextOf = (pair: Pick<Pair, 'aFirstText' | 'bFirstText'>, side: Side): ObjectId | null =>
-  (side === 'a' ? pair.aFirstText : pair.bFirstText) ?? null;
+  side === 'a' ? pair.aFirstText : pair.bFirstText;
 
 /** What a side wrote with its like, unless a block has removed it. */
 export function noteOf(pair: Pick<Pair, 'aAction' | 'bAction'>, side: Side): LikeNote | null {

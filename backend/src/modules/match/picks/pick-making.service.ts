@@ -108,27 +108,18 @@ export class PickMakingService {
     return dayKey(this.clock.now(), this.config.dayTimezone);
   }
 
-  /**
-   * How many members take part, how many of them have a pick already, and who waits for one. A run of an
-   * older version that was broken off may have left half a pair, which is made whole.
-   */
+  /** How many members take part, how many of them have a pick already, and who waits for one. */
   private async participants({ day, activeSince }: PickDay) {
     const waiting: Waiting[] = [];
-    const halves = new Map<string, string>();
     let members = 0;
     let kept = 0;
     for await (const { _id, dob, place, pick } of this.picks.activeSince(activeSince)) {
       const id = _id.toHexString();
       members += 1;
-      if (pick?.day !== day) waiting.push({ id, place: placeCode(place.cell), age: ageOn(dob, day) });
-      else {
-        kept += 1;
-        const other = pick.member.toHexString();
-        if (halves.get(other) === id) halves.delete(other);
-        else halves.set(id, other);
-      }
+      if (pick?.day === day) kept += 1;
+      else waiting.push({ id, place: placeCode(place.cell), age: ageOn(dob, day) });
     }
-    return { members, kept: kept + (await this.picks.complete(day, halves)), waiting };
+    return { members, kept, waiting };
   }
 }
 

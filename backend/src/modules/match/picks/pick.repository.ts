@@ -65,16 +65,6 @@ export class PickRepository {
       { ordered: false, session },
     );
   }
-
-  /**
-   * Gives each of these the pick of a day, unless they have one: by whose it is already.
-   * @returns how many got it
-   */
-  async complete(day: string, halves: ReadonlyMap<string, string>): Promise<number> {
-    if (halves.size === 0) return 0;
-    const writes = Array.from(halves, ([id, other]) => half(day, other, id));
-    return (await this.users.collection.bulkWrite(writes, { ordered: false })).modifiedCount;
-  }
 }
 
 const half = (day: string, member: string, pick: string) => ({

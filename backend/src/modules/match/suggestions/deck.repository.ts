@@ -49,9 +49,9 @@ export class DeckRepository {
 
   /** @param seconds how long it is kept */
   async put(userId: string, { builtAt, criteriaKey, entries }: Deck, seconds: number): Promise<void> {
-    const source = entries[0]?.source ?? null;
-    const order = source === null || source === 'plain' ? source : source.model;
-    const stored = [builtAt.getTime(), criteriaKey, entries.map(storedEntry).join(','), order ?? ''];
+    const source = entries[0]?.source ?? 'plain';
+    const order = source === 'plain' ? source : source.model;
+    const stored = [builtAt.getTime(), criteriaKey, entries.map(storedEntry).join(','), order];
     await this.redis.attempt(
       async (client) => void (await client.set(keyOf(userId), stored.join('|'), 'EX', seconds)),
       undefined,
@@ -86,9 +86,7 @@ const keyOf = (userId: string): string => `suggestions:${userId}`;
 
 /** `idreasonslikely`; whose order it is, stands once for all. */
 const storedEntry = ({ id, reasons, source }: RankedCandidate): string =>
-  id +
-  reasons.map((kind) => LETTERS[kind]).join('') +
-  (source === null || source === 'plain' ? '' : source.likely);
+  id + reasons.map((kind) => LETTERS[kind]).join('') + (source === 'plain' ? '' : source.likely);
 
 /** An entry as it is stored. A page shows few of a deck's, so what only a card needs is read for these. */
 class StoredEntry implements RankedCandidate {
@@ -105,20 +103,17 @@ class StoredEntry implements RankedCandidate {
     return [...this.stored.slice(ID_LENGTH)].flatMap((letter) => KINDS.get(letter) ?? []);
   }
 
-  get source(): DeckSource | null {
-    return sourceOf(this.order, /\d+$/.exec(this.stored.slice(ID_LENGTH))?.[0]);
+  get source(): DeckSource {
+    if (this.order === 'plain') return this.order;
+    const likely = /\d+$/.exec(this.stored.slice(ID_LENGTH))?.[0];
+    return { model: Number(this.order), likely: Number(likely) };
   }
-}
-
-function sourceOf(order: string, likely: string | undefined): DeckSource | null {
-  if (order === 'plain') return order;
-  return order === '' || likely === undefined ? null : { model: Number(order), likely: Number(likely) };
 }
 
 /** Null for what is no deck: another version of the program may have written it. */
 function deckOf(stored: string): Deck | null {
-  const [builtAt, criteriaKey, entries, order = ''] = stored.split('|');
-  if (criteriaKey === undefined || entries === undefined) return null;
+  const [builtAt, criteriaKey, entries, order] = stored.split('|');
+  if (criteriaKey === undefined || entries === undefined || !order) return null;
   return {
     builtAt: new Date(Number(builtAt)),
     criteriaKey,

@@ -83,8 +83,7 @@ export class DeckService {
       left -= 1;
       const reasons = card.reasons.map(({ kind }) => kind);
       const isNew = { viewer: viewerIsNew, member: isNewMember(card.member, now) };
-      const counted = shownCard({ source, reasons }, place, isNew);
-      if (counted) this.answers.recordShown(viewerId, id, counted);
+      this.answers.recordShown(viewerId, id, shownCard({ source, reasons }, place, isNew));
     }
   }
 

@@ -52,9 +52,9 @@ describe('a stored model', () => {
     expect(found?.model.score(a!, b!)).toEqual(new PairModel(parameters).score(a!, b!));
   });
 
-  it('is read in the form of the version before: numbers without levels, all of them compared', () => {
+  it('may have numbers without levels, all of them compared', () => {
     const document = stored();
-    const before = document.space.numbers.map(({ field, scale }: { field: string; scale: unknown }) => ({
+    const numbers = document.space.numbers.map(({ field, scale }: { field: string; scale: unknown }) => ({
       field,
       scale,
     }));
@@ -67,13 +67,13 @@ describe('a stored model', () => {
       variance,
       weights: Array.from({ length: (1 + document.factors) * memberColumns }, () => 0.1),
     });
-    const old = {
+    const plain = {
       ...document,
-      space: { ...document.space, numbers: before },
+      space: { ...document.space, numbers },
       giver: role(document.giver),
       receiver: role(document.receiver),
     };
-    expect(usable(old)).toEqual({ version: 3, reasons: [] });
+    expect(usable(plain)).toEqual({ version: 3, reasons: [] });
   });
 
   it.each([

@@ -26,7 +26,7 @@ const Space = z.object({
     z.object({
       field: z.string(),
       scale: Scale,
-      // The version before knows neither.
+      // Absent without levels, and where two members are compared.
       levels: Words.optional(),
       compared: z.boolean().optional(),
     }),

@@ -11,7 +11,7 @@ import type { NotifyMemberPayload } from '../notifications.jobs.js';
 import { PushScheduler } from '../push/push-scheduler.service.js';
 import { NotificationSourceRegistry } from './notification-source-registry.service.js';
 
-/** Two messages at once can both try to insert the same notification; the second attempt updates it. */
+/** Two jobs at once can both try to insert the same notification; the second attempt updates it. */
 const MAX_ATTEMPTS = 4;
 
 /**
@@ -38,14 +38,11 @@ export class NotificationDispatcher {
    */
   async dispatch(payload: NotifyMemberPayload): Promise<void> {
     const { type, to, from } = payload;
-    const pending = await this.sources.countPending(type, to, from);
-    if (pending === 0) return;
+    if ((await this.sources.countPending(type, to, from)) === 0) return;
     // One recipient's notifications are stored one after another in this process: their transactions would
     // conflict.
     const { isAway, subscriptions } = await this.push.reachOf(to, type);
-    const notification = await this.mutex.withLock(to, () =>
-      this.store({ ...payload, count: type === 'message' ? pending : 1 }, subscriptions),
-    );
+    const notification = await this.mutex.withLock(to, () => this.store(payload, subscriptions));
     if (!notification) return;
     if (isAway) await this.list.removeIfHidden(notification);
     else await this.list.publish(notification);
@@ -56,14 +53,14 @@ export class NotificationDispatcher {
    * dispatched before.
    */
   private async store(
-    payload: NotifyMemberPayload & { count: number },
+    payload: NotifyMemberPayload,
     subscriptions: readonly string[],
   ): Promise<Notification | null> {
     const { to } = payload;
     const at = this.clock.now();
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const cause = { ...payload, at };
+        const cause = { ...payload, count: 1, at };
         // Nothing else to store: the pending check finds it.
         if (subscriptions.length === 0 && this.mail.isCheckPending(to))
           return await this.notifications.addOnce(cause, true);

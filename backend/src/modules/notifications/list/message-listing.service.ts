@@ -1,12 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Session } from '../../../platform/database/database.js';
-import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { NotificationSourceRegistry } from '../dispatch/notification-source-registry.service.js';
 import { NotificationRepository } from './notification.repository.js';
 import type { Notification } from './notification.schema.js';
-
-/** An instance of an earlier version may insert the same notification at this moment. */
-const MAX_ATTEMPTS = 4;
 
 /**
  * Takes unread messages over into the list of notifications when somebody looks at it, or has to be sent what
@@ -35,19 +31,13 @@ export class MessageListingService {
     from: string,
     follow?: (notification: Notification, session: Session) => Promise<void>,
   ): Promise<Notification | null> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.database.withTransaction(async (session) => {
-          const taken = await this.sources.takeUnlisted(to, from, session);
-          if (!taken) return null;
-          const cause = { to, from, type: 'message', ...taken } as const;
-          const notification = await this.notifications.addOnce(cause, true, session);
-          if (notification) await follow?.(notification, session);
-          return notification;
-        });
-      } catch (error) {
-        if (attempt === MAX_ATTEMPTS || !isDuplicateKey(error)) throw error;
-      }
-    }
+    return this.database.withTransaction(async (session) => {
+      const taken = await this.sources.takeUnlisted(to, from, session);
+      if (!taken) return null;
+      const cause = { to, from, type: 'message', ...taken } as const;
+      const notification = await this.notifications.addOnce(cause, true, session);
+      if (notification) await follow?.(notification, session);
+      return notification;
+    });
   }
 }

@@ -33,7 +33,7 @@ export class NotificationMailSweep {
   }
 
   /** Checks a member whose check is due. One that fails is due again, and does not hold up the others. */
-  async checkIfDue(userId: string): Promise<void> {
+  private async checkIfDue(userId: string): Promise<void> {
     const now = this.clock.now();
     try {
       const claimed = await this.preferences.claimCheck(userId, now, new Date(now.getTime() + CLAIM_MS));

@@ -11,7 +11,7 @@ import { mailText } from '../../../platform/mail/mail-text.js';
 import type { MailMessage } from '../../../platform/mail/mailer.js';
 import { holdsContact } from '../../users/index.js';
 
-/** Old names may contain a link or a phone number, which must not appear in our mail. */
+/** A link or a phone number in a name must not appear in our mail. */
 const sentenceOf = ({ text, from }: NotificationView, { member }: Words): string =>
   from && holdsContact(from.name) ? text.replace(from.name, member) : text;
 

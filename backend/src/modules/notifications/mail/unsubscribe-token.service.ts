@@ -5,8 +5,6 @@ import { Signer } from '../../../platform/crypto/signer.js';
 
 const SIGNATURE_BYTES = 24;
 const ID_BYTES = 12;
-/** Mails before 22 November 2026 encoded the types as bits in this order; their links never expire. */
-const TYPES_BY_BIT = ['like', 'friend', 'message', 'missed-call'] as const satisfies NotificationType[];
 
 /**
  * Creates and verifies the tokens in mails that end mails of some types, with or without a log-in. A token is
@@ -40,12 +38,9 @@ export class UnsubscribeTokenService {
   }
 }
 
-/** Names, separated by commas. A single byte is the bits of an old mail, because every name is longer. */
-function typesIn(content: Buffer): NotificationType[] {
-  const [bits = 0] = content;
-  if (content.length === 1) return TYPES_BY_BIT.filter((_, index) => bits & (1 << index));
-  return content
+/** Names, separated by commas. */
+const typesIn = (content: Buffer): NotificationType[] =>
+  content
     .toString()
     .split(',')
     .flatMap((name) => NotificationType.safeParse(name).data ?? []);
-}

@@ -1,13 +1,13 @@
 import type { OwnFactsView } from '@contract';
 import type { User } from '../../users/index.js';
 
-/** What the member alone is shown; those from before there were facts have none. */
+/** What the member alone is shown. */
 export const toOwnFactsView = ({
   facts,
   hiddenFacts,
   religionConsentAt,
-}: Partial<Pick<User, 'facts' | 'hiddenFacts' | 'religionConsentAt'>>): OwnFactsView => ({
-  facts: facts ?? {},
-  hiddenFacts: hiddenFacts ?? [],
+}: Pick<User, 'facts' | 'hiddenFacts' | 'religionConsentAt'>): OwnFactsView => ({
+  facts,
+  hiddenFacts,
   religionConsentAt: religionConsentAt?.toISOString() ?? null,
 });

@@ -24,8 +24,7 @@ export class PromptsRepository {
       {
         _id: userId,
         status: { $ne: 'deleted' },
-        // Members from before there were prompts have no version.
-        promptsVersion: version === 0 ? { $in: [0, null] } : version,
+        promptsVersion: version,
       },
       { $set: { prompts, promptsVersion: version + 1 } },
       { session },

@@ -35,8 +35,7 @@ export class PromptsService {
     if (written) return { prompts, promptsVersion: promptsVersion + 1 };
     const user = await this.users.findById(me.userId);
     if (!user || user.status === 'deleted') throw new AppError('UNAUTHENTICATED');
-    const stored = { prompts: user.prompts ?? [], promptsVersion: user.promptsVersion ?? 0 };
-    if (isDeepStrictEqual(stored.prompts, prompts)) return stored;
+    if (isDeepStrictEqual(user.prompts, prompts)) return { prompts, promptsVersion: user.promptsVersion };
     throw new AppError('PROMPTS_CHANGED');
   }
 }

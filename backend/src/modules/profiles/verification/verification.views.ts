@@ -1,5 +1,5 @@
 import type { VerificationView } from '@contract';
-import { isPhotoVerified, type User } from '../../users/index.js';
+import type { User } from '../../users/index.js';
 import type { PhotoVerification } from './verification.schema.js';
 
 /** How a member's verification stands, as they read it. */
@@ -9,7 +9,7 @@ export function toVerificationView(
 ): VerificationView {
   const { waiting, refused } = verification ?? {};
   if (waiting) return { state: 'waiting', at: waiting.sentAt.toISOString(), reason: null };
-  if (user?.photoVerification && isPhotoVerified(user))
+  if (user?.photoVerification)
     return { state: 'verified', at: user.photoVerification.at.toISOString(), reason: null };
   if (refused) return { state: 'refused', at: refused.at.toISOString(), reason: refused.reason };
   return { state: 'none', at: null, reason: null };

@@ -55,8 +55,8 @@ export class ReportEvidenceService {
       evidence: messages.map((message) => withCopy(message, copies)),
       profile: {
         name,
-        bio: bio ?? '',
-        prompts: prompts ?? [],
+        bio,
+        prompts,
         facts,
         photos: cards.flatMap((card) => copies.get(card) ?? []),
       },

@@ -102,5 +102,5 @@ const removalOf = (reportId: string, [...blobs]: readonly string[]) => ({
 /** The copies that a report holds. */
 const picturesOf = ({ evidence, profile }: Report): string[] => [
   ...evidence.flatMap(({ picture }) => picture ?? []),
-  ...(profile?.photos ?? []),
+  ...profile.photos,
 ];

@@ -48,11 +48,7 @@ export class ReportReviewService {
       this.reports.count(state),
     ]);
     const found = more.slice(0, limit);
-    const people = found.flatMap(({ reporter, target, claim }) => [
-      reporter ?? target,
-      target,
-      claim?.by ?? target,
-    ]);
+    const people = found.flatMap(({ reporter, target, claim }) => [reporter, target, claim?.by ?? target]);
     const [names, reporters] = await Promise.all([
       this.users.findNames(people.map((id) => id.toHexString())),
       this.reports.countReporters(found.map(({ target }) => target)),
@@ -107,10 +103,8 @@ export class ReportReviewService {
     const report = await this.reports.decide(reportId, decision, claimsRanOut(at), tx);
     if (!report) throw await this.refusal(reportId, tx);
     await this.pictures.keepAfterDecision(report, tx);
-    if (report.reporter) {
-      const payload = { userId: report.reporter.toHexString() };
-      await this.outbox.add({ job: SendReportDecidedMail, payload, key: reportId }, tx);
-    }
+    const payload = { userId: report.reporter.toHexString() };
+    await this.outbox.add({ job: SendReportDecidedMail, payload, key: reportId }, tx);
     return report;
   }
 

@@ -114,7 +114,7 @@ export class ReportRepository {
   /** How many different members have reported each of these. */
   async countReporters(targets: readonly Types.ObjectId[]): Promise<Map<string, number>> {
     const counted = await this.reports.aggregate<{ _id: Types.ObjectId; reporters: number }>([
-      { $match: { target: { $in: [...targets] }, reporter: { $ne: null } } },
+      { $match: { target: { $in: [...targets] } } },
       { $group: { _id: { target: '$target', reporter: '$reporter' } } },
       { $group: { _id: '$_id.target', reporters: { $sum: 1 } } },
     ]);
@@ -127,7 +127,7 @@ export class ReportRepository {
    */
   async decide(
     id: string,
-    decision: NonNullable<Report['decision']> & { by: Types.ObjectId },
+    decision: NonNullable<Report['decision']>,
     ranOut: Date,
     tx: Session,
   ): Promise<Report | null> {
@@ -152,8 +152,8 @@ export class ReportRepository {
 
   /** Removes the references to copies of pictures. */
   async clearPictures(id: string): Promise<void> {
-    await this.reports.updateOne({ _id: id }, { $set: { 'evidence.$[].picture': null } });
-    await this.reports.updateOne({ _id: id, profile: { $exists: true } }, { $set: { 'profile.photos': [] } });
+    const none = { 'evidence.$[].picture': null, 'profile.photos': [] };
+    await this.reports.updateOne({ _id: id }, { $set: none });
   }
 
   /** Removes what a member reported and what was reported about them, for good. */

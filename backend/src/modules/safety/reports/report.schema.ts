@@ -40,9 +40,8 @@ export type FoundMessage = Omit<Evidence, 'picture'> & { blob: string | null };
 export interface ReportedProfile {
   name: string;
   bio: string;
-  /** Absent in older reports. */
-  prompts?: PromptAnswer[];
-  /** Those that were shown but the religion, which goes with its consent; absent in older reports. */
+  prompts: PromptAnswer[];
+  /** Those that were shown but the religion, which goes with its consent; absent without any. */
   facts?: Omit<Facts, 'religion'>;
   photos: string[];
 }
@@ -50,22 +49,19 @@ export interface ReportedProfile {
 /** A report of one member about another, for staff. */
 export interface Report {
   _id: Types.ObjectId;
-  /** Null for a hint the product itself found. */
-  reporter: Types.ObjectId | null;
+  reporter: Types.ObjectId;
   target: Types.ObjectId;
   reason: ReportReason;
   details: string;
   place: ReportPlace | null;
   /** Grows, like the details, while the same report is made again on its day and nobody has decided. */
   evidence: Evidence[];
-  /** Absent in older reports. */
-  profile?: ReportedProfile;
+  profile: ReportedProfile;
   /** Higher comes first in the queue. */
   priority: number;
   /** Who of staff is deciding it since when; absent when nobody has begun. It runs out by itself. */
   claim?: { by: Types.ObjectId; at: Date };
-  /** `by` is absent in older reports. */
-  decision: { outcome: ReportOutcome; reason: string; at: Date; by?: Types.ObjectId } | null;
+  decision: { outcome: ReportOutcome; reason: string; at: Date; by: Types.ObjectId } | null;
   createdAt: Date;
   /**
    * `YYYY-MM-DD` in DAY_TIMEZONE: the same report counts once a day. One that is made after the first of that
@@ -76,7 +72,7 @@ export interface Report {
 
 export const reportSchema = new Schema<Report>(
   {
-    reporter: { type: Schema.Types.ObjectId, default: null },
+    reporter: { type: Schema.Types.ObjectId, required: true },
     target: { type: Schema.Types.ObjectId, required: true },
     reason: { type: String, enum: REPORT_REASONS, required: true },
     details: { type: String, default: '' },

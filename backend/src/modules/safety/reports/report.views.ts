@@ -61,24 +61,19 @@ export const toReportView = (
     reason: report.decision.reason,
     at: report.decision.at.toISOString(),
   },
-  reporter: report.reporter && toMember(report.reporter.toHexString(), names),
+  reporter: toMember(report.reporter.toHexString(), names),
   place: report.place ?? null,
-  profile: report.profile
-    ? {
-        name: report.profile.name,
-        bio: report.profile.bio,
-        prompts: report.profile.prompts ?? [],
-        facts: report.profile.facts ?? {},
-        photos: report.profile.photos.map(pictureLink),
-      }
-    : null,
+  profile: {
+    ...report.profile,
+    facts: report.profile.facts ?? {},
+    photos: report.profile.photos.map(pictureLink),
+  },
   evidence: report.evidence.map(
     ({ fromReporter, text, hasPicture, takenBack, reaction, about, quote, picture, at }) => ({
       fromReporter,
       text,
       hasPicture,
-      // Older reports do not hold the text of a message that was taken back.
-      takenBack: takenBack ?? (text === '' && !hasPicture),
+      takenBack,
       reaction: reaction ?? null,
       about: about ?? null,
       quote: quote ?? null,

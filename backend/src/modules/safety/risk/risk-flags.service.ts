@@ -39,8 +39,8 @@ export class RiskFlagsService {
     const user = await this.users.findById(member);
     if (!user) return;
     const { bio, prompts, facts, place } = user;
-    const answers = (prompts ?? []).map(({ answer }) => answer);
-    const text = [bio, ...answers, facts?.work ?? '', place.city, place.state, place.country].join('\n');
+    const answers = prompts.map(({ answer }) => answer);
+    const text = [bio, ...answers, facts.work ?? '', place.city, place.state, place.country].join('\n');
     if (!isSuspiciousProfile(text)) return;
     const cause = `${member}:${digestOf(text)}`;
     await this.flags.record({ member, receiver: null, kind: 'profile', cause, at: this.clock.now() });

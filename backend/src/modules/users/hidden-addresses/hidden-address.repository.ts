@@ -29,7 +29,7 @@ export class HiddenAddressRepository {
     );
   }
 
-  /** Gives the account of an address its key, if it is of before there were any. */
+  /** Gives the account of an address its key, unless it has it. */
   async fillKey(email: string, emailKey: string, session: Session): Promise<void> {
     await this.users.updateOne({ email, emailKey: { $exists: false } }, { $set: { emailKey } }, { session });
   }

@@ -13,38 +13,37 @@ import classes from './report-evidence.module.css';
 export function ReportEvidence({ profile, evidence }: Pick<ReportView, 'profile' | 'evidence'>) {
   const { t } = useTranslation(['admin-moderation', 'admin', 'member']);
   const { t: member } = useTranslation('member');
-  const facts = factLines(profile?.facts ?? {}, member);
+  const facts = factLines(profile.facts, member);
   return (
     <>
-      {profile &&
-        (profile.bio !== '' ||
-          facts.length > 0 ||
-          profile.prompts.length > 0 ||
-          profile.photos.length > 0) && (
-          <section className={classes.root} aria-label={t('reports.profile')}>
-            <p>
-              <strong>{t('reports.profile')}: </strong>
-              {profile.bio || t('admin:details.noBio')}
+      {(profile.bio !== '' ||
+        facts.length > 0 ||
+        profile.prompts.length > 0 ||
+        profile.photos.length > 0) && (
+        <section className={classes.root} aria-label={t('reports.profile')}>
+          <p>
+            <strong>{t('reports.profile')}: </strong>
+            {profile.bio || t('admin:details.noBio')}
+          </p>
+          {facts.map(({ fact, label, value }) => (
+            <p key={fact}>
+              {label}: <bdi>{value}</bdi>
             </p>
-            {facts.map(({ fact, label, value }) => (
-              <p key={fact}>
-                {label}: <bdi>{value}</bdi>
-              </p>
-            ))}
-            {profile.prompts.map(({ prompt, answer }) => (
-              <p key={prompt}>
-                {t(`member:prompts.${prompt}`)}: <bdi>{answer}</bdi>
-              </p>
-            ))}
-            {profile.photos.length > 0 && (
-              <div className={classes.pictures}>
-                {profile.photos.map((photo) => (
-                  <ReportPicture key={photo} src={photo} />
-                ))}
-              </div>
-            )}
-          </section>
-        )}
+          ))}
+          {profile.prompts.map(({ prompt, answer }) => (
+            <p key={prompt}>
+              {t(`member:prompts.${prompt}`)}: <bdi>{answer}</bdi>
+            </p>
+          ))}
+          {profile.photos.length > 0 && (
+            <div className={classes.pictures}>
+              {profile.photos.map((photo) => (
+                <ReportPicture key={photo} src={photo} />
+              ))}
+            </div>
+          )}
+        </section>
+      )}
       {evidence.length > 0 && (
         <section className={classes.root} aria-label={t('reports.evidence')}>
           {evidence.map(

@@ -1,4 +1,4 @@
-import { BRAND, DecideReportBody, REPORT_OUTCOMES, type ReportView } from '@contract';
+import { DecideReportBody, REPORT_OUTCOMES, type ReportView } from '@contract';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Pill } from '@/components/ui/display/pill';
@@ -49,10 +49,8 @@ function Report({ report }: { report: ReportView }) {
       <header>
         <h3>{t('reports.about', { name: target.name || t('admin:na') })}</h3>
         <p className={layout.soft}>
-          {reporter
-            ? t('reports.by', { name: reporter.name || t('admin:na'), date })
-            : t('reports.byProduct', { brand: BRAND.name, date })}{' '}
-          · {t('reports.reporters', { count: reporters })}
+          {t('reports.by', { name: reporter.name || t('admin:na'), date })} ·{' '}
+          {t('reports.reporters', { count: reporters })}
           {target.name && (
             <>
               {' · '}

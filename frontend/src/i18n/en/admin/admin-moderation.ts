@@ -9,7 +9,6 @@ export default {
     noneDecided: 'Nothing has been decided yet.',
     about: 'About {{name}}',
     by: 'Reported by {{name}} on {{date}}',
-    byProduct: 'Noticed by {{brand}} on {{date}}',
     reporters_one: 'Reported by {{count}} member in all',
     reporters_other: 'Reported by {{count}} members in all',
     evidence: 'The last messages',

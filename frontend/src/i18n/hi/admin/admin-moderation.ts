@@ -11,7 +11,6 @@ const words = {
     noneDecided: 'अभी तक कोई फ़ैसला नहीं हुआ है।',
     about: '{{name}} के बारे में',
     by: '{{date}} को {{name}} ने शिकायत की',
-    byProduct: '{{date}} को {{brand}} ने खुद पकड़ा',
     reporters_one: 'कुल {{count}} सदस्य ने शिकायत की',
     reporters_other: 'कुल {{count}} सदस्यों ने शिकायत की',
     evidence: 'पिछले मैसेज',
