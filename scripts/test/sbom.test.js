@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { billOfMaterials, licencesOf } from '../lib/sbom.js';
 
-/** Permissive ones, and those that bind nothing but the package itself: all may be shipped beside the product. */
+/** Permissive ones, and those that bind the package alone: all may be shipped beside the product. */
 const ALLOWED = new Set([
   ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC-BY-4.0', 'CC0-1.0', 'ISC'],
   ...['MIT', 'MIT-0', 'MPL-2.0', 'OFL-1.1', 'Python-2.0', 'Zlib'],

@@ -97,7 +97,7 @@ export type ConversationView = z.infer<typeof ConversationView>;
 
 /**
  * GET /api/chat/conversations, newest first. `before` is the timestamp of the client's last conversation and
- * `beforeId` its `_id`.
+ * `beforeId` its `_id`; without `beforeId`, conversations of the same millisecond are left out.
  */
 export const ConversationsQuery = z
   .strictObject({
@@ -105,7 +105,7 @@ export const ConversationsQuery = z
     beforeId: Id.optional(),
     limit: z.coerce.number().int().min(1).max(LIMITS.conversationPageMax).optional(),
   })
-  .refine(({ before, beforeId }) => (before === undefined) === (beforeId === undefined), {
+  .refine(({ before, beforeId }) => before !== undefined || beforeId === undefined, {
     path: ['before'],
     message: 'Give before together with beforeId.',
   });

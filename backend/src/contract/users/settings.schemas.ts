@@ -29,10 +29,15 @@ const Settings = z.strictObject({
 export const SettingsView = Settings;
 export type SettingsView = z.infer<typeof SettingsView>;
 
-export const UpdateSettingsBody = Settings.partial().refine(
-  (value) => value.ageMin === undefined || value.ageMax === undefined || value.ageMin <= value.ageMax,
-  { path: ['ageMax'], message: 'The upper age must not be below the lower one.' },
-);
+/** A client that leaves `verified` out asks for everyone. */
+const SentFilters = SearchFilters.extend({ verified: SearchFilters.shape.verified.default(false) });
+
+export const UpdateSettingsBody = Settings.extend({ filters: SentFilters })
+  .partial()
+  .refine(
+    (value) => value.ageMin === undefined || value.ageMax === undefined || value.ageMin <= value.ageMax,
+    { path: ['ageMax'], message: 'The upper age must not be below the lower one.' },
+  );
 export type UpdateSettingsBody = z.infer<typeof UpdateSettingsBody>;
 
 /** The language of a member's pages, mails and pushes. */

@@ -30,7 +30,7 @@ export function Periodic(
   return RunsPeriodically(task);
 }
 
-/** A run that takes longer is logged once as an error: meanwhile the task does not run again in this process. */
+/** A longer run is logged once as an error: until its end the task does not run again in this process. */
 const LONG_RUN_MS = 6 * 3_600_000;
 /** The stop as a whole has to end within 10 seconds (main.ts). */
 const SHUTDOWN_WAIT_MS = 3_000;

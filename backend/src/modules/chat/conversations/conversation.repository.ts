@@ -11,10 +11,12 @@ import { type Conversation, CONVERSATION_MODEL } from './conversation.schema.js'
 
 const UNREAD = { aSide: 1, bSide: 1, unreadBy: 1 } as const;
 
-/** A position in the list of conversations. */
+/**
+ * A position in the list of conversations; without an id, after all conversations of the same millisecond.
+ */
 export interface ConversationCursor {
   lastAt: Date;
-  _id: string;
+  _id?: string | undefined;
 }
 
 /**
@@ -40,7 +42,7 @@ export class ConversationRepository {
   async listOf(me: string, after: ConversationCursor | undefined, limit: number): Promise<Conversation[]> {
     const older = after && {
       lastAt: { $lte: after.lastAt },
-      $or: [{ lastAt: { $lt: after.lastAt } }, { _id: { $lt: after._id } }],
+      $or: [{ lastAt: { $lt: after.lastAt } }, ...(after._id ? [{ _id: { $lt: after._id } }] : [])],
     };
     const newest = [{ $sort: { lastAt: -1, _id: -1 } }, { $limit: limit }];
     const pipeline = [{ $match: { members: toId(me), ...older } }, ...newest];

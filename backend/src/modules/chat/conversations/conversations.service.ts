@@ -59,10 +59,10 @@ interface Others {
   online: ReadonlySet<string> | null;
 }
 
-/** Where a page begins. */
+/** Where a page begins; a client may send only the time of its last conversation. */
 function cursorOf(me: string, { before, beforeId }: ConversationsQuery): ConversationCursor | undefined {
-  if (before === undefined || beforeId === undefined) return undefined;
-  return { lastAt: new Date(before), _id: pairId(me, beforeId) };
+  if (before === undefined) return undefined;
+  return { lastAt: new Date(before), _id: beforeId && pairId(me, beforeId) };
 }
 
 /** The list of a member's conversations and the unread counts. */
