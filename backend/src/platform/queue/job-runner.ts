@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DelayedError, UnrecoverableError, type Job } from 'bullmq';
 import type { Histogram } from 'prom-client';
 import { Clock } from '../clock/clock.js';
+import { withTimeLimit } from '../concurrency/time-limit.js';
 import { Logger, safeMessage } from '../logging/logger.js';
 import { runWithRequestId } from '../logging/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -62,7 +63,12 @@ export class JobRunner {
     const payload = handler.job.schema.safeParse(row.payload);
     if (!payload.success) throw new UnrecoverableError(`The payload of ${row.job} does not fit its schema`);
     try {
-      await withinLimit(handler.run(payload.data), handler.job.limitMs ?? JOB_LIMIT_MS);
+      const limitMs = handler.job.limitMs ?? JOB_LIMIT_MS;
+      await withTimeLimit(
+        () => handler.run(payload.data),
+        limitMs,
+        () => new Error(`The job took longer than ${limitMs / 1000} s`),
+      );
     } catch (error) {
       const { job: name, _id: id } = row;
       this.logger.error('A job failed', { job: name, id, attempt: job.attemptsMade + 1, error });
@@ -70,21 +76,5 @@ export class JobRunner {
       // oxlint-disable-next-line preserve-caught-error -- the cause quotes what must not be kept
       throw new Error(error instanceof Error ? safeMessage(error) : 'Not an error');
     }
-  }
-}
-
-/**
- * Waits for the work, which cannot be interrupted, at most for the limit.
- * @throws when the limit has passed
- */
-async function withinLimit(work: Promise<void>, limitMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The job took longer than ${limitMs / 1000} s`)), limitMs);
-  });
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { OrderRepository } from './order.repository.js';
 import type { Order, OrderStatus } from './order.schema.js';
 import { paymentOf } from './payment.rules.js';
-import { PaypalClient, withTimeLimit } from '../paypal/paypal.client.js';
+import { PaypalClient, withinMemberWait } from '../paypal/paypal.client.js';
 import { type PaypalOrder, PaypalRefusal, PaypalUnavailable } from '../paypal/paypal.rules.js';
 import { SettlementService } from './settlement.service.js';
 
@@ -73,7 +73,7 @@ export class PaymentService {
  */
 export async function orPaymentUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await withTimeLimit(work);
+    return await withinMemberWait(work);
   } catch (error) {
     if (error instanceof PaypalUnavailable || error instanceof PaypalRefusal)
       throw new AppError('PAYMENT_UNAVAILABLE');

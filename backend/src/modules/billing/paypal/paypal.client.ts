@@ -4,6 +4,7 @@ import { BRAND } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
+import { withTimeLimit } from '../../../platform/concurrency/time-limit.js';
 import { boundedText } from '../../../platform/http/bounded-text.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { PaypalCircuitBreaker } from './paypal-circuit-breaker.service.js';
@@ -213,14 +214,5 @@ interface PaypalResponse {
  * itself continues, and its result is stored in any case.
  * @throws PaypalUnavailable when it takes too long; whatever the work throws
  */
-export async function withTimeLimit<T>(work: () => Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new PaypalUnavailable('PayPal took too long')), MEMBER_WAIT_MS);
-  });
-  try {
-    return await Promise.race([work(), tooLong]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const withinMemberWait = <T>(work: () => Promise<T>): Promise<T> =>
+  withTimeLimit(work, MEMBER_WAIT_MS, () => new PaypalUnavailable('PayPal took too long'));

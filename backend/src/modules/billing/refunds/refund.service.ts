@@ -9,7 +9,7 @@ import { RefundPurchase, SendBillingMail } from '../billing.jobs.js';
 import { OrderRepository } from '../orders/order.repository.js';
 import type { Order } from '../orders/order.schema.js';
 import { PaymentService } from '../orders/payment.service.js';
-import { PaypalClient, withTimeLimit } from '../paypal/paypal.client.js';
+import { PaypalClient, withinMemberWait } from '../paypal/paypal.client.js';
 import { PaypalRefusal, PaypalUnavailable } from '../paypal/paypal.rules.js';
 import { mayDecline } from './refund.policy.js';
 
@@ -59,7 +59,7 @@ export class RefundService {
    */
   async pay(order: Order): Promise<'refunded' | 'pending'> {
     try {
-      return await withTimeLimit(() => this.send(order));
+      return await withinMemberWait(() => this.send(order));
     } catch (error) {
       if (!(error instanceof PaypalUnavailable)) throw error;
       return 'pending';
