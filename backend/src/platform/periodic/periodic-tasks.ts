@@ -30,8 +30,6 @@ export function Periodic(
   return RunsPeriodically(task);
 }
 
-/** A longer run is logged once as an error: until its end the task does not run again in this process. */
-const LONG_RUN_MS = 6 * 3_600_000;
 /** The stop as a whole has to end within 10 seconds (main.ts). */
 const SHUTDOWN_WAIT_MS = 3_000;
 
@@ -72,14 +70,9 @@ export class PeriodicTasks implements OnApplicationBootstrap, BeforeApplicationS
     let current: Promise<void> | undefined;
     return () => {
       if (current || this.stopping) return;
-      const long = setTimeout(
-        () => this.logger.error('A periodic task has not ended', { failureMessage }),
-        LONG_RUN_MS,
-      ).unref();
       const started = run()
         .catch((error: unknown) => this.logger[failureLevel](failureMessage, { error }))
         .finally(() => {
-          clearTimeout(long);
           current = undefined;
           this.running.delete(started);
         });
