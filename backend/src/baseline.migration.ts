@@ -50,7 +50,14 @@ async function removeOldNames(db: MigrationDatabase): Promise<void> {
 
 async function completeMembers(db: MigrationDatabase): Promise<void> {
   const users = db.collection('users');
-  await fill(users, { prompts: [], promptsVersion: 0, facts: {}, hiddenFacts: [], religionConsentAt: null });
+  await fill(users, {
+    prompts: [],
+    promptsVersion: 0,
+    facts: {},
+    hiddenFacts: [],
+    religionConsentAt: null,
+    coins: 0,
+  });
   await users.updateMany(
     { 'settings.filters': { $exists: true }, 'settings.filters.verified': { $exists: false } },
     { $set: { 'settings.filters.verified': false } },

@@ -8,7 +8,9 @@ import {
 import type { User } from '../users/index.js';
 import { entitlementAt } from './premium/entitlement.rules.js';
 
-type Member = Pick<User, '_id' | 'paidUntil' | 'premiumPeriods'> & { isPremium?: boolean };
+/** As stored: a check reports a broken document and does not fail on it. */
+type Member = Pick<User, '_id' | 'paidUntil'> &
+  Partial<Pick<User, 'premiumPeriods'>> & { isPremium?: boolean };
 
 /** Checks balances, premium periods and paid orders. */
 export const billingIntegrity = {
@@ -21,11 +23,11 @@ export const billingIntegrity = {
       find: async (reader, ids) => {
         const _id = { $in: ids.map(toId) };
         const [members, balances] = await Promise.all([
-          reader.find<Pick<User, '_id' | 'coins'>>('users', { _id }, { coins: 1 }).toArray(),
+          reader.find<{ _id: ObjectId; coins?: number }>('users', { _id }, { coins: 1 }).toArray(),
           ledgerSums(reader, _id),
         ]);
         return members
-          .filter(({ _id: id, coins }) => coins !== (balances.get(id.toHexString()) ?? 0))
+          .filter(({ _id: id, coins = 0 }) => coins !== (balances.get(id.toHexString()) ?? 0))
           .map(({ _id: id }) => id.toHexString());
       },
     },
@@ -41,7 +43,7 @@ export const billingIntegrity = {
             { premiumPeriods: 1, paidUntil: 1, isPremium: 1 },
           )
           .toArray();
-        const sources = members.flatMap(({ premiumPeriods }) =>
+        const sources = members.flatMap(({ premiumPeriods = [] }) =>
           premiumPeriods.flatMap(({ source }) => source ?? []),
         );
         const payers = await payersOf(reader, sources);
@@ -76,7 +78,7 @@ export const billingIntegrity = {
       collection: 'orders',
       find: async (reader, ids) => {
         const orders = await reader
-          .find<{ _id: ObjectId; userId: ObjectId; refundedCents: number }>(
+          .find<{ _id: ObjectId; userId: ObjectId; refundedCents?: number }>(
             'orders',
             { _id: { $in: ids.map(toId) }, paidAt: { $ne: null } },
             { userId: 1, refundedCents: 1 },
@@ -97,7 +99,7 @@ export const billingIntegrity = {
         for (const { orderId, cents } of rows)
           back.set(orderId.toHexString(), (back.get(orderId.toHexString()) ?? 0) - cents);
         return orders
-          .filter(({ _id, refundedCents }) => refundedCents !== (back.get(_id.toHexString()) ?? 0))
+          .filter(({ _id, refundedCents = 0 }) => refundedCents !== (back.get(_id.toHexString()) ?? 0))
           .map(({ _id }) => _id.toHexString());
       },
     },
@@ -138,7 +140,7 @@ async function payersOf(reader: IntegrityReader, orders: readonly string[]): Pro
 
 /** Whether a period has no paid order of the member, or a stored sign of premium has no running period. */
 function isPremiumUnfounded(
-  { _id, premiumPeriods, paidUntil, isPremium: storedPremium }: Member,
+  { _id, premiumPeriods = [], paidUntil, isPremium: storedPremium }: Member,
   payers: ReadonlyMap<string, string>,
   now: Date,
 ): boolean {

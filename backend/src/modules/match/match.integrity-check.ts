@@ -12,7 +12,8 @@ import type { User } from '../users/index.js';
 import { derivePair, noteOf } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 
-type Member = Pick<User, '_id' | 'likeQuota' | 'pick' | 'premiumPeriods'>;
+/** As stored: a check reports a broken document and does not fail on it. */
+type Member = Pick<User, '_id' | 'likeQuota' | 'pick'> & Partial<Pick<User, 'premiumPeriods'>>;
 
 const likesGivenSince = (side: 'a' | 'b', since: Date): Record<string, unknown> => ({
   [`${side}Action.kind`]: 'like',
@@ -159,13 +160,13 @@ async function likesOf(reader: IntegrityReader, ids: object, since: Date): Promi
  * limit.
  */
 function isOverLimit(
-  { likeQuota, pick, premiumPeriods }: Member,
+  { likeQuota, pick, premiumPeriods = [] }: Member,
   given: number,
   dailyLikes: number,
   today: CalendarDay,
   now: Date,
 ): boolean {
-  const { day, used, extra = 0 } = likeQuota;
+  const { day = '', used = 0, extra = 0 } = (likeQuota ?? {}) as Partial<NonNullable<User['likeQuota']>>;
   const isToday = day === today.key;
   const limit = dailyLikes + (isToday ? extra : 0);
   /** The like of the day's pick is given beside the limit, and not counted. */
@@ -177,11 +178,11 @@ function isOverLimit(
 /** Whether the derived fields of a pair are what `derivePair` makes of the rest. */
 function isDerived(pair: Pair): boolean {
   const { friends, requestTo, blockers } = derivePair(pair);
-  const same = (one: readonly ObjectId[], other: readonly ObjectId[]): boolean =>
+  const same = (one: readonly ObjectId[], other: readonly ObjectId[] = []): boolean =>
     String(one) === String(other);
   return (
     same(friends, pair.friends) &&
-    String(requestTo) === String(pair.requestTo) &&
+    String(requestTo) === String(pair.requestTo ?? null) &&
     same(blockers, pair.blockers) &&
     friends.length > 0 === Boolean(pair.friendsSince)
   );

@@ -49,14 +49,14 @@ export const usersIntegrity = {
       collection: 'users',
       find: async (reader, ids) => {
         const members = await reader
-          .find<Pick<User, '_id' | 'facts' | 'religionConsentAt'>>(
+          .find<Pick<User, '_id'> & Partial<Pick<User, 'facts' | 'religionConsentAt'>>>(
             'users',
             { _id: { $in: ids.map(toId) } },
             { 'facts.religion': 1, religionConsentAt: 1 },
           )
           .toArray();
         return members
-          .filter(({ facts, religionConsentAt }) => Boolean(facts.religion) !== Boolean(religionConsentAt))
+          .filter(({ facts, religionConsentAt }) => Boolean(facts?.religion) !== Boolean(religionConsentAt))
           .map(({ _id }) => _id.toHexString());
       },
     },

@@ -89,6 +89,7 @@ it('the data of the version before has today’s shape after a start, and keeps 
         hiddenFacts: 1,
         religionConsentAt: 1,
         devices: 1,
+        coins: 1,
       },
       $set: { 'settings.filters': { intents: [], hobbies: [], languages: [] } },
     },
@@ -159,7 +160,7 @@ it('the data of the version before has today’s shape after a start, and keeps 
   const after = await start();
   expect(after.users.get(complete.id)).toEqual(before.users.get(complete.id));
   expect(after.users.get(older.id)).toMatchObject({
-    ...{ prompts: [], promptsVersion: 0, facts: {}, hiddenFacts: [], religionConsentAt: null },
+    ...{ prompts: [], promptsVersion: 0, facts: {}, hiddenFacts: [], religionConsentAt: null, coins: 0 },
     ...{ devices: ['Firefox on Linux'], settings: { filters: { verified: false } } },
   });
   expect(after.users.get(older.id)).not.toHaveProperty('photoVerification');
