@@ -106,7 +106,7 @@ export function payments({ state, save }, url, tell) {
   }
 
   /** Adds payments that were made before this stand-in began, so that they can be refunded and disputed. */
-  function addPaid(payments) {
+  function addPayments(payments) {
     for (const { orderId, captureId, customId, amount } of payments) {
       checkMoney(amount, '/amount');
       const at = now();
@@ -249,7 +249,7 @@ export function payments({ state, save }, url, tell) {
     createOrder,
     approve,
     captureOrder,
-    addPaid,
+    addPayments,
     decide,
     refund,
     openDispute,

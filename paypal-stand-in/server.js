@@ -89,7 +89,7 @@ export async function startStandIn({ port, host, url, file, webhookUrl, clientId
       '/stand-in/orders/:id/approve',
       ({ body }, id) => json(200, pay.orderView(pay.approve(id, body))),
     ],
-    ['POST', '/stand-in/payments', ({ body }) => (pay.addPaid(body.payments), json(201, {}))],
+    ['POST', '/stand-in/payments', ({ body }) => (pay.addPayments(body.payments), json(201, {}))],
     ['POST', '/stand-in/captures/:id/complete', (r, id) => json(200, pay.decide(id, 'COMPLETED'))],
     ['POST', '/stand-in/captures/:id/deny', (r, id) => json(200, pay.decide(id, 'DECLINED'))],
     [

@@ -11,8 +11,9 @@ const STATED_ELSEWHERE = {
   streamsearch: 'MIT',
   'xmlhttprequest-ssl': 'MIT',
 };
-/** Not for the product alone: workspaces of this repository. */
-const OURS = /^(@mutual\/|backend$|frontend$|bench$|paypal-stand-in$)/;
+
+/** Marks the workspaces of this repository. */
+const isPrivate = ({ name, value }) => name === 'cdx:npm:package:private' && value === 'true';
 
 /**
  * The CycloneDX bill of materials of everything that package-lock.json names, by `npm sbom`.
@@ -34,7 +35,7 @@ export async function billOfMaterials() {
  */
 export function licencesOf({ components }) {
   return components
-    .filter(({ name }) => !OURS.test(name))
+    .filter(({ properties = [] }) => !properties.some(isPrivate))
     .map(({ group, name, version, licenses = [] }) => {
       const [first] = licenses;
       const stated = first?.expression ?? first?.license?.id ?? first?.license?.name;
