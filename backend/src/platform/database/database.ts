@@ -1,17 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type ClientSession, type Connection, type Model } from 'mongoose';
 import pLimit from 'p-limit';
 import { AppConfig, ConfigError } from '../config/app-config.js';
+import { AppError } from '../errors/app-error.js';
 import { Logger } from '../logging/logger.js';
 import { withMigrationLock, migrate } from './migrations.js';
-import { TransactionLoader, type Write } from './write-together.js';
+import { type AfterCommit, UnitOfWork, type Write } from './unit-of-work.js';
+import { UnitStore } from './unit-store.js';
+import { TransactionLoader, type Write as JointWrite } from './write-together.js';
 
 /** A MongoDB session; pass it to every database call that belongs to its transaction. */
 export type Session = ClientSession;
 
-type AfterCommit = () => void | Promise<void>;
+/** Where a write belongs: to a unit of work that is committed later, or to a running transaction. */
+export type Transaction = UnitOfWork | Session;
 
+/** Attempts of {@link Database.untilStored}, and how much longer each pause between them may be, in ms. */
+const MAX_ATTEMPTS = 12;
+const PAUSE_MS = 5;
 const NAMESPACE_EXISTS = 48;
 const INDEX_OPTIONS_CONFLICT = 85;
 const INDEX_KEY_SPECS_CONFLICT = 86;
@@ -30,6 +38,7 @@ const TRANSACTION = {
 @Injectable()
 export class Database {
   private readonly waiting = new WeakMap<Session, AfterCommit[]>();
+  private readonly units: UnitStore;
   private readonly transactions: TransactionLoader;
 
   constructor(
@@ -37,6 +46,7 @@ export class Database {
     private readonly config: AppConfig,
     private readonly logger: Logger,
   ) {
+    this.units = new UnitStore(connection, TRANSACTION);
     this.transactions = new TransactionLoader(connection, TRANSACTION);
   }
 
@@ -60,21 +70,69 @@ export class Database {
   }
 
   /**
-   * Stores these writes as a whole, in one transaction with those of other calls; then runs `follow`.
-   * @returns false when nothing was stored: an update has found no document, a unique index has refused one,
-   *   or another transaction was in the way. One of its own ({@link withTransaction}) can then find out why.
+   * Stores a unit of work as a whole on a majority, then runs what follows it.
+   * @returns false when nothing was stored, because a condition of a write does not hold or a unique index
+   *   has the key: the caller reads again and decides anew, see {@link untilStored}
+   * @throws errors of the database; whether the unit is stored is unknown then
    */
-  async writeTogether(writes: readonly Write[], follow: AfterCommit): Promise<boolean> {
+  async commit(unit: UnitOfWork): Promise<boolean> {
+    if (unit.writes.length > 0 && !(await this.units.store(unit))) return false;
+    for (const follow of unit.followUps) await this.run(follow);
+    return true;
+  }
+
+  async writeTogether(writes: readonly JointWrite[], follow: AfterCommit): Promise<boolean> {
     const isStored = await this.transactions.load(writes);
     if (isStored) await this.run(follow);
     return isStored;
   }
 
   /**
-   * Runs `follow` once the session's transaction is committed, never if it is not; at once without a session.
+   * Repeats reading, deciding and committing until what was read still holds at the commit.
+   * @param attempt returns null where {@link commit} stored nothing
+   * @throws AppError CONFLICT after {@link MAX_ATTEMPTS} attempts; what `attempt` throws
    */
-  async afterCommit(session: Session | undefined, follow: AfterCommit): Promise<void> {
-    const list = session && this.waiting.get(session);
+  async untilStored<T>(attempt: (number: number) => Promise<T | null>): Promise<T> {
+    for (let number = 1; number <= MAX_ATTEMPTS; number += 1) {
+      const result = await attempt(number);
+      if (result !== null) return result;
+      // Of several that met each other one comes first next time.
+      await sleep(Math.random() * number * PAUSE_MS);
+    }
+    throw new AppError('CONFLICT');
+  }
+
+  /**
+   * Adds a write to a unit of work, or executes it: in a session's transaction, or at once.
+   * @returns false when its condition does not hold; of a unit of work that shows at the commit
+   * @throws a duplicate-key error when it is executed and a unique index has the key
+   */
+  async write(write: Write, within?: Transaction): Promise<boolean> {
+    if (within instanceof UnitOfWork) {
+      within.add(write);
+      return true;
+    }
+    const { collection } = write.into;
+    const options = within ? { session: within } : {};
+    if ('insert' in write) {
+      await collection.insertOne(write.insert, options);
+      return true;
+    }
+    const { filter, update, upsert = false } = write;
+    const { matchedCount, upsertedCount } = await collection.updateOne(filter, update, { ...options, upsert });
+    return matchedCount + upsertedCount === 1;
+  }
+
+  /**
+   * Runs `follow` once the unit of work or the transaction is committed, never if it is not; at once without
+   * one.
+   */
+  async afterCommit(within: Transaction | undefined, follow: AfterCommit): Promise<void> {
+    if (within instanceof UnitOfWork) {
+      within.afterCommit(follow);
+      return;
+    }
+    const list = within && this.waiting.get(within);
     if (list) list.push(follow);
     else await follow();
   }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { Database, type Session } from '../database/database.js';
+import { Database, type Transaction } from '../database/database.js';
 import { DecoratedMethods } from '../discovery/decorated-methods.js';
 import { Logger } from '../logging/logger.js';
 
@@ -55,9 +55,9 @@ export class DomainEvents implements OnModuleInit {
         this.listeners.set(name, [...(this.listeners.get(name) ?? []), call as Listener]);
   }
 
-  /** Calls all listeners and waits for them; with a session, only after its transaction has committed. */
-  async publish<Payload>(event: DomainEvent<Payload>, payload: Payload, session?: Session): Promise<void> {
-    await this.database.afterCommit(session, async () => {
+  /** Calls all listeners and waits for them; within a unit of work or a transaction, only once it is committed. */
+  async publish<Payload>(event: DomainEvent<Payload>, payload: Payload, within?: Transaction): Promise<void> {
+    await this.database.afterCommit(within, async () => {
       const called = (this.listeners.get(event.name) ?? []).map(async (listener) => listener(payload));
       for (const result of await Promise.allSettled(called))
         if (result.status === 'rejected')

@@ -2,16 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type { Session } from '../database/database.js';
+import type { Write } from '../database/unit-of-work.js';
 import type { OutboxRow } from './outbox.schema.js';
 
 @Injectable()
 export class OutboxRepository {
   constructor(@InjectModel('Outbox') private readonly rows: Model<OutboxRow>) {}
 
-  /** Writes a row; one of the same id is replaced. */
-  async put({ _id, ...fields }: OutboxRow, session?: Session): Promise<void> {
-    const update = { $set: fields, $unset: { crashes: 1, unfinished: 1, givenUp: 1 } } as const;
-    await this.rows.updateOne({ _id }, update, { upsert: true, ...(session ? { session } : {}) });
+  /** The write that stores a row; one of the same id is replaced, but with `keepEarlier` its earlier time. */
+  put({ _id, ...fields }: OutboxRow, keepEarlier: boolean): Write {
+    const { runAt, checkAt, ...others } = fields;
+    const replaced = keepEarlier ? { $set: others, $min: { runAt, checkAt } } : { $set: fields };
+    const update = { ...replaced, $unset: { crashes: 1, unfinished: 1, givenUp: 1 } };
+    return { into: this.rows, filter: { _id }, update, upsert: true };
   }
 
   async find(id: string): Promise<OutboxRow | null> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type * as z from 'zod';
 import { Clock } from '../clock/clock.js';
-import { Database, type Session } from '../database/database.js';
+import { Database, type Session, type Transaction } from '../database/database.js';
 import { toId } from '../database/ids.js';
 import { Logger } from '../logging/logger.js';
 import { currentRequestId } from '../logging/request-context.js';
@@ -21,6 +21,8 @@ interface NewJob<Schema extends z.ZodType> {
   runAt?: Date;
   /** Jobs of one kind with the same key are one job: adding it again replaces payload and time. */
   key?: string;
+  /** Where a job with this key waits already, it keeps its time if that is earlier. */
+  keepEarlier?: boolean;
 }
 
 /**
@@ -38,10 +40,10 @@ export class Outbox {
     private readonly tracing: Tracing,
   ) {}
 
-  /** Adds a job; with a session it exists only if the transaction commits. */
+  /** Adds a job; within a unit of work or a transaction it exists only if that is committed. */
   async add<Schema extends z.ZodType>(
-    { job, payload, runAt, key }: NewJob<Schema>,
-    session?: Session,
+    { job, payload, runAt, key, keepEarlier = false }: NewJob<Schema>,
+    within?: Transaction,
   ): Promise<void> {
     const now = this.clock.now();
     const due = runAt && runAt > now ? runAt : now;
@@ -58,8 +60,8 @@ export class Outbox {
       ...(requestId ? { requestId } : {}),
       ...(traceparent ? { traceparent } : {}),
     };
-    await this.rows.put(row, session);
-    await this.database.afterCommit(session, () => {
+    await this.database.write(this.rows.put(row, keepEarlier), within);
+    await this.database.afterCommit(within, () => {
       // Nobody waits for Redis here: should this fail, the sweep adds the job.
       this.queues.add(row).catch((error: unknown) => {
         this.logger.debug('Job not queued, the outbox sweep will retry', { job: row.job, error });

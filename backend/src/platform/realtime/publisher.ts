@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Counter } from 'prom-client';
 import type { Server, Socket } from 'socket.io';
 import type { ClientToServerEvents, Fact, FactName, ServerToClientEvents } from '@contract';
-import { Database, type Session } from '../database/database.js';
+import { Database, type Transaction } from '../database/database.js';
 import type { Principal } from '../http/principal.js';
 import { outsideRequests } from '../logging/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -62,22 +62,22 @@ export class Publisher {
     });
   }
 
-  /** Sends a fact to all sockets of a member; with a session, only once its transaction has committed. */
+  /** Sends a fact to all sockets of a member; within a unit of work or a transaction, only once it is committed. */
   async toMember<Name extends FactName>(
     userId: string,
     name: Name,
     fact: Fact<Name>,
-    session?: Session,
+    within?: Transaction,
   ): Promise<void> {
-    await this.database.afterCommit(session, () => {
+    await this.database.afterCommit(within, () => {
       // One room at a time: the adapter then troubles only the instances that have it.
       this.emit(this.everywhere()?.to(memberRoom(userId)), name, fact);
     });
   }
 
-  /** Sends a fact to every socket there is; with a session, only once its transaction has committed. */
-  async toEveryone<Name extends FactName>(name: Name, fact: Fact<Name>, session?: Session): Promise<void> {
-    await this.database.afterCommit(session, () => this.emit(this.everywhere(), name, fact));
+  /** Sends a fact to every socket there is; within a unit of work or a transaction, only once it is committed. */
+  async toEveryone<Name extends FactName>(name: Name, fact: Fact<Name>, within?: Transaction): Promise<void> {
+    await this.database.afterCommit(within, () => this.emit(this.everywhere(), name, fact));
   }
 
   /** Sends a fact to the sockets of a member but one. */
