@@ -8,6 +8,7 @@ export { LikeNoteRegistry, type OpeningNote, type PendingNote } from './likes/li
 export {
   actionOf,
   derivePair,
+  firstTextOf,
   isOpen,
   noteOf,
   otherOf,

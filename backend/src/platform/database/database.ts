@@ -9,7 +9,6 @@ import { Logger } from '../logging/logger.js';
 import { withMigrationLock, migrate } from './migrations.js';
 import { type AfterCommit, UnitOfWork, type Write } from './unit-of-work.js';
 import { UnitStore } from './unit-store.js';
-import { TransactionLoader, type Write as JointWrite } from './write-together.js';
 
 /** A MongoDB session; pass it to every database call that belongs to its transaction. */
 export type Session = ClientSession;
@@ -39,7 +38,6 @@ const TRANSACTION = {
 export class Database {
   private readonly waiting = new WeakMap<Session, AfterCommit[]>();
   private readonly units: UnitStore;
-  private readonly transactions: TransactionLoader;
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -47,7 +45,6 @@ export class Database {
     private readonly logger: Logger,
   ) {
     this.units = new UnitStore(connection, TRANSACTION);
-    this.transactions = new TransactionLoader(connection, TRANSACTION);
   }
 
   /**
@@ -79,12 +76,6 @@ export class Database {
     if (unit.writes.length > 0 && !(await this.units.store(unit))) return false;
     for (const follow of unit.followUps) await this.run(follow);
     return true;
-  }
-
-  async writeTogether(writes: readonly JointWrite[], follow: AfterCommit): Promise<boolean> {
-    const isStored = await this.transactions.load(writes);
-    if (isStored) await this.run(follow);
-    return isStored;
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
+import { Database, type Session, type Transaction } from '../../../platform/database/database.js';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { LEDGER_MODEL, type LedgerEntry, type LedgerKind } from './ledger.schema.js';
 import { WalletRepository } from './wallet.repository.js';
@@ -24,28 +24,25 @@ export class LedgerRepository {
   constructor(
     @InjectModel(LEDGER_MODEL) private readonly entries: Model<LedgerEntry>,
     private readonly wallets: WalletRepository,
+    private readonly database: Database,
   ) {}
 
   /**
    * Adds a row and changes the balance by its coins.
-   * @returns false when the coins do not suffice; nothing is written then
+   * @returns false when the coins do not suffice; nothing is written then. In a unit of work that shows at
+   *   the commit, as a row of this key does
    * @throws a duplicate-key error when a row with this key exists (see `isDuplicateKey`)
    */
-  async add({ userId, orderId, targetId, ...entry }: NewEntry, session: Session): Promise<boolean> {
-    if (entry.coins !== 0 && !(await this.wallets.change(userId, entry.coins, session))) return false;
-    await this.entries.create(
-      [
-        {
-          ...entry,
-          _id: toId(),
-          userId: toId(userId),
-          ...(orderId === undefined ? {} : { orderId: toId(orderId) }),
-          ...(targetId === undefined ? {} : { targetId: toId(targetId) }),
-        },
-      ],
-      { session },
-    );
-    return true;
+  async add({ userId, orderId, targetId, ...entry }: NewEntry, within: Transaction): Promise<boolean> {
+    if (entry.coins !== 0 && !(await this.wallets.change(userId, entry.coins, within))) return false;
+    const row = {
+      ...entry,
+      _id: toId(),
+      userId: toId(userId),
+      ...(orderId === undefined ? {} : { orderId: toId(orderId) }),
+      ...(targetId === undefined ? {} : { targetId: toId(targetId) }),
+    };
+    return this.database.write({ into: this.entries, insert: row }, within);
   }
 
   /** All rows of a member, for the copy of their data. */
@@ -67,14 +64,9 @@ export class LedgerRepository {
   }
 
   /** A member's last spend of this kind on another member, or null. */
-  async lastSpendOn(
-    userId: string,
-    reason: string,
-    targetId: string,
-    session: Session,
-  ): Promise<LedgerEntry | null> {
+  async lastSpendOn(userId: string, reason: string, targetId: string): Promise<LedgerEntry | null> {
     return this.entries
-      .findOne({ userId: toId(userId), kind: 'spend', reason, targetId: toId(targetId) }, null, { session })
+      .findOne({ userId: toId(userId), kind: 'spend', reason, targetId: toId(targetId) })
       .sort({ at: -1 })
       .lean<LedgerEntry>();
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
+import { Database, type Session, type Transaction } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { type User, USER_MODEL } from '../../users/index.js';
 import { runningBoost } from './wallet.views.js';
@@ -9,21 +9,20 @@ import { runningBoost } from './wallet.views.js';
 /** Members' balances of coins. Only LedgerRepository changes one, together with a row of the ledger. */
 @Injectable()
 export class WalletRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    private readonly database: Database,
+  ) {}
 
   /**
    * Adds coins or, below zero, takes them, in one conditional write: concurrent spends cannot exceed the
    * balance.
-   * @returns false when there are too few coins or no such member; nothing is written then
+   * @returns false when there are too few coins or no such member; in a unit of work that shows at the commit
    */
-  async change(userId: string, coins: number, session: Session): Promise<boolean> {
+  change(userId: string, coins: number, within: Transaction): Promise<boolean> {
     const covered = coins < 0 ? { coins: { $gte: -coins } } : {};
-    const changed = await this.users.updateOne(
-      { _id: toId(userId), ...covered },
-      { $inc: { coins } },
-      { session },
-    );
-    return changed.modifiedCount === 1;
+    const filter = { _id: toId(userId), ...covered };
+    return this.database.write({ into: this.users, filter, update: { $inc: { coins } } }, within);
   }
 
   /** A member's coins, read inside the transaction if one is given; 0 for an unknown id. */

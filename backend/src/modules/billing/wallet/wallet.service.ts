@@ -9,7 +9,8 @@ import {
   type WalletView,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import type { Session } from '../../../platform/database/database.js';
+import type { Session, Transaction } from '../../../platform/database/database.js';
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { LedgerRepository } from './ledger.repository.js';
@@ -76,24 +77,29 @@ export class WalletService {
   /**
    * Takes the price of one thing.
    * @param about the other member it concerns, and whether it costs nothing this time
-   * @throws AppError NOT_ENOUGH_COINS; a duplicate-key error when this spend has been made before
+   * @param unit also stores what is bought
+   * @throws AppError NOT_ENOUGH_COINS; CONFLICT when this spend has been made before
    */
   async spend(
     { userId, kind, clientId }: SpendRequest,
     { targetId, free = false }: { targetId?: string; free?: boolean },
-    tx: Session,
+    unit: UnitOfWork,
   ): Promise<void> {
+    const key = keyOf({ userId, clientId });
+    if (await this.ledger.findByKey(key)) throw new AppError('CONFLICT');
+    const price = free ? 0 : COIN_COSTS[kind];
+    if (price > (await this.wallets.balance(userId))) throw new AppError('NOT_ENOUGH_COINS');
     const entry = {
       userId,
       kind: 'spend',
-      key: keyOf({ userId, clientId }),
-      coins: free ? 0 : -COIN_COSTS[kind],
+      key,
+      coins: -price,
       cents: 0,
       reason: kind,
       at: this.clock.now(),
       ...(targetId === undefined ? {} : { targetId }),
     } as const;
-    if (!(await this.ledger.add(entry, tx))) throw new AppError('NOT_ENOUGH_COINS');
+    await this.ledger.add(entry, unit);
   }
 
   /** The spend with this idempotency key, or null. */
@@ -105,8 +111,8 @@ export class WalletService {
   /**
    * Returns the coins of a member's last spend of this kind on another member; each spend is returned once.
    */
-  async refundSpend(userId: string, kind: SpendKind, targetId: string, tx: Session): Promise<void> {
-    const spent = await this.ledger.lastSpendOn(userId, kind, targetId, tx);
+  async refundSpend(userId: string, kind: SpendKind, targetId: string, within: Transaction): Promise<void> {
+    const spent = await this.ledger.lastSpendOn(userId, kind, targetId);
     if (!spent) return;
     await this.ledger.add(
       {
@@ -119,7 +125,7 @@ export class WalletService {
         reason: kind,
         at: this.clock.now(),
       },
-      tx,
+      within,
     );
   }
 

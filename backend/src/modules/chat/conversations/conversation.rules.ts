@@ -1,5 +1,5 @@
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
-import { type Side, sideOf } from '../../match/index.js';
+import { otherOf, otherSide, pairId, type Side, sideOf } from '../../match/index.js';
 import type { Conversation, SideState } from './conversation.schema.js';
 
 /** As much of a conversation as permissions and unread counts need. */
@@ -22,29 +22,108 @@ export interface NewMessage {
   told: boolean;
 }
 
-/** A conversation with one message more. */
+const NOTHING: SideState = { read: 0, delivered: 0, unread: 0, sent: 0 };
+
+/** The conversation of two members before its first message; it is not stored. */
+export function emptyConversation(one: string, other: string, at: Date): Conversation {
+  const [a, b] = one < other ? [toId(one), toId(other)] : [toId(other), toId(one)];
+  return {
+    _id: pairId(one, other),
+    a,
+    b,
+    members: [a, b],
+    seq: 0,
+    lastId: a,
+    lastAt: at,
+    aSide: NOTHING,
+    bSide: NOTHING,
+    unreadBy: [],
+    version: 0,
+  };
+}
+
+/**
+ * A conversation with one message more. The clocks of instances differ: its `lastAt` is the message's time, and
+ * no message is older than the one before it.
+ */
 export function withMessage(
   conversation: Conversation,
-  { from, to }: { from: string; to: string },
+  from: string,
   { id, at, unread, listed, told }: NewMessage,
 ): Conversation {
-  const { aSide, bSide, lastAt, unreadBy, unlisted = [], untoldSince } = conversation;
-  const receiver = toId(to);
-  const withReceiver = (ids: readonly ObjectId[]): ObjectId[] =>
-    ids.some((member) => member.equals(receiver)) ? [...ids] : [...ids, receiver];
-  const after = (side: Side, state: SideState): SideState =>
-    side === sideOf(from, to)
-      ? { ...state, sent: state.sent + 1 }
-      : { ...state, unread: state.unread + (unread ? 1 : 0) };
+  const { lastAt, unlisted = [], untoldSince } = conversation;
+  const to = otherOf(conversation, from);
+  const mine = sideOf(from, to);
+  const theirs = otherSide(mine);
+  const { sent } = sideStateOf(conversation, mine);
+  const { unread: unreadBefore } = sideStateOf(conversation, theirs);
   return {
-    ...conversation,
+    ...withSide(withSide(conversation, mine, { sent: sent + 1 }), theirs, {
+      unread: unreadBefore + (unread ? 1 : 0),
+    }),
     seq: conversation.seq + 1,
     lastId: id,
     lastAt: at > lastAt ? at : lastAt,
-    aSide: after('a', aSide),
-    bSide: after('b', bSide),
-    unreadBy: unread ? withReceiver(unreadBy) : unreadBy,
-    ...(unread && listed ? { unlisted: withReceiver(unlisted) } : {}),
+    ...(unread ? { unreadBy: withId(conversation.unreadBy, to) } : {}),
+    ...(unread && listed ? { unlisted: withId(unlisted, to) } : {}),
     ...(told && !(untoldSince && untoldSince < at) ? { untoldSince: at } : {}),
+    version: nextVersion(conversation),
   };
 }
+
+/**
+ * A conversation in which a member has read everything up to `seq`; `unread` messages are left. The same
+ * object where that was read before.
+ */
+export function withRead(
+  conversation: Conversation,
+  me: string,
+  { seq, unread }: { seq: number; unread: number },
+): Conversation {
+  const side = sideOf(me, otherOf(conversation, me));
+  const { read, delivered } = sideStateOf(conversation, side);
+  if (read >= seq) return conversation;
+  const moved = withSide(conversation, side, { read: seq, delivered: Math.max(delivered, seq), unread });
+  return {
+    ...moved,
+    ...(unread === 0 ? withoutUnreadOf(moved, me) : {}),
+    version: nextVersion(conversation),
+  };
+}
+
+/**
+ * A conversation after a message of `seq` to a member was taken back; the same object where they had read it.
+ */
+export function withoutMessage(conversation: Conversation, to: string, seq: number): Conversation {
+  const side = sideOf(to, otherOf(conversation, to));
+  const { read, unread } = sideStateOf(conversation, side);
+  if (read >= seq) return conversation;
+  const left = Math.max(0, unread - 1);
+  const changed = withSide(conversation, side, { unread: left });
+  return {
+    ...changed,
+    ...(left === 0 ? withoutUnreadOf(changed, to) : {}),
+    version: nextVersion(conversation),
+  };
+}
+
+const withSide = (conversation: Conversation, side: Side, changes: Partial<SideState>): Conversation =>
+  side === 'a'
+    ? { ...conversation, aSide: { ...conversation.aSide, ...changes } }
+    : { ...conversation, bSide: { ...conversation.bSide, ...changes } };
+
+const nextVersion = ({ version = 0 }: Conversation): number => version + 1;
+
+const withId = (ids: readonly ObjectId[], member: string): ObjectId[] =>
+  ids.some((id) => id.toHexString() === member) ? [...ids] : [...ids, toId(member)];
+
+const withoutId = (ids: readonly ObjectId[], member: string): ObjectId[] =>
+  ids.filter((id) => id.toHexString() !== member);
+
+const withoutUnreadOf = (
+  { unreadBy, unlisted }: Conversation,
+  member: string,
+): Pick<Conversation, 'unreadBy' | 'unlisted'> => ({
+  unreadBy: withoutId(unreadBy, member),
+  ...(unlisted ? { unlisted: withoutId(unlisted, member) } : {}),
+});

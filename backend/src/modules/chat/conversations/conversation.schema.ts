@@ -21,7 +21,7 @@ export interface Conversation {
   a: Types.ObjectId;
   b: Types.ObjectId;
   members: Types.ObjectId[];
-  /** The number of the last message; incremented in the transaction that stores a message. */
+  /** The number of the last message; incremented with each message. */
   seq: number;
   lastId: Types.ObjectId;
   lastAt: Date;
@@ -36,6 +36,8 @@ export interface Conversation {
   unlisted?: Types.ObjectId[];
   /** Since when one of them may have to be told by push or mail; absent when that is done. */
   untoldSince?: Date;
+  /** Increases with each change; absent in those that version 1.0.0 stored, 0 in one not stored yet. */
+  version?: number;
 }
 
 const sideSchema = new Schema<SideState>(
@@ -62,6 +64,7 @@ export const conversationSchema = new Schema<Conversation>(
     unreadBy: { type: [Schema.Types.ObjectId], default: [] },
     unlisted: { type: [Schema.Types.ObjectId], default: undefined },
     untoldSince: { type: Date },
+    version: Number,
   },
   { collection: 'conversations', versionKey: false },
 );

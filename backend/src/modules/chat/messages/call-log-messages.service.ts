@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { callLogText, type CallLogView } from '@contract';
-import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { MessageStoreService } from './message-store.service.js';
@@ -34,11 +33,11 @@ export class CallLogMessagesService {
   async record({ callId, caller, callee, ...log }: EndedCall): Promise<void> {
     const call = { id: callId, ...log };
     try {
-      const participants = await this.access.check(caller, callee);
-      await this.store.store(caller, { to: callee, text: callLogText(call), call }, participants);
+      await this.store.store(caller, { to: callee, text: callLogText(call), call }, () =>
+        this.access.checkWithConversation(caller, callee),
+      );
     } catch (error) {
-      if (error instanceof AppError && error.code === 'MEMBER_NOT_FOUND') return;
-      if (!isDuplicateKey(error, 'call.id')) throw error;
+      if (!(error instanceof AppError && error.code === 'MEMBER_NOT_FOUND')) throw error;
     }
   }
 }

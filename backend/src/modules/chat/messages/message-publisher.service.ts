@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Session } from '../../../platform/database/database.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { hidesFromAddressOf, otherSide, type Side } from '../../match/index.js';
@@ -18,8 +17,6 @@ import { toChatMessageView, toReactionsView } from './message.views.js';
 interface Circumstances {
   conversation: Conversation | null;
   participants: Participants;
-  /** The transaction that stores it, unless it is stored. */
-  session?: Session;
 }
 
 /**
@@ -33,14 +30,13 @@ export class MessagePublisher {
     private readonly notifications: MessageNotificationsService,
     private readonly publisher: Publisher,
     private readonly events: DomainEvents,
-    private readonly database: Database,
   ) {}
 
   /** Also has the recipient notified and publishes the domain event. */
   async publishMessage(
     message: Message,
     to: string,
-    { conversation, participants, session }: Circumstances & { conversation: Conversation },
+    { conversation, participants }: Circumstances & { conversation: Conversation },
   ): Promise<void> {
     const from = participants.viewer._id.toHexString();
     const factFor = (member: string, other: string) => {
@@ -49,26 +45,26 @@ export class MessagePublisher {
     };
     if (mayReachRecipient(participants, conversation)) {
       const fact = factFor(to, from);
-      await this.unlessBlocked(participants, session, () => this.publisher.toMember(to, 'new-message', fact));
-      await this.notifications.notify(from, to, { message, conversation, session });
+      // The recipient may have blocked the sender while the message was stored.
+      if (await this.access.mayBeTold(participants)) await this.publisher.toMember(to, 'new-message', fact);
+      await this.notifications.notify(from, to, { message, conversation, session: undefined });
     }
-    await this.publisher.toMember(from, 'new-message', factFor(from, to), session);
-    await this.events.publish(MessageSent, { from, to }, session);
+    await this.publisher.toMember(from, 'new-message', factFor(from, to));
+    await this.events.publish(MessageSent, { from, to });
   }
 
   /** To both members after one has taken a message back; to the other one only what they could have seen. */
   async publishUnsent(
     message: Message,
     to: string,
-    { conversation, participants, session }: Circumstances,
+    { conversation, participants }: Circumstances,
   ): Promise<void> {
     const from = participants.viewer._id.toHexString();
     const fact = { from, id: message._id.toHexString(), seq: message.seq };
-    await this.publisher.toMember(from, 'message-unsent', { ...fact, conversationId: to }, session);
+    await this.publisher.toMember(from, 'message-unsent', { ...fact, conversationId: to });
     if (!conversation || !mayReachRecipient(participants, conversation)) return;
-    await this.unlessBlocked(participants, session, () =>
-      this.publisher.toMember(to, 'message-unsent', { ...fact, conversationId: from }),
-    );
+    if (await this.access.mayBeTold(participants))
+      await this.publisher.toMember(to, 'message-unsent', { ...fact, conversationId: from });
   }
 
   /** To both members after the receiver, the viewer of `participants`, has opened a view-once picture. */
@@ -93,17 +89,6 @@ export class MessagePublisher {
       });
     await publish(from, other, participants.side);
     if (await this.access.mayBeTold(participants)) await publish(other, from, otherSide(participants.side));
-  }
-
-  /** Checks again after the commit: the recipient may have blocked the sender during the transaction. */
-  private async unlessBlocked(
-    participants: Participants,
-    session: Session | undefined,
-    publish: () => Promise<void>,
-  ): Promise<void> {
-    await this.database.afterCommit(session, async () => {
-      if (await this.access.mayBeTold(participants)) await publish();
-    });
   }
 }
 

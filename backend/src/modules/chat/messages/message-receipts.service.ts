@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadBody, ReadView } from '@contract';
 import { Database } from '../../../platform/database/database.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { sideOf } from '../../match/index.js';
+import { otherOf, sideOf } from '../../match/index.js';
 import { maySeeReceipts } from '../chat.policy.js';
 import {
   ConversationAccessService,
   type Participants,
 } from '../conversations/conversation-access.service.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
-import { sideStateOf } from '../conversations/conversation.rules.js';
+import { sideStateOf, withRead } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import { MessageRepository } from './message.repository.js';
 import { MessagesRead } from '../chat.events.js';
@@ -39,9 +40,7 @@ export class MessageReceiptsService {
     const { side } = participants;
     if (!conversation) return { success: true, unread: 0 };
     const whole = seq === undefined || seq >= conversation.seq;
-    const after = whole
-      ? await this.readWhole(me.userId, other, conversation)
-      : await this.readTo(me.userId, other, seq);
+    const after = await this.readTo(me.userId, conversation, whole ? conversation.seq : seq);
     const { read, unread } = sideStateOf(after ?? conversation, side);
     if (after) {
       if (await this.mayBeShown(participants, conversation))
@@ -83,24 +82,22 @@ export class MessageReceiptsService {
   }
 
   /**
-   * Reads all messages there were when the caller asked. Messages stored since then have not been seen and
+   * Stores that the caller has read everything up to `seq`. Messages stored since the conversation was `seen`
    * stay unread.
+   * @returns null when nothing of it was unread
    */
-  private async readWhole(me: string, other: string, seen: Conversation): Promise<Conversation | null> {
-    if (sideStateOf(seen, sideOf(me, other)).unread === 0) return null;
-    const whole = await this.conversations.readAll(me, other, seen.seq);
-    return whole ?? this.readTo(me, other, seen.seq);
-  }
-
-  private async readTo(me: string, other: string, seq: number): Promise<Conversation | null> {
-    return this.database.withTransaction(async (session) => {
-      const moved = await this.conversations.readTo(me, other, seq, session);
-      if (!moved) return null;
-      const unread = await this.messages.countUnreadAfter(moved._id, other, seq, session);
-      await this.conversations.setUnread(me, other, unread, session);
-      const side = sideOf(me, other);
-      const mine = { ...sideStateOf(moved, side), unread };
-      return side === 'a' ? { ...moved, aSide: mine } : { ...moved, bSide: mine };
+  private async readTo(me: string, seen: Conversation, seq: number): Promise<Conversation | null> {
+    const other = otherOf(seen, me);
+    const { after } = await this.database.untilStored(async (attempt) => {
+      const before = attempt === 1 ? seen : await this.conversations.findBetween(me, other);
+      const isUnread = before && (seq < before.seq || sideStateOf(before, sideOf(me, other)).unread > 0);
+      if (!isUnread) return { after: null };
+      const unread = seq >= before.seq ? 0 : await this.messages.countUnreadAfter(before._id, other, seq);
+      const read = withRead(before, me, { seq, unread });
+      if (read === before) return { after: null };
+      const unit = new UnitOfWork(...this.conversations.changeOf(before, read));
+      return (await this.database.commit(unit)) ? { after: read } : null;
     });
+    return after;
   }
 }

@@ -49,10 +49,11 @@ export class MessageSendingService {
   async sendContent(me: Principal, content: MessageContent): Promise<SentMessage> {
     const { to, clientId } = content;
     try {
-      const { conversation: known, ...participants } = await this.assertMayWriteTo(me.userId, to);
-      const { message, conversation } = await this.store.store(me.userId, content, participants, known);
-      return { isNew: true, view: this.view(me.userId, to, message, conversation, participants.pair) };
+      const stored = await this.store.store(me.userId, content, () => this.assertMayWriteTo(me.userId, to));
+      const { isNew, message, conversation, participants } = stored;
+      return { isNew, view: this.view(me.userId, to, message, conversation, participants.pair) };
     } catch (error) {
+      // A repeat succeeds though its sender may not write any more.
       const first = clientId === undefined ? null : await this.messages.findByClientId(me.userId, clientId);
       if (!first) throw error;
       return this.repeated(me.userId, to, first);

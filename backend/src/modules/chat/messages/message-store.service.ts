@@ -1,30 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { ScamHint } from '@contract';
-import { LRUCache } from 'lru-cache';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database, type Session } from '../../../platform/database/database.js';
-import { type ObjectId, toId } from '../../../platform/database/ids.js';
-import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
+import { Database } from '../../../platform/database/database.js';
+import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { type LikedThing, pairId } from '../../match/index.js';
 import { AlertsService } from '../../notifications/index.js';
 import { mayWriteFreely } from '../chat.policy.js';
-import type { Participants } from '../conversations/conversation-access.service.js';
+import type { KnownParticipants, Participants } from '../conversations/conversation-access.service.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
-import { sideStateOf } from '../conversations/conversation.rules.js';
+import { emptyConversation, sideStateOf, withMessage } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import { FirstTextsService } from './first-texts.service.js';
 import { MessagePublisher } from './message-publisher.service.js';
 import { MessageRepository } from './message.repository.js';
 import { quoteOf } from './message.rules.js';
-import type { Message, MessageCall, MessageImage, MessageViewOnce } from './message.schema.js';
-
-/** The first two messages of a conversation, sent at once on two instances, can both try to create it. */
-const MAX_ATTEMPTS = 3;
-/** For so long a request may have read a conversation before another one of this process added to it. */
-const NEWEST_KNOWN_MS = 2_000;
-const MAX_NEWEST_KNOWN = 5_000;
+import type { Message, MessageCall, MessageImage, MessageQuote, MessageViewOnce } from './message.schema.js';
 
 export interface MessageContent {
   to: string;
@@ -39,20 +32,20 @@ export interface MessageContent {
   note?: { about: LikedThing; caution: ScamHint | undefined };
 }
 
-interface StoredMessage {
+/** A stored message. */
+export interface StoredMessage {
+  /** False for a repeat: an earlier request has stored it, with the same `clientId` or for the same call. */
+  isNew: boolean;
   message: Message;
+  /** As it is with the message, or at the repeat. */
   conversation: Conversation;
+  participants: Participants;
 }
 
-/** Stores a message, its number in the conversation, its notification and its event in one transaction. */
+/** Stores a message, its number in the conversation and its notification in one unit of work. */
 @Injectable()
 export class MessageStoreService {
   private readonly mutex = new KeyedMutex();
-  /** Conversations as they are since this process has added to them a moment ago. */
-  private readonly newest = new LRUCache<string, Conversation>({
-    max: MAX_NEWEST_KNOWN,
-    ttl: NEWEST_KNOWN_MS,
-  });
 
   constructor(
     private readonly conversations: ConversationRepository,
@@ -66,140 +59,99 @@ export class MessageStoreService {
 
   /**
    * Stores a message on a majority and publishes it. Messages of one conversation are stored one after
-   * another in this process, because their transactions would conflict; those of several conversations go in
-   * one transaction where nothing but what is known decides.
-   * @param known the conversation, if it was read
-   * @throws AppError NOT_FOUND for a quote of no message of this conversation; what `FirstTextsService`
-   *   throws; a duplicate-key error for a clientId that
-   *   was used before or a call that has its log message
+   * another in this process, because their numbers would conflict.
+   * @param read the two and their conversation, checked; called again where something changes meanwhile
+   * @throws AppError NOT_FOUND for a quote of no message of this conversation; what `read` and
+   *   `FirstTextsService` throw
    */
   store(
     from: string,
     content: MessageContent,
-    participants: Participants,
-    known: Conversation | null = null,
+    read: () => Promise<KnownParticipants>,
   ): Promise<StoredMessage> {
-    const key = pairId(from, content.to);
-    return this.mutex.withLock(key, async () => {
-      const id = toId();
-      const conversation = this.newestOf(key, known);
-      const stored =
-        (conversation && (await this.append(id, from, content, { participants, conversation }))) ??
-        (await this.storeAlone(id, from, content, participants));
-      this.newest.set(key, stored.conversation);
-      return stored;
+    const id = toId();
+    return this.mutex.withLock(pairId(from, content.to), () =>
+      this.database.untilStored(async () => {
+        const participants = await read();
+        const unit = new UnitOfWork();
+        const { message, conversation } = await this.add(id, from, content, participants, unit);
+        if (await this.database.commit(unit)) return { isNew: true, message, conversation, participants };
+        const stored = await this.messages.findStored(message);
+        return stored && this.repeated(stored, participants);
+      }),
+    );
+  }
+
+  /** @throws AppError CLIENT_ID_USED when the earlier message is one of another conversation */
+  private async repeated(
+    message: Message,
+    { viewer, other, ...of }: KnownParticipants,
+  ): Promise<StoredMessage> {
+    const [me, to] = [viewer._id.toHexString(), other._id.toHexString()];
+    const conversation = await this.conversations.findBetween(me, to);
+    if (!conversation || message.pair !== conversation._id) throw new AppError('CLIENT_ID_USED');
+    return { isNew: false, message, conversation, participants: { ...of, viewer, other } };
+  }
+
+  /**
+   * Adds a message to a unit of work, and what follows from it.
+   * @throws as {@link store}
+   */
+  async add(
+    id: ObjectId,
+    from: string,
+    content: MessageContent,
+    participants: KnownParticipants,
+    unit: UnitOfWork,
+  ): Promise<{ message: Message; conversation: Conversation }> {
+    const { to, call, note } = content;
+    const at = this.clock.now();
+    const before = participants.conversation ?? emptyConversation(from, to, at);
+    const conversation = withMessage(before, from, {
+      id,
+      at,
+      unread: call === undefined || call.outcome === 'missed',
+      // A missed call has a notification of its own.
+      listed: call === undefined,
+      told: call === undefined && note === undefined && this.alerts.mayMiss(to),
     });
-  }
-
-  private newestOf(key: string, known: Conversation | null): Conversation | null {
-    const added = this.newest.get(key);
-    return known && added && added.seq > known.seq ? added : known;
-  }
-
-  /** In a transaction of its own, which finds out all that it needs. */
-  private async storeAlone(
-    id: ObjectId,
-    from: string,
-    content: MessageContent,
-    participants: Participants,
-  ): Promise<StoredMessage> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.database.withTransaction((session) =>
-          this.insert(id, from, content, participants, session),
-        );
-      } catch (error) {
-        if (attempt === MAX_ATTEMPTS || !isDuplicateKey(error, '_id')) throw error;
-      }
-    }
-  }
-
-  /**
-   * In one transaction with messages of other conversations, when nothing else is to be looked at or stored.
-   * @returns null when it is, or something is not as it was read, or the clientId was used
-   */
-  private async append(
-    id: ObjectId,
-    from: string,
-    content: MessageContent,
-    { participants, conversation: before }: { participants: Participants; conversation: Conversation },
-  ): Promise<StoredMessage | null> {
-    const { pair, side } = participants;
-    const needsMore = content.call ?? content.note ?? content.replyTo;
-    const isScreened = this.firstTexts.isScreened(sideStateOf(before, side).sent + 1);
-    if (needsMore !== undefined || isScreened || !mayWriteFreely(pair, before, side)) return null;
-    const added = { id, at: this.clock.now(), unread: true, listed: true };
-    const told = this.alerts.mayMiss(content.to);
-    const { write, conversation } = this.conversations.appendTo(before, from, { ...added, told });
-    const message = messageOf(id, from, content, conversation);
-    const isStored = await this.database.writeTogether([write, this.messages.inserting(message)], () =>
-      this.publisher.publishMessage(message, content.to, { conversation, participants }),
-    );
-    return isStored ? { message, conversation } : null;
-  }
-
-  /**
-   * The same for the note of a like, in the transaction that makes the two friends; nobody is told of it, as
-   * both hear of the friendship.
-   */
-  async storeNote(
-    id: ObjectId,
-    from: string,
-    content: MessageContent,
-    participants: Participants,
-    session: Session,
-  ): Promise<void> {
-    await this.insert(id, from, content, participants, session);
-  }
-
-  private async insert(
-    id: ObjectId,
-    from: string,
-    content: MessageContent,
-    participants: Participants,
-    session: Session,
-  ): Promise<StoredMessage> {
-    const { to, replyTo, call, note } = content;
-    const now = this.clock.now();
-    const quoted =
-      replyTo === undefined ? undefined : await this.messages.quote(replyTo, pairId(from, to), session);
-    if (quoted === null) throw new AppError('NOT_FOUND');
-    const conversation = await this.conversations.append(
-      from,
-      to,
-      {
-        id,
-        at: now,
-        unread: call === undefined || call.outcome === 'missed',
-        // A missed call has a notification of its own.
-        listed: call === undefined,
-        told: call === undefined && note === undefined && this.alerts.mayMiss(to),
-      },
-      session,
-    );
+    const quote = await this.quote(content, conversation, unit);
     const caution =
-      call || note
-        ? note?.caution
-        : await this.inspect(id, content, participants, conversation, now, session);
+      call || note ? note?.caution : await this.screen(id, content, participants, conversation, unit);
     const message: Message = {
       ...messageOf(id, from, content, conversation),
-      ...(quoted ? { quote: quoteOf(quoted) } : {}),
+      ...(quote ? { quote } : {}),
       ...(caution ? { caution } : {}),
     };
-    await this.messages.insert(message, session);
-    await this.publisher.publishMessage(message, to, { conversation, participants, session });
+    unit.add(...this.conversations.changeOf(before, conversation), this.messages.insertOf(message));
+    unit.afterCommit(() => this.publisher.publishMessage(message, to, { conversation, participants }));
     return { message, conversation };
   }
 
+  /** @throws AppError NOT_FOUND */
+  private async quote(
+    { replyTo }: MessageContent,
+    { _id: pair }: Conversation,
+    unit: UnitOfWork,
+  ): Promise<MessageQuote | null> {
+    if (replyTo === undefined) return null;
+    const quoted = await this.messages.find(replyTo);
+    if (!quoted || quoted.pair !== pair || quoted.call) throw new AppError('NOT_FOUND');
+    unit.add(this.messages.quoteOf(quoted));
+    return quoteOf(quoted);
+  }
+
   /** Checks the first messages of a conversation for scam patterns and for what new accounts may not send. */
-  private inspect(
+  private async screen(
     id: ObjectId,
     { to, text, image, viewOnce }: MessageContent,
     { viewer, pair, side }: Participants,
     conversation: Conversation,
-    at: Date,
-    session: Session,
+    unit: UnitOfWork,
   ): Promise<ScamHint | null> {
+    const { sent } = sideStateOf(conversation, side);
+    const isStranger = !mayWriteFreely(pair, conversation, side);
+    if (!isStranger && !this.firstTexts.isScreened(sent)) return null;
     const message = {
       from: viewer._id.toHexString(),
       joinedAt: viewer.createdAt,
@@ -207,11 +159,11 @@ export class MessageStoreService {
       messageId: id.toHexString(),
       text,
       hasPicture: image !== undefined || viewOnce !== undefined,
-      sent: sideStateOf(conversation, side).sent,
-      isStranger: !mayWriteFreely(pair, conversation, side),
-      at,
+      sent,
+      isStranger,
+      at: conversation.lastAt,
     };
-    return this.firstTexts.screen(message, session);
+    return this.firstTexts.screen(message, unit);
   }
 }
 

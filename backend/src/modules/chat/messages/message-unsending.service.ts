@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
+import { withoutMessage } from '../conversations/conversation.rules.js';
 import { MessageEvidenceService } from './message-evidence.service.js';
 import { MessagePublisher } from './message-publisher.service.js';
 import { MessageRepository } from './message.repository.js';
@@ -44,9 +45,14 @@ export class MessageUnsendingService {
       if (!(await this.messages.unsend(message._id, now, session))) return;
       await this.messages.unsendQuotes(message, session);
       await this.evidence.keep(message, other, now, session);
-      await this.conversations.removeUnread(me.userId, other, message.seq, session);
-      const conversation = await this.conversations.findBetween(me.userId, other);
-      await this.publisher.publishUnsent(message, other, { conversation, participants, session });
+      const before = await this.conversations.findBetween(me.userId, other, session);
+      const conversation = before && withoutMessage(before, other, message.seq);
+      if (before && conversation)
+        for (const write of this.conversations.changeOf(before, conversation))
+          await this.database.write(write, session);
+      await this.database.afterCommit(session, () =>
+        this.publisher.publishUnsent(message, other, { conversation, participants }),
+      );
     });
     return { success: true };
   }

@@ -4,7 +4,7 @@ import type { Model, mongo } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { firstIdAt, type ObjectId, toId } from '../../../platform/database/ids.js';
 import { byIds, byTextIds, readTogether } from '../../../platform/database/read-together.js';
-import type { Write } from '../../../platform/database/write-together.js';
+import type { Write } from '../../../platform/database/unit-of-work.js';
 import type { Side } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
 import type { ConversationCounters } from '../conversations/conversation.rules.js';
@@ -35,17 +35,27 @@ export class MessageRepository {
     this.messages = model.collection as unknown as mongo.Collection<Message>;
   }
 
-  /**
-   * @throws a duplicate-key error when this sender has used the clientId before, or the call has its log
-   * message already
-   */
-  async insert(message: Message, session: Session): Promise<void> {
-    await this.messages.insertOne(message, { session });
+  /** The write that stores a message; refused for a `clientId` or a call that has its message already. */
+  insertOf(message: Message): Write {
+    return { into: this.model, insert: message };
   }
 
-  /** The same as one of the writes of `Database.writeTogether`. */
-  inserting(message: Message): Write {
-    return { into: this.model, insert: message };
+  /**
+   * The write that marks a message as quoted, with its answer: so it cannot be unsent meanwhile without one of
+   * the two being tried again.
+   */
+  quoteOf({ _id, unsentAt }: Message): Write {
+    return { into: this.model, filter: { _id, unsentAt }, update: { $set: { quoted: true } } };
+  }
+
+  /** The message that an earlier attempt or request has stored: of this id, this `clientId` or this call. */
+  async findStored({ _id, from, clientId, call }: Message): Promise<Message | null> {
+    const same = [
+      { _id },
+      ...(clientId === undefined ? [] : [{ from, clientId }]),
+      ...(call === undefined ? [] : [{ 'call.id': call.id }]),
+    ];
+    return this.messages.findOne({ $or: same });
   }
 
   async find(id: string): Promise<Message | null> {
@@ -127,17 +137,14 @@ export class MessageRepository {
    * The number of unread messages of `from` after a number: without unsent ones, and of calls only the missed
    * ones.
    */
-  async countUnreadAfter(pair: string, from: string, seq: number, session: Session): Promise<number> {
-    return this.messages.countDocuments(
-      {
-        pair,
-        seq: { $gt: seq },
-        from: toId(from),
-        unsentAt: null,
-        'call.outcome': { $nin: ['declined', 'ended'] },
-      },
-      { session },
-    );
+  async countUnreadAfter(pair: string, from: string, seq: number): Promise<number> {
+    return this.messages.countDocuments({
+      pair,
+      seq: { $gt: seq },
+      from: toId(from),
+      unsentAt: null,
+      'call.outcome': { $nin: ['declined', 'ended'] },
+    });
   }
 
   /** A whole conversation, for the copy of a member's data. */
@@ -174,19 +181,6 @@ export class MessageRepository {
       { session },
     );
     return modifiedCount === 1;
-  }
-
-  /**
-   * Marks a message as quoted, in the transaction that stores its answer: so it cannot be unsent meanwhile
-   * without one of the two being tried again.
-   * @returns null when this conversation has no such message, or it logs a call
-   */
-  async quote(id: string, pair: string, session: Session): Promise<Message | null> {
-    return this.messages.findOneAndUpdate(
-      { _id: toId(id), pair, call: { $exists: false } },
-      { $set: { quoted: true } },
-      { session, returnDocument: 'after' },
-    );
   }
 
   /** Takes an unsent message out of the answers that quote it. */

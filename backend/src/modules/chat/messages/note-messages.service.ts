@@ -1,9 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Session } from '../../../platform/database/database.js';
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import {
+  firstTextOf,
   LikeNoteRegistry,
   type OpeningNote,
+  type Pair,
   PairsService,
   type PendingNote,
   sideOf,
@@ -28,42 +30,43 @@ export class NoteMessagesService implements OnModuleInit {
   onModuleInit(): void {
     this.notes.register({
       cautionOf: (text) => this.firstTexts.cautionOf(text),
-      screen: (note, tx) => this.screen(note, tx),
-      open: (note, tx) => this.open(note, tx),
+      screen: (note, unit) => this.screen(note, unit),
+      open: (notes, pair, unit) => this.open(notes, pair, unit),
     });
   }
 
   /**
    * The rules of first messages.
+   * @returns whether it is the one text that its author may write to a stranger
    * @throws AppError what `FirstTextsService` throws
    */
-  private async screen({ from, to, note, before, at }: PendingNote, tx: Session): Promise<void> {
+  private async screen({ from, to, note, before, at }: PendingNote, unit: UnitOfWork): Promise<boolean> {
     const member = from._id.toHexString();
     const side = sideOf(member, to);
     const conversation = await this.conversations.findBetween(member, to);
     const sent = (conversation ? sideStateOf(conversation, side).sent : 0) + 1;
     const isStranger = !mayWriteFreely(before, conversation, side);
     const message = { from: member, joinedAt: from.createdAt, to, messageId: note.id.toHexString() };
-    await this.firstTexts.screen(
+    await this.firstTexts.screenNote(
       { ...message, text: note.text, hasPicture: false, sent, isStranger, at },
-      tx,
+      firstTextOf(before, side) !== null,
+      unit,
     );
+    return isStranger;
   }
 
-  private async open({ from, to, note, pair }: OpeningNote, tx: Session): Promise<void> {
+  private async open(notes: readonly OpeningNote[], pair: Pair, unit: UnitOfWork): Promise<void> {
     const checkedAt = performance.now();
-    const { members } = await this.pairs.snapshotsWithMembers(from, [from, to]);
-    const viewer = members.get(from);
-    const other = members.get(to);
-    if (!viewer || !other) throw new AppError('MEMBER_NOT_FOUND');
-    const { id, text, on: about, caution } = note;
-    const content = { to, text, note: { about, caution } };
-    await this.store.storeNote(
-      id,
-      from,
-      content,
-      { viewer, other, pair, side: sideOf(from, to), checkedAt },
-      tx,
-    );
+    const ids = [pair.a.toHexString(), pair.b.toHexString()];
+    const { members } = await this.pairs.snapshotsWithMembers(pair.a.toHexString(), ids);
+    let conversation = await this.conversations.findBetween(pair.a.toHexString(), pair.b.toHexString());
+    for (const { from, to, note } of notes) {
+      const [viewer, other] = [members.get(from), members.get(to)];
+      if (!viewer || !other) throw new AppError('MEMBER_NOT_FOUND');
+      const { id, text, on: about, caution } = note;
+      const participants = { viewer, other, pair, side: sideOf(from, to), checkedAt, conversation };
+      const content = { to, text, note: { about, caution } };
+      ({ conversation } = await this.store.add(id, from, content, participants, unit));
+    }
   }
 }

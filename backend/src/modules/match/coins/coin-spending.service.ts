@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MORE_LIKES, type SpendBody, type SpendView } from '@contract';
-import type { Session } from '../../../platform/database/database.js';
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -13,7 +13,7 @@ import { assertMaySpend } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { SuperLikesService } from './super-likes.service.js';
 
-/** What coins buy: price and effect are one transaction (docs/product.md, Coins). */
+/** What coins buy: price and effect are one unit of work (docs/product.md, Coins). */
 @Injectable()
 export class CoinSpendingService {
   private readonly mutex = new KeyedMutex();
@@ -65,19 +65,19 @@ export class CoinSpendingService {
   private async buy(viewer: Principal, body: SpendBody): Promise<void> {
     const { userId } = viewer;
     const { kind, clientId } = body;
-    const pay = (tx: Session, about: { targetId?: string; free?: boolean } = {}): Promise<void> =>
-      this.wallets.spend({ userId, kind, clientId }, about, tx);
+    const pay = (unit: UnitOfWork, about: { targetId?: string; free?: boolean } = {}): Promise<void> =>
+      this.wallets.spend({ userId, kind, clientId }, about, unit);
     switch (body.kind) {
       case 'super-like': {
         const targetId = body.targetUserId;
-        return this.superLikes.give(viewer, targetId, (tx) => pay(tx, { targetId }));
+        return this.superLikes.give(viewer, targetId, (unit) => pay(unit, { targetId }));
       }
       case 'rewind':
-        return this.undos.rewind(viewer, ({ target, free }, tx) => pay(tx, { targetId: target, free }));
+        return this.undos.rewind(viewer, ({ target, free }, unit) => pay(unit, { targetId: target, free }));
       case 'boost':
         return this.boosts.buy(userId, pay);
       case 'more-likes':
-        return this.quota.buy(await this.snapshotOf(userId), MORE_LIKES, pay);
+        return this.quota.buy(userId, MORE_LIKES, pay);
     }
   }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../../platform/database/database.js';
 import { WalletService } from '../../billing/index.js';
 import { UsersService } from '../../users/index.js';
 import { isShown } from '../match.policy.js';
@@ -15,7 +14,6 @@ export class SuperLikeRefundService {
     private readonly pairs: PairRepository,
     private readonly users: UsersService,
     private readonly wallets: WalletService,
-    private readonly database: Database,
   ) {}
 
   /**
@@ -32,11 +30,9 @@ export class SuperLikeRefundService {
   }
 
   private async refundOne(liker: string, target: string): Promise<void> {
-    await this.database.withTransaction(async (tx) => {
-      const side = sideOf(liker, target);
-      const changed = await this.pairs.change(liker, target, { type: 'refund-super-like', side }, tx);
-      if (changed && changed.before !== changed.after)
-        await this.wallets.refundSpend(liker, 'super-like', target, tx);
+    const change = { type: 'refund-super-like', side: sideOf(liker, target) } as const;
+    await this.pairs.change(liker, target, change, async ({ before, after }, unit) => {
+      if (before !== after) await this.wallets.refundSpend(liker, 'super-like', target, unit);
     });
   }
 }

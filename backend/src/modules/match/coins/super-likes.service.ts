@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Session } from '../../../platform/database/database.js';
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { LikesService } from '../likes/likes.service.js';
@@ -13,21 +13,20 @@ export class SuperLikesService {
     private readonly likes: LikesService,
     private readonly decks: DeckRepository,
     private readonly outbox: Outbox,
-    private readonly database: Database,
   ) {}
 
   /**
    * Super likes a member. The target's deck is dropped, so that its next page shows the viewer first.
-   * @param pay takes the price, in the transaction of the like
+   * @param pay takes the price, in the unit of work of the like
    * @throws AppError as LikesService.superLike
    */
-  async give(viewer: Principal, target: string, pay: (tx: Session) => Promise<void>): Promise<void> {
-    await this.likes.superLike(viewer, target, async (tx) => {
-      await pay(tx);
+  async give(viewer: Principal, target: string, pay: (unit: UnitOfWork) => Promise<void>): Promise<void> {
+    await this.likes.superLike(viewer, target, async (unit) => {
+      await pay(unit);
       // The target's account may be closed at this moment, by a transaction that did not see this like: the
       // job looks after both.
-      await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId: target } }, tx);
-      await this.database.afterCommit(tx, () => this.decks.remove(target));
+      await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId: target } }, unit);
+      unit.afterCommit(() => this.decks.remove(target));
     });
   }
 }

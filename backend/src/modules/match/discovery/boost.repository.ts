@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
-import type { Session } from '../../../platform/database/database.js';
+import { toId } from '../../../platform/database/ids.js';
+import type { Write } from '../../../platform/database/unit-of-work.js';
 import { type User, USER_MODEL } from '../../users/index.js';
 import { type Candidate, CANDIDATE_FIELDS } from './discovery.repository.js';
 
@@ -14,13 +15,16 @@ export type BoostedCandidate = Candidate & { boostedUntil: Date };
 export class BoostRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
-  /** Begins a boost of so many minutes, or adds them to the one that runs. */
-  async extend(userId: string, minutes: number, now: Date, session: Session): Promise<void> {
-    const boostedUntil = { $add: [{ $max: ['$boostedUntil', now] }, minutes * MINUTE_MS] };
-    await this.users.updateOne({ _id: userId }, [{ $set: { boostedUntil } }], {
-      session,
-      updatePipeline: true,
-    });
+  /** The write that begins a boost of a number of minutes, or adds them to the one that runs. */
+  async extension(userId: string, minutes: number, now: Date): Promise<Write> {
+    const member = await this.users.findById(userId, { boostedUntil: 1 }).lean<Pick<User, 'boostedUntil'>>();
+    const before = member?.boostedUntil ?? null;
+    const from = Math.max(before?.getTime() ?? 0, now.getTime());
+    return {
+      into: this.users,
+      filter: { _id: toId(userId), boostedUntil: before },
+      update: { $set: { boostedUntil: new Date(from + minutes * MINUTE_MS) } },
+    };
   }
 
   /** Members whose boost runs now, at most `limit`, those first whose boost runs longest. */

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { BOOST_MINUTES } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { CachedRead } from '../../../platform/concurrency/cached-read.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { type BoostedCandidate, BoostRepository } from './boost.repository.js';
 import { maySuggest } from './candidates.service.js';
@@ -35,13 +36,15 @@ export class BoostsService {
 
   /**
    * Begins a member's boost, or makes the running one longer.
-   * @param pay takes the price in the same transaction
+   * @param pay takes the price in the same unit of work
    */
-  async buy(userId: string, pay: (tx: Session) => Promise<void>): Promise<void> {
-    await this.database.withTransaction(async (tx) => {
-      await pay(tx);
-      await this.boosts.extend(userId, BOOST_MINUTES, this.clock.now(), tx);
-      await this.database.afterCommit(tx, () => this.running.forget());
+  async buy(userId: string, pay: (unit: UnitOfWork) => Promise<void>): Promise<void> {
+    await this.database.untilStored(async () => {
+      const unit = new UnitOfWork();
+      await pay(unit);
+      unit.add(await this.boosts.extension(userId, BOOST_MINUTES, this.clock.now()));
+      unit.afterCommit(() => this.running.forget());
+      return (await this.database.commit(unit)) || null;
     });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ScamHint } from '@contract';
-import type { Session } from '../../../platform/database/database.js';
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { AccountSnapshot } from '../../users/index.js';
 import type { Pair, LikeNote } from '../pairs/pair.schema.js';
 
@@ -19,18 +19,24 @@ export interface OpeningNote {
   from: string;
   to: string;
   note: LikeNote;
-  /** The two as friends. */
-  pair: Pair;
 }
 
 /** What the chat does with notes. */
 export interface NoteReader {
   /** The scam warning of a text, if any. */
   cautionOf(text: string): ScamHint | null;
-  /** Holds a note to the rules of first messages, in the transaction that stores it. */
-  screen(note: PendingNote, tx: Session): Promise<void>;
-  /** Makes a note the next message of the two, in the transaction that makes them friends. */
-  open(note: OpeningNote, tx: Session): Promise<void>;
+  /**
+   * Holds a note to the rules of first messages, in the unit of work that stores it.
+   * @returns whether it is the one text that its author may write to a stranger
+   * @throws AppError of first messages
+   */
+  screen(note: PendingNote, unit: UnitOfWork): Promise<boolean>;
+  /**
+   * Makes these notes the next messages of the two, in this order, in the unit of work that makes them
+   * friends.
+   * @param pair the two as friends
+   */
+  open(notes: readonly OpeningNote[], pair: Pair, unit: UnitOfWork): Promise<void>;
 }
 
 /** Likes may not import the chat, so the chat registers here what it does with notes (in `onModuleInit`). */

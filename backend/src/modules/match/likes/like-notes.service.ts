@@ -33,9 +33,9 @@ export class LikeNotesService {
       text,
       on,
       write: async () => ({ ...note, on: await this.thingOf(body.targetUserId, on) }),
-      spend: async (pending, tx) => {
-        await this.quota.spendNote(pending.from, tx);
-        await this.registry.reader.screen(pending, tx);
+      spend: (pending, unit) => {
+        this.quota.spendNote(pending.from, unit);
+        return this.registry.reader.screen(pending, unit);
       },
     });
   }

@@ -3,12 +3,12 @@ import { likeLimitText, LIMITS, TEXTS } from '@contract';
 import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Database, type Session } from '../../../platform/database/database.js';
-import type { Write } from '../../../platform/database/write-together.js';
+import { Database } from '../../../platform/database/database.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { LimitsService } from '../../config/index.js';
 import { EntitlementService } from '../../billing/index.js';
-import type { AccountSnapshot } from '../../users/index.js';
+import { type AccountSnapshot, UsersService } from '../../users/index.js';
 import { LikeQuotaRepository } from './like-quota.repository.js';
 
 /** The like counter of a member as the wire shows it. */
@@ -31,7 +31,8 @@ export class LikeQuotaService {
   private day = { key: '', resetsAt: new Date(0), startedAt: new Date(0) };
 
   constructor(
-    private readonly likes: LikeQuotaRepository,
+    private readonly quotas: LikeQuotaRepository,
+    private readonly users: UsersService,
     private readonly entitlements: EntitlementService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -64,35 +65,27 @@ export class LikeQuotaService {
   }
 
   /**
-   * Counts one like of today.
-   * @param tx the transaction that also stores the like
+   * Counts one like of today, in the unit of work that stores the like.
+   * @param member as they are stored now
    * @returns the day's likes including this one
    * @throws AppError LIKE_LIMIT
    */
-  async spend(member: AccountSnapshot, tx: Session): Promise<number> {
-    const limit = this.of(member).isPremium ? null : this.limits.now().dailyLikes;
-    const used = await this.likes.spendLike(member._id.toHexString(), this.today().key, limit, tx);
-    if (used === null) throw this.limitReached();
-    return used;
+  spend(member: AccountSnapshot, unit: UnitOfWork): number {
+    if (this.isReached(member)) throw this.limitReached();
+    const { used, extra } = this.likesToday(member);
+    unit.add(this.quotas.likesOf(member, { day: this.today().key, used: used + 1, extra }));
+    return used + 1;
   }
 
   /**
-   * The same for a member whose counter was just read and has room, as one of the writes of
-   * `Database.writeTogether`: it finds nothing when the counter has changed since.
-   */
-  spending(member: AccountSnapshot): { write: Write; used: number } {
-    return this.likes.spendingLike(member, this.today().key);
-  }
-
-  /**
-   * Counts one note of today; those of members with premium too, so that a day that began with it ends alike.
-   * @param tx the transaction that also stores the note
+   * Counts one note of today, in the unit of work that stores the note; those of members with premium too, so
+   * that a day that began with it ends alike.
    * @throws AppError NOTE_LIMIT
    */
-  async spendNote(member: AccountSnapshot, tx: Session): Promise<void> {
-    const limit = this.of(member).isPremium ? null : LIMITS.dailyNotes;
-    if (!(await this.likes.spendNote(member._id.toHexString(), this.today().key, limit, tx)))
-      throw this.reached('NOTE_LIMIT');
+  spendNote(member: AccountSnapshot, unit: UnitOfWork): void {
+    if (this.of(member).notesLeft === 0) throw this.reached('NOTE_LIMIT');
+    const { noteQuota } = this.withNote(member);
+    if (noteQuota) unit.add(this.quotas.notesOf(member, noteQuota));
   }
 
   /** A member as they are once one note more is counted. */
@@ -104,15 +97,26 @@ export class LikeQuotaService {
 
   /**
    * Adds likes to today's limit.
-   * @param pay takes the price in the same transaction
-   * @throws AppError LIKES_UNLIMITED with premium
+   * @param pay takes the price in the same unit of work
+   * @throws AppError LIKES_UNLIMITED with premium, UNAUTHENTICATED when the member is gone
    */
-  async buy(member: AccountSnapshot, count: number, pay: (tx: Session) => Promise<void>): Promise<void> {
-    await this.database.withTransaction(async (tx) => {
-      await pay(tx);
+  async buy(userId: string, count: number, pay: (unit: UnitOfWork) => Promise<void>): Promise<void> {
+    await this.database.untilStored(async () => {
+      const member = (await this.users.findSnapshots([userId])).get(userId);
+      if (!member) throw new AppError('UNAUTHENTICATED');
+      const unit = new UnitOfWork();
+      await pay(unit);
       if (this.of(member).isPremium) throw new AppError('LIKES_UNLIMITED');
-      await this.likes.addLikes(member._id.toHexString(), this.today().key, count, tx);
+      const { used, extra } = this.likesToday(member);
+      unit.add(this.quotas.likesOf(member, { day: this.today().key, used, extra: extra + count }));
+      return (await this.database.commit(unit)) || null;
     });
+  }
+
+  /** Whether a member has no like left today. */
+  isReached(member: AccountSnapshot): boolean {
+    const { dailyLimit, likeCountToday } = this.of(member);
+    return dailyLimit !== null && likeCountToday >= dailyLimit;
   }
 
   /** Whether a like of this member is free of the limit: they are the liker's pick of the day. */
@@ -123,6 +127,12 @@ export class LikeQuotaService {
   /** The error of a like beyond the limit. */
   limitReached(): AppError {
     return this.reached('LIKE_LIMIT');
+  }
+
+  /** Another day than the stored one begins anew. */
+  private likesToday({ likeQuota }: AccountSnapshot): { used: number; extra: number } {
+    if (likeQuota.day !== this.today().key) return { used: 0, extra: 0 };
+    return { used: likeQuota.used, extra: likeQuota.extra ?? 0 };
   }
 
   private reached(code: 'LIKE_LIMIT' | 'NOTE_LIMIT'): AppError {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { LikedThing, MatchActionBody, MatchActionView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import type { Session } from '../../../platform/database/database.js';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
+import { Database } from '../../../platform/database/database.js';
+import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { type AccountSnapshot, UsersService } from '../../users/index.js';
@@ -10,21 +11,40 @@ import { PairEnded } from '../match.events.js';
 import { assertMay, assertTargetShown, hidesFromAddressOf, isShownTo } from '../match.policy.js';
 import { ExposureService } from '../discovery/exposure.service.js';
 import { CardAnswersService } from '../figures/card-answers.service.js';
-import { type LikedMember, PairEventsService } from '../pairs/pair-events.service.js';
+import { PairEventsService } from '../pairs/pair-events.service.js';
 import { type ChangedPair, PairRepository } from '../pairs/pair.repository.js';
-import { actionOf, isOpen, isSameNote, noteOf, type PairChange, sideOf } from '../pairs/pair.rules.js';
+import {
+  actionOf,
+  applyChange,
+  isOpen,
+  isSameNote,
+  nothingBetween,
+  noteOf,
+  sideOf,
+} from '../pairs/pair.rules.js';
 import type { LikeNote, Pair } from '../pairs/pair.schema.js';
 import type { PendingNote } from './like-note-registry.service.js';
 import { LikeQuotaService } from './like-quota.service.js';
 
-/** A note that goes with a like. */
-interface NotedLike {
+/** A note that comes with a like. */
+interface NewNote {
   text: string;
   on: LikedThing;
   /** Reads what it is about. */
   write: () => Promise<LikeNote>;
-  /** Counts and screens it, in the transaction of the like. */
-  spend: (pending: PendingNote, tx: Session) => Promise<void>;
+  /**
+   * Counts and screens it, in the unit of work of the like.
+   * @returns whether it is the one text that its author may write to a stranger
+   */
+  spend: (pending: PendingNote, unit: UnitOfWork) => Promise<boolean>;
+}
+
+/** Takes the price of a super like. */
+type Pay = (unit: UnitOfWork) => Promise<void>;
+
+interface LikeExtras {
+  note?: NewNote;
+  pay?: Pay;
 }
 
 /** Likes and dislikes. Repeats change nothing, cost nothing and succeed (docs/product.md, Likes). */
@@ -39,6 +59,7 @@ export class LikesService {
     private readonly pairEvents: PairEventsService,
     private readonly exposure: ExposureService,
     private readonly answers: CardAnswersService,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -51,38 +72,22 @@ export class LikesService {
   async act(
     viewer: Principal,
     { targetUserId: target, action }: Pick<MatchActionBody, 'targetUserId' | 'action'>,
-    noted?: NotedLike,
+    note?: NewNote,
   ): Promise<MatchActionView> {
     assertMay(viewer, action, target);
-    const { userId } = viewer;
-    const { member, pair, seesLiker } = await this.read(userId, target);
-    if (action === 'dislike') return this.view(member, await this.dislike(userId, target, pair));
-    assertMayLikeNow(member);
-    const repeat = noted && (await this.repeatedNote(userId, target, noted));
-    if (repeat) return this.view(member, repeat);
-    if (this.isLimitReached(member, target))
-      return this.view(member, await this.repeatedLike(userId, target));
-    const note = await noted?.write();
-    const like = note ? { note, spend: noted?.spend } : {};
-    const { changed, used } = await this.mutex.withLock(userId, () =>
-      this.like(member, { id: target, seesLiker }, { ...like, pair }),
-    );
-    return this.view(noted ? this.quota.withNote(member) : member, changed, used);
+    return action === 'dislike'
+      ? this.dislike(viewer.userId, target)
+      : this.like(viewer.userId, target, note ? { note } : {});
   }
 
   /**
    * Likes another member with a mark that shows it first. It counts as any other like of the day.
-   * @param pay takes the price, in the transaction of the like
+   * @param pay takes the price, in the unit of work of the like
    * @throws AppError as `act`, and ALREADY_LIKED
    */
-  async superLike(viewer: Principal, target: string, pay: (tx: Session) => Promise<void>): Promise<void> {
+  async superLike(viewer: Principal, target: string, pay: Pay): Promise<void> {
     assertMay(viewer, 'like', target);
-    const { member, pair, seesLiker } = await this.read(viewer.userId, target);
-    assertMayLikeNow(member);
-    if (this.isLimitReached(member, target)) throw this.quota.limitReached();
-    await this.mutex.withLock(viewer.userId, () =>
-      this.like(member, { id: target, seesLiker }, { pay, pair }),
-    );
+    await this.like(viewer.userId, target, { pay });
   }
 
   /**
@@ -92,7 +97,7 @@ export class LikesService {
   private async read(
     userId: string,
     target: string,
-  ): Promise<{ member: AccountSnapshot; pair: Pair | null; seesLiker: boolean }> {
+  ): Promise<{ member: AccountSnapshot; pair: Pair; seesLiker: boolean }> {
     // One command, as both are asked in the same turn.
     const [accounts, pair] = await Promise.all([
       this.users.findSnapshots([userId, target]),
@@ -101,121 +106,77 @@ export class LikesService {
     const member = assertTargetShown(accounts, userId, target);
     const other = accounts.get(target);
     if (!other || !isShownTo(member, other, pair)) throw new AppError('MEMBER_NOT_FOUND');
-    return { member, pair, seesLiker: !hidesFromAddressOf(member, other, pair) };
+    const seesLiker = !hidesFromAddressOf(member, other, pair);
+    return { member, pair: pair ?? nothingBetween(userId, target), seesLiker };
   }
 
-  /** Saves a transaction; the conditional write of the counter is what enforces the limit. */
-  private isLimitReached(member: AccountSnapshot, target: string): boolean {
-    if (this.quota.isFree(member, target)) return false;
-    const { dailyLimit, likeCountToday } = this.quota.of(member);
-    return dailyLimit !== null && likeCountToday >= dailyLimit;
-  }
-
-  /**
-   * The pair, when this like is a repeat, which no limit stops.
-   * @throws AppError LIKE_LIMIT
-   */
-  private async repeatedLike(userId: string, target: string): Promise<ChangedPair> {
-    const pair = await this.pairs.findBetween(userId, target);
-    const isRepeat = pair && isOpen(pair) && actionOf(pair, sideOf(userId, target))?.kind === 'like';
-    if (!isRepeat) throw this.quota.limitReached();
-    return { before: pair, after: pair };
-  }
-
-  /**
-   * The pair, when this like was given before with this note; null while it was not given.
-   * @throws AppError ALREADY_LIKED
-   */
-  private async repeatedNote(userId: string, target: string, note: NotedLike): Promise<ChangedPair | null> {
-    const pair = await this.pairs.findBetween(userId, target);
-    const side = sideOf(userId, target);
-    if (!pair || !isOpen(pair) || actionOf(pair, side)?.kind !== 'like') return null;
-    if (!isSameNote(noteOf(pair, side), note)) throw new AppError('ALREADY_LIKED');
-    return { before: pair, after: pair };
-  }
-
-  private async dislike(userId: string, target: string, pair: Pair | null): Promise<ChangedPair> {
-    const side = sideOf(userId, target);
-    const change = { type: 'act', side, kind: 'dislike', at: this.clock.now() } as const;
-    const begun = pair ? null : await this.pairs.begin(userId, target, change);
-    const changed =
-      begun ??
-      (await this.pairs.changeUnlessFriends(userId, target, change)) ??
-      (await this.dislikeFriend(userId, target, change));
-    if (!changed) throw new AppError('MEMBER_NOT_FOUND');
-    const { before } = changed;
-    const isRepeat = actionOf(before, side)?.kind === 'dislike' && before.blockers.length === 0;
-    if (!isOpen(before) && !isRepeat) throw new AppError('MEMBER_NOT_FOUND');
-    this.noteAnswer(changed, userId, target);
-    return changed;
-  }
-
-  /** To dislike a friend ends the friendship, in one transaction with what follows from that. */
-  private dislikeFriend(userId: string, target: string, change: PairChange): Promise<ChangedPair | null> {
-    return this.pairs.transaction(async (tx) => {
-      const changed = await this.pairs.change(userId, target, change, tx);
-      if (changed?.before.friendsSince && changed.after.closedAt)
-        await this.pairEvents.ended(PairEnded, { by: userId, other: target }, tx);
-      return changed;
+  /** To dislike a friend ends the friendship. */
+  private dislike(userId: string, target: string): Promise<MatchActionView> {
+    return this.database.untilStored(async () => {
+      const { member, pair: before } = await this.read(userId, target);
+      const side = sideOf(userId, target);
+      const isRepeat = actionOf(before, side)?.kind === 'dislike' && before.blockers.length === 0;
+      if (!isOpen(before) && !isRepeat) throw new AppError('MEMBER_NOT_FOUND');
+      const change = { type: 'act', side, kind: 'dislike', at: this.clock.now() } as const;
+      const changed = { before, after: applyChange(before, change) };
+      const unit = new UnitOfWork(...this.pairs.changeOf(changed));
+      if (before.friendsSince && changed.after.closedAt)
+        await this.pairEvents.ended(PairEnded, { by: userId, other: target }, unit);
+      if (!(await this.database.commit(unit))) return null;
+      this.recordAnswer(changed, userId, target);
+      return this.view(member, changed.after);
     });
   }
 
   /**
-   * The pair and the counter change together or not at all, so that likes sent at once cannot pass the limit.
+   * The pair and the day's counter change together or not at all, so that likes sent at once cannot pass the
+   * limit. A member's likes are stored one after another in this process, because their counter would
+   * conflict.
    */
-  private async like(
-    member: AccountSnapshot,
-    liked: LikedMember,
-    { pair, pay, note, spend }: LikeExtras,
-  ): Promise<Liked> {
-    const target = liked.id;
-    const userId = member._id.toHexString();
+  private like(userId: string, target: string, extras: LikeExtras): Promise<MatchActionView> {
+    return this.mutex.withLock(userId, () =>
+      this.database.untilStored(() => this.attemptLike(userId, target, extras)),
+    );
+  }
+
+  /** @returns null when something has changed since it was read */
+  private async attemptLike(
+    userId: string,
+    target: string,
+    { note: newNote, pay }: LikeExtras,
+  ): Promise<MatchActionView | null> {
+    const { member, pair: before, seesLiker } = await this.read(userId, target);
+    assertMayLikeNow(member);
+    const side = sideOf(userId, target);
+    const isRepeat = isOpen(before) && actionOf(before, side)?.kind === 'like';
+    if (isRepeat && newNote && !isSameNote(noteOf(before, side), newNote))
+      throw new AppError('ALREADY_LIKED');
+    if (isRepeat && !pay) return this.view(member, before);
     const isFree = this.quota.isFree(member, target);
-    const side = sideOf(userId, target);
-    const at = this.clock.now();
-    const change = { type: 'act', side, kind: 'like', at, superLike: pay !== undefined, note } as const;
-    const first = pair || pay || note ? null : await this.firstLike(member, liked, { isFree, change });
-    if (first) return first;
-    const done = await this.pairs.transaction(async (tx) => {
-      const changed = await this.pairs.change(userId, target, change, tx);
-      if (!changed || !isOpen(changed.before)) throw new AppError('MEMBER_NOT_FOUND');
-      if (changed.before === changed.after) {
-        const isOther = note && noteOf(changed.before, side)?.text !== note.text;
-        if (pay || isOther) throw new AppError('ALREADY_LIKED');
-        return { changed };
-      }
-      const used = isFree ? undefined : await this.quota.spend(member, tx);
-      await pay?.(tx);
-      if (note) await spend?.({ from: member, to: target, note, before: changed.before, at }, tx);
-      await this.pairEvents.liked(member, liked, changed, tx);
-      return { changed, used };
-    });
-    this.noteAnswer(done.changed, userId, target);
-    return done;
-  }
+    if (!isFree && this.quota.isReached(member)) throw this.quota.limitReached();
+    if (isRepeat) throw new AppError('ALREADY_LIKED');
+    const note = await newNote?.write();
+    if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
 
-  /**
-   * The like that begins a pair, in one transaction with those of other members: all that decides is known.
-   * @returns null when something is not as it was read
-   */
-  private async firstLike(
-    member: AccountSnapshot,
-    liked: LikedMember,
-    { isFree, change }: { isFree: boolean; change: PairChange },
-  ): Promise<Liked | null> {
-    const target = liked.id;
-    const userId = member._id.toHexString();
-    const begun = this.pairs.beginning(userId, target, change);
-    const { writes: told, follow } = this.pairEvents.firstLike(member, liked);
-    const spent = isFree ? undefined : this.quota.spending(member);
-    const writes = [begun.write, ...(spent ? [spent.write] : []), ...told];
-    if (!(await this.pairs.writeTogether(writes, follow))) return null;
-    this.noteAnswer(begun.changed, userId, target);
-    return { changed: begun.changed, used: spent?.used };
+    const at = this.clock.now();
+    const superLike = pay !== undefined;
+    const unit = new UnitOfWork();
+    let after = applyChange(before, { type: 'act', side, kind: 'like', at, superLike, note });
+    const used = isFree ? undefined : this.quota.spend(member, unit);
+    await pay?.(unit);
+    if (note && (await newNote?.spend({ from: member, to: target, note, before, at }, unit)))
+      after = applyChange(after, { type: 'first-text', side, text: note.id });
+    const changed = { before, after };
+    unit.add(...this.pairs.changeOf(changed));
+    await this.pairEvents.liked(member, { id: target, seesLiker }, changed, unit);
+    if (!(await this.database.commit(unit))) return null;
+
+    this.recordAnswer(changed, userId, target);
+    return this.view(note ? this.quota.withNote(member) : member, after, used);
   }
 
   /** A first answer means that the other's card was shown. */
-  private noteAnswer({ before, after }: ChangedPair, userId: string, target: string): void {
+  private recordAnswer({ before, after }: ChangedPair, userId: string, target: string): void {
     const side = sideOf(userId, target);
     if (actionOf(before, side)) return;
     this.exposure.recordAnswer(target);
@@ -223,26 +184,10 @@ export class LikesService {
     this.answers.recordAnswer({ by: userId, of: target, liked, matched: after.friendsSince !== null });
   }
 
-  private view(member: AccountSnapshot, { after }: ChangedPair, used?: number): MatchActionView {
+  private view(member: AccountSnapshot, { friendsSince }: Pair, used?: number): MatchActionView {
     const { isPremium: _known, ...quota } = this.quota.of(member, used);
-    return { success: true, friend: after.friendsSince !== null, ...quota };
+    return { success: true, friend: friendsSince !== null, ...quota };
   }
-}
-
-interface Liked {
-  changed: ChangedPair;
-  /** The day's likes, where this one counts. */
-  used?: number | undefined;
-}
-
-/** What comes with a like; all happens in its transaction. */
-interface LikeExtras {
-  /** The two members' pair as it was read; null when there was none. */
-  pair: Pair | null;
-  /** Takes the price of a super like. */
-  pay?: (tx: Session) => Promise<void>;
-  note?: LikeNote;
-  spend?: NotedLike['spend'] | undefined;
 }
 
 /** @throws AppError SUSPENDED; PAUSED, as the other could not see whose like it is */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import type { Session } from '../../../platform/database/database.js';
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { toId } from '../../../platform/database/ids.js';
 import { type ChangedPair, PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, otherOf, sideOf } from '../pairs/pair.rules.js';
@@ -28,8 +28,8 @@ export class NoteEvidenceService {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps the note, if any, that a like of `author` has replaced, in the transaction of the like. */
-  async keepReplaced({ before, after }: ChangedPair, author: string, tx: Session): Promise<void> {
+  /** Keeps the note, if any, that a like of `author` has replaced, in the unit of work of the like. */
+  keepReplaced({ before, after }: ChangedPair, author: string, unit: UnitOfWork): void {
     const side = sideOf(author, otherOf(before, author));
     const action = actionOf(before, side);
     if (!action?.note || actionOf(after, side)?.note?.id.equals(action.note.id)) return;
@@ -38,7 +38,7 @@ export class NoteEvidenceService {
     const takenBackAt = this.clock.now();
     const expiresAt = new Date(takenBackAt.getTime() + EVIDENCE_MS);
     const row = { _id: id, members: [a, b], from: toId(author), text, on, at: givenAt(action) };
-    await this.notes.insert({ ...row, takenBackAt, expiresAt }, tx);
+    unit.add(this.notes.insertOf({ ...row, takenBackAt, expiresAt }));
   }
 
   /**

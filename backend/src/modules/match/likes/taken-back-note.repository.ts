@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
+import type { Write } from '../../../platform/database/unit-of-work.js';
 import { TAKEN_BACK_NOTE_MODEL, type TakenBackNote } from './taken-back-note.schema.js';
 
 /** Notes that were taken back, for as long as a report may need them. */
@@ -10,9 +10,9 @@ import { TAKEN_BACK_NOTE_MODEL, type TakenBackNote } from './taken-back-note.sch
 export class TakenBackNoteRepository {
   constructor(@InjectModel(TAKEN_BACK_NOTE_MODEL) private readonly notes: Model<TakenBackNote>) {}
 
-  /** Keeps a note, in the transaction that takes it back. */
-  async insert(note: TakenBackNote, session: Session): Promise<void> {
-    await this.notes.collection.insertOne(note, { session });
+  /** The write that keeps a note. */
+  insertOf(note: TakenBackNote): Write {
+    return { into: this.notes, insert: note };
   }
 
   /** What one member has taken back of their notes to another and is still kept at `now`, oldest first. */

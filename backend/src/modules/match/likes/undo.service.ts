@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type SuccessView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import type { Session } from '../../../platform/database/database.js';
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { EntitlementService, premiumRequired } from '../../billing/index.js';
@@ -40,28 +40,32 @@ export class UndoService {
     const { premium } = this.entitlements.ofPeriods(member.premiumPeriods);
     const notBefore = premium ? null : this.freeSince();
     const side = sideOf(userId, target);
-    await this.pairs.transaction(async (tx) => {
-      const changed = await this.pairs.change(userId, target, { type: 'undo', side, notBefore }, tx);
-      if (!changed) throw new AppError('NOTHING_TO_UNDO');
-      const { before, after } = changed;
-      if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
-      if (actionOf(before, side)?.kind !== 'dislike') throw new AppError('NOTHING_TO_UNDO');
-      if (before === after) throw premiumRequired('undo');
-      if (after.friendsSince)
-        await this.pairEvents.liked(member, { id: target, seesLiker: true }, changed, tx);
-    });
+    const undone = await this.pairs.change(
+      userId,
+      target,
+      { type: 'undo', side, notBefore },
+      async (changed, unit) => {
+        const { before, after } = changed;
+        if (!isOpen(before)) throw new AppError('MEMBER_NOT_FOUND');
+        if (actionOf(before, side)?.kind !== 'dislike') throw new AppError('NOTHING_TO_UNDO');
+        if (before === after) throw premiumRequired('undo');
+        if (after.friendsSince)
+          await this.pairEvents.liked(member, { id: target, seesLiker: true }, changed, unit);
+      },
+    );
+    if (!undone) throw new AppError('NOTHING_TO_UNDO');
     return { success: true };
   }
 
   /**
    * Takes back one's last dislike of a member who is still shown, however long ago it was.
-   * @param pay takes the price in the same transaction, nothing when it is `free`: within 5 seconds, or with
+   * @param pay takes the price in the same unit of work, nothing when it is `free`: within 5 seconds, or with
    *   premium
    * @throws AppError NOTHING_TO_UNDO
    */
   async rewind(
     { userId }: Principal,
-    pay: (last: { target: string; free: boolean }, tx: Session) => Promise<void>,
+    pay: (last: { target: string; free: boolean }, unit: UnitOfWork) => Promise<void>,
   ): Promise<void> {
     const others = (await this.pairs.lastDislikes(userId, MAX_DISLIKES_READ)).map((pair) =>
       otherOf(pair, userId),
@@ -72,14 +76,20 @@ export class UndoService {
     const side = sideOf(userId, target);
     const member = assertTargetShown(members, userId, target);
     const { premium } = this.entitlements.ofPeriods(member.premiumPeriods);
-    await this.pairs.transaction(async (tx) => {
-      const changed = await this.pairs.change(userId, target, { type: 'undo', side, notBefore: null }, tx);
-      if (!changed || changed.before === changed.after) throw new AppError('NOTHING_TO_UNDO');
-      const dislikedAt = actionOf(changed.before, side)?.at ?? new Date(0);
-      await pay({ target, free: premium || dislikedAt >= this.freeSince() }, tx);
-      if (changed.after.friendsSince)
-        await this.pairEvents.liked(member, { id: target, seesLiker: true }, changed, tx);
-    });
+    const undone = await this.pairs.change(
+      userId,
+      target,
+      { type: 'undo', side, notBefore: null },
+      async (changed, unit) => {
+        const { before, after } = changed;
+        if (before === after) throw new AppError('NOTHING_TO_UNDO');
+        const dislikedAt = actionOf(before, side)?.at ?? new Date(0);
+        await pay({ target, free: premium || dislikedAt >= this.freeSince() }, unit);
+        if (after.friendsSince)
+          await this.pairEvents.liked(member, { id: target, seesLiker: true }, changed, unit);
+      },
+    );
+    if (!undone) throw new AppError('NOTHING_TO_UNDO');
   }
 
   /** Dislikes of this instant or later are taken back without payment. */

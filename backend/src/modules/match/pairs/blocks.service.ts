@@ -69,17 +69,16 @@ export class BlocksService {
   }
 
   /**
-   * Stores the block and what follows from it in one transaction. A block that another request has just
+   * Stores the block and what follows from it in one unit of work. A block that another request has just
    * stored is published by that one.
    */
-  private storeBlock(blocker: string, target: string): Promise<void> {
-    return this.pairs.transaction(async (tx) => {
-      const side = sideOf(blocker, target);
-      const block = { type: 'block', side, at: this.clock.now() } as const;
-      const changed = await this.pairs.change(blocker, target, block, tx);
-      if (!changed || blockOf(changed.before, side) !== null) return;
-      const hadLiked = actionOf(changed.before, side)?.kind === 'like';
-      await this.pairEvents.ended(PairBlocked, { by: blocker, other: target, hadLiked }, tx);
+  private async storeBlock(blocker: string, target: string): Promise<void> {
+    const side = sideOf(blocker, target);
+    const block = { type: 'block', side, at: this.clock.now() } as const;
+    await this.pairs.change(blocker, target, block, async ({ before }, unit) => {
+      if (blockOf(before, side) !== null) return;
+      const hadLiked = actionOf(before, side)?.kind === 'like';
+      await this.pairEvents.ended(PairBlocked, { by: blocker, other: target, hadLiked }, unit);
     });
   }
 

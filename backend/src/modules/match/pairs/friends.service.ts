@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CardView, FriendView, RequestView, SuccessView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database } from '../../../platform/database/database.js';
 import { ReadAhead } from '../../../platform/database/read-ahead.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -37,7 +36,6 @@ export class FriendsService {
     private readonly cards: CardsService,
     private readonly presence: Presence,
     private readonly pairEvents: PairEventsService,
-    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -100,13 +98,12 @@ export class FriendsService {
   async unmatch(viewer: Principal, target: string): Promise<SuccessView> {
     assertMay(viewer, 'unmatch', target);
     const change = { type: 'unmatch', side: sideOf(viewer.userId, target), at: this.clock.now() } as const;
-    await this.database.withTransaction(async (tx) => {
-      const changed = await this.pairs.change(viewer.userId, target, change, tx);
-      if (!changed?.after.closedAt || changed.before.blockers.length > 0)
-        throw new AppError('MEMBER_NOT_FOUND');
-      if (changed.before.friendsSince)
-        await this.pairEvents.ended(PairEnded, { by: viewer.userId, other: target }, tx);
+    const ended = await this.pairs.change(viewer.userId, target, change, async ({ before, after }, unit) => {
+      if (!after.closedAt || before.blockers.length > 0) throw new AppError('MEMBER_NOT_FOUND');
+      if (before.friendsSince)
+        await this.pairEvents.ended(PairEnded, { by: viewer.userId, other: target }, unit);
     });
+    if (!ended) throw new AppError('MEMBER_NOT_FOUND');
     return { success: true };
   }
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Session } from '../../../platform/database/database.js';
-import type { Write } from '../../../platform/database/write-together.js';
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { type DomainEvent, DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
@@ -21,7 +20,7 @@ export interface LikedMember {
 }
 
 /**
- * What follows from a change of a pair, in the transaction that makes it: notifications, socket events and
+ * What follows from a change of a pair, in the unit of work that stores it: notifications, socket events and
  * domain events.
  */
 @Injectable()
@@ -43,65 +42,45 @@ export class PairEventsService {
     { _id, name }: Pick<AccountSnapshot, '_id' | 'name'>,
     { id: target, seesLiker }: LikedMember,
     changed: ChangedPair,
-    tx: Session,
+    unit: UnitOfWork,
   ): Promise<void> {
     const { before, after } = changed;
     const liker = _id.toHexString();
-    await this.noteEvidence.keepReplaced(changed, liker, tx);
+    this.noteEvidence.keepReplaced(changed, liker, unit);
     // A target who has disliked the liker is not notified of another like.
     if (!after.friendsSince && !after.requestTo) return;
     if (!after.friendsSince && !seesLiker)
-      return this.events.publish(PairLiked, { from: liker, to: target }, tx);
+      return this.events.publish(PairLiked, { from: liker, to: target }, unit);
     const type = after.friendsSince ? 'friend' : 'like';
     const cause = after.requestSuper ? SUPER_LIKE_CAUSE : type;
-    await this.notifications.add({ to: target, from: liker, type, cause }, tx);
+    await this.notifications.add({ to: target, from: liker, type, cause }, unit);
     if (after.friendsSince) {
       const [a, b] = liker < target ? [liker, target] : [target, liker];
-      await this.openChat([a, b], after, tx);
-      await this.publisher.toMember(target, 'friend-request-accepted', { from: liker }, tx);
-      await this.events.publish(PairMatched, { a, b, firstLiker: target }, tx);
+      await this.openChat([a, b], after, unit);
+      await this.publisher.toMember(target, 'friend-request-accepted', { from: liker }, unit);
+      await this.events.publish(PairMatched, { a, b, firstLiker: target }, unit);
     } else if (!wasNotified(before, sideOf(liker, target))) {
       // A like that is taken back and given again is published once.
-      await this.announce(liker, name, target, tx);
+      await this.announce(liker, name, target, unit);
     }
   }
 
-  /**
-   * The same for a like between two members between whom there was nothing: the writes that go with it
-   * (`Database.writeTogether`), and what follows their commit.
-   */
-  firstLike(
-    { _id, name }: Pick<AccountSnapshot, '_id' | 'name'>,
-    { id: target, seesLiker }: LikedMember,
-  ): { writes: Write[]; follow: () => Promise<void> } {
-    const liker = _id.toHexString();
-    if (!seesLiker)
-      return { writes: [], follow: () => this.events.publish(PairLiked, { from: liker, to: target }) };
-    const notified = this.notifications.adding({ to: target, from: liker, type: 'like', cause: 'like' });
-    return {
-      writes: [notified.write],
-      follow: async () => {
-        notified.follow();
-        await this.announce(liker, name, target);
-      },
-    };
-  }
-
-  private async announce(liker: string, name: string, target: string, tx?: Session): Promise<void> {
-    await this.publisher.toMember(target, 'new-like', { from: liker }, tx);
-    await this.publisher.toMember(target, 'like-notification', { from: name }, tx);
-    await this.events.publish(PairLiked, { from: liker, to: target }, tx);
+  private async announce(liker: string, name: string, target: string, unit: UnitOfWork): Promise<void> {
+    await this.publisher.toMember(target, 'new-like', { from: liker }, unit);
+    await this.publisher.toMember(target, 'like-notification', { from: name }, unit);
+    await this.events.publish(PairLiked, { from: liker, to: target }, unit);
   }
 
   /** What the two wrote with their likes begins their chat, the earlier first. */
-  private async openChat([a, b]: readonly [string, string], pair: Pair, tx: Session): Promise<void> {
+  private async openChat([a, b]: readonly [string, string], pair: Pair, unit: UnitOfWork): Promise<void> {
     const at = (side: 'a' | 'b'): number => actionOf(pair, side)?.at.getTime() ?? 0;
     const sides = (['a', 'b'] as const).toSorted((one, other) => at(one) - at(other));
-    for (const side of sides) {
+    const notes = sides.flatMap((side) => {
       const note = noteOf(pair, side);
       const [from, to] = side === 'a' ? [a, b] : [b, a];
-      if (note) await this.notes.reader.open({ from, to, note, pair }, tx);
-    }
+      return note ? [{ from, to, note }] : [];
+    });
+    if (notes.length > 0) await this.notes.reader.open(notes, pair, unit);
   }
 
   /**
@@ -111,9 +90,12 @@ export class PairEventsService {
   async ended<Fact extends { by: string; other: string }>(
     event: DomainEvent<Fact>,
     fact: Fact,
-    tx: Session,
+    unit: UnitOfWork,
   ): Promise<void> {
-    await this.outbox.add({ job: RemovePairNotifications, payload: { one: fact.by, other: fact.other } }, tx);
-    await this.events.publish(event, fact, tx);
+    await this.outbox.add(
+      { job: RemovePairNotifications, payload: { one: fact.by, other: fact.other } },
+      unit,
+    );
+    await this.events.publish(event, fact, unit);
   }
 }

@@ -3,15 +3,14 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo, Types } from 'mongoose';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { byIds, byTextIds, type Part, readTogether } from '../../../platform/database/read-together.js';
-import { insertTogether, type Write } from '../../../platform/database/write-together.js';
+import { changeOf, UnitOfWork, type Write } from '../../../platform/database/unit-of-work.js';
 import { type User, USER_MODEL } from '../../users/index.js';
-import { updatePipelineOf } from './pair-update.rules.js';
 import {
   actionOf,
   applyChange,
-  derivePair,
+  isStored,
+  nothingBetween,
   otherOf,
   pairId,
   type PairChange,
@@ -55,8 +54,6 @@ export interface OwnAction {
   at: Date;
 }
 
-const MAX_INSERT_ATTEMPTS = 5;
-
 /** The changes that begin a pair where there is none. */
 const BEGINNING: ReadonlySet<PairChange['type']> = new Set(['act', 'block', 'first-text']);
 
@@ -80,25 +77,6 @@ export class PairRepository {
     @InjectModel(USER_MODEL) private readonly users: Model<User>,
     private readonly database: Database,
   ) {}
-
-  /**
-   * Runs a transaction that may insert a pair and its notification. Of two that insert the same at once one
-   * fails; it runs again and finds it.
-   */
-  async transaction<T>(work: (tx: Session) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.database.withTransaction(work);
-      } catch (error) {
-        if (attempt === MAX_INSERT_ATTEMPTS || !isDuplicateKey(error)) throw error;
-      }
-    }
-  }
-
-  /** {@link Database.writeTogether}, for what {@link beginning} writes and what goes with it. */
-  writeTogether(writes: readonly Write[], follow: () => Promise<void>): Promise<boolean> {
-    return this.database.writeTogether(writes, follow);
-  }
 
   /** The pair of two members, or null while neither has done anything. */
   async findBetween(member: string, other: string): Promise<Pair | null> {
@@ -354,70 +332,33 @@ export class PairRepository {
   }
 
   /**
-   * Applies one change in one atomic update and returns what it was and has become. `member` is the one that
-   * changes it. A like, a dislike, a block or a first text begins the pair when there is none; the others
-   * find nothing to do then and give null.
+   * Applies one change, by the member who makes it, to the pair as it is stored: reads, applies the rules, and
+   * commits; again where the pair was changed meanwhile. A like, a dislike, a block or a first text begins the
+   * pair when there is none; the others find nothing to do then and give null.
+   * @param accompany adds what belongs to the change to its unit of work; what it throws prevents the change
+   * @throws AppError CONFLICT when others change the pair all the time; what `accompany` throws
    */
   async change(
     member: string,
     other: string,
     change: PairChange,
-    session?: Session,
+    accompany?: (changed: ChangedPair, unit: UnitOfWork) => Promise<void> | void,
   ): Promise<ChangedPair | null> {
-    return this.apply({ _id: key(member, other) }, member, other, change, session);
+    const { changed } = await this.database.untilStored(async () => {
+      const stored = await this.findBetween(member, other);
+      if (!stored && !BEGINNING.has(change.type)) return { changed: null };
+      const before = stored ?? nothingBetween(member, other);
+      const changedPair = { before, after: applyChange(before, change) };
+      const unit = new UnitOfWork(...this.changeOf(changedPair));
+      await accompany?.(changedPair, unit);
+      return (await this.database.commit(unit)) ? { changed: changedPair } : null;
+    });
+    return changed;
   }
 
-  /**
-   * As `change`, but nothing happens to friends: the end of a friendship needs a transaction with what
-   * follows from it.
-   * @returns null for friends, and when another call has begun the pair at this moment
-   */
-  async changeUnlessFriends(member: string, other: string, change: PairChange): Promise<ChangedPair | null> {
-    try {
-      return await this.apply({ _id: key(member, other), friendsSince: null }, member, other, change);
-    } catch (error) {
-      if (isDuplicateKey(error, '_id')) return null;
-      throw error;
-    }
-  }
-
-  /**
-   * Begins the pair of two members between whom there was nothing.
-   * @returns null when there is one by now
-   */
-  async begin(member: string, other: string, change: PairChange): Promise<ChangedPair | null> {
-    const changed = this.begun(member, other, change);
-    return (await insertTogether(this.pairs, changed.after)) ? changed : null;
-  }
-
-  /** The same as one of the writes of `Database.writeTogether`. */
-  beginning(member: string, other: string, change: PairChange): { write: Write; changed: ChangedPair } {
-    const changed = this.begun(member, other, change);
-    return { write: { into: this.pairs, insert: changed.after }, changed };
-  }
-
-  private begun(member: string, other: string, change: PairChange): ChangedPair {
-    const before = nothingBetween(member, other);
-    return { before, after: applyChange(before, change) };
-  }
-
-  private async apply(
-    filter: { _id: Types.ObjectId; friendsSince?: null },
-    member: string,
-    other: string,
-    change: PairChange,
-    session?: Session,
-  ): Promise<ChangedPair | null> {
-    const [a, b] = sorted(member, other);
-    const upsert = BEGINNING.has(change.type);
-    const found = (await this.pairs.collection.findOneAndUpdate(filter, updatePipelineOf(change, a, b), {
-      upsert,
-      returnDocument: 'before',
-      ...(session ? { session } : {}),
-    })) as Pair | null;
-    if (!found && !upsert) return null;
-    const before = found ?? nothingBetween(member, other);
-    return { before, after: applyChange(before, change) };
+  /** The write that stores a changed pair while it is still as it was read; none where nothing has changed. */
+  changeOf({ before, after }: ChangedPair): Write[] {
+    return before === after ? [] : [changeOf(this.pairs, isStored(before) ? before : null, after)];
   }
 
   /** How many likes that still stand were given from `from` until before `to`. */
@@ -454,27 +395,6 @@ const byOther = <Of extends Pick<Pair, '_id'>>(
   member: string,
 ): Map<string, Of> => new Map(Array.from(pairs.values(), (pair) => [otherOf(pair, member), pair]));
 
-const NOTHING = {
-  aAction: null,
-  bAction: null,
-  aBlockedAt: null,
-  bBlockedAt: null,
-  closedAt: null,
-  aTold: null,
-  bTold: null,
-  aFirstText: null,
-  bFirstText: null,
-} as const;
-
-function nothingBetween(member: string, other: string): Pair {
-  const [a, b] = sorted(member, other);
-  return derivePair({ ...NOTHING, _id: pairId(member, other), a, b });
-}
-
 // The driver's collection takes every `_id` for an ObjectId; a pair's is a string.
 const key = (member: string, other: string): Types.ObjectId =>
   pairId(member, other) as unknown as Types.ObjectId;
-
-function sorted(member: string, other: string): [Types.ObjectId, Types.ObjectId] {
-  return member < other ? [toId(member), toId(other)] : [toId(other), toId(member)];
-}

@@ -1,12 +1,12 @@
 import type { LikedThing } from '@contract';
-import type { ObjectId } from '../../../platform/database/ids.js';
+import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import type { ActionKind, LikeNote, Pair, SideAction } from './pair.schema.js';
 
 /** Which of the two members of a pair; `a` is the one with the smaller id. */
 export type Side = 'a' | 'b';
 
 /**
- * One thing a member does to a pair. Every change of a pair is one of these, applied by one atomic update.
+ * One thing a member does to a pair. Every change of a pair is one of these.
  */
 export type PairChange =
   | { type: 'act'; side: Side; kind: ActionKind; at: Date; superLike?: boolean; note?: LikeNote | undefined }
@@ -35,6 +35,7 @@ export type PairFacts = Pick<
   | 'bTold'
   | 'aFirstText'
   | 'bFirstText'
+  | 'version'
 >;
 
 /**
@@ -120,12 +121,39 @@ export function derivePair(facts: PairFacts): Pair {
   };
 }
 
+const NOTHING = {
+  aAction: null,
+  bAction: null,
+  aBlockedAt: null,
+  bBlockedAt: null,
+  closedAt: null,
+  aTold: null,
+  bTold: null,
+  aFirstText: null,
+  bFirstText: null,
+  version: 0,
+} as const;
+
+/** The pair of two members of whom neither has done anything; it is not stored. */
+export function nothingBetween(member: string, other: string): Pair {
+  const [a, b] = member < other ? [member, other] : [other, member];
+  return derivePair({ ...NOTHING, _id: pairId(a, b), a: toId(a), b: toId(b) });
+}
+
+/** Whether a pair is stored: two members have none before one of them does something. */
+export const isStored = (pair: Pair): boolean => pair.version !== 0;
+
 /**
- * What a change makes of a pair. The same rules as pair-update.rules.ts, which MongoDB applies; a property
- * test holds both equal. A repeated like, an action on a pair that is not open, and an undo without a fresh
- * dislike change nothing; a repeated dislike moves its time (the 30 days until a second look begin anew).
+ * What a change makes of a pair; the same object where it changes nothing. A repeated like, an action on a
+ * pair that is not open, and an undo without a fresh dislike change nothing; a repeated dislike moves its
+ * time (the 30 days until a second look begin anew).
  */
 export function applyChange(pair: Pair, change: PairChange): Pair {
+  const after = changed(pair, change);
+  return after === pair ? pair : { ...after, version: (pair.version ?? 0) + 1 };
+}
+
+function changed(pair: Pair, change: PairChange): Pair {
   const mine = actionOf(pair, change.side);
   switch (change.type) {
     case 'act': {

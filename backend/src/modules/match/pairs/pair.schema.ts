@@ -34,8 +34,7 @@ export interface SideAction {
 
 /**
  * Everything between two members, one document for both. `a` has the smaller id. The fields after `closedAt`
- * are derived from those before them, inside the same update (see pair.rules.ts), so that each question has
- * an index.
+ * are derived from those before them (see pair.rules.ts), so that each question has an index.
  */
 export interface Pair {
   /** `smallerId:largerId` */
@@ -69,6 +68,8 @@ export interface Pair {
   bFirstText: Types.ObjectId | null;
   /** Who blocked whom, for the blocker's list. */
   blockers: Types.ObjectId[];
+  /** Increases with each change; absent in pairs that version 1.0.0 stored, 0 in those not stored yet. */
+  version?: number;
 }
 
 export const likedThingSchema = new Schema(
@@ -118,6 +119,7 @@ export const pairSchema = new Schema<Pair>(
     aFirstText: { type: Schema.Types.ObjectId, default: null },
     bFirstText: { type: Schema.Types.ObjectId, default: null },
     blockers: { type: [Schema.Types.ObjectId], default: [] },
+    version: Number,
   },
   { collection: 'pairs', versionKey: false },
 );

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Session } from '../../../platform/database/database.js';
 import type { ObjectId } from '../../../platform/database/ids.js';
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { keepDecoded } from '../../../platform/database/kept-documents.js';
 import { type AccountSnapshot, type User, type Visibility, VISIBILITY } from '../../users/index.js';
 import { type MembersWithPairs, PairRepository } from './pair.repository.js';
-import { firstTextOf, type PairSnapshot, sideOf } from './pair.rules.js';
+import { applyChange, firstTextOf, nothingBetween, type PairSnapshot, sideOf } from './pair.rules.js';
 
 /** A member as far as it decides what another may do with them, and as lists show them. */
 export type PairedMember = AccountSnapshot & { photos: Pick<User['photos'][number], 'id'>[] };
@@ -55,14 +55,17 @@ export class PairsService {
   }
 
   /**
-   * Takes the one text that a member may write to a stranger, a message or a note, in the transaction that
-   * stores it. Texts that are written at once conflict here, so that one of them finds it taken.
+   * Takes the one text that a member may write to a stranger, a message or a note, in the unit of work that
+   * stores it. Of texts that are written at once one is stored; the others find it taken.
    * @returns false when there was one before
    */
-  async takeFirstText(from: string, to: string, text: ObjectId, tx: Session): Promise<boolean> {
+  async takeFirstText(from: string, to: string, text: ObjectId, unit: UnitOfWork): Promise<boolean> {
     const side = sideOf(from, to);
-    const changed = await this.pairs.change(from, to, { type: 'first-text', side, text }, tx);
-    return changed !== null && firstTextOf(changed.before, side) === null;
+    const before = (await this.pairs.findBetween(from, to)) ?? nothingBetween(from, to);
+    if (firstTextOf(before, side)) return false;
+    const after = applyChange(before, { type: 'first-text', side, text });
+    unit.add(...this.pairs.changeOf({ before, after }));
+    return true;
   }
 
   /**

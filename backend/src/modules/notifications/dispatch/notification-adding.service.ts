@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { Clock } from '../../../platform/clock/clock.js';
-import { Database, type Session } from '../../../platform/database/database.js';
-import type { Write } from '../../../platform/database/write-together.js';
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { NotificationRepository } from '../list/notification.repository.js';
@@ -28,7 +27,6 @@ export class NotificationAddingService {
     private readonly notifications: NotificationRepository,
     private readonly alerts: AlertsService,
     private readonly sources: NotificationSourceRegistry,
-    private readonly database: Database,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -36,28 +34,15 @@ export class NotificationAddingService {
   /**
    * Stores the notification of one cause, unless it was stored before. Nothing is published: the fact that
    * tells open pages of the cause itself tells them of its notification too.
-   * @param session the transaction that makes the cause true
+   * @param unit makes the cause true
    */
-  async add(cause: NotifyMemberPayload, session: Session): Promise<void> {
-    const at = this.clock.now();
-    const isTold = !this.alerts.mayMiss(cause.to);
-    const notification = await this.notifications.addOnce({ ...cause, count: 1, at }, isTold, session);
-    if (notification?.untoldSince)
-      await this.database.afterCommit(session, () => {
-        // The response does not wait for it.
-        void this.tellNow(notification);
-      });
-  }
-
-  /**
-   * The same for what never had a notification, as one of the writes of `Database.writeTogether`; `follow`
-   * is for after its commit.
-   */
-  adding(cause: NotifyMemberPayload): { write: Write; follow: () => void } {
+  async add(cause: NotifyMemberPayload, unit: UnitOfWork): Promise<void> {
     const isTold = !this.alerts.mayMiss(cause.to);
     const added = { ...cause, count: 1, at: this.clock.now() };
-    const { write, notification } = this.notifications.adding(added, isTold);
-    return { write, follow: () => void (isTold || this.tellNow(notification)) };
+    const planned = await this.notifications.adding(added, isTold);
+    if (!planned) return;
+    unit.add(planned.write);
+    if (!isTold) unit.afterCommit(() => void this.tellNow(planned.notification));
   }
 
   @Periodic({ everyMs: TELL_EVERY_MS, on: 'workers', failureMessage: 'Members were not told of something' })

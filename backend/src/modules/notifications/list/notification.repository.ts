@@ -5,7 +5,8 @@ import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Model, mongo } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { updateTogether, type Write } from '../../../platform/database/write-together.js';
+import type { Write } from '../../../platform/database/unit-of-work.js';
+import { updateTogether } from '../../../platform/database/write-together.js';
 import { type Notification, NOTIFICATION_MODEL } from './notification.schema.js';
 
 const RETENTION_MS = LIMITS.notificationDays * DAY_MS;
@@ -100,29 +101,36 @@ export class NotificationRepository {
     };
   }
 
-  /**
-   * A notification of what never had one, as one of the writes of `Database.writeTogether`: the unique key
-   * refuses it when there is one.
-   */
-  adding(
+  async adding(
     { to, from, type, cause, count, at }: NotificationCause,
     isTold: boolean,
-  ): { write: Write; notification: Notification } {
+  ): Promise<{ write: Write; notification: Notification } | null> {
+    const key = keyOf(type, from, cause);
+    const before = await this.notifications.findOne({ userId: toId(to), key });
+    if (before?.causes.includes(cause)) return null;
     const notification: Notification = {
       _id: toId(),
       userId: toId(to),
-      key: keyOf(type, from, cause),
+      key,
       type,
       from: toId(from),
       read: false,
+      ...before,
       at,
       mailed: false,
       expiresAt: new Date(at.getTime() + RETENTION_MS),
-      count,
-      causes: [cause],
+      count: Math.max(before?.count ?? 0, count),
+      causes: [...(before?.causes ?? []), cause].slice(-MAX_STORED_CAUSES),
       ...(isTold ? {} : { untoldSince: at }),
     };
-    return { write: { into: this.model, insert: notification }, notification };
+    const write = before
+      ? {
+          into: this.model,
+          filter: { _id: before._id, causes: before.causes },
+          update: { $set: notification },
+        }
+      : { into: this.model, insert: notification };
+    return { write, notification };
   }
 
   /** Notifications of which somebody has been waiting to be told since `before` or longer. */

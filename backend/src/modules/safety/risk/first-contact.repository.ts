@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import type { Session } from '../../../platform/database/database.js';
+import type { Write } from '../../../platform/database/unit-of-work.js';
 import { type FirstContacts, FIRST_CONTACT_MODEL } from './first-contact.schema.js';
 
 const RETENTION_MS = 2 * DAY_MS;
@@ -28,30 +28,31 @@ export class FirstContactRepository {
   }
 
   /**
-   * Counts one more person that a member writes to for the first time, in the transaction that stores the
-   * message.
+   * Counts one more person that a member writes to for the first time.
    * @param day `YYYY-MM-DD` in DAY_TIMEZONE
    * @param digest of the words
-   * @returns how many people that makes on this day, and how many of them got the same words
-   * @throws a duplicate-key error when another transaction creates the day's document at the same time
+   * @returns how many people that makes on this day, how many of them got the same words, and the write that
+   *   stores it while the counts are as they were read
    */
   async count(
     member: string,
     day: string,
     digest: string,
     at: Date,
-    tx: Session,
-  ): Promise<{ people: number; sameWords: number }> {
-    const counted = await this.firstContacts
-      .findOneAndUpdate(
-        { _id: `${member}:${day}` },
-        {
-          $inc: { count: 1, [`texts.${digest}`]: 1 },
-          $setOnInsert: { expiresAt: new Date(at.getTime() + RETENTION_MS) },
-        },
-        { upsert: true, returnDocument: 'after', session: tx },
-      )
-      .lean<FirstContacts>();
-    return { people: counted?.count ?? 1, sameWords: counted?.texts[digest] ?? 1 };
+  ): Promise<{ people: number; sameWords: number; write: Write }> {
+    const _id = `${member}:${day}`;
+    const before = await this.firstContacts.findById(_id).lean<FirstContacts>();
+    const people = (before?.count ?? 0) + 1;
+    const sameWords = (before?.texts[digest] ?? 0) + 1;
+    const into = this.firstContacts;
+    const expiresAt = new Date(at.getTime() + RETENTION_MS);
+    const write = before
+      ? {
+          into,
+          filter: { _id, count: before.count },
+          update: { $set: { count: people, [`texts.${digest}`]: sameWords } },
+        }
+      : { into, insert: { _id, count: people, texts: { [digest]: sameWords }, expiresAt } };
+    return { people, sameWords, write };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS, type ScamHint, type RiskFlagKind } from '@contract';
 import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import type { Session } from '../../../platform/database/database.js';
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { RecordRiskObservation } from '../safety.jobs.js';
@@ -50,21 +50,21 @@ export class FirstContactService {
   }
 
   /**
-   * Screens a message in the transaction that stores it. Past the first messages of a conversation it only
-   * compares a number.
+   * Screens a message; what follows from it belongs to the unit of work that stores it. Past the first messages
+   * of a conversation it only compares a number.
    * @returns what to warn the receiver of, or null
    * @throws AppError NEW_ACCOUNT_LINK, NEW_ACCOUNT_PICTURE, NEW_ACCOUNT_LIMIT
    */
-  async screen(message: PendingMessage, tx: Session): Promise<ScamHint | null> {
+  async screen(message: PendingMessage, unit: UnitOfWork): Promise<ScamHint | null> {
     if (!this.isScreened(message.sent)) return null;
     const hints = scamHintsIn(message.text);
     const kinds: RiskFlagKind[] = [...hints];
-    if (message.isStranger && message.sent === 1 && (await this.countStranger(message, tx)))
+    if (message.isStranger && message.sent === 1 && (await this.countStranger(message, unit)))
       kinds.push('same-opener');
     if (kinds.length > 0) {
       const { from: member, to: receiver, messageId: cause, at } = message;
       const payload = { member, receiver, kinds, cause, at: at.toISOString() };
-      await this.outbox.add({ job: RecordRiskObservation, payload, key: cause }, tx);
+      await this.outbox.add({ job: RecordRiskObservation, payload, key: cause }, unit);
     }
     return hints[0] ?? null;
   }
@@ -72,13 +72,14 @@ export class FirstContactService {
   /** Counts a first message to a stranger; true when the same words went to too many people on this day. */
   private async countStranger(
     { from, joinedAt, text, hasPicture, at }: PendingMessage,
-    tx: Session,
+    unit: UnitOfWork,
   ): Promise<boolean> {
     const isNew = at.getTime() - joinedAt.getTime() < NEW_ACCOUNT_MS;
     if (isNew && holdsLink(text)) throw new AppError('NEW_ACCOUNT_LINK');
     if (isNew && hasPicture) throw new AppError('NEW_ACCOUNT_PICTURE');
     const day = dayKey(at, this.config.dayTimezone);
-    const { people, sameWords } = await this.firstContacts.count(from, day, digestOf(text), at, tx);
+    const { people, sameWords, write } = await this.firstContacts.count(from, day, digestOf(text), at);
+    unit.add(write);
     if (isNew && people > LIMITS.newAccountOpeners * this.config.rateLimitFactor) {
       const wait = nextMidnight(at, this.config.dayTimezone).getTime() - at.getTime();
       throw new AppError('NEW_ACCOUNT_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
