@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { mongo, type ClientSession, type Connection, type Model } from 'mongoose';
 import pLimit from 'p-limit';
+import { KeyedMutex } from '../concurrency/keyed-mutex.js';
 import { AppConfig, ConfigError } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { Logger } from '../logging/logger.js';
@@ -16,7 +17,7 @@ export type Session = ClientSession;
 /** Where a write belongs: to a unit of work that is committed later, or to a running transaction. */
 export type Transaction = UnitOfWork | Session;
 
-/** Attempts of {@link Database.untilStored}, and how much longer each pause between them may be, in ms. */
+/** Attempts of {@link Database.withOptimisticRetry}, and how much longer each pause between them may be, in ms. */
 const MAX_ATTEMPTS = 12;
 const PAUSE_MS = 5;
 const NAMESPACE_EXISTS = 48;
@@ -33,11 +34,18 @@ const TRANSACTION = {
   timeoutMS: TRANSACTION_MS,
 } as const;
 
+/** What one attempt has decided, and what it stores; without a unit of work it stores nothing. */
+interface Attempt<T> {
+  result: T;
+  unit?: UnitOfWork;
+}
+
 /** The connection to MongoDB: transactions, what follows a commit, indexes and health. */
 @Injectable()
 export class Database {
   private readonly waiting = new WeakMap<Session, AfterCommit[]>();
   private readonly units: UnitStore;
+  private readonly mutex = new KeyedMutex();
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -59,7 +67,7 @@ export class Database {
         this.waiting.set(session, []);
         return work(session);
       }, TRANSACTION);
-      for (const follow of this.waiting.get(session) ?? []) await this.run(follow);
+      await this.follow(this.waiting.get(session) ?? []);
       return result;
     } finally {
       await session.endSession();
@@ -67,30 +75,39 @@ export class Database {
   }
 
   /**
-   * Stores a unit of work as a whole on a majority, then runs what follows it.
-   * @returns false when nothing was stored, because a condition of a write does not hold or a unique index
-   *   has the key: the caller reads again and decides anew, see {@link untilStored}
-   * @throws errors of the database; whether the unit is stored is unknown then
+   * Changes what other requests may change at the same moment: `attempt` reads and decides, and its unit of work
+   * is stored as a whole on a majority, if what it has read still holds. Otherwise both are repeated.
+   * @param key names what is changed: in this process changes of the same thing run one after another, so that
+   *   only those of other instances conflict. What follows the commit runs when the next one may begin
+   * @returns the result of the attempt that was stored
+   * @throws AppError CONFLICT after {@link MAX_ATTEMPTS} attempts; what `attempt` throws; errors of the
+   *   database, after which it is unknown whether the unit is stored
    */
-  async commit(unit: UnitOfWork): Promise<boolean> {
-    if (unit.writes.length > 0 && !(await this.units.store(unit))) return false;
-    for (const follow of unit.followUps) await this.run(follow);
-    return true;
+  async withOptimisticRetry<T>(key: string, attempt: (number: number) => Promise<Attempt<T>>): Promise<T> {
+    const { result, unit } = await this.mutex.withLock(key, () => this.repeatUntilStored(attempt));
+    await this.follow(unit?.followUps ?? []);
+    return result;
   }
 
-  /**
-   * Repeats reading, deciding and committing until what was read still holds at the commit.
-   * @param attempt returns null where {@link commit} stored nothing
-   * @throws AppError CONFLICT after {@link MAX_ATTEMPTS} attempts; what `attempt` throws
-   */
-  async untilStored<T>(attempt: (number: number) => Promise<T | null>): Promise<T> {
+  private async repeatUntilStored<T>(attempt: (number: number) => Promise<Attempt<T>>): Promise<Attempt<T>> {
     for (let number = 1; number <= MAX_ATTEMPTS; number += 1) {
-      const result = await attempt(number);
-      if (result !== null) return result;
+      const attempted = await attempt(number);
+      const { unit } = attempted;
+      if (!unit || unit.writes.length === 0 || (await this.store(unit))) return attempted;
       // Of several that met each other one comes first next time.
       await sleep(Math.random() * number * PAUSE_MS);
     }
     throw new AppError('CONFLICT');
+  }
+
+  /**
+   * Stores the writes of a unit of work as a whole on a majority.
+   * @returns false when nothing was stored, because a condition of a write does not hold or a unique index
+   *   has the key
+   * @throws errors of the database; whether the unit is stored is unknown then
+   */
+  store(unit: UnitOfWork): Promise<boolean> {
+    return this.units.store(unit);
   }
 
   /**
@@ -110,7 +127,10 @@ export class Database {
       return true;
     }
     const { filter, update, upsert = false } = write;
-    const { matchedCount, upsertedCount } = await collection.updateOne(filter, update, { ...options, upsert });
+    const { matchedCount, upsertedCount } = await collection.updateOne(filter, update, {
+      ...options,
+      upsert,
+    });
     return matchedCount + upsertedCount === 1;
   }
 
@@ -129,12 +149,13 @@ export class Database {
   }
 
   /** The commit stands, so what follows it can no longer fail the call. */
-  private async run(follow: AfterCommit): Promise<void> {
-    try {
-      await follow();
-    } catch (error) {
-      this.logger.error('Something after a commit failed', { error });
-    }
+  private async follow(followUps: readonly AfterCommit[]): Promise<void> {
+    for (const followUp of followUps)
+      try {
+        await followUp();
+      } catch (error) {
+        this.logger.error('Something after a commit failed', { error });
+      }
   }
 
   /** Whether MongoDB answers within a second. */

@@ -26,7 +26,7 @@ export type AfterCommit = () => void | Promise<void>;
 
 /**
  * What one use case stores: writes with their conditions, and what follows once they are committed. Nothing
- * happens before `Database.commit`.
+ * happens before the commit (`Database.withOptimisticRetry`).
  */
 export class UnitOfWork {
   readonly writes: Write[] = [];

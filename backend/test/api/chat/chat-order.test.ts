@@ -47,10 +47,10 @@ it.each([
   const [asha, ravi] = await twoFriends(one);
   await chatter(one, asha).send(ravi.id, 'seen');
   const stores = one.app.get(Database, { strict: false });
-  const commit = stores.commit.bind(stores);
-  const between = jest.spyOn(stores, 'commit').mockImplementationOnce(async (unit) => {
+  const store = stores.store.bind(stores);
+  const between = jest.spyOn(stores, 'store').mockImplementationOnce(async (unit) => {
     await chatter(slow, asha).send(ravi.id, 'not seen');
-    return commit(unit);
+    return store(unit);
   });
   expect((await chatter(one, ravi).read(asha.id, body)).body).toEqual({ success: true, unread: 1 });
   expect(between).toHaveBeenCalled();

@@ -87,13 +87,13 @@ export class WalletService {
   ): Promise<void> {
     const key = keyOf({ userId, clientId });
     if (await this.ledger.findByKey(key)) throw new AppError('CONFLICT');
-    const price = free ? 0 : COIN_COSTS[kind];
-    if (price > (await this.wallets.balance(userId))) throw new AppError('NOT_ENOUGH_COINS');
+    if (!free && COIN_COSTS[kind] > (await this.wallets.balance(userId)))
+      throw new AppError('NOT_ENOUGH_COINS');
     const entry = {
       userId,
       kind: 'spend',
       key,
-      coins: -price,
+      coins: free ? 0 : -COIN_COSTS[kind],
       cents: 0,
       reason: kind,
       at: this.clock.now(),

@@ -88,16 +88,14 @@ export class MessageReceiptsService {
    */
   private async readTo(me: string, seen: Conversation, seq: number): Promise<Conversation | null> {
     const other = otherOf(seen, me);
-    const { after } = await this.database.untilStored(async (attempt) => {
+    return this.database.withOptimisticRetry(seen._id, async (attempt) => {
       const before = attempt === 1 ? seen : await this.conversations.findBetween(me, other);
       const isUnread = before && (seq < before.seq || sideStateOf(before, sideOf(me, other)).unread > 0);
-      if (!isUnread) return { after: null };
+      if (!isUnread) return { result: null };
       const unread = seq >= before.seq ? 0 : await this.messages.countUnreadAfter(before._id, other, seq);
-      const read = withRead(before, me, { seq, unread });
-      if (read === before) return { after: null };
-      const unit = new UnitOfWork(...this.conversations.changeOf(before, read));
-      return (await this.database.commit(unit)) ? { after: read } : null;
+      const after = withRead(before, me, { seq, unread });
+      if (after === before) return { result: null };
+      return { result: after, unit: new UnitOfWork(...this.conversations.changeOf(before, after)) };
     });
-    return after;
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ScamHint } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { Database } from '../../../platform/database/database.js';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
@@ -45,8 +44,6 @@ export interface StoredMessage {
 /** Stores a message, its number in the conversation and its notification in one unit of work. */
 @Injectable()
 export class MessageStoreService {
-  private readonly mutex = new KeyedMutex();
-
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
@@ -70,16 +67,16 @@ export class MessageStoreService {
     read: () => Promise<KnownParticipants>,
   ): Promise<StoredMessage> {
     const id = toId();
-    return this.mutex.withLock(pairId(from, content.to), () =>
-      this.database.untilStored(async () => {
-        const participants = await read();
-        const unit = new UnitOfWork();
-        const { message, conversation } = await this.add(id, from, content, participants, unit);
-        if (await this.database.commit(unit)) return { isNew: true, message, conversation, participants };
-        const stored = await this.messages.findStored(message);
-        return stored && this.repeated(stored, participants);
-      }),
-    );
+    return this.database.withOptimisticRetry(pairId(from, content.to), async (attempt) => {
+      const participants = await read();
+      if (attempt > 1) {
+        const stored = await this.messages.findStored({ ...content, id, from });
+        if (stored) return { result: await this.repeated(stored, participants) };
+      }
+      const unit = new UnitOfWork();
+      const added = await this.add(id, from, content, participants, unit);
+      return { result: { isNew: true, participants, ...added }, unit };
+    });
   }
 
   /** @throws AppError CLIENT_ID_USED when the earlier message is one of another conversation */

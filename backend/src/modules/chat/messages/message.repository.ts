@@ -9,7 +9,7 @@ import type { Side } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
 import type { ConversationCounters } from '../conversations/conversation.rules.js';
 import { type Conversation, CONVERSATION_MODEL } from '../conversations/conversation.schema.js';
-import { type Message, MESSAGE_MODEL } from './message.schema.js';
+import { type Message, MESSAGE_MODEL, type MessageCall } from './message.schema.js';
 
 /** Limits a search that finds few matches in a long conversation. */
 const SEARCH_TIMEOUT_MS = 2_000;
@@ -21,6 +21,14 @@ export interface MessageRange {
   before?: number | undefined;
   after?: number | undefined;
   limit: number;
+}
+
+/** What tells apart the messages of a sender. */
+interface SentBefore {
+  id: ObjectId;
+  from: string;
+  clientId?: string | undefined;
+  call?: Pick<MessageCall, 'id'>;
 }
 
 /** Messages. Reads use the driver directly, without hydration. */
@@ -49,10 +57,10 @@ export class MessageRepository {
   }
 
   /** The message that an earlier attempt or request has stored: of this id, this `clientId` or this call. */
-  async findStored({ _id, from, clientId, call }: Message): Promise<Message | null> {
+  async findStored({ id, from, clientId, call }: SentBefore): Promise<Message | null> {
     const same = [
-      { _id },
-      ...(clientId === undefined ? [] : [{ from, clientId }]),
+      { _id: id },
+      ...(clientId === undefined ? [] : [{ from: toId(from), clientId }]),
       ...(call === undefined ? [] : [{ 'call.id': call.id }]),
     ];
     return this.messages.findOne({ $or: same });

@@ -39,12 +39,12 @@ export class BoostsService {
    * @param pay takes the price in the same unit of work
    */
   async buy(userId: string, pay: (unit: UnitOfWork) => Promise<void>): Promise<void> {
-    await this.database.untilStored(async () => {
+    await this.database.withOptimisticRetry(userId, async () => {
       const unit = new UnitOfWork();
       await pay(unit);
       unit.add(await this.boosts.extension(userId, BOOST_MINUTES, this.clock.now()));
       unit.afterCommit(() => this.running.forget());
-      return (await this.database.commit(unit)) || null;
+      return { result: undefined, unit };
     });
   }
 

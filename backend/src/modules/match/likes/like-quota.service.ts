@@ -101,7 +101,7 @@ export class LikeQuotaService {
    * @throws AppError LIKES_UNLIMITED with premium, UNAUTHENTICATED when the member is gone
    */
   async buy(userId: string, count: number, pay: (unit: UnitOfWork) => Promise<void>): Promise<void> {
-    await this.database.untilStored(async () => {
+    await this.database.withOptimisticRetry(userId, async () => {
       const member = (await this.users.findSnapshots([userId])).get(userId);
       if (!member) throw new AppError('UNAUTHENTICATED');
       const unit = new UnitOfWork();
@@ -109,7 +109,7 @@ export class LikeQuotaService {
       if (this.of(member).isPremium) throw new AppError('LIKES_UNLIMITED');
       const { used, extra } = this.likesToday(member);
       unit.add(this.quotas.likesOf(member, { day: this.today().key, used, extra: extra + count }));
-      return (await this.database.commit(unit)) || null;
+      return { result: undefined, unit };
     });
   }
 

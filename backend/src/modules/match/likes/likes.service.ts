@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LikedThing, MatchActionBody, MatchActionView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { Database } from '../../../platform/database/database.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -20,6 +19,7 @@ import {
   isSameNote,
   nothingBetween,
   noteOf,
+  pairId,
   sideOf,
 } from '../pairs/pair.rules.js';
 import type { LikeNote, Pair } from '../pairs/pair.schema.js';
@@ -50,8 +50,6 @@ interface LikeExtras {
 /** Likes and dislikes. Repeats change nothing, cost nothing and succeed (docs/product.md, Likes). */
 @Injectable()
 export class LikesService {
-  private readonly mutex = new KeyedMutex();
-
   constructor(
     private readonly pairs: PairRepository,
     private readonly users: UsersService,
@@ -112,7 +110,7 @@ export class LikesService {
 
   /** To dislike a friend ends the friendship. */
   private dislike(userId: string, target: string): Promise<MatchActionView> {
-    return this.database.untilStored(async () => {
+    return this.database.withOptimisticRetry(pairId(userId, target), async () => {
       const { member, pair: before } = await this.read(userId, target);
       const side = sideOf(userId, target);
       const isRepeat = actionOf(before, side)?.kind === 'dislike' && before.blockers.length === 0;
@@ -122,9 +120,8 @@ export class LikesService {
       const unit = new UnitOfWork(...this.pairs.changeOf(changed));
       if (before.friendsSince && changed.after.closedAt)
         await this.pairEvents.ended(PairEnded, { by: userId, other: target }, unit);
-      if (!(await this.database.commit(unit))) return null;
-      this.recordAnswer(changed, userId, target);
-      return this.view(member, changed.after);
+      unit.afterCommit(() => this.recordAnswer(changed, userId, target));
+      return { result: this.view(member, changed.after), unit };
     });
   }
 
@@ -134,24 +131,21 @@ export class LikesService {
    * conflict.
    */
   private like(userId: string, target: string, extras: LikeExtras): Promise<MatchActionView> {
-    return this.mutex.withLock(userId, () =>
-      this.database.untilStored(() => this.attemptLike(userId, target, extras)),
-    );
+    return this.database.withOptimisticRetry(userId, () => this.attemptLike(userId, target, extras));
   }
 
-  /** @returns null when something has changed since it was read */
   private async attemptLike(
     userId: string,
     target: string,
     { note: newNote, pay }: LikeExtras,
-  ): Promise<MatchActionView | null> {
+  ): Promise<{ result: MatchActionView; unit?: UnitOfWork }> {
     const { member, pair: before, seesLiker } = await this.read(userId, target);
     assertMayLikeNow(member);
     const side = sideOf(userId, target);
     const isRepeat = isOpen(before) && actionOf(before, side)?.kind === 'like';
     if (isRepeat && newNote && !isSameNote(noteOf(before, side), newNote))
       throw new AppError('ALREADY_LIKED');
-    if (isRepeat && !pay) return this.view(member, before);
+    if (isRepeat && !pay) return { result: this.view(member, before) };
     const isFree = this.quota.isFree(member, target);
     if (!isFree && this.quota.isReached(member)) throw this.quota.limitReached();
     if (isRepeat) throw new AppError('ALREADY_LIKED');
@@ -169,10 +163,8 @@ export class LikesService {
     const changed = { before, after };
     unit.add(...this.pairs.changeOf(changed));
     await this.pairEvents.liked(member, { id: target, seesLiker }, changed, unit);
-    if (!(await this.database.commit(unit))) return null;
-
-    this.recordAnswer(changed, userId, target);
-    return this.view(note ? this.quota.withNote(member) : member, after, used);
+    unit.afterCommit(() => this.recordAnswer(changed, userId, target));
+    return { result: this.view(note ? this.quota.withNote(member) : member, after, used), unit };
   }
 
   /** A first answer means that the other's card was shown. */

@@ -344,16 +344,15 @@ export class PairRepository {
     change: PairChange,
     accompany?: (changed: ChangedPair, unit: UnitOfWork) => Promise<void> | void,
   ): Promise<ChangedPair | null> {
-    const { changed } = await this.database.untilStored(async () => {
+    return this.database.withOptimisticRetry(pairId(member, other), async () => {
       const stored = await this.findBetween(member, other);
-      if (!stored && !BEGINNING.has(change.type)) return { changed: null };
+      if (!stored && !BEGINNING.has(change.type)) return { result: null };
       const before = stored ?? nothingBetween(member, other);
-      const changedPair = { before, after: applyChange(before, change) };
-      const unit = new UnitOfWork(...this.changeOf(changedPair));
-      await accompany?.(changedPair, unit);
-      return (await this.database.commit(unit)) ? { changed: changedPair } : null;
+      const changed = { before, after: applyChange(before, change) };
+      const unit = new UnitOfWork(...this.changeOf(changed));
+      await accompany?.(changed, unit);
+      return { result: changed, unit };
     });
-    return changed;
   }
 
   /** The write that stores a changed pair while it is still as it was read; none where nothing has changed. */
