@@ -17,9 +17,10 @@ export type Session = ClientSession;
 /** Where a write belongs: to a unit of work that is committed later, or to a running transaction. */
 export type Transaction = UnitOfWork | Session;
 
-/** Attempts of {@link Database.withOptimisticRetry}, and how much longer each pause between them may be, in ms. */
-const MAX_ATTEMPTS = 12;
-const PAUSE_MS = 5;
+/** Two instances that change one document without a rest lose some ten attempts in a row now and then. */
+const MAX_ATTEMPTS = 30;
+/** The longest pause between two attempts; the mean is half of it. */
+const PAUSE_MS = 20;
 const NAMESPACE_EXISTS = 48;
 const INDEX_OPTIONS_CONFLICT = 85;
 const INDEX_KEY_SPECS_CONFLICT = 86;
@@ -95,7 +96,7 @@ export class Database {
       const { unit } = attempted;
       if (!unit || unit.writes.length === 0 || (await this.store(unit))) return attempted;
       // Of several that met each other one comes first next time.
-      await sleep(Math.random() * number * PAUSE_MS);
+      await sleep(Math.random() * PAUSE_MS);
     }
     throw new AppError('CONFLICT');
   }

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { mongo } from 'mongoose';
+import { pairId } from '../../../src/modules/match/index.js';
+import { Database } from '../../../src/platform/database/database.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { chatter, twoFriends, twoMembers } from '../../support/chat.js';
+import { actor, database, pairOf } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const WRITERS = 200;
+
+let one: TestApp;
+let other: TestApp;
+
+beforeAll(async () => {
+  one = await startTestApp();
+  other = await startTestApp({ beside: one });
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+afterAll(async () => {
+  await other.close();
+  await one.close();
+});
+
+/** The connection breaks once the next unit of work is stored. */
+function breakAfterStoring(t: TestApp): void {
+  const stores = t.app.get(Database, { strict: false });
+  const store = stores.store.bind(stores);
+  jest.spyOn(stores, 'store').mockImplementationOnce(async (unit) => {
+    await store(unit);
+    throw new mongo.MongoNetworkError('connection closed');
+  });
+}
+
+describe('200 requests at once on two instances', () => {
+  it('store every message of one conversation once, with numbers without gaps', async () => {
+    const [asha, ravi] = await twoFriends(one);
+    const answers = await Promise.all(
+      Array.from({ length: WRITERS }, (_, n) => {
+        const app = n % 2 ? one : other;
+        const [from, to] = n % 4 < 2 ? [asha, ravi] : [ravi, asha];
+        return n % 10 === 9
+          ? chatter(app, from).read(to.id)
+          : chatter(app, from).send(to.id, `${n}`, randomUUID());
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
+    const stored = await database(one)
+      .collection('messages')
+      .find({ pair: pairId(asha.id, ravi.id) })
+      .sort({ seq: 1 })
+      .toArray();
+    const sent = (WRITERS / 10) * 9;
+    expect(stored.map(({ seq }) => seq)).toEqual(Array.from({ length: sent }, (_, n) => n + 1));
+    expect(new Set(stored.map(({ text }) => text)).size).toBe(sent);
+    const [conversation] = await database(one)
+      .collection('conversations')
+      .find({ members: asha.user._id })
+      .toArray();
+    expect(conversation).toMatchObject({ seq: sent });
+    expect(conversation!.aSide.sent + conversation!.bSide.sent).toBe(sent);
+    for (const [me, from] of [
+      [asha, ravi],
+      [ravi, asha],
+    ] as const) {
+      const unread = stored.filter(
+        ({ from: author, seq }) =>
+          author.toHexString() === from.id &&
+          seq > (conversation!.a.toHexString() === me.id ? conversation!.aSide : conversation!.bSide).read,
+      );
+      const { body } = await chatter(one, me).unread();
+      expect(body[from.id] ?? 0).toBe(unread.length);
+    }
+  });
+
+  it('make one friendship and one notification each of opposite likes', async () => {
+    const asha = await aMember(one, { gender: 'female', lookingFor: 'male' });
+    const ravi = await aMember(one);
+    const answers = await Promise.all(
+      Array.from({ length: WRITERS }, (_, n) => {
+        const [from, to] = n % 4 < 2 ? [asha, ravi] : [ravi, asha];
+        return actor(n % 2 ? one : other, from).act(to.id, 'like');
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await pairOf(one, asha.id, ravi.id)).toMatchObject({ friends: expect.any(Array), version: 2 });
+    const users = await database(one)
+      .collection('users')
+      .find({ _id: { $in: [asha.user._id, ravi.user._id] } })
+      .toArray();
+    expect(users.map(({ likeQuota }) => likeQuota.used)).toEqual([1, 1]);
+    expect(
+      await database(one)
+        .collection('notifications')
+        .countDocuments({ type: 'friend', userId: { $in: [asha.user._id, ravi.user._id] } }),
+    ).toBe(1);
+  });
+});
+
+describe('a commit', () => {
+  it('that is stored though its connection breaks is found by a repeated request', async () => {
+    const [asha, ravi] = await twoFriends(one);
+    const clientId = randomUUID();
+    breakAfterStoring(one);
+    expect((await chatter(one, asha).send(ravi.id, 'Tea?', clientId)).status).toBe(200);
+    expect((await chatter(one, asha).send(ravi.id, 'Tea?', clientId)).status).toBe(200);
+    expect((await chatter(one, ravi).messages(asha.id)).body.messages).toHaveLength(1);
+    const [rani, dev] = await twoMembers(one, {});
+    breakAfterStoring(one);
+    expect((await actor(one, dev).act(rani.id, 'like')).status).toBe(503);
+    expect((await actor(one, dev).act(rani.id, 'like')).body).toMatchObject({ likeCountToday: 1 });
+  });
+
+  it('that meets others again and again ends with 409', async () => {
+    const [asha, ravi] = await twoFriends(one);
+    const stores = one.app.get(Database, { strict: false });
+    const stored = jest.spyOn(stores, 'store').mockResolvedValue(false);
+    const sent = await chatter(one, asha).send(ravi.id, 'Tea?');
+    expect(sent).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(stored.mock.calls.length).toBeLessThan(50);
+    const liked = await actor(one, asha).act((await aMember(one)).id, 'like');
+    expect(liked).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect((await chatter(one, ravi).messages(asha.id)).body.messages).toEqual([]);
+  });
+
+  it('of one member fails without those that share its transaction', async () => {
+    const friends = await Promise.all(Array.from({ length: 8 }, () => twoFriends(one)));
+    await Promise.all(friends.map(([asha, ravi]) => chatter(one, asha).send(ravi.id, 'first')));
+    const [[asha, ravi]] = friends as [[MadeMember, MadeMember]];
+    const clientId = randomUUID();
+    await chatter(one, asha).send(ravi.id, 'again', clientId);
+    const answers = await Promise.all(
+      friends.map(([from, to], n) =>
+        chatter(one, from).send(to.id, 'again', n === 0 ? clientId : randomUUID()),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, ...Array<number>(7).fill(201)]);
+  });
+});
