@@ -33,9 +33,9 @@ FileMailer.prototype.send = async function (mail) {
   await new Promise((resolve) => setTimeout(resolve, 700));
   return send.call(this, mail);
 };
-import { LinkRequestService } from ${JSON.stringify(compiled('modules/auth/links/link-request.service.js'))};
+import { PasswordChangeService } from ${JSON.stringify(compiled('modules/auth/password-change/password-change.service.js'))};
 if (process.env.ROLE === 'api' && process.env.POISON)
-  LinkRequestService.prototype.requestPasswordReset = () => new Promise(() => setTimeout(ends[process.env.POISON]));`;
+  PasswordChangeService.prototype.requestReset = () => new Promise(() => setTimeout(ends[process.env.POISON]));`;
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(poison)}`;
 
 /** MongoDB, Redis and an API instance; workers, with the poisoned mailer, come with the tests. */

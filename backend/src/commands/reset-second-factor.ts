@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../app.module.js';
-import { EnrolmentTokenService, OwnSecondFactorService } from '../modules/auth/index.js';
+import { EnrolmentTokenService, SecondFactorSettingsService } from '../modules/auth/index.js';
 import { Database } from '../platform/database/database.js';
 import { Logger } from '../platform/logging/logger.js';
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
@@ -30,7 +30,7 @@ try {
       ].join('\n'),
     );
   } else {
-    if (!(await app.get(OwnSecondFactorService).switchOffFor(member)))
+    if (!(await app.get(SecondFactorSettingsService).switchOffFor(member)))
       throw new Error(`No member with the address ${member} has a second factor.`);
     console.log(`The second factor of ${member} was switched off, and all sessions were ended.`);
   }

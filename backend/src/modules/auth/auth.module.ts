@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto';
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PassportModule } from '@nestjs/passport';
@@ -9,13 +9,11 @@ import { Authenticator } from '../../platform/http/principal.js';
 import { AuditModule } from '../audit/index.js';
 import { DecisionsModule } from '../decisions/index.js';
 import { ReferralsModule } from '../referrals/index.js';
-import { ErasureRegistry, UsersModule } from '../users/index.js';
+import { UsersModule } from '../users/index.js';
 import { AccountDeletionController } from './account-deletion/account-deletion.controller.js';
 import { AccountDeletionService } from './account-deletion/account-deletion.service.js';
-import { AccountDisowningService } from './account-deletion/account-disowning.service.js';
-import { AccountRestoreService } from './account-deletion/account-restore.service.js';
-import { OwnAccountDeletionService } from './account-deletion/own-account-deletion.service.js';
 import { AuthListener } from './auth.listener.js';
+import { AuthErasureService } from './auth-erasure.service.js';
 import { AuthExportService } from './auth-export.service.js';
 import { DataArchiveService } from './data-export/data-archive.service.js';
 import { DataExportController } from './data-export/data-export.controller.js';
@@ -25,16 +23,12 @@ import { DataExportRepository } from './data-export/data-export.repository.js';
 import { DATA_EXPORT_MODEL, dataExportSchema } from './data-export/data-export.schema.js';
 import { DataExportService } from './data-export/data-export.service.js';
 import { EmailChangeController } from './email-change/email-change.controller.js';
-import { EmailChangeLinkService } from './email-change/email-change-link.service.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
-import { LinkRequestService } from './links/link-request.service.js';
 import { OneTimeLinkService } from './links/one-time-link.service.js';
 import { OneTimeTokenRepository } from './links/one-time-token.repository.js';
 import { ONE_TIME_TOKEN_MODEL, oneTimeTokenSchema } from './links/one-time-token.schema.js';
 import { KnownNetworkRepository } from './log-in/known-network.repository.js';
 import { KNOWN_NETWORK_MODEL, knownNetworkSchema } from './log-in/known-network.schema.js';
-import { AppealAccessService } from './log-in/appeal-access.service.js';
-import { CredentialsService } from './log-in/credentials.service.js';
 import { LogInAttemptsService } from './log-in/log-in-attempts.service.js';
 import { LogInController } from './log-in/log-in.controller.js';
 import { LogInService } from './log-in/log-in.service.js';
@@ -46,28 +40,22 @@ import { PasskeyRepository } from './passkeys/passkey.repository.js';
 import { PASSKEY_MODEL, passkeySchema } from './passkeys/passkey.schema.js';
 import { PasskeyService } from './passkeys/passkey.service.js';
 import { PasskeyVerifierService } from './passkeys/passkey-verifier.service.js';
-import { PasswordCheckService } from './passwords/password-check.service.js';
 import { PasswordHasher } from './passwords/password-hasher.service.js';
-import { PasswordResetService } from './passwords/password-reset.service.js';
-import { PasswordController } from './passwords/password.controller.js';
-import { PasswordService } from './passwords/password.service.js';
+import { PasswordChangeController } from './password-change/password-change.controller.js';
+import { PasswordChangeService } from './password-change/password-change.service.js';
 import { RestrictedEmailRepository } from './restrictions/restricted-email.repository.js';
 import { RESTRICTED_EMAIL_MODEL, restrictedEmailSchema } from './restrictions/restricted-email.schema.js';
 import { RestrictedEmailService } from './restrictions/restricted-email.service.js';
 import { RestrictionProcessor } from './restrictions/restriction.processor.js';
 import { RestrictionService } from './restrictions/restriction.service.js';
-import { AuthenticatorCodeService } from './second-factor/authenticator-code.service.js';
-import { AuthenticatorConfirmationService } from './second-factor/authenticator-confirmation.service.js';
-import { AuthenticatorEnrolmentService } from './second-factor/authenticator-enrolment.service.js';
 import { EnrolmentTokenService } from './second-factor/enrolment-token.service.js';
-import { OwnSecondFactorService } from './second-factor/own-second-factor.service.js';
-import { SecondFactorController } from './second-factor/second-factor.controller.js';
+import { SecondFactorSettingsController } from './second-factor-settings/second-factor-settings.controller.js';
+import { SecondFactorSettingsService } from './second-factor-settings/second-factor-settings.service.js';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
 import { SECOND_FACTOR_MODEL, secondFactorSchema } from './second-factor/second-factor.schema.js';
 import { SecondFactorService } from './second-factor/second-factor.service.js';
 import { ActivityService } from './sessions/activity.service.js';
 import { JwtAuthenticator } from './sessions/jwt-authenticator.service.js';
-import { NewDeviceService } from './sessions/new-device.service.js';
 import { EndingSessionsService } from './sessions/ending-sessions.service.js';
 import { SessionTokenService, TOKEN_RULES } from './sessions/session-token.service.js';
 import { SessionController } from './sessions/session.controller.js';
@@ -77,15 +65,12 @@ import { SessionStrategy } from './sessions/session.strategy.js';
 import { PrincipalService } from './sessions/principal.service.js';
 import { SessionService } from './sessions/session.service.js';
 import { StepUpService } from './step-up/step-up.service.js';
-import { AdminAccountService } from './sign-up/admin-account.service.js';
-import { EmailVerificationService } from './sign-up/email-verification.service.js';
-import { NewAccountService } from './sign-up/new-account.service.js';
+import { AdminAccountService } from './staff/admin-account.service.js';
+import { EmailVerificationService } from './email-verification/email-verification.service.js';
 import { StaffController } from './staff/staff.controller.js';
-import { StaffInvitationService } from './staff/staff-invitation.service.js';
 import { StaffService } from './staff/staff.service.js';
 import { SignUpController } from './sign-up/sign-up.controller.js';
 import { SignUpService } from './sign-up/sign-up.service.js';
-import { VerificationLinkService } from './sign-up/verification-link.service.js';
 
 @Module({
   imports: [
@@ -117,8 +102,8 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
     SignUpController,
     LogInController,
     SessionController,
-    PasswordController,
-    SecondFactorController,
+    PasswordChangeController,
+    SecondFactorSettingsController,
     PasskeyController,
     AccountDeletionController,
     DataExportController,
@@ -127,82 +112,50 @@ import { VerificationLinkService } from './sign-up/verification-link.service.js'
   ],
   providers: [
     AccountDeletionService,
-    AccountDisowningService,
     AccountMailProcessor,
     AccountMailService,
-    AccountRestoreService,
     ActivityService,
     AdminAccountService,
+    AuthErasureService,
     AuthExportService,
     AuthListener,
-    AuthenticatorCodeService,
-    AuthenticatorConfirmationService,
-    AuthenticatorEnrolmentService,
     DataArchiveService,
     DataExportLinkService,
     DataExportProcessor,
     DataExportRepository,
     DataExportService,
-    EmailChangeLinkService,
     EmailChangeService,
     EmailVerificationService,
     EnrolmentTokenService,
     KnownNetworkRepository,
-    LinkRequestService,
-    AppealAccessService,
-    CredentialsService,
     LogInAttemptsService,
     LogInService,
-    NewAccountService,
-    NewDeviceService,
     OneTimeLinkService,
     OneTimeTokenRepository,
     EndingSessionsService,
-    OwnAccountDeletionService,
-    OwnSecondFactorService,
     PasskeyLogInService,
     PasskeyRepository,
     PasskeyService,
     PasskeyVerifierService,
-    PasswordCheckService,
     PasswordHasher,
-    PasswordResetService,
-    PasswordService,
+    PasswordChangeService,
     RestrictedEmailRepository,
     RestrictedEmailService,
     RestrictionProcessor,
     RestrictionService,
     SecondFactorRepository,
     SecondFactorService,
+    SecondFactorSettingsService,
     SessionRepository,
     SessionService,
     SessionStrategy,
     PrincipalService,
     SessionTokenService,
     SignUpService,
-    StaffInvitationService,
     StaffService,
     StepUpService,
-    VerificationLinkService,
     { provide: Authenticator, useClass: JwtAuthenticator },
   ],
   exports: [Authenticator, SessionService, PrincipalService, RestrictionService, SecondFactorService],
 })
-export class AuthModule implements OnModuleInit {
-  constructor(
-    private readonly erasers: ErasureRegistry,
-    private readonly sessions: SessionService,
-    private readonly links: OneTimeLinkService,
-    private readonly attempts: LogInAttemptsService,
-    private readonly restrictedEmails: RestrictedEmailService,
-    private readonly dataExports: DataExportService,
-  ) {}
-
-  onModuleInit(): void {
-    this.erasers.register((userId) => this.sessions.erase(userId));
-    this.erasers.register((userId) => this.links.erase(userId));
-    this.erasers.register((userId) => this.attempts.erase(userId));
-    this.erasers.register((userId) => this.dataExports.erase(userId));
-    this.erasers.register((userId) => this.restrictedEmails.rememberErased(userId));
-  }
-}
+export class AuthModule {}

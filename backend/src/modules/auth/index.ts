@@ -3,7 +3,7 @@ export { authIntegrity } from './auth.integrity-check.js';
 export { AuthModule } from './auth.module.js';
 export { RestrictionService } from './restrictions/restriction.service.js';
 export { EnrolmentTokenService } from './second-factor/enrolment-token.service.js';
-export { OwnSecondFactorService } from './second-factor/own-second-factor.service.js';
 export { SecondFactorService } from './second-factor/second-factor.service.js';
+export { SecondFactorSettingsService } from './second-factor-settings/second-factor-settings.service.js';
 export { PrincipalService } from './sessions/principal.service.js';
 export { SessionService } from './sessions/session.service.js';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@contract';
-import { EnrolmentTokenService, OwnSecondFactorService } from '../../../src/modules/auth/index.js';
+import { EnrolmentTokenService, SecondFactorSettingsService } from '../../../src/modules/auth/index.js';
 import { ErasureRegistry } from '../../../src/modules/users/index.js';
 import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
 import { anAdmin, codeOf } from '../../support/admin.js';
@@ -153,7 +153,7 @@ it('is taken away by the support, with the end of all sessions, and goes with th
   const [member, leaver] = [await aMember(t), await aMember(t)];
   await switchedOn(member);
   await switchedOn(leaver);
-  const own = t.app.get(OwnSecondFactorService);
+  const own = t.app.get(SecondFactorSettingsService);
   for (const nobody of ['nobody@mutual.example', 'support@mutual.example'])
     expect(await own.switchOffFor(nobody)).toBe(false);
   expect(await own.switchOffFor(` ${member.email.toUpperCase()}`)).toBe(true);

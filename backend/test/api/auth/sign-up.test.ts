@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../../../src/app.module.js';
 import { EnrolmentTokenService } from '../../../src/modules/auth/index.js';
 import { loadConfig } from '../../../src/platform/config/app-config.js';
-import { AdminAccountService } from '../../../src/modules/auth/sign-up/admin-account.service.js';
+import { AdminAccountService } from '../../../src/modules/auth/staff/admin-account.service.js';
 import { UsersService, type User } from '../../../src/modules/users/index.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
 import { signUpBody } from '../../support/sign-up.js';

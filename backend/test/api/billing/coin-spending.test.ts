@@ -160,7 +160,7 @@ describe('a super like', () => {
       'deleted',
       async (id: string) => {
         const me = { userId: id, role: 'member', status: 'active', sessionId: 'none' } as const;
-        await t.app.get(AccountDeletionService, { strict: false }).delete(me);
+        await t.app.get(AccountDeletionService, { strict: false }).delete(me, {});
       },
     ],
   ])('gives its coins back, once, when its target is %s before answering', async (_how, end) => {

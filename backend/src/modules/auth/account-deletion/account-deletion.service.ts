@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isStaff, type MessageView, TEXTS } from '@contract';
+import { type DeleteAccountBody, isStaff, type MessageView, TEXTS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session as Transaction } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -8,17 +8,24 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
-import { AccessRegistry, erasureDate, erasureLimit, UsersService } from '../../users/index.js';
 import { DeleteSelfie } from '../../profiles/profiles.jobs.js';
-import { UserDeleted } from '../../users/users.events.js';
+import { AccessRegistry, erasureDate, erasureLimit, UsersService } from '../../users/index.js';
+import { UserDeleted, UserRestored } from '../../users/users.events.js';
 import { EraseAccount } from '../../users/users.jobs.js';
 import { SendMail } from '../auth.jobs.js';
+import { AUTH_TEXTS } from '../auth.texts.js';
+import { OneTimeLinkService } from '../links/one-time-link.service.js';
+import { SecondFactorService } from '../second-factor/second-factor.service.js';
+import { StepUpService } from '../step-up/step-up.service.js';
 
-/** Deletes accounts: at once invisible and logged out everywhere, erased later. */
+/** Deletes accounts, at once invisible and logged out everywhere, erased later; and restores them. */
 @Injectable()
 export class AccountDeletionService {
   constructor(
     private readonly users: UsersService,
+    private readonly stepUp: StepUpService,
+    private readonly secondFactor: SecondFactorService,
+    private readonly links: OneTimeLinkService,
     private readonly access: AccessRegistry,
     private readonly outbox: Outbox,
     private readonly database: Database,
@@ -28,34 +35,61 @@ export class AccountDeletionService {
   ) {}
 
   /**
-   * Deletes the caller's account. A mailed link brings it back for 14 days, then everything is erased.
-   * @throws AppError ADMIN_PROTECTED for staff, without whom nobody could look after the others
+   * Deletes the caller's account. A mailed link restores it for 14 days, then everything is erased.
+   * @throws AppError ADMIN_PROTECTED for staff, without whom nobody could look after the others; for a
+   *   password that was sent WRONG_PASSWORD, RATE_LIMITED; where a second factor is on also
+   *   PASSWORD_REQUIRED, SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
-  async delete(me: Principal): Promise<MessageView> {
+  async delete(me: Principal, body: DeleteAccountBody): Promise<MessageView> {
+    // Otherwise the call alone is enough: a link to the member's mailbox can undo it for 14 days.
+    if (body.password !== undefined || (await this.secondFactor.isOn(me)))
+      await this.stepUp.checkOptional(me, body);
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
     const { userId } = me;
     const now = this.clock.now();
     await this.database.withTransaction(async (tx) => {
       if (!(await this.users.markDeleted(userId, now, tx))) return;
       await this.outbox.add({ job: SendMail, payload: { mail: 'way-back', userId } }, tx);
-      await this.end(userId, { runAt: erasureDate(now) }, tx);
+      await this.close(userId, { runAt: erasureDate(now) }, tx);
     });
     this.logger.log('account deleted', { userId });
     return { message: TEXTS.deleteSuccess };
   }
 
   /**
-   * Deletes an account whose e-mail address belongs to somebody else, and erases it at once; not a confirmed
-   * or restricted one.
+   * Removes at once, for good, the account whose verification link was mailed to the caller: somebody else
+   * made it with the caller's address. A confirmed or restricted account is not removed like this.
    * @throws AppError LINK_INVALID
    */
-  async deleteDisowned(userId: string, tx: Transaction): Promise<void> {
-    const now = this.clock.now();
-    if (!(await this.users.disown(userId, erasureLimit(now), tx))) throw new AppError('LINK_INVALID');
-    await this.end(userId, {}, tx);
+  async disown(token: string): Promise<MessageView> {
+    const userId = await this.links.ownerOf(token, 'verify-email');
+    await this.database.withTransaction(async (tx) => {
+      await this.links.spendAll(token, 'verify-email', userId, tx);
+      if (!(await this.users.disown(userId, erasureLimit(this.clock.now()), tx)))
+        throw new AppError('LINK_INVALID');
+      await this.close(userId, {}, tx);
+    });
+    this.logger.log('account disowned', { userId });
+    return { message: AUTH_TEXTS.accountDisowned };
   }
 
-  private async end(userId: string, erasure: { runAt?: Date }, tx: Transaction): Promise<void> {
+  /**
+   * Restores a deleted account by its mailed link.
+   * @throws AppError LINK_INVALID, also when the 14 days are over
+   */
+  async restore(token: string): Promise<MessageView> {
+    const userId = await this.links.ownerOf(token, 'restore-account');
+    await this.database.withTransaction(async (tx) => {
+      await this.links.spendAll(token, 'restore-account', userId, tx);
+      if (!(await this.users.restore(userId, this.clock.now(), tx))) throw new AppError('LINK_INVALID');
+      await this.outbox.cancel(EraseAccount, userId, tx);
+      await this.events.publish(UserRestored, { userId }, tx);
+    });
+    this.logger.log('account restored', { userId });
+    return { message: AUTH_TEXTS.accountRestored };
+  }
+
+  private async close(userId: string, erasure: { runAt?: Date }, tx: Transaction): Promise<void> {
     await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId } }, tx);
     await this.outbox.add({ job: DeleteSelfie, payload: { userId } }, tx);
     await this.outbox.add({ job: EraseAccount, payload: { userId }, ...erasure, key: userId }, tx);

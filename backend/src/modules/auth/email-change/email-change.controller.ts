@@ -8,15 +8,11 @@ import {
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
-import { EmailChangeLinkService } from './email-change-link.service.js';
 import { EmailChangeService } from './email-change.service.js';
 
 @Controller()
 export class EmailChangeController {
-  constructor(
-    private readonly changes: EmailChangeService,
-    private readonly links: EmailChangeLinkService,
-  ) {}
+  constructor(private readonly changes: EmailChangeService) {}
 
   @Route(endpoints.auth.changeEmail)
   request(
@@ -29,12 +25,12 @@ export class EmailChangeController {
   @Route(endpoints.auth.confirmEmailChange)
   @RateLimit('resetByAddress', 'address')
   confirm(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<MessageView> {
-    return this.links.confirm(token);
+    return this.changes.confirm(token);
   }
 
   @Route(endpoints.auth.undoEmailChange)
   @RateLimit('resetByAddress', 'address')
   undo(@Param({ schema: TokenParams }) { token }: TokenParams): Promise<CredentialChangedView> {
-    return this.links.undo(token);
+    return this.changes.undo(token);
   }
 }

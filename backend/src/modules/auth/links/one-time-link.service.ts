@@ -184,11 +184,6 @@ export class OneTimeLinkService implements OnModuleInit {
     await this.tokens.revoke(userId, purpose, tx);
   }
 
-  /** Removes all links of an account. */
-  async erase(userId: string): Promise<void> {
-    await this.tokens.revoke(userId);
-  }
-
   private async issue(link: NewLink): Promise<string> {
     const token = newToken();
     await this.tokens.add(token, link);

@@ -86,11 +86,6 @@ export class LogInAttemptsService {
     await this.remember(user, address);
   }
 
-  /** Removes the known network addresses of an account. */
-  async erase(userId: string): Promise<void> {
-    await this.known.erase(userId);
-  }
-
   private async remember({ _id, email }: User, address: string): Promise<void> {
     const until = new Date(this.clock.now().getTime() + LIMITS.knownAddressDays * DAY_MS);
     await this.known.add(_id.toHexString(), email, address, until);

@@ -1,15 +1,11 @@
 import { Body, Controller, Headers } from '@nestjs/common';
 import { AppealAccessBody, type AppealAccessView, endpoints, LogInBody, type LogInView } from '@contract';
 import { ClientAddress, Route } from '../../../platform/http/route.js';
-import { AppealAccessService } from './appeal-access.service.js';
 import { LogInService } from './log-in.service.js';
 
 @Controller()
 export class LogInController {
-  constructor(
-    private readonly logIns: LogInService,
-    private readonly appeals: AppealAccessService,
-  ) {}
+  constructor(private readonly logIns: LogInService) {}
 
   @Route(endpoints.auth.logIn)
   logIn(
@@ -25,6 +21,6 @@ export class LogInController {
     @Body({ schema: AppealAccessBody }) body: AppealAccessBody,
     @ClientAddress() address: string,
   ): Promise<AppealAccessView> {
-    return this.appeals.access(body, address);
+    return this.logIns.appealAccess(body, address);
   }
 }

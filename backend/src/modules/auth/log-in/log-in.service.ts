@@ -1,19 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { isStaff, type LogInBody, type LogInView } from '@contract';
+import {
+  type AppealAccessBody,
+  type AppealAccessView,
+  isStaff,
+  type LogInBody,
+  type LogInView,
+} from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { assertMayLogIn } from './log-in.policy.js';
-import { CredentialsService } from './credentials.service.js';
+import { DecisionService } from '../../decisions/index.js';
+import { type User, UsersService } from '../../users/index.js';
+import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { SessionService } from '../sessions/session.service.js';
+import { LogInAttemptsService } from './log-in-attempts.service.js';
+import { assertMayLogIn } from './log-in.policy.js';
 
-/** Logging in with e-mail and password. */
+/** Attempts without a delay; then each waits twice as long as the one before. */
+const FREE_ATTEMPTS = 3;
+const FIRST_DELAY_MS = 125;
+const MAX_DELAY_MS = 1_000;
+
+/** Logging in with e-mail and password, and what members who may not log in get instead. */
 @Injectable()
 export class LogInService {
   constructor(
-    private readonly credentials: CredentialsService,
-    private readonly sessions: SessionService,
+    private readonly users: UsersService,
+    private readonly hasher: PasswordHasher,
+    private readonly attempts: LogInAttemptsService,
     private readonly secondFactor: SecondFactorService,
+    private readonly sessions: SessionService,
+    private readonly decisions: DecisionService,
     private readonly config: AppConfig,
     private readonly logger: Logger,
   ) {}
@@ -24,7 +43,7 @@ export class LogInService {
    *   EMAIL_NOT_VERIFIED, SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
   async logIn(body: LogInBody, address: string, userAgent: string | undefined): Promise<LogInView> {
-    const user = await this.credentials.check(body, address);
+    const user = await this.checkCredentials(body, address);
     assertMayLogIn(user, this.config.requireEmailVerification);
     const owner = { userId: user._id.toHexString(), role: user.role };
     const hasFactor = await this.secondFactor.checkAtLogIn(owner, body.code);
@@ -33,4 +52,44 @@ export class LogInService {
     this.logger.log('logged in', { userId: view.userId });
     return view;
   }
+
+  /**
+   * The way to an appeal for members who cannot log in: checks all that a log-in checks, with the same
+   * limits, and answers with the block and a token that is good for its appeal alone.
+   * @throws AppError BAD_CREDENTIALS, RATE_LIMITED; and after the right password ACCOUNT_DELETED,
+   *   SECOND_FACTOR_REQUIRED, WRONG_CODE, DECISION_OVER when they are not blocked
+   */
+  async appealAccess(body: AppealAccessBody, address: string): Promise<AppealAccessView> {
+    const user = await this.checkCredentials(body, address);
+    if (user.status === 'deleted') throw new AppError('ACCOUNT_DELETED');
+    await this.secondFactor.checkAtLogIn({ userId: user._id.toHexString(), role: user.role }, body.code);
+    return this.decisions.accessOf(user);
+  }
+
+  /**
+   * Returns the account of this e-mail and password; counts the attempt. An unknown e-mail address and a
+   * wrong password get the same answer after the same time.
+   * @throws AppError BAD_CREDENTIALS, RATE_LIMITED
+   */
+  private async checkCredentials(
+    { email, password }: Pick<LogInBody, 'email' | 'password'>,
+    address: string,
+  ): Promise<User> {
+    const attempts = await this.attempts.count(email, address);
+    await pause(delayMs(attempts.fromHere / this.config.rateLimitFactor));
+    const user = await this.users.findByEmail(email);
+    const isRight = await this.hasher.verify(user?.passwordHash ?? null, password);
+    if (!user || !isRight) {
+      this.logger.log('log-in refused', { userId: user?._id.toHexString() });
+      if (user) await this.attempts.refuse(user, attempts);
+      throw new AppError('BAD_CREDENTIALS');
+    }
+    await this.attempts.accept(user, address, attempts);
+    return user;
+  }
+}
+
+function delayMs(attempt: number): number {
+  const delayed = Math.ceil(attempt) - FREE_ATTEMPTS;
+  return delayed <= 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** delayed, MAX_DELAY_MS);
 }

@@ -14,7 +14,7 @@ import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { AccessRegistry, ErasureRegistry, KEPT_ALWAYS } from '../../users/index.js';
+import { AccessRegistry, KEPT_ALWAYS } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { deviceLabel } from '../sessions/device-label.rules.js';
 import { SessionService } from '../sessions/session.service.js';
@@ -35,12 +35,10 @@ export class PasskeyService implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly erasers: ErasureRegistry,
     private readonly access: AccessRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.erasers.register((userId) => this.passkeys.erase(userId));
     this.access.register('passkeys', {
       ...KEPT_ALWAYS,
       // One made on the device at hand is the member's who changes the password there.

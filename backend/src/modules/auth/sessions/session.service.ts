@@ -2,17 +2,23 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isStaff, LIMITS, type LogInView, type SessionsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import type { Session as Transaction } from '../../../platform/database/database.js';
+import { Database, type Session as Transaction } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { AccessRegistry, KEPT, type Revocation, UsersService } from '../../users/index.js';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { AccessRegistry, KEPT, type Revocation, type User, UsersService } from '../../users/index.js';
 import { SessionEnded } from '../auth.events.js';
+import { SendMail } from '../auth.jobs.js';
 import { deviceLabel } from './device-label.rules.js';
-import { type Entrant, NewDeviceService } from './new-device.service.js';
+import { roughAddress } from './rough-address.rules.js';
 import { SessionRepository } from './session.repository.js';
 import { toSessionView } from './session.views.js';
 import { SessionTokenService } from './session-token.service.js';
+
+/** Whose session begins. */
+type Entrant = Pick<User, '_id' | 'role' | 'sessionEpoch' | 'devices' | 'emailVerifiedAt'>;
 
 /** Where members are logged in: sessions begin, are listed and end (docs/product.md, Sessions). */
 @Injectable()
@@ -21,10 +27,12 @@ export class SessionService implements OnModuleInit {
     private readonly sessions: SessionRepository,
     private readonly users: UsersService,
     private readonly tokens: SessionTokenService,
-    private readonly devices: NewDeviceService,
+    private readonly access: AccessRegistry,
+    private readonly limits: RateLimits,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
-    private readonly access: AccessRegistry,
   ) {}
 
   onModuleInit(): void {
@@ -53,7 +61,7 @@ export class SessionService implements OnModuleInit {
     const userId = user._id.toHexString();
     const expiresAt = new Date(now.getTime() + LIMITS.sessionDays * DAY_MS);
     const device = deviceLabel(userAgent);
-    await this.devices.see(user, device, address);
+    await this.noteDevice(user, device, address);
     const sessionId = await this.sessions.begin({
       userId,
       epoch: user.sessionEpoch,
@@ -69,6 +77,25 @@ export class SessionService implements OnModuleInit {
       isAdmin: isStaff(user.role),
       expiresAt: expiresAt.toISOString(),
     };
+  }
+
+  /**
+   * Remembers the device of a session that begins, and mails about one that is new, once an hour at most. The
+   * first device of an account is no news, and an address that nobody has confirmed may be a stranger's.
+   */
+  private async noteDevice(user: Entrant, device: string, address: string): Promise<void> {
+    const known = user.devices ?? [];
+    if (known.includes(device)) return;
+    const userId = user._id.toHexString();
+    const at = this.clock.now();
+    const isNews = known.length > 0 && user.emailVerifiedAt !== null;
+    const isMailed = isNews && (await this.limits.allows('deviceMailByAccount', userId));
+    const logIn = { device, network: roughAddress(address), at: at.toISOString() };
+    await this.database.withTransaction(async (tx) => {
+      const isFirst = await this.users.addDevice(userId, device, tx);
+      if (isFirst && isMailed)
+        await this.outbox.add({ job: SendMail, payload: { mail: 'new-device', userId, logIn } }, tx);
+    });
   }
 
   /** Where the caller is logged in. */

@@ -1,16 +1,14 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { EmailBody, endpoints, type MessageView, SignUpBody, TokenParams, VerifyEmailBody } from '@contract';
 import { ClientAddress, Route } from '../../../platform/http/route.js';
-import { LinkRequestService } from '../links/link-request.service.js';
+import { EmailVerificationService } from '../email-verification/email-verification.service.js';
 import { SignUpService } from './sign-up.service.js';
-import { VerificationLinkService } from './verification-link.service.js';
 
 @Controller()
 export class SignUpController {
   constructor(
     private readonly signUps: SignUpService,
-    private readonly linkRequests: LinkRequestService,
-    private readonly verificationLinks: VerificationLinkService,
+    private readonly verifications: EmailVerificationService,
   ) {}
 
   @Route(endpoints.auth.signUp)
@@ -26,7 +24,7 @@ export class SignUpController {
     @Body({ schema: EmailBody }) { email }: EmailBody,
     @ClientAddress() address: string,
   ): Promise<MessageView> {
-    return this.linkRequests.requestVerification(email, address);
+    return this.verifications.requestLink(email, address);
   }
 
   @Route(endpoints.auth.verifyEmail)
@@ -35,6 +33,6 @@ export class SignUpController {
     @Body({ schema: VerifyEmailBody }) body: VerifyEmailBody,
     @ClientAddress() address: string,
   ): Promise<MessageView> {
-    return this.verificationLinks.open(token, body, address);
+    return this.verifications.openLink(token, body, address);
   }
 }

@@ -10,15 +10,11 @@ import {
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
-import { StaffInvitationService } from './staff-invitation.service.js';
 import { StaffService } from './staff.service.js';
 
 @Controller()
 export class StaffController {
-  constructor(
-    private readonly staff: StaffService,
-    private readonly invitations: StaffInvitationService,
-  ) {}
+  constructor(private readonly staff: StaffService) {}
 
   @Route(adminEndpoints.staff)
   list(): Promise<StaffListView> {
@@ -30,7 +26,7 @@ export class StaffController {
     @CurrentUser() me: Principal,
     @Body({ schema: InviteStaffBody }) body: InviteStaffBody,
   ): Promise<StaffTokenView> {
-    return this.invitations.invite(me, body);
+    return this.staff.invite(me, body);
   }
 
   @Route(adminEndpoints.changeStaffRole)
@@ -55,6 +51,6 @@ export class StaffController {
     @CurrentUser() me: Principal,
     @Param({ schema: StaffParams }) { staffId }: StaffParams,
   ): Promise<StaffTokenView> {
-    return this.invitations.renew(me, staffId);
+    return this.staff.renew(me, staffId);
   }
 }

@@ -1,20 +1,34 @@
+import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { ChangeStaffRoleBody, StaffListView, StaffView } from '@contract';
+import type {
+  ChangeStaffRoleBody,
+  InviteStaffBody,
+  StaffListView,
+  StaffTokenView,
+  StaffView,
+} from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
 import { AccessRegistry, StaffAccountService } from '../../users/index.js';
+import { SendMail } from '../auth.jobs.js';
+import { PasswordHasher } from '../passwords/password-hasher.service.js';
+import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { toStaffView } from './staff.views.js';
 
-/** Who works here: the list, roles, and the end of access. */
+/** Who works here: the list, invitations, roles, and the end of access. */
 @Injectable()
 export class StaffService {
   constructor(
     private readonly accounts: StaffAccountService,
     private readonly access: AccessRegistry,
+    private readonly hasher: PasswordHasher,
+    private readonly enrolmentTokens: EnrolmentTokenService,
     private readonly secondFactor: SecondFactorService,
     private readonly audit: AuditService,
+    private readonly outbox: Outbox,
     private readonly database: Database,
   ) {}
 
@@ -27,6 +41,42 @@ export class StaffService {
         .map((account) => toStaffView(account, withFactor.has(account._id.toHexString())))
         .sort((a, b) => Number(b.role === 'admin') - Number(a.role === 'admin')),
     };
+  }
+
+  /**
+   * Makes an account for somebody who has none. Two secrets are handed over in two ways: the link that sets
+   * the password by mail, the token of the first authenticator app by the owner, who gets it here.
+   * @throws AppError EMAIL_TAKEN, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED
+   */
+  async invite(me: Principal, body: InviteStaffBody): Promise<StaffTokenView> {
+    await this.secondFactor.assertVerified(me);
+    const passwordHash = await this.unknownPassword();
+    return this.database.withTransaction(async (tx) => {
+      const account = await this.accounts.add(body, passwordHash, tx);
+      const userId = account._id.toHexString();
+      const token = await this.enrolmentTokens.renew(userId, tx);
+      const { email, role } = body;
+      await this.audit.record(me, { action: 'staff-invited', target: account, after: { email, role } }, tx);
+      await this.outbox.add({ job: SendMail, payload: { mail: 'staff-invited', userId } }, tx);
+      return { staff: toStaffView(account, false), token };
+    });
+  }
+
+  /**
+   * Invites staff again: for a lost phone, a link that has run out, or somebody who comes back. Password,
+   * authenticator app and sessions of before are worthless from now on.
+   * @throws AppError NOT_FOUND, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED
+   */
+  async renew(me: Principal, staffId: string): Promise<StaffTokenView> {
+    await this.secondFactor.assertVerified(me);
+    const passwordHash = await this.unknownPassword();
+    return this.database.withTransaction(async (tx) => {
+      const before = await this.accounts.renew(staffId, passwordHash, tx);
+      const token = await this.enrolmentTokens.renew(staffId, tx);
+      await this.audit.record(me, { action: 'staff-access-renewed', target: before }, tx);
+      await this.outbox.add({ job: SendMail, payload: { mail: 'staff-invited', userId: staffId } }, tx);
+      return { staff: toStaffView({ ...before, status: 'active', emailVerifiedAt: null }, false), token };
+    });
   }
 
   /**
@@ -61,6 +111,10 @@ export class StaffService {
         await this.audit.record(me, { action: 'staff-access-ended', target: before }, tx);
     });
     return this.one(staffId);
+  }
+
+  private unknownPassword(): Promise<string> {
+    return this.hasher.hash(randomBytes(32).toString('base64url'));
   }
 
   private async one(staffId: string): Promise<StaffView> {

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { OptionalStepUpBody, StepUpBody } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import type { User } from '../../users/index.js';
-import { PasswordCheckService } from '../passwords/password-check.service.js';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { type User, UsersService } from '../../users/index.js';
+import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 
 /**
@@ -13,8 +14,10 @@ import { SecondFactorService } from '../second-factor/second-factor.service.js';
 @Injectable()
 export class StepUpService {
   constructor(
-    private readonly passwords: PasswordCheckService,
+    private readonly users: UsersService,
+    private readonly hasher: PasswordHasher,
     private readonly secondFactor: SecondFactorService,
+    private readonly limits: RateLimits,
   ) {}
 
   /**
@@ -24,7 +27,11 @@ export class StepUpService {
    *   SECOND_FACTOR_REQUIRED without a code, WRONG_CODE
    */
   async check(me: Principal, { password, code }: StepUpBody, field = 'password'): Promise<User> {
-    const user = await this.passwords.check(me, password, field);
+    await this.limits.consume('logInByAccountAndAddress', me.userId);
+    const user = await this.users.findById(me.userId);
+    if (!user || !(await this.hasher.verify(user.passwordHash, password)))
+      throw AppError.field('WRONG_PASSWORD', field);
+    await this.limits.reset('logInByAccountAndAddress', me.userId);
     await this.secondFactor.checkAtStepUp(me, code);
     return user;
   }

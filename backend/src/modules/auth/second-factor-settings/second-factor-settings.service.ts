@@ -1,47 +1,52 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  type ConfirmedView,
   emailForm,
+  type EnrolmentView,
+  type EnrolSecondFactorBody,
   isStaff,
   type OwnSecondFactorView,
   type RecoveryCodesView,
+  type SecondFactorCodeBody,
   type StepUpBody,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import {
-  AccessRegistry,
-  ErasureRegistry,
-  KEPT_ALWAYS,
-  type RevokedAccess,
-  UsersService,
-} from '../../users/index.js';
+import { AuditService } from '../../audit/index.js';
+import { AccessRegistry, KEPT_ALWAYS, type RevokedAccess, UsersService } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
+import { newRecoveryCodes, recoveryHash, uriOf } from '../second-factor/codes.rules.js';
+import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
+import { SecondFactorRepository } from '../second-factor/second-factor.repository.js';
+import type { SecondFactor } from '../second-factor/second-factor.schema.js';
+import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { SessionService } from '../sessions/session.service.js';
 import { freshSince } from '../step-up/fresh-access.rules.js';
 import { StepUpService } from '../step-up/step-up.service.js';
-import { newRecoveryCodes, recoveryHash } from './codes.rules.js';
-import { SecondFactorRepository } from './second-factor.repository.js';
 
-/** What members do with a second factor that they have; it is set up as that of staff is. */
+/** Sets up an authenticator app, renews its recovery codes and switches the second factor off. */
 @Injectable()
-export class OwnSecondFactorService implements OnModuleInit {
+export class SecondFactorSettingsService implements OnModuleInit {
   constructor(
     private readonly factors: SecondFactorRepository,
+    private readonly secondFactor: SecondFactorService,
+    private readonly enrolmentTokens: EnrolmentTokenService,
     private readonly users: UsersService,
     private readonly stepUp: StepUpService,
     private readonly sessions: SessionService,
+    private readonly access: AccessRegistry,
+    private readonly audit: AuditService,
+    private readonly limits: RateLimits,
     private readonly outbox: Outbox,
     private readonly database: Database,
     private readonly clock: Clock,
-    private readonly erasers: ErasureRegistry,
-    private readonly access: AccessRegistry,
   ) {}
 
   onModuleInit(): void {
-    this.erasers.register(async (userId) => void (await this.factors.remove(userId)));
     this.access.register('second factor', {
       ...KEPT_ALWAYS,
       // Whoever changes the password has shown a code of the app in use.
@@ -55,6 +60,59 @@ export class OwnSecondFactorService implements OnModuleInit {
   async state({ userId }: Principal): Promise<OwnSecondFactorView> {
     const factor = await this.factors.find(userId);
     return { enabled: Boolean(factor?.secret), recoveryCodesLeft: factor?.recoveryHashes.length ?? 0 };
+  }
+
+  /**
+   * Makes the secret of a new app; the one in use stays until the new one is confirmed.
+   * @throws AppError WRONG_PASSWORD, RATE_LIMITED; for another app SECOND_FACTOR_REQUIRED, WRONG_CODE; of
+   *   staff also, for the first one, WRONG_ENROLMENT_TOKEN
+   */
+  async enrol(me: Principal, { password, code, token = '' }: EnrolSecondFactorBody): Promise<EnrolmentView> {
+    const factor = await this.factors.find(me.userId);
+    const ofStaff = isStaff(me.role);
+    if (ofStaff && factor?.secret) await this.secondFactor.assertVerified(me);
+    const { email } = await this.stepUp.check(me, { password, code });
+    if (ofStaff && !factor?.secret) await this.checkEnrolmentToken(me, factor, token);
+    const { secret, pending } = this.secondFactor.newPendingSecret(me.userId);
+    await this.factors.begin(me.userId, pending);
+    return { secret, uri: uriOf(secret, email) };
+  }
+
+  /**
+   * Begins to use the new app once it has shown a right code, makes new recovery codes, ends all other
+   * sessions, and informs the member, or for staff the support address.
+   * @throws AppError WRONG_CODE (also when the app waited longer than 15 minutes), CONFLICT, RATE_LIMITED
+   */
+  async confirm(me: Principal, { code }: SecondFactorCodeBody): Promise<ConfirmedView> {
+    const { userId, sessionId } = me;
+    await this.limits.consume('secondFactorByMember', userId);
+    const factor = await this.factors.find(userId);
+    const checked = this.secondFactor.checkPending(factor, code, userId);
+    if (!checked) throw AppError.field('WRONG_CODE', 'code');
+    const ofStaff = isStaff(me.role);
+    const recoveryCodes = newRecoveryCodes();
+    const verified = this.secondFactor.verifiedFromNow(sessionId);
+    const app = {
+      ...checked,
+      secret: factor?.secret ?? null,
+      recoveryHashes: recoveryCodes.map(recoveryHash),
+    };
+    await this.database.withTransaction(async (tx) => {
+      if (!(await this.factors.confirm(userId, app, verified, tx))) throw new AppError('CONFLICT');
+      // Another session may have been opened with the password alone.
+      await this.access.revoke({ userId, cause: 'second-factor-set', keptSession: sessionId }, tx);
+      if (ofStaff) await this.audit.record(me, { action: 'second-factor-set' }, tx);
+      const mail = ofStaff ? 'second-factor-set' : 'second-factor-on';
+      await this.outbox.add({ job: SendMail, payload: { mail, userId } }, tx);
+    });
+    await this.limits.reset('secondFactorByMember', userId);
+    return { recoveryCodes, verifiedUntil: verified.until.toISOString() };
+  }
+
+  /** The same for a member, who is asked for a code at the log-in alone. */
+  async confirmOwn(me: Principal, body: SecondFactorCodeBody): Promise<RecoveryCodesView> {
+    const { recoveryCodes } = await this.confirm(me, body);
+    return { recoveryCodes };
   }
 
   /**
@@ -104,6 +162,16 @@ export class OwnSecondFactorService implements OnModuleInit {
       await this.outbox.add({ job: SendMail, payload: { mail: 'second-factor-off', userId } }, tx);
       return true;
     });
+  }
+
+  private async checkEnrolmentToken(
+    { userId }: Principal,
+    factor: SecondFactor | null,
+    token: string,
+  ): Promise<void> {
+    await this.limits.consume('secondFactorByMember', userId);
+    if (!this.enrolmentTokens.isRight(factor, token)) throw AppError.field('WRONG_ENROLMENT_TOKEN', 'token');
+    await this.limits.reset('secondFactorByMember', userId);
   }
 
   private async checkMember(me: Principal, proof: StepUpBody): Promise<void> {

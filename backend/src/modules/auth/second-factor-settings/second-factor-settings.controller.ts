@@ -13,18 +13,14 @@ import {
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
-import { AuthenticatorConfirmationService } from './authenticator-confirmation.service.js';
-import { AuthenticatorEnrolmentService } from './authenticator-enrolment.service.js';
-import { OwnSecondFactorService } from './own-second-factor.service.js';
-import { SecondFactorService } from './second-factor.service.js';
+import { SecondFactorService } from '../second-factor/second-factor.service.js';
+import { SecondFactorSettingsService } from './second-factor-settings.service.js';
 
 @Controller()
-export class SecondFactorController {
+export class SecondFactorSettingsController {
   constructor(
     private readonly secondFactor: SecondFactorService,
-    private readonly enrolment: AuthenticatorEnrolmentService,
-    private readonly confirmation: AuthenticatorConfirmationService,
-    private readonly own: OwnSecondFactorService,
+    private readonly settings: SecondFactorSettingsService,
   ) {}
 
   @Route(endpoints.secondFactor.state)
@@ -37,7 +33,7 @@ export class SecondFactorController {
     @CurrentUser() me: Principal,
     @Body({ schema: EnrolSecondFactorBody }) body: EnrolSecondFactorBody,
   ): Promise<EnrolmentView> {
-    return this.enrolment.enrol(me, body);
+    return this.settings.enrol(me, body);
   }
 
   @Route(endpoints.secondFactor.confirm)
@@ -45,7 +41,7 @@ export class SecondFactorController {
     @CurrentUser() me: Principal,
     @Body({ schema: SecondFactorCodeBody }) body: SecondFactorCodeBody,
   ): Promise<ConfirmedView> {
-    return this.confirmation.confirm(me, body);
+    return this.settings.confirm(me, body);
   }
 
   @Route(endpoints.secondFactor.verify)
@@ -58,7 +54,7 @@ export class SecondFactorController {
 
   @Route(endpoints.secondFactor.own)
   ownState(@CurrentUser() me: Principal): Promise<OwnSecondFactorView> {
-    return this.own.state(me);
+    return this.settings.state(me);
   }
 
   @Route(endpoints.secondFactor.enrolOwn)
@@ -66,7 +62,7 @@ export class SecondFactorController {
     @CurrentUser() me: Principal,
     @Body({ schema: StepUpBody }) body: StepUpBody,
   ): Promise<EnrolmentView> {
-    return this.enrolment.enrol(me, body);
+    return this.settings.enrol(me, body);
   }
 
   @Route(endpoints.secondFactor.confirmOwn)
@@ -74,7 +70,7 @@ export class SecondFactorController {
     @CurrentUser() me: Principal,
     @Body({ schema: SecondFactorCodeBody }) body: SecondFactorCodeBody,
   ): Promise<RecoveryCodesView> {
-    return this.confirmation.confirmOwn(me, body);
+    return this.settings.confirmOwn(me, body);
   }
 
   @Route(endpoints.secondFactor.renewRecoveryCodes)
@@ -82,11 +78,11 @@ export class SecondFactorController {
     @CurrentUser() me: Principal,
     @Body({ schema: StepUpBody }) body: StepUpBody,
   ): Promise<RecoveryCodesView> {
-    return this.own.renewRecoveryCodes(me, body);
+    return this.settings.renewRecoveryCodes(me, body);
   }
 
   @Route(endpoints.secondFactor.switchOff)
   switchOff(@CurrentUser() me: Principal, @Body({ schema: StepUpBody }) body: StepUpBody): Promise<void> {
-    return this.own.switchOff(me, body);
+    return this.settings.switchOff(me, body);
   }
 }

@@ -1,28 +1,48 @@
 import { Injectable } from '@nestjs/common';
-import { type ErrorCode, type MessageView, type VerifyEmailBody } from '@contract';
+import type { ErrorCode, MessageView, VerifyEmailBody } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Database } from '../../../platform/database/database.js';
+import { Database, type Session as Transaction } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { ReferralCodeService } from '../../referrals/index.js';
 import { type User, UsersService } from '../../users/index.js';
+import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import { accountAndAddress } from '../log-in/known-network.repository.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
-import { EmailVerificationService } from './email-verification.service.js';
+import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 
-/** Opens the links that confirm e-mail addresses. */
+/** Confirms e-mail addresses by mailed links. */
 @Injectable()
-export class VerificationLinkService {
+export class EmailVerificationService {
   constructor(
     private readonly users: UsersService,
     private readonly links: OneTimeLinkService,
     private readonly hasher: PasswordHasher,
-    private readonly emails: EmailVerificationService,
+    private readonly referralCodes: ReferralCodeService,
+    private readonly restrictedEmails: RestrictedEmailService,
     private readonly limits: RateLimits,
+    private readonly outbox: Outbox,
     private readonly database: Database,
+    private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
+
+  /**
+   * Mails the link again, where it is still needed. E-mail addresses with and without an account cause the
+   * same work here and get the same answer; the job that writes the mail finds out.
+   * @throws AppError RATE_LIMITED
+   */
+  async requestLink(email: string, address: string): Promise<MessageView> {
+    await this.limits.consume('forgotByAddress', `verify ${address}`);
+    await this.limits.consume('forgotByAccount', `verify ${email}`);
+    const userId = await this.users.findIdByEmail(email);
+    await this.outbox.add({ job: SendMail, payload: { mail: 'verify-email', userId } });
+    return { message: AUTH_TEXTS.verificationSent };
+  }
 
   /**
    * Confirms the address a link was mailed to, for whoever also knows the account's password: a stranger may
@@ -31,14 +51,27 @@ export class VerificationLinkService {
    * @throws AppError LINK_INVALID, WRONG_PASSWORD, ADDRESS_RESTRICTED, RATE_LIMITED; VALIDATION without a
    *   password where log-in asks for a confirmed address
    */
-  async open(token: string, { password }: VerifyEmailBody, address: string): Promise<MessageView> {
+  async openLink(token: string, { password }: VerifyEmailBody, address: string): Promise<MessageView> {
     const user = await this.users.findById(await this.links.ownerOf(token, 'verify-email'));
     if (!user || user.status === 'deleted') throw new AppError('LINK_INVALID');
     if (password !== undefined) await this.checkPassword(user, password, address);
     else if (this.config.requireEmailVerification && !user.emailVerifiedAt)
       throw refusedPassword('VALIDATION', 'Please enter your password.');
-    await this.database.withTransaction((tx) => this.emails.confirm(user, tx));
+    await this.database.withTransaction((tx) => this.confirm(user, tx));
     return { message: AUTH_TEXTS.emailVerified };
+  }
+
+  /**
+   * Marks an address as its owner's. The first time, the 24 hours of a referral code begin, unless they did
+   * at sign-up.
+   * @throws AppError ADDRESS_RESTRICTED
+   */
+  async confirm({ _id, email, referralCode }: User, tx: Transaction): Promise<void> {
+    if (await this.restrictedEmails.has(email)) throw new AppError('ADDRESS_RESTRICTED');
+    const userId = _id.toHexString();
+    const now = this.clock.now();
+    if ((await this.users.setEmailVerified(userId, now, tx)) && referralCode)
+      await this.referralCodes.beginPremium(userId, now, tx);
   }
 
   private async checkPassword(

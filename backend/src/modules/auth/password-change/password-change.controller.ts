@@ -1,33 +1,27 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import {
   ChangePasswordBody,
+  type CredentialChangedView,
   EmailBody,
   endpoints,
   type ForgotPasswordView,
-  type CredentialChangedView,
   ResetPasswordBody,
   TokenParams,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { ClientAddress, CurrentUser, Route } from '../../../platform/http/route.js';
-import { LinkRequestService } from '../links/link-request.service.js';
-import { PasswordResetService } from './password-reset.service.js';
-import { PasswordService } from './password.service.js';
+import { PasswordChangeService } from './password-change.service.js';
 
 @Controller()
-export class PasswordController {
-  constructor(
-    private readonly linkRequests: LinkRequestService,
-    private readonly resets: PasswordResetService,
-    private readonly passwords: PasswordService,
-  ) {}
+export class PasswordChangeController {
+  constructor(private readonly changes: PasswordChangeService) {}
 
   @Route(endpoints.auth.forgotPassword)
   forgot(
     @Body({ schema: EmailBody }) { email }: EmailBody,
     @ClientAddress() address: string,
   ): Promise<ForgotPasswordView> {
-    return this.linkRequests.requestPasswordReset(email, address);
+    return this.changes.requestReset(email, address);
   }
 
   @Route(endpoints.auth.resetPassword)
@@ -36,7 +30,7 @@ export class PasswordController {
     @Body({ schema: ResetPasswordBody }) body: ResetPasswordBody,
     @ClientAddress() address: string,
   ): Promise<CredentialChangedView> {
-    return this.resets.reset(token, body, address);
+    return this.changes.reset(token, body, address);
   }
 
   @Route(endpoints.auth.changePassword)
@@ -44,6 +38,6 @@ export class PasswordController {
     @CurrentUser() me: Principal,
     @Body({ schema: ChangePasswordBody }) body: ChangePasswordBody,
   ): Promise<CredentialChangedView> {
-    return this.passwords.change(me, body);
+    return this.changes.change(me, body);
   }
 }

@@ -1,0 +1,39 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ErasureRegistry } from '../users/index.js';
+import { DataExportService } from './data-export/data-export.service.js';
+import { OneTimeTokenRepository } from './links/one-time-token.repository.js';
+import { KnownNetworkRepository } from './log-in/known-network.repository.js';
+import { PasskeyRepository } from './passkeys/passkey.repository.js';
+import { RestrictedEmailService } from './restrictions/restricted-email.service.js';
+import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
+import { SessionService } from './sessions/session.service.js';
+
+/** Removes what auth stores of an erased account, and remembers the address of a restricted one. */
+@Injectable()
+export class AuthErasureService implements OnModuleInit {
+  constructor(
+    private readonly erasers: ErasureRegistry,
+    private readonly sessions: SessionService,
+    private readonly links: OneTimeTokenRepository,
+    private readonly networks: KnownNetworkRepository,
+    private readonly factors: SecondFactorRepository,
+    private readonly passkeys: PasskeyRepository,
+    private readonly exports: DataExportService,
+    private readonly restrictedEmails: RestrictedEmailService,
+  ) {}
+
+  onModuleInit(): void {
+    this.erasers.register((userId) => this.erase(userId));
+  }
+
+  /** Safe to repeat. */
+  private async erase(userId: string): Promise<void> {
+    await this.sessions.erase(userId);
+    await this.links.revoke(userId);
+    await this.networks.erase(userId);
+    await this.factors.remove(userId);
+    await this.passkeys.erase(userId);
+    await this.exports.erase(userId);
+    await this.restrictedEmails.rememberErased(userId);
+  }
+}

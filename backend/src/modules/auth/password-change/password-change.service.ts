@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ChangePasswordBody,
+  CredentialChangedView,
+  ForgotPasswordView,
+  ResetPasswordBody,
+} from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { Database, type Session as Transaction } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { AccessRegistry, type Revocation, type RevokedAccess, UsersService } from '../../users/index.js';
+import { SendMail } from '../auth.jobs.js';
+import { AUTH_TEXTS } from '../auth.texts.js';
+import { EmailVerificationService } from '../email-verification/email-verification.service.js';
+import { OneTimeLinkService } from '../links/one-time-link.service.js';
+import { LogInAttemptsService } from '../log-in/log-in-attempts.service.js';
+import { PasswordHasher } from '../passwords/password-hasher.service.js';
+import { refuseCommonPassword } from '../passwords/password.rules.js';
+import { toRevokedView } from '../revoked-access.views.js';
+import { StepUpService } from '../step-up/step-up.service.js';
+
+/** Sets new passwords: of members who are logged in, and by a mailed link. */
+@Injectable()
+export class PasswordChangeService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly stepUp: StepUpService,
+    private readonly links: OneTimeLinkService,
+    private readonly emails: EmailVerificationService,
+    private readonly attempts: LogInAttemptsService,
+    private readonly hasher: PasswordHasher,
+    private readonly access: AccessRegistry,
+    private readonly limits: RateLimits,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Sets another password and ends the caller's other sessions.
+   * @throws AppError WRONG_PASSWORD, COMMON_PASSWORD, RATE_LIMITED after too many wrong ones,
+   *   SECOND_FACTOR_REQUIRED, WRONG_CODE
+   */
+  async change(
+    me: Principal,
+    { currentPassword, newPassword, code }: ChangePasswordBody,
+  ): Promise<CredentialChangedView> {
+    const user = await this.stepUp.check(me, { password: currentPassword, code }, 'currentPassword');
+    const passwordHash = await this.hashNew(newPassword, user.email, 'newPassword');
+    const removed = await this.database.withTransaction(async (tx) => {
+      await this.users.setPasswordHash(me.userId, passwordHash, tx);
+      return this.revoke({ userId: me.userId, cause: 'password-changed', keptSession: me.sessionId }, tx);
+    });
+    return { message: AUTH_TEXTS.passwordChanged, ...toRevokedView(removed) };
+  }
+
+  /**
+   * Mails a link that sets a new password. E-mail addresses with and without an account cause the same work
+   * here and get the same answer; the job that writes the mail finds out. Where EXPOSE_RESET_LINK is on, the
+   * answer holds a link too; for an unknown e-mail address, and for the administrator's, it leads nowhere.
+   * @throws AppError RATE_LIMITED
+   */
+  async requestReset(email: string, address: string): Promise<ForgotPasswordView> {
+    await this.limits.consume('forgotByAddress', address);
+    await this.limits.consume('forgotByAccount', email);
+    const user = await this.users.findByEmail(email);
+    const userId = user?._id.toHexString() ?? null;
+    await this.outbox.add({ job: SendMail, payload: { mail: 'reset-password', userId } });
+    const answer = { message: AUTH_TEXTS.resetLinkSent };
+    if (!this.config.exposeResetLink) return answer;
+    return {
+      ...answer,
+      resetLink: await this.links.newResetLink(user?.role === 'member' ? userId : null, email),
+    };
+  }
+
+  /**
+   * Sets a new password by a mailed link, once, ends every session, and removes passkeys and a second factor
+   * that are new. Opening the link also proves the e-mail address. A refused password does not spend the
+   * link.
+   * @throws AppError LINK_INVALID, COMMON_PASSWORD, ADDRESS_RESTRICTED, RATE_LIMITED
+   */
+  async reset(
+    token: string,
+    { password }: ResetPasswordBody,
+    address: string,
+  ): Promise<CredentialChangedView> {
+    await this.limits.consume('resetByAddress', address);
+    const { userId, found } = await this.links.open(token, 'reset-password');
+    const user = await this.users.findById(userId);
+    if (!user || user.status === 'deleted' || found.mailedTo !== user.email)
+      throw new AppError('LINK_INVALID');
+    const passwordHash = await this.hashNew(password, user.email, 'password');
+    const removed = await this.database.withTransaction(async (tx) => {
+      await this.links.spend(token, 'reset-password', tx);
+      await this.emails.confirm(user, tx);
+      await this.users.setPasswordHash(userId, passwordHash, tx, this.clock.now());
+      return this.revoke({ userId, cause: 'password-reset' }, tx);
+    });
+    // Lets a member in from a new network while others guess the password.
+    await this.attempts.allowFrom(user, address);
+    return { message: AUTH_TEXTS.passwordReset, ...toRevokedView(removed) };
+  }
+
+  private async hashNew(password: string, email: string, field: string): Promise<string> {
+    refuseCommonPassword(password, email, field);
+    return this.hasher.hash(password);
+  }
+
+  private async revoke(revocation: Revocation, tx: Transaction): Promise<RevokedAccess> {
+    const removed = await this.access.revoke(revocation, tx);
+    const payload = { mail: 'password-changed', userId: revocation.userId, removed } as const;
+    await this.outbox.add({ job: SendMail, payload }, tx);
+    return removed;
+  }
+}
