@@ -19,10 +19,6 @@ import { AdminAnnouncementsController } from './announcements/admin-announcement
 import { AdminAnnouncementsService } from './announcements/admin-announcements.service.js';
 import { AdminAppealsController } from './appeals/admin-appeals.controller.js';
 import { AdminAppealsService } from './appeals/admin-appeals.service.js';
-import { AppealListService } from './appeals/appeal-list.service.js';
-import { AppealQueueService } from './appeals/appeal-queue.service.js';
-import { AuditExportService } from './audit/audit-export.service.js';
-import { AuditErasureService } from './audit/audit-erasure.service.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AdminCampaignsController } from './campaigns/admin-campaigns.controller.js';
 import { AdminCampaignsService } from './campaigns/admin-campaigns.service.js';
@@ -41,7 +37,6 @@ import { DailyMetricsService } from './metrics/daily-metrics.service.js';
 import { DayCounterService } from './metrics/day-counter.service.js';
 import { MemberMetricsRepository } from './metrics/member-metrics.repository.js';
 import { MetricsController } from './metrics/metrics.controller.js';
-import { AdminCoinsService } from './payments/admin-coins.service.js';
 import { AdminPaymentsController } from './payments/admin-payments.controller.js';
 import { AdminPaymentsService } from './payments/admin-payments.service.js';
 import { AdminPhotosController } from './photo-moderation/admin-photos.controller.js';
@@ -91,10 +86,6 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
   providers: [
     AdminAnnouncementsService,
     AdminAppealsService,
-    AppealListService,
-    AppealQueueService,
-    AuditErasureService,
-    AuditExportService,
     AdminCampaignsService,
     AdminExportsService,
     AdminLimitsService,
@@ -106,7 +97,6 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
     DailyMetricsService,
     DayCounterService,
     MemberMetricsRepository,
-    AdminCoinsService,
     AdminPaymentsService,
     AdminPhotosService,
     AdminReportsService,

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AuditAction, type AuditQuery, type AuditView, LIMITS, type LookedAt } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { HOUR_MS } from '../../platform/clock/days.js';
@@ -6,7 +6,7 @@ import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { UsersService } from '../users/index.js';
+import { ErasureRegistry, ExportRegistry, UsersService } from '../users/index.js';
 import { AuditRepository } from './audit.repository.js';
 import type { AuditEntry } from './audit.schema.js';
 import { toAuditEntryView } from './audit.views.js';
@@ -32,12 +32,23 @@ interface Look {
 
 /** The record of everything staff do. */
 @Injectable()
-export class AuditService {
+export class AuditService implements OnModuleInit {
   constructor(
     private readonly entries: AuditRepository,
     private readonly users: UsersService,
     private readonly clock: Clock,
+    private readonly erasers: ErasureRegistry,
+    private readonly parts: ExportRegistry,
   ) {}
+
+  onModuleInit(): void {
+    this.erasers.register((userId) => this.forgetMember(userId));
+    this.parts.register({
+      file: 'decisions-of-staff',
+      collections: ['audit'],
+      rows: (userId) => this.rows(userId),
+    });
+  }
 
   /** Records an action in the transaction that does it, so that neither is there without the other. */
   async record(
@@ -87,24 +98,24 @@ export class AuditService {
     }
   }
 
-  /**
-   * Puts a pseudonym in the place of an erased member, and removes what staff wrote about them or searched
-   * for.
-   * @param words the member's e-mail address and full name
-   */
-  async forgetMember(userId: string, words: readonly string[]): Promise<void> {
-    await this.entries.pseudonymise(userId, toId(), ERASED_NAME);
-    if (words.length > 0) await this.entries.forgetSearches(words);
-  }
-
-  /** What staff did about a member, and when, for the copy of their data: not who, and no notes. */
-  async *exportOf(userId: string): AsyncGenerator<Pick<AuditEntry, 'action' | 'at'>> {
-    for await (const { action, at } of this.entries.exportOf(userId)) yield { action, at };
-  }
-
   /** The log, newest first. */
   async list({ limit = LIMITS.adminPage, ...query }: AuditQuery): Promise<AuditView> {
     const found = await this.entries.find({ ...query, limit: limit + 1 });
     return { entries: found.slice(0, limit).map(toAuditEntryView), hasMore: found.length > limit };
+  }
+
+  /**
+   * Puts a pseudonym in the place of an erased member, and removes what staff wrote about them or searched
+   * for: their e-mail address and full name.
+   */
+  private async forgetMember(userId: string): Promise<void> {
+    const user = await this.users.findById(userId);
+    await this.entries.pseudonymise(userId, toId(), ERASED_NAME);
+    if (user) await this.entries.forgetSearches([user.email, user.name]);
+  }
+
+  /** What staff did about a member, and when, for the copy of their data: not who, and no notes. */
+  private async *rows(userId: string): AsyncGenerator<Pick<AuditEntry, 'action' | 'at'>> {
+    for await (const { action, at } of this.entries.exportOf(userId)) yield { action, at };
   }
 }

@@ -16,23 +16,19 @@ import {
 } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
-import { OrderCreationService } from './orders/order-creation.service.js';
-import { OrdersService } from './orders/orders.service.js';
-import { SubscribeService } from './orders/subscribe.service.js';
+import { CheckoutService } from './orders/checkout.service.js';
 import { RenewalReminderService } from './premium/renewal-reminder.service.js';
 import { PurchasesService } from './purchases/purchases.service.js';
-import { RefundRequestsService } from './refunds/refund-requests.service.js';
+import { RefundService } from './refunds/refund.service.js';
 import { WalletService } from './wallet/wallet.service.js';
 
 /** A member's orders, purchases, refund requests and wallet. */
 @Controller()
 export class BillingController {
   constructor(
-    private readonly newOrders: OrderCreationService,
-    private readonly orders: OrdersService,
-    private readonly subscriptions: SubscribeService,
+    private readonly checkout: CheckoutService,
     private readonly purchasesService: PurchasesService,
-    private readonly refundRequests: RefundRequestsService,
+    private readonly refunds: RefundService,
     private readonly reminders: RenewalReminderService,
     private readonly wallets: WalletService,
   ) {}
@@ -43,7 +39,7 @@ export class BillingController {
     @CurrentUser() me: Principal,
     @Body({ schema: CreateOrderBody }) body: CreateOrderBody,
   ): Promise<OrderView> {
-    return this.newOrders.create(me, body);
+    return this.checkout.createOrder(me, body);
   }
 
   @Route(endpoints.billing.capture)
@@ -51,7 +47,7 @@ export class BillingController {
     @CurrentUser() me: Principal,
     @Param({ schema: OrderIdParams }) { orderId }: OrderIdParams,
   ): Promise<CaptureView> {
-    return this.orders.capture(me, orderId);
+    return this.checkout.capture(me, orderId);
   }
 
   @Route(endpoints.billing.subscribe)
@@ -59,7 +55,7 @@ export class BillingController {
     @CurrentUser() me: Principal,
     @Body({ schema: SubscribeBody }) { plan }: SubscribeBody,
   ): Promise<SubscribeView> {
-    return this.subscriptions.subscribe(me, plan);
+    return this.checkout.subscribe(me, plan);
   }
 
   @Route(endpoints.billing.purchases)
@@ -83,7 +79,7 @@ export class BillingController {
     @Param({ schema: PurchaseIdParams }) { purchaseId }: PurchaseIdParams,
     @Body({ schema: RefundRequestBody }) { reason }: RefundRequestBody,
   ): Promise<PurchaseView> {
-    return this.refundRequests.request(me, purchaseId, reason);
+    return this.refunds.request(me, purchaseId, reason);
   }
 
   @Route(endpoints.billing.settings)

@@ -7,30 +7,25 @@ import { BillingExportService } from './billing-export.service.js';
 import { BillingMailService } from './billing-mail.service.js';
 import { BillingController } from './billing.controller.js';
 import { BillingProcessor } from './billing.processor.js';
+import { CheckoutService } from './orders/checkout.service.js';
 import { FulfilmentService } from './orders/fulfilment.service.js';
 import { OrderRepository } from './orders/order.repository.js';
 import { ORDER_MODEL, orderSchema } from './orders/order.schema.js';
-import { OrderCreationService } from './orders/order-creation.service.js';
-import { OrdersService } from './orders/orders.service.js';
 import { PaymentService } from './orders/payment.service.js';
 import { ReconciliationService } from './orders/reconciliation.service.js';
 import { SettlementService } from './orders/settlement.service.js';
-import { SubscribeService } from './orders/subscribe.service.js';
 import { PaypalCircuitBreaker } from './paypal/paypal-circuit-breaker.service.js';
 import { PaypalClient } from './paypal/paypal.client.js';
 import { EntitlementService } from './premium/entitlement.service.js';
 import { PremiumExpiryService } from './premium/premium-expiry.service.js';
 import { PremiumListener } from './premium/premium.listener.js';
 import { PremiumRepository } from './premium/premium.repository.js';
-import { ReferralPremiumService } from './premium/referral-premium.service.js';
 import { PremiumService } from './premium/premium.service.js';
 import { RenewalReminderService } from './premium/renewal-reminder.service.js';
 import { PurchaseSearchRepository } from './purchases/purchase-search.repository.js';
 import { PurchaseSearchService } from './purchases/purchase-search.service.js';
 import { PurchasesService } from './purchases/purchases.service.js';
-import { RefundRequestsService } from './refunds/refund-requests.service.js';
 import { RefundService } from './refunds/refund.service.js';
-import { CoinAdjustmentService } from './wallet/coin-adjustment.service.js';
 import { LedgerRepository } from './wallet/ledger.repository.js';
 import { LEDGER_MODEL, ledgerSchema } from './wallet/ledger.schema.js';
 import { RevenueRepository } from './wallet/revenue.repository.js';
@@ -47,9 +42,7 @@ import { WebhookSignatureService } from './webhooks/webhook-signature.service.js
 
 const ORDERS = [
   OrderRepository,
-  OrderCreationService,
-  OrdersService,
-  SubscribeService,
+  CheckoutService,
   PaymentService,
   SettlementService,
   FulfilmentService,
@@ -65,7 +58,6 @@ const WEBHOOKS = [
 ];
 const PREMIUM = [
   PremiumRepository,
-  ReferralPremiumService,
   EntitlementService,
   PremiumService,
   PremiumExpiryService,
@@ -73,15 +65,8 @@ const PREMIUM = [
   PremiumListener,
 ];
 const PURCHASES = [PurchasesService, PurchaseSearchRepository, PurchaseSearchService];
-const REFUNDS = [RefundRequestsService, RefundService];
-const WALLET = [
-  WalletRepository,
-  LedgerRepository,
-  WalletService,
-  CoinAdjustmentService,
-  RevenueRepository,
-  RevenueService,
-];
+const REFUNDS = [RefundService];
+const WALLET = [WalletRepository, LedgerRepository, WalletService, RevenueRepository, RevenueService];
 
 @Module({
   imports: [
@@ -112,9 +97,7 @@ const WALLET = [
     PremiumService,
     RefundService,
     PurchaseSearchService,
-    CoinAdjustmentService,
     RevenueService,
-    ReferralPremiumService,
     WalletService,
   ],
 })

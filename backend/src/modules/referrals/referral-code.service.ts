@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Session } from '../../platform/database/database.js';
-import { ReferralPremiumService } from '../billing/index.js';
+import { PremiumService } from '../billing/index.js';
 import { CampaignService } from './campaign.service.js';
 import { InviteCodeRepository } from './invite-code.repository.js';
 
@@ -15,7 +15,7 @@ export class ReferralCodeService {
   constructor(
     private readonly inviteCodes: InviteCodeRepository,
     private readonly campaigns: CampaignService,
-    private readonly premium: ReferralPremiumService,
+    private readonly premium: PremiumService,
   ) {}
 
   /**
@@ -38,7 +38,7 @@ export class ReferralCodeService {
 
   /** Begins the premium hours of a member who joined by a code; once for each member. */
   async beginPremium(userId: string, start: Date, tx: Session): Promise<void> {
-    await this.premium.begin(userId, start, tx);
+    await this.premium.beginReferral(userId, start, tx);
   }
 
   /**

@@ -10,15 +10,19 @@ import {
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { AnnouncementsService } from '../../notifications/index.js';
 import { AdminAnnouncementsService } from './admin-announcements.service.js';
 
 @Controller()
 export class AdminAnnouncementsController {
-  constructor(private readonly announcing: AdminAnnouncementsService) {}
+  constructor(
+    private readonly announced: AnnouncementsService,
+    private readonly announcing: AdminAnnouncementsService,
+  ) {}
 
   @Route(adminEndpoints.announcements)
   announcements(@Query({ schema: PageQuery }) query: PageQuery): Promise<AnnouncementsView> {
-    return this.announcing.list(query);
+    return this.announced.list(query);
   }
 
   @Route(adminEndpoints.announce)

@@ -1,18 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  AnnouncementBody,
-  AnnouncementsView,
-  AnnouncementView,
-  PageQuery,
-  SuccessView,
-} from '@contract';
+import type { AnnouncementBody, AnnouncementView, SuccessView } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { SecondFactorService } from '../../auth/index.js';
 import { AnnouncementsService } from '../../notifications/index.js';
 import { AuditService } from '../../audit/index.js';
 
-/** Announcements, for staff. */
+/** Announces to members and takes announcements back, each with its line in the audit log. */
 @Injectable()
 export class AdminAnnouncementsService {
   constructor(
@@ -21,11 +15,6 @@ export class AdminAnnouncementsService {
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
-
-  /** What was or will be announced, newest first. */
-  list(query: PageQuery): Promise<AnnouncementsView> {
-    return this.announcements.list(query);
-  }
 
   /**
    * Announces something, now or later.

@@ -14,15 +14,11 @@ import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { AdminAppealsService } from './admin-appeals.service.js';
-import { AppealListService } from './appeal-list.service.js';
-import { AppealQueueService } from './appeal-queue.service.js';
 
 @Controller()
 export class AdminAppealsController {
   constructor(
     private readonly appeals: AdminAppealsService,
-    private readonly lists: AppealListService,
-    private readonly queue: AppealQueueService,
     private readonly blobs: BlobDelivery,
   ) {}
 
@@ -31,7 +27,7 @@ export class AdminAppealsController {
     @CurrentUser() me: Principal,
     @Query({ schema: AppealsQuery }) query: AppealsQuery,
   ): Promise<AppealsView> {
-    return this.lists.list(me, query);
+    return this.appeals.list(me, query);
   }
 
   @Route(adminEndpoints.claimAppeal)
@@ -65,6 +61,6 @@ export class AdminAppealsController {
     @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
     @Res() response: Response,
   ): Promise<void> {
-    return this.blobs.answerUnkept(await this.queue.photoByLink(decisionId, link), response);
+    return this.blobs.answerUnkept(await this.appeals.photoByLink(decisionId, link), response);
   }
 }

@@ -1,27 +1,97 @@
 import { Injectable } from '@nestjs/common';
-import { type AppealDecidedView, type DecideAppealBody, type SuccessView } from '@contract';
+import {
+  type AppealDecidedView,
+  type AppealsQuery,
+  type AppealsView,
+  type DecideAppealBody,
+  hasRight,
+  type SignedLinkQuery,
+  type SuccessView,
+} from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
+import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { RestrictionService } from '../../auth/index.js';
-import { type AppealedDecision, AppealReviewService, isInForce } from '../../decisions/index.js';
-import { PhotoModerationService } from '../../profiles/index.js';
+import {
+  type AppealedDecision,
+  AppealReviewService,
+  isInForce,
+  toAppealView,
+} from '../../decisions/index.js';
+import { PhotoLinkService, PhotoModerationService } from '../../profiles/index.js';
+import { ReportReviewService } from '../../safety/index.js';
+import { UsersService } from '../../users/index.js';
 import { assertFound } from '../admin.policy.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
 
-/** What staff decide about appeals. */
+/** Appeals, for staff: the queue, claims and the decisions. */
 @Injectable()
 export class AdminAppealsService {
   constructor(
     private readonly reviews: AppealReviewService,
     private readonly restrictions: RestrictionService,
+    private readonly reports: ReportReviewService,
     private readonly photos: PhotoModerationService,
+    private readonly links: PhotoLinkService,
+    private readonly users: UsersService,
     private readonly members: MemberSearchRepository,
     private readonly audit: AuditService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
+
+  /**
+   * The appeals that wait, each with what is known of its member, or those that were decided; which removed
+   * photos were shown is noted in the audit log.
+   */
+  async list(me: Principal, query: AppealsQuery): Promise<AppealsView> {
+    const { appeals, total, next, decisionsOf } = await this.reviews.list(query);
+    const memberIds = [...decisionsOf.keys()];
+    const people = appeals.flatMap(({ userId, by, appeal }) => [
+      userId,
+      by ?? userId,
+      appeal.claim?.by ?? userId,
+      appeal.decision?.by ?? userId,
+    ]);
+    const [names, accounts, reporters] = await Promise.all([
+      this.users.findNames(people.map((id) => id.toHexString())),
+      this.members.findMembers(memberIds),
+      this.reports.countReporters(memberIds),
+    ]);
+    const now = this.clock.now();
+    const shown = appeals.map((decision) => {
+      const memberId = decision.userId.toHexString();
+      return toAppealView(decision, {
+        viewer: me,
+        now,
+        names,
+        user: accounts.get(memberId) ?? { block: null, suspension: null },
+        others: (decisionsOf.get(memberId) ?? []).filter(({ _id }) => !_id.equals(decision._id)),
+        reporters: reporters.get(memberId) ?? 0,
+        photo: this.photoLink(decision, me),
+      });
+    });
+    await this.audit.recordLooks(
+      me,
+      shown
+        .filter(({ photo }) => photo !== null)
+        .map(({ id, member }) => ({ what: 'removed-photo', id, target: member })),
+    );
+    return { appeals: shown, total, next };
+  }
+
+  /**
+   * The blob of the removed photo of an appeal, by a link of {@link list}.
+   * @throws AppError LINK_INVALID, NOT_FOUND for whoever may not decide appeals (any more)
+   */
+  async photoByLink(decisionId: string, link: SignedLinkQuery): Promise<string> {
+    await this.links.assertGood(decisionId, link);
+    const viewer = (await this.users.findSnapshots([link.viewer])).get(link.viewer);
+    if (!viewer || !hasRight(viewer.role, 'appeals')) throw new AppError('NOT_FOUND');
+    return this.reviews.photoOf(decisionId);
+  }
 
   /** Claims an appeal for half an hour. */
   async claim(me: Principal, decisionId: string): Promise<SuccessView> {
@@ -57,6 +127,13 @@ export class AdminAppealsService {
       return isUndone;
     });
     return { success: true, undone };
+  }
+
+  private photoLink({ _id, at, photo }: AppealedDecision, viewer: Principal): string | null {
+    if (!photo || !this.photos.isKept(at)) return null;
+    const id = _id.toHexString();
+    const [, query = ''] = this.links.url(id, viewer).split('?');
+    return `/api/appeals/${id}/photo?${query}`;
   }
 
   /** Takes back what holds; false when nothing could be. The mail about the appeal says it. */

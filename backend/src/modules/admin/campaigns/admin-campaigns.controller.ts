@@ -9,16 +9,20 @@ import {
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { CampaignService } from '../../referrals/index.js';
 import { AdminCampaignsService } from './admin-campaigns.service.js';
 
 /** The administrator's endpoints for campaign codes. */
 @Controller()
 export class AdminCampaignsController {
-  constructor(private readonly campaignsService: AdminCampaignsService) {}
+  constructor(
+    private readonly existing: CampaignService,
+    private readonly changes: AdminCampaignsService,
+  ) {}
 
   @Route(adminEndpoints.campaigns)
   campaigns(@Query({ schema: PageQuery }) query: PageQuery): Promise<CampaignsView> {
-    return this.campaignsService.list(query);
+    return this.existing.list(query);
   }
 
   @Route(adminEndpoints.createCampaign)
@@ -26,7 +30,7 @@ export class AdminCampaignsController {
     @CurrentUser() me: Principal,
     @Body({ schema: NewCampaignBody }) body: NewCampaignBody,
   ): Promise<CampaignView> {
-    return this.campaignsService.create(me, body);
+    return this.changes.create(me, body);
   }
 
   @Route(adminEndpoints.stopCampaign)
@@ -34,6 +38,6 @@ export class AdminCampaignsController {
     @CurrentUser() me: Principal,
     @Param({ schema: CampaignParams }) { code }: CampaignParams,
   ): Promise<CampaignView> {
-    return this.campaignsService.stop(me, code);
+    return this.changes.stop(me, code);
   }
 }

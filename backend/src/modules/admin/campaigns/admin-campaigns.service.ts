@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CampaignsView, CampaignView, NewCampaignBody, PageQuery } from '@contract';
+import type { CampaignView, NewCampaignBody } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -20,11 +20,6 @@ export class AdminCampaignsService {
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
-
-  /** A page of the campaigns with how many joined by them. */
-  list(query: PageQuery): Promise<CampaignsView> {
-    return this.campaigns.list(query);
-  }
 
   /** @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED, CODE_TAKEN */
   async create(me: Principal, body: NewCampaignBody): Promise<CampaignView> {

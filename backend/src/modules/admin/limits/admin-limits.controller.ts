@@ -2,11 +2,15 @@ import { Body, Controller } from '@nestjs/common';
 import { type AdjustableLimitsView, ChangeLimitBody, adminEndpoints } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { LimitsService } from '../../config/index.js';
 import { AdminLimitsService } from './admin-limits.service.js';
 
 @Controller()
 export class AdminLimitsController {
-  constructor(private readonly limits: AdminLimitsService) {}
+  constructor(
+    private readonly limits: LimitsService,
+    private readonly changes: AdminLimitsService,
+  ) {}
 
   @Route(adminEndpoints.limits)
   view(): Promise<AdjustableLimitsView> {
@@ -18,6 +22,6 @@ export class AdminLimitsController {
     @CurrentUser() me: Principal,
     @Body({ schema: ChangeLimitBody }) body: ChangeLimitBody,
   ): Promise<AdjustableLimitsView> {
-    return this.limits.change(me, body);
+    return this.changes.change(me, body);
   }
 }

@@ -18,11 +18,6 @@ export class AdminLimitsService {
     private readonly database: Database,
   ) {}
 
-  /** What holds, with its history. */
-  view(): Promise<AdjustableLimitsView> {
-    return this.limits.view();
-  }
-
   /**
    * Changes one limit, for what happens from now on: an open order keeps the price it was made with.
    * @throws AppError CONFLICT, SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED

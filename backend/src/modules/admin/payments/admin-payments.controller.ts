@@ -11,20 +11,20 @@ import {
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
-import { AdminCoinsService } from './admin-coins.service.js';
+import { PurchaseSearchService } from '../../billing/index.js';
 import { AdminPaymentsService } from './admin-payments.service.js';
 
 /** The administrator's endpoints for payments and coins. */
 @Controller()
 export class AdminPaymentsController {
   constructor(
+    private readonly search: PurchaseSearchService,
     private readonly payments: AdminPaymentsService,
-    private readonly coins: AdminCoinsService,
   ) {}
 
   @Route(adminEndpoints.purchases)
   purchases(@Query({ schema: AdminPurchasesQuery }) query: AdminPurchasesQuery): Promise<AdminPurchasesView> {
-    return this.payments.purchases(query);
+    return this.search.list(query);
   }
 
   @Route(adminEndpoints.refund)
@@ -50,6 +50,6 @@ export class AdminPaymentsController {
     @CurrentUser() me: Principal,
     @Body({ schema: AdjustCoinsBody }) body: AdjustCoinsBody,
   ): Promise<AdjustedCoinsView> {
-    return this.coins.adjust(me, body);
+    return this.payments.adjustCoins(me, body);
   }
 }

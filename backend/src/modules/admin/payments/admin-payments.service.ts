@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type AdminPurchasesQuery,
-  type AdminPurchasesView,
+  type AdjustCoinsBody,
+  type AdjustedCoinsView,
   type PurchaseDecisionBody,
   type PurchaseDecisionView,
   TEXTS,
 } from '@contract';
 import { Database, type Session } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { PurchaseSearchService, RefundService } from '../../billing/index.js';
-import { MemberSearchRepository } from '../members/member-search.repository.js';
 import { AuditService } from '../../audit/index.js';
 import { SecondFactorService } from '../../auth/index.js';
+import { PurchaseSearchService, RefundService, WalletService } from '../../billing/index.js';
+import { assertFound, assertNotOneself } from '../admin.policy.js';
+import { MemberSearchRepository } from '../members/member-search.repository.js';
+import { MemberSearchService } from '../members/member-search.service.js';
 
 /**
- * Purchases and refunds for the administrator. A refund needs the second factor; every decision is in the
- * audit log.
+ * Refunds purchases and adjusts coins. What moves money or coins needs the second factor; every decision is
+ * in the audit log.
  */
 @Injectable()
 export class AdminPaymentsService {
@@ -23,15 +25,12 @@ export class AdminPaymentsService {
     private readonly factor: SecondFactorService,
     private readonly search: PurchaseSearchService,
     private readonly refunds: RefundService,
+    private readonly wallets: WalletService,
     private readonly members: MemberSearchRepository,
+    private readonly memberSearch: MemberSearchService,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
-
-  /** A page of the orders of all members, newest first. */
-  purchases(query: AdminPurchasesQuery): Promise<AdminPurchasesView> {
-    return this.search.list(query);
-  }
 
   /**
    * Refunds a purchase through PayPal. A repeat refunds nothing more.
@@ -78,6 +77,35 @@ export class AdminPaymentsService {
     });
     const purchase = await this.search.one(purchaseId);
     return { status: 'declined', message: TEXTS.adminRefundDeclined, purchase };
+  }
+
+  /**
+   * Adds to or takes from a member's coins, once for each idempotency key.
+   * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED, SELF_TARGET, MEMBER_NOT_FOUND,
+   *   BALANCE_TOO_LOW, CONFLICT when the key was used for another adjustment
+   */
+  async adjustCoins(me: Principal, body: AdjustCoinsBody): Promise<AdjustedCoinsView> {
+    await this.factor.assertVerified(me);
+    assertNotOneself(me, body.userId);
+    const { user, after } = await this.database.withTransaction(async (tx) => {
+      const target = await this.members.findMember(body.userId, tx);
+      assertFound(target);
+      const adjusted = await this.wallets.adjust(body, tx);
+      if (adjusted.isNew)
+        await this.audit.record(
+          me,
+          {
+            action: 'coins-adjusted',
+            target,
+            reason: body.reason,
+            before: { coins: adjusted.before },
+            after: { coins: adjusted.after },
+          },
+          tx,
+        );
+      return { user: { ...target, coins: adjusted.after }, after: adjusted.after };
+    });
+    return { message: TEXTS.adminCoinsAdjusted, coins: after, user: this.memberSearch.view(me, user) };
   }
 
   private async record(

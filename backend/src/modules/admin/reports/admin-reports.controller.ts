@@ -10,11 +10,15 @@ import {
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { ReportReviewService } from '../../safety/index.js';
 import { AdminReportsService } from './admin-reports.service.js';
 
 @Controller()
 export class AdminReportsController {
-  constructor(private readonly adminReports: AdminReportsService) {}
+  constructor(
+    private readonly reviews: ReportReviewService,
+    private readonly adminReports: AdminReportsService,
+  ) {}
 
   @Route(adminEndpoints.reports)
   reports(
@@ -29,7 +33,7 @@ export class AdminReportsController {
     @CurrentUser() me: Principal,
     @Param({ schema: ReportParams }) { reportId }: ReportParams,
   ): Promise<ReportClaimView> {
-    return this.adminReports.claim(me, reportId);
+    return this.reviews.claim(me, reportId);
   }
 
   @Route(adminEndpoints.releaseReport)
@@ -37,7 +41,7 @@ export class AdminReportsController {
     @CurrentUser() me: Principal,
     @Param({ schema: ReportParams }) { reportId }: ReportParams,
   ): Promise<SuccessView> {
-    return this.adminReports.release(me, reportId);
+    return this.reviews.release(me, reportId);
   }
 
   @Route(adminEndpoints.decideReport)

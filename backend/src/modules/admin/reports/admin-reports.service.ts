@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DecideReportBody, ReportClaimView, ReportsQuery, ReportsView, SuccessView } from '@contract';
+import type { DecideReportBody, ReportsQuery, ReportsView, SuccessView } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RestrictionService } from '../../auth/index.js';
@@ -26,16 +26,6 @@ export class AdminReportsService {
       view.reports.map(({ id, target }) => ({ what: 'report', id, target })),
     );
     return view;
-  }
-
-  /** Claims a report for half an hour. */
-  claim(me: Principal, reportId: string): Promise<ReportClaimView> {
-    return this.reports.claim(me, reportId);
-  }
-
-  /** Gives a claimed report back. */
-  release(me: Principal, reportId: string): Promise<SuccessView> {
-    return this.reports.release(me, reportId);
   }
 
   /**

@@ -9,11 +9,15 @@ import {
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { RiskFlagsService } from '../../safety/index.js';
 import { AdminRiskFlagsService } from './admin-risk-flags.service.js';
 
 @Controller()
 export class AdminRiskFlagsController {
-  constructor(private readonly riskFlags: AdminRiskFlagsService) {}
+  constructor(
+    private readonly riskFlags: RiskFlagsService,
+    private readonly decisions: AdminRiskFlagsService,
+  ) {}
 
   @Route(adminEndpoints.riskFlags)
   list(@Query({ schema: RiskFlagsQuery }) query: RiskFlagsQuery): Promise<RiskFlagsView> {
@@ -26,6 +30,6 @@ export class AdminRiskFlagsController {
     @Param({ schema: UserIdParams }) { userId }: UserIdParams,
     @Body({ schema: DecideRiskFlagBody }) body: DecideRiskFlagBody,
   ): Promise<SuccessView> {
-    return this.riskFlags.decide(me, userId, body);
+    return this.decisions.decide(me, userId, body);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DecideRiskFlagBody, RiskFlagsQuery, RiskFlagsView, SuccessView } from '@contract';
+import type { DecideRiskFlagBody, SuccessView } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RestrictionService } from '../../auth/index.js';
@@ -7,7 +7,7 @@ import { RiskFlagsService } from '../../safety/index.js';
 import { AuditService } from '../../audit/index.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
 
-/** What staff do with risk flags: read the queue, and decide. */
+/** Decides risk flags, with what follows from it. */
 @Injectable()
 export class AdminRiskFlagsService {
   constructor(
@@ -17,11 +17,6 @@ export class AdminRiskFlagsService {
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}
-
-  /** A page of the queue, or of what was decided. */
-  list(query: RiskFlagsQuery): Promise<RiskFlagsView> {
-    return this.riskFlags.list(query);
-  }
 
   /**
    * Dismisses a risk flag, or suspends the member for it, in one piece with its line in the log.

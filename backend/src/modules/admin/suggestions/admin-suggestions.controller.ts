@@ -8,12 +8,16 @@ import {
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
+import { ModelHistoryService } from '../../match/index.js';
 import { AdminSuggestionsService } from './admin-suggestions.service.js';
 
 /** The administrator's endpoints for the suggestions' model. */
 @Controller()
 export class AdminSuggestionsController {
-  constructor(private readonly suggestions: AdminSuggestionsService) {}
+  constructor(
+    private readonly history: ModelHistoryService,
+    private readonly suggestions: AdminSuggestionsService,
+  ) {}
 
   @Route(adminEndpoints.suggestionFigures)
   suggestionFigures(
@@ -24,7 +28,7 @@ export class AdminSuggestionsController {
 
   @Route(adminEndpoints.suggestionModels)
   suggestionModels(): Promise<SuggestionModelsView> {
-    return this.suggestions.models();
+    return this.history.list();
   }
 
   @Route(adminEndpoints.takeBackSuggestionModel)

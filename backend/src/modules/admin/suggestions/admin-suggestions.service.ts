@@ -20,11 +20,6 @@ export class AdminSuggestionsService {
     return this.counted.ofLastDays(Number(days));
   }
 
-  /** Trained models, newest first, with the one in use. */
-  models(): Promise<SuggestionModelsView> {
-    return this.history.list();
-  }
-
   /** @throws AppError NOT_FOUND for any other version than the one in use */
   async takeBack(me: Principal, version: number): Promise<SuggestionModelsView> {
     await this.database.withTransaction(async (tx) => {

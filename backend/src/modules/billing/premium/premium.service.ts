@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type AdminPremiumDuration, LIMITS, type Plan } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { DAY_MS } from '../../../platform/clock/days.js';
+import { DAY_MS, HOUR_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import type { PremiumPeriod } from '../../users/index.js';
 import { PremiumChanged } from '../billing.events.js';
-import { PremiumExpired, PremiumReminder } from '../billing.jobs.js';
+import { PremiumExpired, PremiumReminder, ReferralExpired } from '../billing.jobs.js';
 import { ended, extended, withdrawn } from './premium-period.rules.js';
 import { entitlementAt } from './entitlement.rules.js';
 import { PremiumRepository } from './premium.repository.js';
@@ -62,6 +62,20 @@ export class PremiumService {
   async end(userId: string, tx: Session): Promise<void> {
     const now = this.clock.now();
     if (!(await this.change(userId, (all) => ended(all, now), tx))) throw new AppError('MEMBER_NOT_FOUND');
+  }
+
+  /** Adds the hours for joining by a referral code, once for each member. */
+  async beginReferral(userId: string, start: Date, tx: Session): Promise<void> {
+    const end = new Date(start.getTime() + LIMITS.referralPremiumHours * HOUR_MS);
+    await this.premium.change(
+      userId,
+      (periods) =>
+        periods.some(({ kind }) => kind === 'referral')
+          ? [...periods]
+          : [...periods, { kind: 'referral', plan: null, start, end }],
+      tx,
+    );
+    await this.outbox.add({ job: ReferralExpired, payload: { userId }, runAt: end, key: userId }, tx);
   }
 
   /** @returns false when there is no such member */

@@ -11,7 +11,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { type Person, UsersService } from '../../users/index.js';
 import { assertPurchase } from '../orders/order.policy.js';
-import { mayDecline, mayRefund } from '../refunds/refund.policy.js';
+import { mayDecline, mayRefund } from '../orders/refund.policy.js';
 import { toPurchaseView } from './purchase.views.js';
 import { OrderRepository } from '../orders/order.repository.js';
 import type { Order } from '../orders/order.schema.js';

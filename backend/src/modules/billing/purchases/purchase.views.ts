@@ -1,6 +1,6 @@
 import { PRODUCTS, type PurchaseStatus, type PurchaseView } from '@contract';
 import type { Order, OrderStatus } from '../orders/order.schema.js';
-import { refundableUntil } from '../refunds/refund.policy.js';
+import { refundableUntil } from '../orders/refund.policy.js';
 
 /** The number on a receipt: the day of the payment and the last ten digits of the order's id. */
 export const receiptNumber = ({ _id, paidAt }: Pick<Order, '_id' | 'paidAt'>): string | null =>

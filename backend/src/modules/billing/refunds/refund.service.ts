@@ -1,17 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import type { PurchaseView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { assertPurchase } from '../orders/order.policy.js';
 import { RefundPurchase, SendBillingMail } from '../billing.jobs.js';
+import { assertOwn, assertPurchase } from '../orders/order.policy.js';
 import { OrderRepository } from '../orders/order.repository.js';
 import type { Order } from '../orders/order.schema.js';
 import { PaymentService } from '../orders/payment.service.js';
+import { assertRefundable, mayDecline } from '../orders/refund.policy.js';
 import { PaypalClient, withinMemberWait } from '../paypal/paypal.client.js';
 import { PaypalRefusal, PaypalUnavailable } from '../paypal/paypal.rules.js';
-import { mayDecline } from './refund.policy.js';
+import { toPurchaseView } from '../purchases/purchase.views.js';
 
 /** How long after the order of a refund the worker completes it, unless the HTTP request has done so. */
 const COMPLETE_AFTER_MS = 60_000;
@@ -19,7 +22,7 @@ const COMPLETE_AFTER_MS = 60_000;
 const PENDING_CHECK_MS = 3_600_000;
 
 /**
- * Refunds by staff. A refund is ordered in one transaction with a job that completes it; the request to
+ * Refunds: requested by members, ordered or declined by staff. A refund is ordered in one transaction with a job that completes it; the request to
  * PayPal carries an idempotency key of the purchase, so that the money goes back once. The settlement then
  * takes back what was sold.
  */
@@ -34,6 +37,25 @@ export class RefundService {
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
+
+  /**
+   * Stores the caller's request for a refund and mails it to the support, once.
+   * @throws AppError NOT_FOUND, NOT_REFUNDABLE, REFUND_TOO_LATE
+   */
+  async request(me: Principal, purchaseId: string, reason: string): Promise<PurchaseView> {
+    const order = assertOwn(await this.orders.findById(purchaseId), me);
+    await this.database.withTransaction(async (tx) => {
+      const locked = await this.orders.lock(order._id, tx);
+      const now = this.clock.now();
+      if (!locked || locked.refund) return;
+      assertRefundable(locked, now);
+      const refund = { state: 'requested', requestedAt: now, reason } as const;
+      await this.orders.set(locked, locked.status, 'refund requested', now, { refund }, tx);
+      const payload = { mail: 'refund-requested', userId: me.userId, orderId: purchaseId } as const;
+      await this.outbox.add({ job: SendBillingMail, payload }, tx);
+    });
+    return toPurchaseView(assertOwn(await this.orders.findById(purchaseId), me), this.clock.now());
+  }
 
   /**
    * Orders a refund of all that is left of a payment.

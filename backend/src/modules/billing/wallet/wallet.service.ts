@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type AdjustCoinsBody,
   COIN_COSTS,
   type LedgerEntryView,
   type ProductId,
@@ -127,6 +128,35 @@ export class WalletService {
       },
       within,
     );
+  }
+
+  /**
+   * Changes a member's coins for staff, once for each idempotency key; the balance never falls below zero.
+   * @returns the balances, and whether this is the first use of the key
+   * @throws AppError BALANCE_TOO_LOW; CONFLICT when the key was used for another adjustment
+   */
+  async adjust(
+    { userId, coins, reason, key }: AdjustCoinsBody,
+    tx: Session,
+  ): Promise<{ before: number; after: number; isNew: boolean }> {
+    const ledgerKey = `adjustment:${userId}:${key}`;
+    const before = await this.wallets.balance(userId, tx);
+    const known = await this.ledger.findByKey(ledgerKey, tx);
+    if (known) {
+      if (known.coins !== coins || known.reason !== reason) throw new AppError('CONFLICT');
+      return { before, after: before, isNew: false };
+    }
+    const entry = {
+      userId,
+      kind: 'adjustment',
+      key: ledgerKey,
+      coins,
+      cents: 0,
+      reason,
+      at: this.clock.now(),
+    } as const;
+    if (!(await this.ledger.add(entry, tx))) throw new AppError('BALANCE_TOO_LOW');
+    return { before, after: before + coins, isNew: true };
   }
 
   /** Records a payment and adds the coins it bought, if any. */

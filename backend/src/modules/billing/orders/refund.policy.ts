@@ -1,7 +1,7 @@
 import { LIMITS } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import type { Order } from '../orders/order.schema.js';
+import type { Order } from './order.schema.js';
 
 /** The end of the time in which the member may request a refund; null when they may not. */
 export function refundableUntil({ status, paidAt, refund }: Order, now: Date): Date | null {

@@ -1,0 +1,168 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type CaptureView,
+  type CreateOrderBody,
+  CURRENCY,
+  type OrderView,
+  type Plan,
+  PRODUCTS,
+  type SubscribeView,
+  type SubscriptionView,
+} from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
+import { toId } from '../../../platform/database/ids.js';
+import { AppError } from '../../../platform/errors/app-error.js';
+import type { Principal } from '../../../platform/http/principal.js';
+import { RateLimits } from '../../../platform/http/rate-limits.js';
+import { LimitsService } from '../../config/index.js';
+import { PaypalClient } from '../paypal/paypal.client.js';
+import { EntitlementService } from '../premium/entitlement.service.js';
+import { PremiumRepository } from '../premium/premium.repository.js';
+import { toSubscriptionView } from '../premium/premium.views.js';
+import { WalletService } from '../wallet/wallet.service.js';
+import { assertMayBuy, assertOwn } from './order.policy.js';
+import { OrderRepository } from './order.repository.js';
+import type { Order } from './order.schema.js';
+import { orPaymentUnavailable, PAYABLE, PaymentService } from './payment.service.js';
+
+/** When the worker first checks a new order. */
+const FIRST_CHECK_MS = 60_000;
+/** How many unfinished orders PayPal is asked about, the newest first. */
+const UNSETTLED_LIMIT = 3;
+
+/**
+ * A checkout: an order at our price, which it keeps whatever the price is later; its capture, once the member
+ * has approved it; and the subscription that it paid for.
+ */
+@Injectable()
+export class CheckoutService {
+  private readonly capturing = new SingleFlight<Order>();
+  private readonly refreshing = new SingleFlight<void>();
+
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly paypal: PaypalClient,
+    private readonly payments: PaymentService,
+    private readonly prices: LimitsService,
+    private readonly premium: PremiumRepository,
+    private readonly entitlements: EntitlementService,
+    private readonly wallets: WalletService,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Begins a purchase. The price is always ours as it is now, never the client's.
+   * @throws AppError SUSPENDED, PAYMENT_UNAVAILABLE
+   */
+  async createOrder(me: Principal, { product }: CreateOrderBody): Promise<OrderView> {
+    assertMayBuy(me);
+    if (!this.paypal.isConfigured) throw new AppError('PAYMENT_UNAVAILABLE');
+    const { description } = PRODUCTS[product];
+    const cents = this.prices.now()[product];
+    const _id = toId();
+    const created = await orPaymentUnavailable(() =>
+      this.paypal.createOrder({ id: _id.toHexString(), cents, currency: CURRENCY, description }),
+    );
+    const now = this.clock.now();
+    await this.orders.create({
+      _id,
+      userId: toId(me.userId),
+      product,
+      amountCents: cents,
+      currency: CURRENCY,
+      paypalOrderId: created.id,
+      merchantId: created.purchase_units[0]?.payee?.merchant_id ?? null,
+      status: 'open',
+      createdAt: now,
+      openedAt: now,
+      checkAt: new Date(now.getTime() + FIRST_CHECK_MS),
+      history: [{ at: now, status: 'open', note: 'ordered' }],
+    });
+    return { orderId: created.id, amountCents: cents, currency: CURRENCY, description };
+  }
+
+  /**
+   * Captures an order that its member has approved and gives what it sold. A repeat returns the same answer
+   * and changes nothing. Repeats at the same time share one request to PayPal; for a settled order PayPal is
+   * not asked.
+   * @throws AppError NOT_FOUND (also for another member's order), RATE_LIMITED, ORDER_NOT_APPROVED,
+   *   PAYMENT_DECLINED, PAYMENT_MISMATCH, ORDER_CLOSED, PAYMENT_UNAVAILABLE when PayPal does not respond; the
+   *   worker then finishes the purchase
+   */
+  async capture(me: Principal, paypalOrderId: string): Promise<CaptureView> {
+    const found = assertOwn(await this.orders.findByPaypalId(paypalOrderId), me);
+    const order = needsPaypal(found)
+      ? await orPaymentUnavailable(() =>
+          this.capturing.run(paypalOrderId, () => this.captureAtPaypal(me, paypalOrderId)),
+        )
+      : found;
+    if (order.status === 'refunded' || order.status === 'lost') throw new AppError('ORDER_CLOSED');
+    if (order.status !== 'paid' && order.status !== 'pending') throw new AppError('PAYMENT_DECLINED');
+    return this.captureView(me, order, order.status);
+  }
+
+  /**
+   * The running subscription of a member who has paid for this plan. If no payment is known, PayPal is asked
+   * about the unfinished orders first.
+   * @throws AppError PAYMENT_REQUIRED, RATE_LIMITED, PAYMENT_UNAVAILABLE
+   */
+  async subscribe(me: Principal, plan: Plan): Promise<SubscribeView> {
+    const known = await this.paidSubscription(me, plan);
+    if (known) return { subscription: known };
+    await orPaymentUnavailable(() =>
+      this.refreshing.run(`${me.userId}:${plan}`, () => this.refreshUnsettled(me, plan)),
+    );
+    const found = await this.paidSubscription(me, plan);
+    if (!found) throw new AppError('PAYMENT_REQUIRED');
+    return { subscription: found };
+  }
+
+  private async captureAtPaypal(me: Principal, paypalOrderId: string): Promise<Order> {
+    await this.limits.consume('paymentChecksByMember', me.userId);
+    // Read again: another capture may have finished since the first read.
+    return this.payments.capture(assertOwn(await this.orders.findByPaypalId(paypalOrderId), me));
+  }
+
+  private async captureView(
+    me: Principal,
+    order: Order,
+    status: CaptureView['status'],
+  ): Promise<CaptureView> {
+    const [entitlement, coins] = await Promise.all([
+      this.entitlements.of(me.userId),
+      this.wallets.balance(me.userId),
+    ]);
+    return {
+      orderId: order.paypalOrderId,
+      product: order.product,
+      status,
+      subscription: toSubscriptionView(entitlement.subscription),
+      coins,
+    };
+  }
+
+  private async refreshUnsettled(me: Principal, plan: Plan): Promise<void> {
+    for (const order of await this.orders.findUnsettled(me.userId, plan, UNSETTLED_LIMIT)) {
+      await this.limits.consume('paymentChecksByMember', me.userId);
+      await this.payments.refresh(order).catch(ignoreAppError);
+    }
+  }
+
+  private async paidSubscription(me: Principal, plan: Plan): Promise<SubscriptionView | null> {
+    const periods = await this.premium.periodsOf(me.userId);
+    const now = this.clock.now();
+    if (!periods.some(({ kind, plan: paid, end }) => kind === 'subscription' && paid === plan && end > now))
+      return null;
+    return toSubscriptionView(this.entitlements.ofPeriods(periods).subscription);
+  }
+}
+
+/** Whether the state of this order can still change by a capture. */
+const needsPaypal = ({ status }: Order): boolean => PAYABLE.includes(status) || status === 'pending';
+
+/** One order with an invalid payment does not stop the others. */
+function ignoreAppError(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+}
