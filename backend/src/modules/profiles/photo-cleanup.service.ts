@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { BlobStorage } from '../../../platform/storage/blob-storage.js';
-import { PhotoRepository } from './photo.repository.js';
-import { blobsOf } from './photo.rules.js';
-import { VerificationRepository } from '../verification/verification.repository.js';
+import { BlobStorage } from '../../platform/storage/blob-storage.js';
+import { PhotoRepository } from './photos/photo.repository.js';
+import { blobsOf } from './photos/photo.rules.js';
+import { VerificationRepository } from './verification/verification.repository.js';
 
 /** Removes the bytes of photos and selfies that a member does not have (any more). */
 @Injectable()

@@ -5,7 +5,7 @@ import { FactsRepository } from './facts/facts.repository.js';
 import { FactsService } from './facts/facts.service.js';
 import { MemberSummariesService } from './member-summaries.service.js';
 import { MemberSummaryRepository } from './member-summary.repository.js';
-import { PhotoCleanupService } from './photos/photo-cleanup.service.js';
+import { PhotoCleanupService } from './photo-cleanup.service.js';
 import { PhotoController } from './photos/photo.controller.js';
 import { PhotoDecoderService } from './photos/photo-decoder.service.js';
 import { PhotoLinkService } from './photos/photo-link.service.js';
@@ -22,13 +22,10 @@ import { PlaceService } from './places/place.service.js';
 import { ProfileController } from './profile.controller.js';
 import { ProfileErasureService } from './profile-erasure.service.js';
 import { ProfileRepository } from './profile.repository.js';
-import { ProfileUpdateService } from './profile-update.service.js';
 import { ProfileService } from './profile.service.js';
 import { PromptsRepository } from './prompts/prompts.repository.js';
 import { PromptsService } from './prompts/prompts.service.js';
-
 import { SelfieAccessService } from './verification/selfie-access.service.js';
-import { SelfieStorageService } from './verification/selfie-storage.service.js';
 import { VerificationMailService } from './verification/verification-mail.service.js';
 import { VerificationReviewService } from './verification/verification-review.service.js';
 import { VerificationWithdrawalService } from './verification/verification-withdrawal.service.js';
@@ -50,7 +47,6 @@ import { VerificationService } from './verification/verification.service.js';
   providers: [
     ProfileRepository,
     ProfileService,
-    ProfileUpdateService,
     ProfileErasureService,
     FactsRepository,
     FactsService,
@@ -70,7 +66,6 @@ import { VerificationService } from './verification/verification.service.js';
     PhotoProcessor,
     PlaceService,
     VerificationRepository,
-    SelfieStorageService,
     VerificationService,
     VerificationReviewService,
     VerificationWithdrawalService,

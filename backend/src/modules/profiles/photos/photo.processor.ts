@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type * as z from 'zod';
 import { OnJob } from '../../../platform/queue/jobs.js';
 import { RemoveBlobs, SendPhotoRemovedMail } from '../profiles.jobs.js';
-import { PhotoCleanupService } from './photo-cleanup.service.js';
+import { PhotoCleanupService } from '../photo-cleanup.service.js';
 import { PhotoMailService } from './photo-mail.service.js';
 
 @Injectable()

@@ -4,12 +4,15 @@ import { type DrawnPoseView, LIMITS, POSES, type SendSelfieBody, type Verificati
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
+import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { type LimitName, RateLimits } from '../../../platform/http/rate-limits.js';
+import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { ConsentsService, isPhotoVerified, type User, UsersService } from '../../users/index.js';
+import { PhotoDecoderService } from '../photos/photo-decoder.service.js';
 import { assertMayEdit } from '../profile.policy.js';
-import { SelfieStorageService } from './selfie-storage.service.js';
+import { selfieRemoval } from '../profiles.jobs.js';
 import { VerificationRepository } from './verification.repository.js';
 import type { DrawnPose } from './verification.schema.js';
 import { toVerificationView } from './verification.views.js';
@@ -23,7 +26,8 @@ export class VerificationService {
   constructor(
     private readonly verifications: VerificationRepository,
     private readonly users: UsersService,
-    private readonly selfies: SelfieStorageService,
+    private readonly decoder: PhotoDecoderService,
+    private readonly blobs: StoredBlobs,
     private readonly limits: RateLimits,
     private readonly database: Database,
     private readonly consents: ConsentsService,
@@ -81,10 +85,15 @@ export class VerificationService {
     return this.view(me);
   }
 
+  /** Should the selfie not come to its verification, a job removes its bytes. */
   private async store(userId: string, { pose, token }: DrawnPose, picture: Buffer): Promise<void> {
-    await this.selfies.store(userId, picture, async (selfie) => {
+    const { full } = await this.decoder.decode(userId, picture);
+    const id = toId();
+    const removalOf = ([...blobs]: readonly string[]) => selfieRemoval(userId, id, blobs);
+    const [blob] = await this.blobs.store([full], removalOf);
+    await this.blobs.claim(removalOf([blob]), async () => {
       const sentAt = this.clock.now();
-      const waiting = { ...selfie, pose, token, sentAt };
+      const waiting = { id, blob, pose, token, sentAt };
       await this.database.withTransaction(async (tx) => {
         if (!(await this.verifications.send(userId, waiting, this.drawnSince(sentAt), tx)))
           throw new AppError('POSE_EXPIRED');
