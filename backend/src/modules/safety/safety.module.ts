@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
 import { UsersModule } from '../users/index.js';
+import { ReportingController } from './reporting/reporting.controller.js';
+import { ReportingService } from './reporting/reporting.service.js';
 import { ReportEvidenceService } from './reports/report-evidence.service.js';
 import { ReportMailService } from './reports/report-mail.service.js';
 import { ReportPicturesService } from './reports/report-pictures.service.js';
 import { ReportReviewService } from './reports/report-review.service.js';
-import { ReportController } from './reports/report.controller.js';
 import { ReportProcessor } from './reports/report.processor.js';
 import { ReportRepository } from './reports/report.repository.js';
 import { REPORT_MODEL, reportSchema } from './reports/report.schema.js';
-import { ReportService } from './reports/report.service.js';
 import { FirstContactRepository } from './risk/first-contact.repository.js';
 import { FIRST_CONTACT_MODEL, firstContactSchema } from './risk/first-contact.schema.js';
 import { FirstContactService } from './risk/first-contact.service.js';
@@ -39,10 +39,10 @@ import { ProfilesModule } from '../profiles/index.js';
     ProfilesModule,
     UsersModule,
   ],
-  controllers: [ReportController],
+  controllers: [ReportingController],
   providers: [
     ReportRepository,
-    ReportService,
+    ReportingService,
     ReportReviewService,
     ReportEvidenceService,
     ReportPicturesService,

@@ -11,13 +11,13 @@ import type { Response } from 'express';
 import { BlobDelivery } from '../../../platform/http/blob-delivery.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
-import { ReportPicturesService } from './report-pictures.service.js';
-import { ReportService } from './report.service.js';
+import { ReportPicturesService } from '../reports/report-pictures.service.js';
+import { ReportingService } from './reporting.service.js';
 
 @Controller()
-export class ReportController {
+export class ReportingController {
   constructor(
-    private readonly reports: ReportService,
+    private readonly reporting: ReportingService,
     private readonly pictures: ReportPicturesService,
     private readonly blobs: BlobDelivery,
   ) {}
@@ -25,12 +25,12 @@ export class ReportController {
   @Route(endpoints.safety.report)
   @RateLimit('reportsByMember', 'member')
   report(@CurrentUser() me: Principal, @Body({ schema: ReportBody }) body: ReportBody): Promise<MessageView> {
-    return this.reports.report(me, body);
+    return this.reporting.report(me, body);
   }
 
   @Route(endpoints.safety.myReports)
   mine(@CurrentUser() me: Principal): Promise<MyReportsView> {
-    return this.reports.mine(me);
+    return this.reporting.mine(me);
   }
 
   @Route(endpoints.safety.reportPicture)

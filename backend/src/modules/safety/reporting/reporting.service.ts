@@ -15,11 +15,11 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { type User, UsersService } from '../../users/index.js';
 import { RiskFlagsService } from '../risk/risk-flags.service.js';
-import { ReportEvidenceService } from './report-evidence.service.js';
-import { assertMayReport } from './report.policy.js';
-import { ReportRepository } from './report.repository.js';
-import { withWords } from './report.rules.js';
-import { toMyReportView } from './report.views.js';
+import { ReportEvidenceService } from '../reports/report-evidence.service.js';
+import { ReportRepository } from '../reports/report.repository.js';
+import { withWords } from '../reports/report.rules.js';
+import { toMyReportView } from '../reports/report.views.js';
+import { assertMayReport } from './reporting.policy.js';
 
 /** Reasons that cannot wait; in the queue a higher priority comes first, all other reasons have 0. */
 const PRIORITIES: Partial<Record<ReportReason, number>> = { 'under-age': 2, scam: 1, harassment: 1 };
@@ -29,7 +29,7 @@ const STORE_TRIES = 5;
 
 /** What members do with reports: make them, and read what became of them. */
 @Injectable()
-export class ReportService {
+export class ReportingService {
   constructor(
     private readonly reports: ReportRepository,
     private readonly users: UsersService,
