@@ -1,5 +1,6 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis as IORedis } from 'ioredis';
+import { Redis as IORedis, type CommandTraceContext } from 'ioredis';
 import { AppConfig, ConfigError } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -19,6 +20,7 @@ const SLOWEST_RECONNECT_MS = 500;
 export class Redis implements OnApplicationShutdown {
   /** For libraries that speak ioredis. */
   readonly client: IORedis;
+  private readonly stopTiming: (() => void) | undefined;
 
   constructor(
     private readonly config: AppConfig,
@@ -33,7 +35,7 @@ export class Redis implements OnApplicationShutdown {
       maxRetriesPerRequest: 0,
       commandTimeout: COMMAND_MS,
     });
-    if (metrics.isOn) timeCommands(this.client, metrics);
+    this.stopTiming = metrics.isOn ? timeCommands(metrics) : undefined;
     this.client.on('error', (error: Error) => logger.debug('Redis connection', { error }));
     this.client.on('ready', () => logger.log('Redis is connected'));
     this.client.on('close', () => logger.warn('Redis is not connected'));
@@ -76,25 +78,35 @@ export class Redis implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.client.disconnect();
+    this.stopTiming?.();
   }
 }
 
-/** Times every command until its answer. */
-function timeCommands(client: IORedis, metrics: Metrics): void {
+/** BullMQ's wait for a job, and how ioredis introduces itself, which older versions of Redis refuse. */
+const NOT_TIMED = new Set(['bzpopmin', 'client']);
+
+/**
+ * Times the commands of all Redis connections of this process, from their write to their reply. Returns a
+ * function that stops it.
+ */
+function timeCommands(metrics: Metrics): () => void {
   const seconds = metrics.histogram('mutual_redis_command_seconds', {
     help: 'How long Redis commands took.',
     labels: ['command', 'result'],
   });
-  const send = client.sendCommand.bind(client);
-  client.sendCommand = (command, stream) => {
-    const end = seconds.startTimer({ command: command.name });
-    const answer = send(command, stream);
-    command.promise.then(
-      () => end({ result: 'ok' }),
-      () => end({ result: 'failed' }),
-    );
-    return answer;
+  const timers = new WeakMap<CommandTraceContext, ReturnType<typeof seconds.startTimer>>();
+  const commands = tracingChannel<CommandTraceContext>('ioredis:command');
+  const subscribers = {
+    start: (context: CommandTraceContext) => {
+      const { command } = context;
+      if (!NOT_TIMED.has(command)) timers.set(context, seconds.startTimer({ command }));
+    },
+    asyncEnd: (context: CommandTraceContext & { error?: unknown }) => {
+      timers.get(context)?.({ result: context.error === undefined ? 'ok' : 'failed' });
+    },
   };
+  commands.subscribe(subscribers);
+  return () => commands.unsubscribe(subscribers);
 }
 
 /** Comes back by itself, soon, for as long as it takes. */
