@@ -41,8 +41,8 @@ export function commandCounter(t: TestApp): (operation: Operation) => Promise<Co
   const queue = t.app.get<Queue>(getQueueToken('notifications'), { strict: false });
   const queues = queue.opts.connection as IORedis;
   // Else what is asked in one turn travels together, and all of it in the request that asked first.
-  t.app.get(Redis).client.options.enableAutoPipelining = false;
   for (const client of [t.app.get(Redis).client, t.app.get(PubSubConnection)['publishing'], queues]) {
+    client.options.enableAutoPipelining = false;
     const send = client.sendCommand.bind(client);
     client.sendCommand = (command, stream) => {
       current()?.redis.push(command.name);

@@ -10,7 +10,7 @@ import { reconnecting } from '../redis/redis.js';
 const SHARDED_SINCE = 7;
 const START_MS = 1_000;
 
-type AdapterFactory = NonNullable<Parameters<Server['adapter']>[0]>;
+export type AdapterConstructor = NonNullable<Parameters<Server['adapter']>[0]>;
 
 /**
  * The two Redis connections over which instances pass socket events to each other. Redis drops messages while
@@ -18,8 +18,8 @@ type AdapterFactory = NonNullable<Parameters<Server['adapter']>[0]>;
  */
 @Injectable()
 export class PubSubConnection implements OnApplicationShutdown {
-  private readonly publishing: Connection;
-  private readonly listening: Connection;
+  private readonly publishing: IORedis;
+  private readonly listening: IORedis;
 
   constructor(
     private readonly config: AppConfig,
@@ -37,13 +37,14 @@ export class PubSubConnection implements OnApplicationShutdown {
   /**
    * The adapter that suits this Redis; waits a moment for it, and takes it for a recent one while it is away.
    */
-  async adapter(): Promise<AdapterFactory> {
+  async adapter(): Promise<AdapterConstructor> {
+    const [publishing, listening] = [this.adapterClient(this.publishing), this.adapterClient(this.listening)];
     const prefix = `${this.config.redisPrefix}:socket.io`;
     const version = await this.version();
     this.logger.log('Socket events go through Redis', { version: version ?? 'unknown' });
     return version !== undefined && version < SHARDED_SINCE
-      ? createAdapter(this.publishing, this.listening, { key: prefix })
-      : createShardedAdapter(this.publishing, this.listening, {
+      ? createAdapter(publishing, listening, { key: prefix })
+      : createShardedAdapter(publishing, listening, {
           channelPrefix: prefix,
           subscriptionMode: 'dynamic',
         });
@@ -54,7 +55,8 @@ export class PubSubConnection implements OnApplicationShutdown {
    * the connection is lost, as {@link onReturn} then reports when they are renewed.
    */
   async subscribed(): Promise<void> {
-    if (this.isUp) await this.listening.subscribed.catch(() => undefined);
+    // Redis answers the commands of a connection in their order.
+    if (this.isUp) await this.listening.ping().catch(() => undefined);
   }
 
   /** Calls back whenever a lost connection works again, subscriptions included. */
@@ -82,9 +84,11 @@ export class PubSubConnection implements OnApplicationShutdown {
     this.listening.disconnect();
   }
 
-  private connect(purpose: string): Connection {
-    const client = new Connection(this.config.redisUrl, {
+  private connect(purpose: 'publishing' | 'listening'): IORedis {
+    const client = new IORedis(this.config.redisUrl, {
       ...reconnecting,
+      // Events of one turn of the event loop reach Redis with one write.
+      enableAutoPipelining: purpose === 'publishing',
       connectionName: `${this.config.redisPrefix}:realtime:${purpose}`,
       maxRetriesPerRequest: null,
     });
@@ -97,6 +101,34 @@ export class PubSubConnection implements OnApplicationShutdown {
     return client;
   }
 
+  /**
+   * The client that the adapter calls: its commands do not wait for Redis's reply. Otherwise the adapter
+   * would emit to the sockets of this instance only after the reply to a publish, and leave failed
+   * subscriptions unhandled.
+   */
+  private adapterClient(connection: IORedis) {
+    const send =
+      (command: string) =>
+      (...args: (string | Buffer | string[])[]): Promise<void> => {
+        connection
+          .call(command, args.flat())
+          .catch((error: unknown) => this.logger.debug('Redis command of the sockets failed', { error }));
+        return Promise.resolve();
+      };
+    return {
+      publish: send('publish'),
+      spublish: send('spublish'),
+      subscribe: send('subscribe'),
+      ssubscribe: send('ssubscribe'),
+      psubscribe: send('psubscribe'),
+      unsubscribe: send('unsubscribe'),
+      sunsubscribe: send('sunsubscribe'),
+      punsubscribe: send('punsubscribe'),
+      on: connection.on.bind(connection),
+      off: connection.off.bind(connection),
+    };
+  }
+
   /** The first number of Redis's version; undefined while unknown. */
   protected async version(): Promise<number | undefined> {
     const info = this.publishing.info('server').catch(() => '');
@@ -106,33 +138,5 @@ export class PubSubConnection implements OnApplicationShutdown {
     ]);
     const version = /redis_version:(\d+)/.exec(text)?.[1];
     return version === undefined ? undefined : Number(version);
-  }
-}
-
-/**
- * The adapter has no use for Redis's answer to what it publishes, but would let this instance's own sockets
- * wait for it; and each event would wake Redis with a write of its own: those of one turn of the event loop
- * share one. What the adapter has under way at the end must not count as an unhandled failure.
- */
-class Connection extends IORedis {
-  /** The answer to the newest subscription, before which all others are answered. */
-  subscribed: Promise<unknown> = Promise.resolve();
-
-  override sendCommand(...args: Parameters<IORedis['sendCommand']>): unknown {
-    const [{ name, promise }] = args;
-    promise.catch(() => undefined);
-    if (name === 'ssubscribe') this.subscribed = promise;
-    if (name !== 'spublish') return super.sendCommand(...args);
-    this.collect();
-    super.sendCommand(...args);
-    return Promise.resolve();
-  }
-
-  /** Holds back what is written to Redis until the end of this turn. */
-  private collect(): void {
-    const { stream } = this;
-    if (this.status !== 'ready' || stream.writableCorked > 0) return;
-    stream.cork();
-    setImmediate(() => stream.uncork());
   }
 }

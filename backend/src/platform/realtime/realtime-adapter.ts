@@ -7,7 +7,7 @@ import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { RequestCounter } from '../http/request-counter.js';
 import { rawClientAddress } from '../http/client-address.js';
-import { PubSubConnection } from './pub-sub-connection.js';
+import { PubSubConnection, type AdapterConstructor } from './pub-sub-connection.js';
 
 const PING_INTERVAL_MS = 20_000;
 const PING_TIMEOUT_MS = 10_000;
@@ -17,7 +17,7 @@ const PING_TIMEOUT_MS = 10_000;
  */
 const CONNECT_TIMEOUT_MS = 20_000;
 
-/** Makes Nest's Socket.IO server: small frames, our own pages only, and Redis between the instances. */
+/** Nest's adapter with our limits and origins, and with Redis between the instances. */
 export class RealtimeAdapter extends IoAdapter {
   private readonly addressOf: (request: IncomingMessage) => string;
   private readonly requests: RequestCounter;
@@ -25,7 +25,7 @@ export class RealtimeAdapter extends IoAdapter {
   private constructor(
     app: INestApplicationContext,
     private readonly config: AppConfig,
-    private readonly passOn: ServerOptions['adapter'],
+    private readonly adapterConstructor: AdapterConstructor,
   ) {
     super(app);
     this.addressOf = rawClientAddress(config);
@@ -33,11 +33,7 @@ export class RealtimeAdapter extends IoAdapter {
   }
 
   static async for(app: INestApplicationContext): Promise<RealtimeAdapter> {
-    return new RealtimeAdapter(
-      app,
-      app.get(AppConfig),
-      (await app.get(PubSubConnection).adapter()) as ServerOptions['adapter'],
-    );
+    return new RealtimeAdapter(app, app.get(AppConfig), await app.get(PubSubConnection).adapter());
   }
 
   /** The gateway takes sockets itself; Nest's own way would keep half a dozen observables for each. */
@@ -46,9 +42,8 @@ export class RealtimeAdapter extends IoAdapter {
   }
 
   override createIOServer(port: number, options?: ServerOptions): Server {
-    return super.createIOServer(port, {
+    const server = super.createIOServer(port, {
       ...options,
-      adapter: this.passOn,
       serveClient: false,
       maxHttpBufferSize: LIMITS.socketFrameBytes,
       pingInterval: PING_INTERVAL_MS,
@@ -58,7 +53,9 @@ export class RealtimeAdapter extends IoAdapter {
         const reason = this.refusal(request);
         answer(reason, reason === null);
       },
-    } as ServerOptions);
+    } as ServerOptions) as Server;
+    server.adapter(this.adapterConstructor);
+    return server;
   }
 
   /**
