@@ -41,7 +41,8 @@ class PremiumGuard implements CanActivate {
 
 /**
  * Restricts a route to premium members; the dates are compared at each request. The route's module must
- * import BillingModule.
+ * import BillingModule. Messages, reactions, undo and calls check premium in their services instead, after
+ * what depends on the other member (SELF_TARGET, ADMIN_PROTECTED, SUSPENDED, MEMBER_NOT_FOUND).
  */
 export const RequirePremium = (feature: PremiumFeature): MethodDecorator =>
   applyDecorators(SetMetadata(FEATURE, feature), UseGuards(PremiumGuard));
