@@ -136,7 +136,7 @@ module.exports = {
       comment: 'Controllers, listeners and processors call services; they never reach into repositories.',
       severity: 'error',
       from: {
-        path: '^backend/src/modules/.*\\.(controller|gateway|socket-controller|listener|processor|jobs)\\.ts$',
+        path: '^backend/src/modules/.*\\.(controller|gateway|listener|processor|jobs)\\.ts$',
       },
       to: { path: '\\.(repository|schema)\\.ts$' },
     },
@@ -147,7 +147,7 @@ module.exports = {
       to: {
         path: [
           npm('express', '@nestjs/platform-express'),
-          '\\.(controller|gateway|socket-controller|listener|processor)\\.ts$',
+          '\\.(controller|gateway|listener|processor)\\.ts$',
         ],
       },
     },

@@ -15,7 +15,7 @@ import { CallRepository } from './call.repository.js';
 import { CallsController } from './calls.controller.js';
 import { CallsListener } from './calls.listener.js';
 import { CallsService } from './calls.service.js';
-import { CallsSocketController } from './calls.socket-controller.js';
+import { CallsGateway } from './calls.gateway.js';
 import { IceServersService } from './ice-servers.service.js';
 import { SignallingService } from './signalling.service.js';
 
@@ -34,7 +34,7 @@ import { SignallingService } from './signalling.service.js';
     CallInterruptionsService,
     SignallingService,
     IceServersService,
-    CallsSocketController,
+    CallsGateway,
     CallsListener,
   ],
 })

@@ -13,7 +13,7 @@ import { ChatListener } from './chat.listener.js';
 import { ChatMetricsService } from './chat-metrics.service.js';
 import { ChatNotificationSource } from './chat.notification-source.js';
 import { ChatProcessor } from './chat.processor.js';
-import { ChatSocketController } from './chat.socket-controller.js';
+import { ChatGateway } from './chat.gateway.js';
 import { ConversationAccessService } from './conversations/conversation-access.service.js';
 import { ConversationClosingService } from './conversations/conversation-closing.service.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
@@ -88,7 +88,7 @@ import { ViewOnceService } from './pictures/view-once.service.js';
     ChatErasureService,
     ChatExportService,
     ChatMetricsService,
-    ChatSocketController,
+    ChatGateway,
     ChatListener,
     ChatProcessor,
     ChatNotificationSource,

@@ -48,6 +48,8 @@ export class AccessGuard extends AuthGuard(BEARER_STRATEGY) implements CanActiva
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
+    // Sockets are authenticated by their handshake, and each command passes the CommandGuard.
+    if (context.getType() === 'ws') return true;
     const rules = this.rulesOf(context.getHandler());
     const request = context.switchToHttp().getRequest<AppRequest>();
     const address = clientAddress(request);

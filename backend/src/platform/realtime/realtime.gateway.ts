@@ -1,32 +1,48 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { WebSocketGateway, type OnGatewayInit } from '@nestjs/websockets';
-import { LIMITS, type CommandData } from '@contract';
+import { UseFilters, UseGuards, UseInterceptors } from '@nestjs/common';
+import {
+  SubscribeMessage,
+  WebSocketGateway,
+  type OnGatewayConnection,
+  type OnGatewayDisconnect,
+  type OnGatewayInit,
+} from '@nestjs/websockets';
+import { LIMITS, type CommandData, type CommandPayload } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import type { Principal } from '../http/principal.js';
-import { OnCommand } from './commands.js';
+import { Metrics } from '../metrics/metrics.js';
+import { Acknowledgements } from './acknowledgements.js';
+import { CurrentMember, Payload } from './command.decorators.js';
+import { CommandExceptionFilter } from './command.filter.js';
+import { CommandGuard } from './command.guard.js';
+import { CommandInterceptor } from './command.interceptor.js';
+import { EventMiddleware } from './event.middleware.js';
 import { Handshake } from './handshake.js';
 import { PubSubConnection } from './pub-sub-connection.js';
 import { closeSocket, memberRoom, Publisher, type AppServer, type AppSocket } from './publisher.js';
 import { SessionRevalidator } from './session-revalidator.js';
-import { SocketCommandDispatcher } from './socket-command-dispatcher.js';
 import { SocketPresence } from './socket-presence.js';
 
 /** A client that waits for longer than this for a Redis that hangs is let in without. */
 const SUBSCRIBE_MS = 1_000;
 
-/**
- * The one door for sockets: who is calling, which room they are in. Whatever a client sends, the socket lives
- * on.
- */
+/** Authenticates sockets and follows them from connection to disconnection. */
 @WebSocketGateway()
-export class RealtimeGateway implements OnGatewayInit<AppServer> {
+@UseGuards(CommandGuard)
+@UseInterceptors(CommandInterceptor)
+@UseFilters(CommandExceptionFilter)
+export class RealtimeGateway
+  implements OnGatewayInit<AppServer>, OnGatewayConnection<AppSocket>, OnGatewayDisconnect<AppSocket>
+{
   constructor(
     private readonly handshake: Handshake,
-    private readonly commands: SocketCommandDispatcher,
+    private readonly middleware: EventMiddleware,
     private readonly presence: SocketPresence,
     private readonly publisher: Publisher,
     private readonly pubSub: PubSubConnection,
     private readonly revalidator: SessionRevalidator,
+    private readonly acknowledgements: Acknowledgements,
+    private readonly metrics: Metrics,
   ) {}
 
   afterInit(server: AppServer): void {
@@ -34,14 +50,44 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
       this.admit(socket).then(
         () => next(),
         (error: unknown) => {
-          const data = this.commands.errorOf(error);
+          const data = this.acknowledgements.errorOf(error);
           next(Object.assign(new Error(data.message), { data }));
         },
       );
     });
-    server.on('connection', (socket) => this.opened(socket));
+    this.metrics.gauge('mutual_sockets', { help: 'Open sockets.' }, (gauge) =>
+      gauge.set(server.sockets.sockets.size),
+    );
     this.publisher.attach(server);
     this.revalidator.attach(server, (socket) => this.presence.update(socket));
+  }
+
+  handleConnection(socket: AppSocket): void {
+    const { principal } = socket.data;
+    const { size = 0 } = socket.nsp.adapter.rooms.get(memberRoom(principal.userId)) ?? {};
+    if (size > LIMITS.socketsPerMember) {
+      socket.disconnect(true);
+      return;
+    }
+    releaseRequest(socket);
+    this.middleware.apply(socket);
+    this.presence.update(socket);
+    // The session may have ended between the handshake's look at it and now.
+    if (this.publisher.hasEnded(principal.sessionId)) closeSocket(socket);
+  }
+
+  handleDisconnect(socket: AppSocket): void {
+    this.presence.closed(socket);
+  }
+
+  /** The token has said who it is; clients say it once more (docs/product.md, Live updates). */
+  @SubscribeMessage('register-user')
+  registerUser(
+    @CurrentMember() me: Principal,
+    @Payload('register-user') userId: CommandPayload<'register-user'>,
+  ): CommandData<'register-user'> {
+    if (userId !== me.userId) throw new AppError('NOT_YOUR_ACCOUNT');
+    return { userId };
   }
 
   /**
@@ -58,38 +104,12 @@ export class RealtimeGateway implements OnGatewayInit<AppServer> {
     ]);
     if (isLate) void subscribed.then(() => this.publisher.toSocket(socket.id, 'catch-up', {}));
   }
-
-  private opened(socket: AppSocket): void {
-    const { principal } = socket.data;
-    const { size = 0 } = socket.nsp.adapter.rooms.get(memberRoom(principal.userId)) ?? {};
-    if (size > LIMITS.socketsPerMember) {
-      socket.disconnect(true);
-      return;
-    }
-    releaseRequest(socket);
-    socket.onAny((name: unknown, ...args: unknown[]) => void this.commands.dispatch(socket, name, args));
-    socket.on('disconnect', () => this.presence.closed(socket));
-    this.presence.opened(socket);
-    // The session may have ended between the handshake's look at it and now.
-    if (this.publisher.hasEnded(principal.sessionId)) closeSocket(socket);
-  }
-
-  /** The token has said who it is; clients say it once more (docs/product.md, Live updates). */
-  @OnCommand('register-user')
-  registerUser(me: Principal, userId: string): CommandData<'register-user'> {
-    if (userId !== me.userId) throw new AppError('NOT_YOUR_ACCOUNT');
-    return { userId };
-  }
 }
 
 /**
- * The request that opened a socket is not needed any more; kept as long as the socket, it would be half of an
- * idle member's memory. Engine.IO keeps the object itself, so it is emptied too.
+ * Releases the request that opened a socket, which Socket.IO would keep as long as the socket
+ * (https://socket.io/docs/v4/memory-usage/). Not before the connection: the handshake reads its headers.
  */
-function releaseRequest(socket: AppSocket): void {
-  Object.assign(socket.request, { headers: {}, rawHeaders: [] });
-  Object.assign(socket.conn, { request: null });
-  Object.assign(socket, { handshake: NO_HANDSHAKE });
+function releaseRequest({ conn }: AppSocket): void {
+  Object.assign(conn, { request: null });
 }
-
-const NO_HANDSHAKE = Object.freeze({});

@@ -1,29 +1,29 @@
 import { Global, Module } from '@nestjs/common';
-import { SocketCommandHandlers } from './commands.js';
-import { SocketRateLimiter } from './socket-rate-limiter.js';
+import { Acknowledgements } from './acknowledgements.js';
+import { EventMiddleware } from './event.middleware.js';
 import { Handshake } from './handshake.js';
 import { Presence } from './presence.js';
-import { Publisher } from './publisher.js';
-import { SocketCommandDispatcher } from './socket-command-dispatcher.js';
-import { SocketPresence } from './socket-presence.js';
-import { RealtimeGateway } from './realtime.gateway.js';
 import { PubSubConnection } from './pub-sub-connection.js';
+import { Publisher } from './publisher.js';
+import { RealtimeGateway } from './realtime.gateway.js';
 import { SessionRevalidator } from './session-revalidator.js';
+import { SocketPresence } from './socket-presence.js';
+import { SocketRateLimiter } from './socket-rate-limiter.js';
 
 @Global()
 @Module({
   providers: [
-    PubSubConnection,
-    SocketCommandHandlers,
-    SocketRateLimiter,
+    Acknowledgements,
+    EventMiddleware,
     Handshake,
     Presence,
+    PubSubConnection,
     Publisher,
-    SessionRevalidator,
     RealtimeGateway,
-    SocketCommandDispatcher,
+    SessionRevalidator,
     SocketPresence,
+    SocketRateLimiter,
   ],
-  exports: [Publisher, Presence],
+  exports: [Acknowledgements, Presence, Publisher, SocketRateLimiter],
 })
 export class RealtimeModule {}

@@ -3,6 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { SOCKET_RATE } from '@contract';
 import { AppConfig } from '../config/app-config.js';
 import { atMost } from '../concurrency/cache-limits.js';
+import { AppError } from '../errors/app-error.js';
+import type { AppSocket } from './publisher.js';
 
 /** A token bucket: what a member may still send, as of `at`. */
 interface Bucket {
@@ -13,6 +15,8 @@ interface Bucket {
 /** Far longer than an empty bucket takes to fill. */
 const BUCKET_TTL_MS = 60_000;
 const MAX_BUCKETS = 100_000;
+/** A socket that has been refused so many events for sending too fast is disconnected. */
+const MAX_REFUSED_EVENTS = 2_000;
 
 /** Limits the events of all sockets of a member together: 200 at once, then 50 a second. */
 @Injectable()
@@ -26,8 +30,23 @@ export class SocketRateLimiter {
     this.perMillisecond = (SOCKET_RATE.perSecond * config.rateLimitFactor) / 1000;
   }
 
-  /** Counts one event; false when the member has none left. Per instance, so without a round trip. */
-  tryConsume(userId: string): boolean {
+  /**
+   * Counts one event of a socket, per instance, so without a round trip.
+   * @throws AppError RATE_LIMITED
+   */
+  consume(socket: AppSocket): void {
+    const { data } = socket;
+    if (this.takeToken(data.principal.userId)) {
+      data.refused = Math.max(0, data.refused - 1);
+      return;
+    }
+    data.refused += 1;
+    if (data.refused > MAX_REFUSED_EVENTS) socket.disconnect(true);
+    throw new AppError('RATE_LIMITED');
+  }
+
+  /** Takes a token from the member's bucket; false when it is empty. */
+  private takeToken(userId: string): boolean {
     const at = performance.now();
     const known = this.buckets.get(userId) ?? { left: this.burst, at };
     const left = Math.min(this.burst, known.left + (at - known.at) * this.perMillisecond);

@@ -1,4 +1,4 @@
-import { Injectable, Module } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { TestingModuleBuilder } from '@nestjs/testing';
 import { Redis as IORedis } from 'ioredis';
 import { LIMITS, type SocketAck } from '@contract';
@@ -8,7 +8,6 @@ import { SessionEnded } from '../../../src/modules/auth/auth.events.js';
 import { SessionService } from '../../../src/modules/auth/index.js';
 import { DomainEvents } from '../../../src/platform/events/domain-events.js';
 import { currentRequestId } from '../../../src/platform/logging/request-context.js';
-import { OnCommand } from '../../../src/platform/realtime/commands.js';
 import { Presence } from '../../../src/platform/realtime/presence.js';
 import { type AppServer, memberRoom, Publisher } from '../../../src/platform/realtime/publisher.js';
 import { PubSubConnection } from '../../../src/platform/realtime/pub-sub-connection.js';
@@ -541,21 +540,5 @@ describe('before Redis 7', () => {
       await second.close();
       await first.close();
     }
-  });
-});
-
-describe('the start', () => {
-  @Injectable()
-  class SecondGateway {
-    @OnCommand('register-user')
-    registerUser(): { userId: string } {
-      return { userId: '' };
-    }
-  }
-  @Module({ providers: [SecondGateway] })
-  class SecondModule {}
-
-  it('is refused when a command has two handlers', async () => {
-    await expect(startTestApp({ modules: [SecondModule] })).rejects.toThrow('Two handlers for register-user');
   });
 });

@@ -1,0 +1,100 @@
+import { UseFilters, UseGuards, UseInterceptors } from '@nestjs/common';
+import { ConnectedSocket, SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
+import type { CommandData, CommandPayload } from '@contract';
+import type { Principal } from '../../platform/http/principal.js';
+import { CurrentMember, Payload } from '../../platform/realtime/command.decorators.js';
+import { CommandExceptionFilter } from '../../platform/realtime/command.filter.js';
+import { CommandGuard } from '../../platform/realtime/command.guard.js';
+import { CommandInterceptor } from '../../platform/realtime/command.interceptor.js';
+import type { AppSocket } from '../../platform/realtime/publisher.js';
+import { CallHeartbeatService } from './call-heartbeat.service.js';
+import { CallsService } from './calls.service.js';
+import { SignallingService } from './signalling.service.js';
+
+@WebSocketGateway()
+@UseGuards(CommandGuard)
+@UseInterceptors(CommandInterceptor)
+@UseFilters(CommandExceptionFilter)
+export class CallsGateway {
+  constructor(
+    private readonly calls: CallsService,
+    private readonly heartbeats: CallHeartbeatService,
+    private readonly signalling: SignallingService,
+  ) {}
+
+  @SubscribeMessage('call-ring')
+  ring(
+    @CurrentMember() me: Principal,
+    @Payload('call-ring') { to, audioOnly }: CommandPayload<'call-ring'>,
+    @ConnectedSocket() { id: socketId }: AppSocket,
+  ): Promise<CommandData<'call-ring'>> {
+    return this.calls.ring(me, to, { socketId, sendsHeartbeats: true }, audioOnly);
+  }
+
+  @SubscribeMessage('call-accept')
+  accept(
+    @CurrentMember() me: Principal,
+    @Payload('call-accept') target: CommandPayload<'call-accept'>,
+    @ConnectedSocket() { id: socketId }: AppSocket,
+  ): Promise<CommandData<'call-accept'>> {
+    return this.calls.accept(me, target, { socketId, sendsHeartbeats: true });
+  }
+
+  @SubscribeMessage('call-decline')
+  async decline(
+    @CurrentMember() me: Principal,
+    @Payload('call-decline') target: CommandPayload<'call-decline'>,
+    @ConnectedSocket() { id: socketId }: AppSocket,
+  ): Promise<CommandData<'call-decline'>> {
+    await this.calls.decline(me, target, socketId);
+    return {};
+  }
+
+  @SubscribeMessage('call-end')
+  async end(
+    @CurrentMember() me: Principal,
+    @Payload('call-end') target: CommandPayload<'call-end'>,
+    @ConnectedSocket() { id: socketId }: AppSocket,
+  ): Promise<CommandData<'call-end'>> {
+    await this.calls.end(me, target, socketId);
+    return {};
+  }
+
+  @SubscribeMessage('call-alive')
+  alive(
+    @CurrentMember() me: Principal,
+    @Payload('call-alive') { callId }: CommandPayload<'call-alive'>,
+    @ConnectedSocket() { id: socketId }: AppSocket,
+  ): Promise<CommandData<'call-alive'>> {
+    return this.heartbeats.heartbeat(me, callId, socketId);
+  }
+
+  @SubscribeMessage('offer')
+  async offer(
+    @CurrentMember() me: Principal,
+    @Payload('offer') { to, offer }: CommandPayload<'offer'>,
+    @ConnectedSocket() { id: socketId }: AppSocket,
+  ): Promise<CommandData<'offer'>> {
+    await this.signalling.offer(me, to, offer, socketId);
+    return {};
+  }
+
+  @SubscribeMessage('answer')
+  async answer(
+    @CurrentMember() me: Principal,
+    @Payload('answer') { to, answer }: CommandPayload<'answer'>,
+    @ConnectedSocket() { id: socketId }: AppSocket,
+  ): Promise<CommandData<'answer'>> {
+    await this.signalling.answer(me, to, answer, socketId);
+    return {};
+  }
+
+  @SubscribeMessage('ice-candidate')
+  async candidate(
+    @CurrentMember() me: Principal,
+    @Payload('ice-candidate') { to, candidate }: CommandPayload<'ice-candidate'>,
+  ): Promise<CommandData<'ice-candidate'>> {
+    await this.signalling.candidate(me, to, candidate);
+    return {};
+  }
+}
