@@ -7,7 +7,7 @@ import { ERROR_STATUS, type ErrorCode } from './error-status.js';
 import { NotificationView } from './notifications/notification.schemas.js';
 import { command, NoData, type SocketCommand } from './socket-command.js';
 
-/** Every event a client may send, each with one `@SubscribeMessage` method of a gateway. */
+/** Every event a client may send; each has one handler in a gateway. */
 export const socketCommands = {
   /** The member's own id. The token has already said who it is, so this only agrees. */
   'register-user': command({
