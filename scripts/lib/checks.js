@@ -21,6 +21,11 @@ const CHECKS = [
     bin('depcruise'),
     ['--config', '.dependency-cruiser.cjs', 'backend/src', 'backend/seed', 'backend/test', 'frontend/src'],
   ],
+  [
+    'circles of folders',
+    bin('depcruise'),
+    ['--config', '.dependency-cruiser.folders.cjs', 'backend/src', 'frontend/src'],
+  ],
   ['unused code', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']],
   ['width of comments', process.execPath, ['scripts/comment-width.js']],
   ['documents', process.execPath, ['scripts/documents.js']],

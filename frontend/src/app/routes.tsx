@@ -54,9 +54,7 @@ const profile: Prefetch = (client) => [
   import('@/entities/account/profile').then(({ profileQuery }) => client.prefetchQuery(profileQuery)),
 ];
 const requests: Prefetch = (client) => [
-  import('@/entities/member/actions/requests').then(({ requestsQuery }) =>
-    client.prefetchQuery(requestsQuery),
-  ),
+  import('@/entities/member/lists/requests').then(({ requestsQuery }) => client.prefetchQuery(requestsQuery)),
 ];
 const unread: Prefetch = (client) => [
   import('@/entities/conversation/unread').then(({ unreadQuery }) => client.prefetchQuery(unreadQuery)),
@@ -65,7 +63,7 @@ const suggestions: Prefetch = (client) => [
   import('@/entities/member/deck/suggestions').then(({ prefetchSuggestions }) => prefetchSuggestions(client)),
 ];
 const friends: Prefetch = (client) => [
-  import('@/entities/member/actions/friends').then(({ friendsQuery }) => client.prefetchQuery(friendsQuery)),
+  import('@/entities/member/lists/friends').then(({ friendsQuery }) => client.prefetchQuery(friendsQuery)),
 ];
 const secondLook: Prefetch = (client) => [
   import('@/entities/member/deck/second-look').then(({ secondLookQuery }) =>
@@ -133,7 +131,7 @@ const memberRoutes: RouteObject[] = [
   },
   {
     path: paths.settings,
-    ...lazyPage(() => import('@/features/settings/components/settings-page'), 'SettingsPage', [
+    ...lazyPage(() => import('@/features/settings/settings-page'), 'SettingsPage', [
       'settings',
       'account',
       'notifications',

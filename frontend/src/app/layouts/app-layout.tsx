@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths';
 import { unreadNotificationsQuery } from '@/entities/notification/notifications';
 import { useMemberLanguage } from '@/entities/account/language';
 import { profileQuery } from '@/entities/account/profile';
-import { requestsQuery } from '@/entities/member/actions/requests';
+import { requestsQuery } from '@/entities/member/lists/requests';
 import { unreadQuery, unreadSum } from '@/entities/conversation/unread';
 import { onCatchUp } from '@/lib/socket';
 import { useIsPhone } from '@/lib/use-is-phone';
@@ -95,7 +95,7 @@ export function AppLayout() {
 function fetchDialogues(): void {
   Promise.all([
     import('@/components/ui/overlays/modal-dialog'),
-    import('@/entities/member/profile/member-profile'),
+    import('@/entities/member/sheet/member-profile'),
   ]).catch(() => undefined);
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { friendsQuery } from '@/entities/member/actions/friends';
+import { friendsQuery } from '@/entities/member/lists/friends';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import {
   addNotification,
@@ -12,7 +12,7 @@ import {
 } from '@/entities/notification/notifications';
 import { profileQuery } from '@/entities/account/profile';
 import { pickQuery } from '@/entities/member/deck/pick';
-import { requestsQuery } from '@/entities/member/actions/requests';
+import { requestsQuery } from '@/entities/member/lists/requests';
 import { suggestionsQuery } from '@/entities/member/deck/suggestions';
 import { addUnread, hasUnread, setUnread, unreadQuery } from '@/entities/conversation/unread';
 import { openSocket, useCatchUp, useConnection, useFact } from '@/lib/socket';

@@ -1,6 +1,6 @@
 import { queryClient } from '@/lib/api/query-client';
 import { onFact } from '@/lib/socket';
-import { addMessageToList } from './list/conversations';
+import { addMessageToList } from './conversations';
 import { markDelivered } from './thread/read-receipts';
 import { addMessageToThread } from './thread/thread-queries';
 import { startOutbox } from './outbox/outbox';

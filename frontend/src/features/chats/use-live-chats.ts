@@ -7,7 +7,7 @@ import {
   conversationsQuery,
   addMessageToList,
   removeConversation,
-} from './list/conversations';
+} from './conversations';
 import { memberQuery } from './conversation/member-query';
 import { applyRead } from './thread/read-receipts';
 import { addMessageToThread, catchUpThread, changeThread, threadQuery } from './thread/thread-queries';

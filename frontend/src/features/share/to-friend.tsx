@@ -7,7 +7,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
-import { friendsQuery } from '@/entities/member/actions/friends';
+import { friendsQuery } from '@/entities/member/lists/friends';
 import { ContactDialog } from '@/entities/member/contact/contact-dialog';
 import { useContact } from '@/entities/member/contact/use-contact';
 import { VerifiedMark } from '@/entities/member/profile/verified-mark';

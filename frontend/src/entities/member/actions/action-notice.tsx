@@ -1,9 +1,9 @@
 import type { PremiumTexts } from '../contact/contact';
 import type { MemberActions } from './use-member-actions';
 import { ActionFailed } from './action-failed';
-import { LikeLimitDialog } from '../deck/like-limit-dialog';
+import { LikeLimitDialog } from '../spending/like-limit-dialog';
 import { MutualDialog } from './mutual-dialog';
-import { SpendDialog } from '@/entities/wallet/spend-dialog';
+import { SpendDialog } from '@/entities/member/spending/spend-dialog';
 
 interface ActionNoticeProps {
   actions: MemberActions;

@@ -10,9 +10,9 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { request } from '@/lib/api/request';
 import { hasCode } from '@/lib/api/errors';
-import { friendsQuery } from './friends';
+import { friendsQuery } from '../lists/friends';
 import { patchCache, refetch } from '@/lib/api/live-query';
-import { requestsQuery } from './requests';
+import { requestsQuery } from '../lists/requests';
 import { suggestionsQuery } from '../deck/suggestions';
 import { putBackSecondLook, takeSecondLook, type TakenSecondLook } from '../deck/second-look';
 import { serverNow } from '@/lib/server-clock';
@@ -20,7 +20,7 @@ import { pickQuery } from '../deck/pick';
 import { putBack, takeCard, type Deck, type TakenCard } from '../deck/deck';
 import { countLike, mayLike, mergeQuota, spent } from '../deck/like-limit';
 import type { SwipeAction } from '../deck/swipe';
-import type { Spent } from '@/entities/wallet/use-spend';
+import type { Spent } from '@/entities/member/spending/use-spend';
 
 /** What an action has to tell the member; one at a time. */
 export type MemberNotice =

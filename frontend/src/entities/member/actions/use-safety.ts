@@ -1,9 +1,9 @@
 import { endpoints, type CardView, type ReportBody } from '@contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { friendsQuery } from './friends';
+import { friendsQuery } from '../lists/friends';
 import { patchCache } from '@/lib/api/live-query';
-import { requestsQuery } from './requests';
+import { requestsQuery } from '../lists/requests';
 import { suggestionsQuery } from '../deck/suggestions';
 import { pickQuery } from '../deck/pick';
 import { takeSecondLook } from '../deck/second-look';

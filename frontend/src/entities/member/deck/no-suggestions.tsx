@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import type { MemberActions } from '../actions/use-member-actions';
 import { paths } from '@/lib/paths';
 
 interface NoSuggestionsProps {
-  actions: MemberActions;
+  actions: { canUndo: boolean; undo: () => void };
   /** Opens the filters where they are on this page; else the way leads to the page that has them. */
   onFilters?: () => void;
 }

@@ -13,7 +13,7 @@ import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { formatTime } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import { PremiumDialog } from '../contact/premium-dialog';
-import { LikeLimitDialog } from '../deck/like-limit-dialog';
+import { LikeLimitDialog } from '../spending/like-limit-dialog';
 import { mayWriteNote } from '../deck/like-limit';
 import { suggestionsQuery } from '../deck/suggestions';
 import { PromptQuote } from '../profile/prompt-quote';

@@ -11,7 +11,7 @@ import { USERS_A_PAGE, usersQuery } from './api/users';
 import { ActionBanner } from './action-banner';
 import { AddPremiumDialog } from './add-premium-dialog';
 import layout from '../shared/layout.module.css';
-import { ExportButton } from '../shared/export-button';
+import { ExportButton } from '../exports/export-button';
 import { UserDetails } from './user-details';
 import { useStaffActions } from './use-staff-actions';
 import { UsersTable } from './users-table';

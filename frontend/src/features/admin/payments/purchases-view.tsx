@@ -16,7 +16,7 @@ import { purchasesQuery, purchaseFields } from './api/purchases';
 import { AdminTable } from '../shared/admin-table';
 import layout from '../shared/layout.module.css';
 import { MoreButton } from '../shared/more-button';
-import { ExportButton } from '../shared/export-button';
+import { ExportButton } from '../exports/export-button';
 import { PurchaseRow } from './purchase-row';
 import { useRights } from '../shared/use-right';
 import { useSearchFields } from '../shared/use-search-fields';

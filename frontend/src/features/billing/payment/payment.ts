@@ -2,7 +2,7 @@ import { endpoints, PRODUCTS, type OrderView, type ProductId } from '@contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { OfflineError, hasCode } from '@/lib/api/errors';
 import { request } from '@/lib/api/request';
-import { friendsQuery } from '@/entities/member/actions/friends';
+import { friendsQuery } from '@/entities/member/lists/friends';
 import { profileQuery } from '@/entities/account/profile';
 import { suggestionsQuery } from '@/entities/member/deck/suggestions';
 import { BILLING_KEY } from '@/entities/wallet/wallet';

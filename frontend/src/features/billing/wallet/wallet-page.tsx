@@ -15,7 +15,7 @@ import { HistoryPanel } from './history-panel';
 import { Outcome, type Bought } from '../payment/outcome';
 import { Packs } from './packs';
 import { PurchasesPanel } from './purchases-panel';
-import { ReminderPanel } from '../subscription/reminder-panel';
+import { ReminderPanel } from './reminder-panel';
 import classes from './wallet-page.module.css';
 
 /** /wallet: coins, purchases with their receipts and refunds, and every movement. */

@@ -9,7 +9,7 @@ import type { Call } from '../connection/call';
 import classes from './call-check.module.css';
 import { DeviceFields } from './device-fields';
 import { PictureFields } from './picture-fields';
-import { OwnVideo } from '../screen/own-video';
+import { OwnVideo } from '../video/own-video';
 
 /** Long enough to see oneself, short enough not to be waited for. */
 const SECONDS = 3;

@@ -11,9 +11,9 @@ import { useDuration } from './use-duration';
 import { CallControls } from './call-controls';
 import { CallMenu } from './call-menu';
 import classes from './call-stage.module.css';
-import { OwnVideo } from './own-video';
+import { OwnVideo } from '../video/own-video';
 import { Portrait } from '../ringing/portrait';
-import { Video } from './video';
+import { Video } from '../video/video';
 
 interface CallStageProps {
   call: Call;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import floating from '@/components/ui/controls/floating.module.css';
 import classes from './composer.module.css';
-import { EmojiBoard } from './emoji-board';
+import { EmojiBoard } from '../emoji/emoji-board';
 
 interface EmojiPickerProps {
   disabled: boolean;

@@ -2,7 +2,7 @@ import type { CardView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { ContactDialog } from '@/entities/member/contact/contact-dialog';
 import type { useContact } from '@/entities/member/contact/use-contact';
-import { MemberSheet, type MemberView } from '@/entities/member/profile/member-sheet';
+import { MemberSheet, type MemberView } from '@/entities/member/sheet/member-sheet';
 
 interface ConversationDialogsProps {
   card: CardView | undefined;

@@ -9,7 +9,7 @@ import IconUser from '~icons/tabler/user';
 import IconUserMinus from '~icons/tabler/user-minus';
 import IconVideo from '~icons/tabler/video';
 import { useTranslation } from 'react-i18next';
-import type { MemberView } from '@/entities/member/profile/member-sheet';
+import type { MemberView } from '@/entities/member/sheet/member-sheet';
 import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import { ActionMenu } from '@/components/ui/controls/action-menu';
 import { Avatar } from '@/components/ui/display/avatar';

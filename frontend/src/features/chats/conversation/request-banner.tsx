@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/controls/button';
 import { placeLine } from '@/entities/member/profile/describe';
 import { useMemberActions } from '@/entities/member/actions/use-member-actions';
 import { refetch } from '@/lib/api/live-query';
-import { conversationsQuery } from '../list/conversations';
+import { conversationsQuery } from '../conversations';
 import classes from './conversation.module.css';
 
 interface RequestBannerProps {

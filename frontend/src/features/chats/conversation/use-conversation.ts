@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
 import { usePremium } from '@/entities/account/use-premium';
-import { friendsQuery } from '@/entities/member/actions/friends';
+import { friendsQuery } from '@/entities/member/lists/friends';
 import { hasCode } from '@/lib/api/errors';
 import { writingState } from '../composer/writing';
-import { conversationsQuery } from '../list/conversations';
+import { conversationsQuery } from '../conversations';
 import { useOutbox } from '../outbox/outbox';
 import { notYetSent } from '../thread/rows';
 import { threadQuery } from '../thread/thread-queries';

@@ -4,7 +4,7 @@ import { Avatar } from '@/components/ui/display/avatar';
 import { CountBadge } from '@/components/ui/display/count-badge';
 import { Pill } from '@/components/ui/display/pill';
 import { formatMoment } from '@/lib/format';
-import { lastLine } from './message-summary';
+import { lastLine } from '../message/message-summary';
 import { useDrafts } from '../composer/drafts';
 import { messageTime } from '../message-times';
 import { useIsTyping } from '../composer/typing';

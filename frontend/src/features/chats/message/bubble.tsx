@@ -7,8 +7,7 @@ import { CoveredPicture } from '@/components/ui/display/covered-picture';
 import { Caution } from '@/entities/conversation/caution';
 import { LikedThing } from '@/entities/member/notes/liked-thing';
 import { serverNow } from '@/lib/server-clock';
-import { isOnlyEmoji } from '../composer/emoji';
-import type { React } from '../thread/use-reacting';
+import { isOnlyEmoji } from '../emoji/emoji';
 import { CallBubble } from './call-bubble';
 import classes from './message.module.css';
 import { MessageOptions } from './message-options';
@@ -20,6 +19,9 @@ import { UnsendDialog } from './unsend-dialog';
 import { useHold } from './use-hold';
 import { useSwipe } from './use-swipe';
 import { ViewOnce } from './view-once';
+
+/** Sets one's own reaction to a message; null takes it back. */
+export type React = (message: ChatMessageView, emoji: string | null) => void;
 
 interface BubbleProps {
   message: ChatMessageView;

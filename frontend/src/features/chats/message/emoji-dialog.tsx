@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Modal } from '@/components/ui/overlays/modal';
-import { EmojiBoard } from '../composer/emoji-board';
+import { EmojiBoard } from '../emoji/emoji-board';
 import classes from './reactions.module.css';
 
 interface EmojiDialogProps {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOnlyEmoji } from '../composer/emoji';
+import { isOnlyEmoji } from '../emoji/emoji';
 import type { OutboxEntry } from './outbox';
 import { releaseUrl } from '@/lib/release-url';
 import { keptPicture } from '@/lib/storage/typed-store';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lineOf } from '../list/message-summary';
+import { lineOf } from '../message/message-summary';
 import { hasNewer, lastSeq, type Thread } from './thread';
 
 /** Reads out what the other member writes, and how they react, while the conversation is open. */

@@ -4,7 +4,7 @@ import { request } from '@/lib/api/request';
 import { setUnread } from '@/entities/conversation/unread';
 import { onMemberChange } from '@/lib/session';
 import { command } from '@/lib/socket';
-import { changeConversation } from '../list/conversations';
+import { changeConversation } from '../conversations';
 import { changeThread } from './thread-queries';
 
 const sentRead = new Map<string, number>();

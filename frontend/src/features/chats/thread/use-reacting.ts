@@ -1,11 +1,9 @@
-import { endpoints, type ChatMessageView, type ReactionsView } from '@contract';
+import { endpoints, type ReactionsView } from '@contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
+import type { React } from '../message/bubble';
 import { withReactions } from './thread';
 import { changeThread } from './thread-queries';
-
-/** Sets one's own reaction to a message; null takes it back. */
-export type React = (message: ChatMessageView, emoji: string | null) => void;
 
 const NONE: ReactionsView = { mine: null, theirs: null, version: 0 };
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { translated } from '@/i18n/translated';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
-import { MemberSheet, type MemberView } from '@/entities/member/profile/member-sheet';
+import { MemberSheet, type MemberView } from '@/entities/member/sheet/member-sheet';
 import { NoSuggestions } from '@/entities/member/deck/no-suggestions';
 import { useWiderWishes } from '@/entities/member/widening/use-wider-wishes';
 import { WidenedNotice, WiderOffers } from '@/entities/member/widening/wider-wishes';

@@ -9,7 +9,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
-import { requestsQuery } from '@/entities/member/actions/requests';
+import { requestsQuery } from '@/entities/member/lists/requests';
 import classes from './requests-panel.module.css';
 
 const SHOWN = 3;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { DecideButtons } from '@/entities/member/deck/decide-buttons';
 import { Pager } from '@/entities/member/deck/pager';
-import type { MemberView } from '@/entities/member/profile/member-sheet';
+import type { MemberView } from '@/entities/member/sheet/member-sheet';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import { clampIndex, type Deck } from '@/entities/member/deck/deck';
 import { DECK_SIZES } from '@/entities/member/profile/picture-sizes';

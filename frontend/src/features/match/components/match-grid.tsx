@@ -2,7 +2,7 @@ import type { CardView } from '@contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DecideButtons } from '@/entities/member/deck/decide-buttons';
-import type { MemberView } from '@/entities/member/profile/member-sheet';
+import type { MemberView } from '@/entities/member/sheet/member-sheet';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import { useFocusNext } from '@/lib/focus/use-focus-next';
 import { CardSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';

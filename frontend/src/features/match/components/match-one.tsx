@@ -2,7 +2,7 @@ import type { CardView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { DecideButtons } from '@/entities/member/deck/decide-buttons';
 import { Pager } from '@/entities/member/deck/pager';
-import type { MemberView } from '@/entities/member/profile/member-sheet';
+import type { MemberView } from '@/entities/member/sheet/member-sheet';
 import { PortraitCard } from '@/entities/member/deck/portrait-card';
 import { clampIndex } from '@/entities/member/deck/deck';
 import type { SwipeAction } from '@/entities/member/deck/swipe';

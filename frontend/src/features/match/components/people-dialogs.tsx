@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
-import { MemberSheet } from '@/entities/member/profile/member-sheet';
+import { MemberSheet } from '@/entities/member/sheet/member-sheet';
 import type { People } from './use-people';
 
 /** What lies over a page of people, and what it says aloud. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MemberActions } from '@/entities/member/actions/use-member-actions';
 import type { SwipeAction } from '@/entities/member/deck/swipe';
-import type { MemberView } from '@/entities/member/profile/member-sheet';
+import type { MemberView } from '@/entities/member/sheet/member-sheet';
 
 /** What a page of people does with their cards: each answer is said aloud, one profile at a time is open. */
 export function usePeople(actions: MemberActions) {

@@ -2,7 +2,7 @@ import { type CardView, type ProfileView, selfDescriptionOf, shownFacts } from '
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceField } from '@/components/ui/forms/choice-field';
-import { MemberProfile } from '@/entities/member/profile/member-profile';
+import { MemberProfile } from '@/entities/member/sheet/member-profile';
 
 type Viewer = 'stranger' | 'friend';
 

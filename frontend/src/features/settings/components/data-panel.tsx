@@ -10,7 +10,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatMoment, formatNumber } from '@/lib/format';
 import { dataExportQuery, downloadDataExportMutation, requestDataExportMutation } from '../api/data-export';
-import classes from './settings-page.module.css';
+import classes from '../settings-page.module.css';
 
 /** A copy of everything about the member: asked for, made by the server, fetched within a day. */
 export function DataPanel() {

@@ -10,7 +10,7 @@ import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
 import { ApiError, OfflineError } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { addPasskeyMutation, passkeysQuery, removePasskeyMutation } from '../api/passkeys';
-import classes from '../components/settings-page.module.css';
+import classes from '../settings-page.module.css';
 import { useDeviceName } from '../components/use-device-name';
 
 /** Keys of devices that log in without a password. */

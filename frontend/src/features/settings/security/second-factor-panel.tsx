@@ -15,7 +15,7 @@ import { RecoveryCodes } from '@/entities/account/security/recovery-codes';
 import { secondFactorQuery } from '@/entities/account/security/second-factor';
 import { paths } from '@/lib/paths';
 import { confirmMutation, enrolMutation, renewCodesMutation, switchOffMutation } from '../api/second-factor';
-import classes from '../components/settings-page.module.css';
+import classes from '../settings-page.module.css';
 
 /** With so few recovery codes left, the page says so. */
 const FEW = 3;

@@ -13,13 +13,13 @@ import { Button } from '@/components/ui/controls/button';
 import { Dialog, DialogClose, DialogTitle } from '@/components/ui/overlays/dialog';
 import { Pill } from '@/components/ui/display/pill';
 import type { ContactKind } from '../contact/contact';
-import { placeLine, whyLine } from './describe';
+import { placeLine, whyLine } from '../profile/describe';
 import type { SwipeAction } from '../deck/swipe';
 import { DecideButtons } from '../deck/decide-buttons';
-import { MemberFacts } from './member-facts';
+import { MemberFacts } from '../profile/member-facts';
 import classes from './member-profile.module.css';
-import { PhotoStrip } from './photo-strip';
-import { VerifiedMark } from './verified-mark';
+import { PhotoStrip } from '../profile/photo-strip';
+import { VerifiedMark } from '../profile/verified-mark';
 
 interface MemberProfileProps {
   card: CardView;

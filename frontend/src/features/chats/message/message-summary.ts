@@ -1,6 +1,6 @@
 import type { ChatMessageView } from '@contract';
 import type { TFunction } from 'i18next';
-import { callText } from '../message/call-text';
+import { callText } from './call-text';
 
 type ChatsT = TFunction<'chats'>;
 

@@ -6,10 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { publicConfigQuery } from '@/lib/api/public-config';
 import { formatTime } from '@/lib/format';
-import { suggestionsQuery } from './suggestions';
+import { suggestionsQuery } from '../deck/suggestions';
 import classes from './like-limit-dialog.module.css';
 import { PremiumDialog } from '../contact/premium-dialog';
-import { SpendDialog } from '@/entities/wallet/spend-dialog';
+import { SpendDialog } from '@/entities/member/spending/spend-dialog';
 
 /** The day's free likes are used up: when they return, and the way to more. */
 export function LikeLimitDialog({ onClose }: { onClose: () => void }) {

@@ -10,25 +10,25 @@ import { lazyPart } from '@/components/ui/feedback/lazy-part';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { FormSkeleton, RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { profileQuery } from '@/entities/account/profile';
-import { AccountPanel } from './account-panel';
-import { BlocksPanel } from './blocks-panel';
-import { ConsentsPanel } from './consents-panel';
-import { DataPanel } from './data-panel';
-import { HiddenAddressesPanel } from './hidden-addresses-panel';
-import { LanguagePanel } from './language-panel';
-import { NotificationsPanel } from './notifications-panel';
-import { PasswordPanel } from './password-panel';
-import { PausePanel } from './pause-panel';
-import { ReportsPanel } from './reports-panel';
-import { SessionsPanel } from './sessions-panel';
+import { AccountPanel } from './components/account-panel';
+import { BlocksPanel } from './components/blocks-panel';
+import { ConsentsPanel } from './components/consents-panel';
+import { DataPanel } from './components/data-panel';
+import { HiddenAddressesPanel } from './components/hidden-addresses-panel';
+import { LanguagePanel } from './components/language-panel';
+import { NotificationsPanel } from './components/notifications-panel';
+import { PasswordPanel } from './components/password-panel';
+import { PausePanel } from './components/pause-panel';
+import { ReportsPanel } from './components/reports-panel';
+import { SessionsPanel } from './components/sessions-panel';
 import classes from './settings-page.module.css';
-import { ThemePanel } from './theme-panel';
+import { ThemePanel } from './components/theme-panel';
 
 const SecondFactorPanel = lazyPart(() =>
-  import('../security/second-factor-panel').then((file) => file.SecondFactorPanel),
+  import('./security/second-factor-panel').then((file) => file.SecondFactorPanel),
 );
 
-const PasskeysPanel = lazyPart(() => import('../security/passkeys-panel').then((file) => file.PasskeysPanel));
+const PasskeysPanel = lazyPart(() => import('./security/passkeys-panel').then((file) => file.PasskeysPanel));
 
 /** /settings: everything about the account that is no part of the profile. */
 export function SettingsPage() {

@@ -1,12 +1,12 @@
 import { endpoints, type CardView, type SpendBody, type SpendView } from '@contract';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { friendsQuery } from '@/entities/member/actions/friends';
+import { friendsQuery } from '@/entities/member/lists/friends';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { profileQuery } from '@/entities/account/profile';
-import { requestsQuery } from '@/entities/member/actions/requests';
+import { requestsQuery } from '@/entities/member/lists/requests';
 import { suggestionsQuery } from '@/entities/member/deck/suggestions';
-import { walletQuery } from './wallet';
+import { walletQuery } from '@/entities/wallet/wallet';
 import { putBack, takeCard } from '@/entities/member/deck/deck';
 import { mergeQuota } from '@/entities/member/deck/like-limit';
 

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { saveFile } from '@/lib/save-file';
-import layout from './layout.module.css';
+import layout from '../shared/layout.module.css';
 import { useGuardedMutation } from '../access/use-guarded-mutation';
 
 /** Downloads what the list shows as CSV. */

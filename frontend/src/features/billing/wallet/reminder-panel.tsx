@@ -6,7 +6,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { errorText } from '@/lib/api/errors';
-import { billingSettingsQuery, updateBillingSettingsMutation } from '../wallet/purchases';
+import { billingSettingsQuery, updateBillingSettingsMutation } from './purchases';
 
 /** Whether a mail tells that premium ends soon. */
 export function ReminderPanel() {
