@@ -113,8 +113,9 @@ module.exports = {
     },
     {
       name: 'bullmq-behind-the-queue',
+      comment: 'Only platform/queue and the processors know BullMQ.',
       severity: 'error',
-      from: { path: '^backend/src/', pathNot: ['^backend/src/platform/queue/', TESTS] },
+      from: { path: '^backend/src/', pathNot: ['\\.processor\\.ts$', '^backend/src/platform/queue/', TESTS] },
       to: { path: npm('bullmq', '@nestjs/bullmq') },
     },
     {

@@ -5,7 +5,6 @@ import { ConfigError } from './platform/config/app-config.js';
 import { Logger } from './platform/logging/logger.js';
 import { endOnCrash } from './platform/logging/process-end.js';
 import { loadRestrictedConfig } from './platform/outbound/restricted-config.js';
-import { PoisonJobs } from './platform/queue/poison-jobs.js';
 
 const STOP_MS = 10_000;
 
@@ -13,7 +12,7 @@ try {
   const config = loadRestrictedConfig();
   const app = await createApp(config);
   const logger = app.get(Logger);
-  endOnCrash(logger, () => app.get(PoisonJobs).noteCrash());
+  endOnCrash(logger);
   // Before anybody is served, so that whoever started us hears of it no later than others see it.
   const enrolmentToken = config.servesApi ? await app.get(EnrolmentTokenService).tokenToPrint() : null;
   await (config.host ? app.listen(config.port, config.host) : app.listen(config.port));

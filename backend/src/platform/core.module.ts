@@ -2,24 +2,42 @@ import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
 import { Clock } from './clock/clock.js';
+import { AppConfig } from './config/app-config.js';
 import { GridFsStorage } from './database/gridfs-storage.js';
 import { DecoratedMethods } from './discovery/decorated-methods.js';
 import { DomainEvents } from './events/domain-events.js';
 import { Health } from './health/health.js';
 import { Logger } from './logging/logger.js';
 import { Metrics } from './metrics/metrics.js';
-import { PeriodicTasks } from './periodic/periodic-tasks.js';
 import { Redis } from './redis/redis.js';
+import { PeriodicRuns } from './schedule/periodic-runs.js';
 import { BlobStorage } from './storage/blob-storage.js';
 import { StoredBlobs } from './storage/stored-blobs.js';
 
-const SERVICES = [Clock, DecoratedMethods, DomainEvents, Health, Logger, Metrics, Redis, StoredBlobs];
+const SERVICES = [
+  Clock,
+  DecoratedMethods,
+  DomainEvents,
+  Health,
+  Logger,
+  Metrics,
+  PeriodicRuns,
+  Redis,
+  StoredBlobs,
+];
 
 /** The plumbing that needs no settings of its own. */
 @Global()
 @Module({
-  imports: [DiscoveryModule, ScheduleModule.forRoot()],
-  providers: [...SERVICES, { provide: BlobStorage, useClass: GridFsStorage }, PeriodicTasks],
+  imports: [
+    DiscoveryModule,
+    // Methods with @Interval run in every process, those with @Cron in workers only.
+    ScheduleModule.forRootAsync({
+      inject: [AppConfig],
+      useFactory: ({ runsJobs }: AppConfig) => ({ cronJobs: runsJobs }),
+    }),
+  ],
+  providers: [...SERVICES, { provide: BlobStorage, useClass: GridFsStorage }],
   exports: [...SERVICES, BlobStorage],
 })
 export class CoreModule {}

@@ -12,6 +12,7 @@ import { Clock } from '../../src/platform/clock/clock.js';
 import { loadConfig } from '../../src/platform/config/app-config.js';
 import { Database } from '../../src/platform/database/database.js';
 import type { MailMessage } from '../../src/platform/mail/mailer.js';
+import { JobSchedulers } from '../../src/platform/queue/job-schedulers.js';
 import { JobWorkers } from '../../src/platform/queue/job-workers.js';
 import { PasswordHasher } from '../../src/modules/auth/passwords/password-hasher.service.js';
 import { MessageNotificationsService } from '../../src/modules/chat/messages/message-notifications.service.js';
@@ -40,6 +41,11 @@ interface TestAppOptions {
    * MongoDB reads, as it remembers by which index it has read a collection before.
    */
   newDatabase?: boolean;
+  /**
+   * Runs scheduled jobs by the real clock. Without it a test calls what such a job does, at the time of its
+   * own clock.
+   */
+  schedulers?: boolean;
   /** Hashes passwords at the price that members' have, for tests of this price. */
   costlyPasswords?: boolean;
 }
@@ -85,6 +91,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       .overrideProvider(Clock)
       .useValue(clock);
     if (!options.costlyPasswords) builder.overrideProvider(PasswordHasher).useClass(CheapPasswordHasher);
+    if (!options.schedulers) builder.overrideProvider(JobSchedulers).useValue({});
     const compiled = await (options.override?.(builder) ?? builder).compile();
     if (left) await empty(compiled.get<Connection>(getConnectionToken()));
     const built = compiled.createNestApplication<NestExpressApplication>(adapter, nestOptions);

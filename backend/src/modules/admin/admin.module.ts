@@ -1,5 +1,6 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { registerQueues } from '../../platform/queue/register-queues.js';
 import { QUEUE_BOARD_PATH } from '../../platform/queue/queue-board.js';
 import { AuditModule } from '../audit/index.js';
 import { AuthModule } from '../auth/index.js';
@@ -31,6 +32,7 @@ import { MemberSearchRepository } from './members/member-search.repository.js';
 import { MemberSearchService } from './members/member-search.service.js';
 import { MembersController } from './members/members.controller.js';
 import { BusinessMetricsListener } from './metrics/business-metrics.listener.js';
+import { AdminProcessor } from './admin.processor.js';
 import { DailyMetricsRepository } from './metrics/daily-metrics.repository.js';
 import { DAILY_METRICS_MODEL, dailyMetricsSchema } from './metrics/daily-metrics.schema.js';
 import { DailyMetricsService } from './metrics/daily-metrics.service.js';
@@ -52,6 +54,7 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
 
 @Module({
   imports: [
+    registerQueues('admin'),
     MongooseModule.forFeature([{ name: DAILY_METRICS_MODEL, schema: dailyMetricsSchema }]),
     AuditModule,
     AuthModule,
@@ -93,6 +96,7 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
     MemberSearchRepository,
     MemberSearchService,
     BusinessMetricsListener,
+    AdminProcessor,
     DailyMetricsRepository,
     DailyMetricsService,
     DayCounterService,

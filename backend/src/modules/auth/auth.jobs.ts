@@ -7,7 +7,7 @@ import { defineJob } from '../../platform/queue/jobs.js';
  * a queue. `userId` is null where an address without an account must cause the same work.
  */
 export const SendMail = defineJob(
-  'mail.send',
+  'auth-mail.send-mail',
   z.object({
     mail: z.enum([
       'verify-email',
@@ -44,20 +44,26 @@ export const SendMail = defineJob(
     /** Of a log-in from a new device: where and when. */
     logIn: z.object({ device: z.string(), network: z.string().optional(), at: z.iso.datetime() }).optional(),
   }),
+  { formerly: ['mail.send'] },
 );
 export type SendMailPayload = z.infer<typeof SendMail.schema>;
 export type RemovedAccess = NonNullable<SendMailPayload['removed']>;
 export type NewLogIn = NonNullable<SendMailPayload['logIn']>;
 
 /** Makes the copy of their data that a member has asked for. */
-export const PrepareDataExport = defineJob('media.prepareDataExport', z.object({ userId: Id }));
+export const PrepareDataExport = defineJob('data-export.prepare-data-export', z.object({ userId: Id }), {
+  formerly: ['media.prepareDataExport'],
+});
 
 /** Removes it when its day is over. */
-export const RemoveDataExport = defineJob('media.removeDataExport', z.object({ userId: Id }));
+export const RemoveDataExport = defineJob('data-export.remove-data-export', z.object({ userId: Id }), {
+  formerly: ['media.removeDataExport'],
+});
 
 /** Ends a block or suspension when its time is over. */
 export const EndRestriction = defineJob(
-  'users.endRestriction',
+  'auth.end-restriction',
   z.object({ userId: Id, kind: z.enum(['block', 'suspension']) }),
+  { formerly: ['users.endRestriction'] },
 );
 export type EndRestrictionPayload = z.infer<typeof EndRestriction.schema>;

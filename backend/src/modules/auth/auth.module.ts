@@ -3,6 +3,7 @@ import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { MongooseModule } from '@nestjs/mongoose';
 import { PassportModule } from '@nestjs/passport';
+import { registerQueues } from '../../platform/queue/register-queues.js';
 import { LIMITS } from '@contract';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Authenticator } from '../../platform/http/principal.js';
@@ -46,7 +47,7 @@ import { PasswordChangeService } from './password-change/password-change.service
 import { RestrictedEmailRepository } from './restrictions/restricted-email.repository.js';
 import { RESTRICTED_EMAIL_MODEL, restrictedEmailSchema } from './restrictions/restricted-email.schema.js';
 import { RestrictedEmailService } from './restrictions/restricted-email.service.js';
-import { RestrictionProcessor } from './restrictions/restriction.processor.js';
+import { AuthProcessor } from './auth.processor.js';
 import { RestrictionService } from './restrictions/restriction.service.js';
 import { EnrolmentTokenService } from './second-factor/enrolment-token.service.js';
 import { SecondFactorSettingsController } from './second-factor-settings/second-factor-settings.controller.js';
@@ -74,6 +75,7 @@ import { SignUpService } from './sign-up/sign-up.service.js';
 
 @Module({
   imports: [
+    registerQueues('auth', 'auth-mail', 'data-export'),
     UsersModule,
     AuditModule,
     DecisionsModule,
@@ -141,7 +143,7 @@ import { SignUpService } from './sign-up/sign-up.service.js';
     PasswordChangeService,
     RestrictedEmailRepository,
     RestrictedEmailService,
-    RestrictionProcessor,
+    AuthProcessor,
     RestrictionService,
     SecondFactorRepository,
     SecondFactorService,

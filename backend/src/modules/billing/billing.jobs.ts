@@ -1,32 +1,51 @@
 import * as z from 'zod';
 import { Id } from '@contract';
-import { defineJob } from '../../platform/queue/jobs.js';
+import { defineJob, defineScheduledJob } from '../../platform/queue/jobs.js';
 
 /** Sends a mail about a purchase or premium; `orderId` is our own id of the order. */
 export const SendBillingMail = defineJob(
-  'mail.billing',
+  'billing-mail.send-billing-mail',
   z.object({
     mail: z.enum(['receipt', 'refunded', 'refund-requested', 'refund-declined', 'premium-ended', 'reminder']),
     userId: Id,
     orderId: Id.optional(),
   }),
+  { formerly: ['mail.billing'] },
 );
 export type SendBillingMailPayload = z.infer<typeof SendBillingMail.schema>;
 
 /** Runs when a member's referral premium ends: sign-up adds it with that end as its time. */
-export const ReferralExpired = defineJob('billing.referralExpired', z.object({ userId: Id }));
+export const ReferralExpired = defineJob('billing.referral-expired', z.object({ userId: Id }), {
+  formerly: ['billing.referralExpired'],
+});
 
 /** Runs when bought and granted premium ends. */
-export const PremiumExpired = defineJob('billing.premiumExpired', z.object({ userId: Id }));
+export const PremiumExpired = defineJob('billing.premium-expired', z.object({ userId: Id }), {
+  formerly: ['billing.premiumExpired'],
+});
 
 /** Runs some days before bought and granted premium ends. */
-export const PremiumReminder = defineJob('billing.premiumReminder', z.object({ userId: Id }));
+export const PremiumReminder = defineJob('billing.premium-reminder', z.object({ userId: Id }), {
+  formerly: ['billing.premiumReminder'],
+});
 
 /** Publishes PremiumChanged for a member. */
-export const PublishPremiumChange = defineJob('billing.tellPremium', z.object({ userId: Id }));
+export const PublishPremiumChange = defineJob('billing.publish-premium-change', z.object({ userId: Id }), {
+  formerly: ['billing.tellPremium'],
+});
 
 /** Handles a stored webhook of PayPal. */
-export const HandlePaypalEvent = defineJob('billing.paypalEvent', z.object({ eventId: z.string() }));
+export const HandlePaypalEvent = defineJob('billing.handle-paypal-event', z.object({ eventId: z.string() }), {
+  formerly: ['billing.paypalEvent'],
+});
 
 /** Completes an ordered refund, in case the HTTP request that ordered it did not. */
-export const RefundPurchase = defineJob('billing.refundPurchase', z.object({ orderId: Id }));
+export const RefundPurchase = defineJob('billing.refund-purchase', z.object({ orderId: Id }), {
+  formerly: ['billing.refundPurchase'],
+});
+
+/** Finds premium that has ended, in case its own job was lost. */
+export const SweepEndedPremium = defineScheduledJob('billing.sweep-ended-premium', { pattern: '* * * * *' });
+
+/** Asks PayPal about unfinished orders. */
+export const ReconcileOrders = defineScheduledJob('billing.reconcile-orders', { pattern: '* * * * *' });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { registerQueues } from '../../platform/queue/register-queues.js';
 import { LimitsModule } from '../config/index.js';
 import { UsersModule } from '../users/index.js';
 import { BillingErasureService } from './billing-erasure.service.js';
@@ -8,6 +9,7 @@ import { BillingMailService } from './billing-mail.service.js';
 import { BillingController } from './billing.controller.js';
 import { BillingProcessor } from './billing.processor.js';
 import { CheckoutService } from './orders/checkout.service.js';
+import { BillingMailProcessor } from './billing-mail.processor.js';
 import { FulfilmentService } from './orders/fulfilment.service.js';
 import { OrderRepository } from './orders/order.repository.js';
 import { ORDER_MODEL, orderSchema } from './orders/order.schema.js';
@@ -70,6 +72,7 @@ const WALLET = [WalletRepository, LedgerRepository, WalletService, RevenueReposi
 
 @Module({
   imports: [
+    registerQueues('billing', 'billing-mail'),
     LimitsModule,
     UsersModule,
     MongooseModule.forFeature([
@@ -91,6 +94,7 @@ const WALLET = [WalletRepository, LedgerRepository, WalletService, RevenueReposi
     BillingExportService,
     BillingMailService,
     BillingProcessor,
+    BillingMailProcessor,
   ],
   exports: [
     EntitlementService,

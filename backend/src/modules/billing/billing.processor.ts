@@ -1,68 +1,41 @@
-import { Injectable } from '@nestjs/common';
-import type * as z from 'zod';
-import { OnJob } from '../../platform/queue/jobs.js';
-import { BillingMailService } from './billing-mail.service.js';
+import { Processor } from '@nestjs/bullmq';
+import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
 import {
   HandlePaypalEvent,
   PremiumExpired,
   PremiumReminder,
   PublishPremiumChange,
+  ReconcileOrders,
   ReferralExpired,
   RefundPurchase,
-  SendBillingMail,
-  type SendBillingMailPayload,
+  SweepEndedPremium,
 } from './billing.jobs.js';
+import { ReconciliationService } from './orders/reconciliation.service.js';
 import { PremiumExpiryService } from './premium/premium-expiry.service.js';
-import { RefundService } from './refunds/refund.service.js';
 import { RenewalReminderService } from './premium/renewal-reminder.service.js';
+import { RefundService } from './refunds/refund.service.js';
 import { WebhookHandlerService } from './webhooks/webhook-handler.service.js';
 
-interface MemberPayload {
-  userId: string;
-}
+@Processor('billing', WORKER_OPTIONS)
+export class BillingProcessor extends JobProcessor {
+  readonly handlers = [
+    handle(ReferralExpired, ({ userId }) => this.expiry.expire(userId)),
+    handle(PremiumExpired, ({ userId }) => this.expiry.expire(userId)),
+    handle(PublishPremiumChange, ({ userId }) => this.expiry.publishChange(userId)),
+    handle(PremiumReminder, ({ userId }) => this.reminders.remind(userId)),
+    handle(HandlePaypalEvent, ({ eventId }) => this.webhooks.handle(eventId)),
+    handle(RefundPurchase, ({ orderId }) => this.refunds.complete(orderId)),
+    handle(SweepEndedPremium, () => this.expiry.sweep()),
+    handle(ReconcileOrders, () => this.reconciliation.reconcile()),
+  ];
 
-@Injectable()
-export class BillingProcessor {
   constructor(
     private readonly expiry: PremiumExpiryService,
     private readonly reminders: RenewalReminderService,
-    private readonly mails: BillingMailService,
     private readonly webhooks: WebhookHandlerService,
     private readonly refunds: RefundService,
-  ) {}
-
-  @OnJob(ReferralExpired)
-  referralExpired({ userId }: MemberPayload): Promise<void> {
-    return this.expiry.expire(userId);
-  }
-
-  @OnJob(PremiumExpired)
-  premiumExpired({ userId }: MemberPayload): Promise<void> {
-    return this.expiry.expire(userId);
-  }
-
-  @OnJob(PublishPremiumChange)
-  publishPremiumChange({ userId }: MemberPayload): Promise<void> {
-    return this.expiry.publishChange(userId);
-  }
-
-  @OnJob(PremiumReminder)
-  premiumReminder({ userId }: MemberPayload): Promise<void> {
-    return this.reminders.remind(userId);
-  }
-
-  @OnJob(SendBillingMail)
-  sendMail(payload: SendBillingMailPayload): Promise<void> {
-    return this.mails.send(payload);
-  }
-
-  @OnJob(HandlePaypalEvent)
-  paypalEvent({ eventId }: z.infer<typeof HandlePaypalEvent.schema>): Promise<void> {
-    return this.webhooks.handle(eventId);
-  }
-
-  @OnJob(RefundPurchase)
-  refundPurchase({ orderId }: z.infer<typeof RefundPurchase.schema>): Promise<void> {
-    return this.refunds.complete(orderId);
+    private readonly reconciliation: ReconciliationService,
+  ) {
+    super();
   }
 }

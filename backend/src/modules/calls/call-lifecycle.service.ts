@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { CallEndReason } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { Logger } from '../../platform/logging/logger.js';
-import { Periodic } from '../../platform/periodic/periodic-tasks.js';
+import { PeriodicRuns } from '../../platform/schedule/periodic-runs.js';
 import { CallLogMessagesService } from '../chat/index.js';
 import { CallPublisher, type EndedBy } from './call-publisher.service.js';
 import { type Call, callLogOf, timeoutOf } from './call.rules.js';
@@ -27,6 +28,7 @@ export class CallLifecycleService {
     private readonly publisher: CallPublisher,
     private readonly clock: Clock,
     private readonly logger: Logger,
+    private readonly periodic: PeriodicRuns,
   ) {}
 
   /** Ends a call; false when something else has changed it meanwhile. */
@@ -39,16 +41,13 @@ export class CallLifecycleService {
     return true;
   }
 
-  /**
-   * Ends calls that have timed out and deletes those that ended a while ago. Every process does it; one would
-   * be enough.
-   */
-  @Periodic({
-    everyMs: SWEEP_EVERY_MS,
-    on: 'every-instance',
-    failureMessage: 'The sweep of calls failed',
-    failureLevel: 'debug',
-  })
+  /** Every process does it; one would be enough. */
+  @Interval(SWEEP_EVERY_MS)
+  sweepRegularly(): Promise<void> {
+    return this.periodic.run('The sweep of calls failed', () => this.sweep(), 'debug');
+  }
+
+  /** Ends calls that have timed out and deletes those that ended a while ago. */
   async sweep(): Promise<void> {
     const now = this.clock.now().getTime();
     for (const id of await this.calls.findDue(now, SWEEP_BATCH_SIZE)) {

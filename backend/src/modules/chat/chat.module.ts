@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { registerQueues } from '../../platform/queue/register-queues.js';
 import { BillingModule } from '../billing/index.js';
 import { MatchModule } from '../match/index.js';
 import { SafetyModule } from '../safety/index.js';
@@ -46,6 +47,7 @@ import { ViewOnceService } from './pictures/view-once.service.js';
 
 @Module({
   imports: [
+    registerQueues('chat'),
     MongooseModule.forFeature([
       { name: CONVERSATION_MODEL, schema: conversationSchema },
       { name: MESSAGE_MODEL, schema: messageSchema },

@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import {
   ADJUSTABLE,
   ADJUSTABLE_NAMES,
@@ -12,7 +13,7 @@ import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import { AppError } from '../../platform/errors/app-error.js';
-import { Periodic } from '../../platform/periodic/periodic-tasks.js';
+import { PeriodicRuns } from '../../platform/schedule/periodic-runs.js';
 import { LimitsRepository } from './limits.repository.js';
 
 const REFRESH_EVERY_MS = 20_000;
@@ -32,27 +33,30 @@ interface Change {
  * minute.
  */
 @Injectable()
-export class LimitsService {
+export class LimitsService implements OnApplicationBootstrap {
   private current: AdjustableLimits = limitsOf({});
 
   constructor(
     private readonly limits: LimitsRepository,
     private readonly clock: Clock,
+    private readonly periodic: PeriodicRuns,
   ) {}
+
+  onApplicationBootstrap(): void {
+    void this.refreshRegularly();
+  }
 
   /** What holds now. */
   now(): AdjustableLimits {
     return this.current;
   }
 
+  @Interval(REFRESH_EVERY_MS)
+  refreshRegularly(): Promise<void> {
+    return this.periodic.run('Limits and prices could not be read', () => this.refresh());
+  }
+
   /** Reads what holds; without MongoDB what held before goes on. */
-  @Periodic({
-    everyMs: REFRESH_EVERY_MS,
-    on: 'every-instance',
-    atStart: true,
-    failureMessage: 'Limits and prices could not be read',
-    failureLevel: 'warn',
-  })
   async refresh(): Promise<void> {
     this.current = limitsOf((await this.limits.find())?.values ?? {});
   }

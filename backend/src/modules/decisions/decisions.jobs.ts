@@ -4,7 +4,8 @@ import { defineJob } from '../../platform/queue/jobs.js';
 
 /** Sends a member the mail that staff have decided their appeal. */
 export const SendAppealDecidedMail = defineJob(
-  'mail.appealDecided',
+  'decisions.send-appeal-decided-mail',
   z.object({ userId: Id, decisionId: Id }),
+  { formerly: ['mail.appealDecided'] },
 );
 export type SendAppealDecidedMailPayload = z.infer<typeof SendAppealDecidedMail.schema>;

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { registerQueues } from '../../platform/queue/register-queues.js';
 import { UsersModule } from '../users/index.js';
 import { AppealMailService } from './appeal-mail.service.js';
 import { AppealReviewService } from './appeal-review.service.js';
 import { AppealTokenService } from './appeal-token.service.js';
-import { AppealProcessor } from './appeal.processor.js';
+import { DecisionsProcessor } from './decisions.processor.js';
 import { DecisionController } from './decision.controller.js';
 import { DecisionRepository } from './decision.repository.js';
 import { DECISION_MODEL, decisionSchema } from './decision.schema.js';
@@ -12,11 +13,15 @@ import { DecisionService } from './decision.service.js';
 import { DecisionsExportService } from './decisions-export.service.js';
 
 @Module({
-  imports: [UsersModule, MongooseModule.forFeature([{ name: DECISION_MODEL, schema: decisionSchema }])],
+  imports: [
+    registerQueues('decisions'),
+    UsersModule,
+    MongooseModule.forFeature([{ name: DECISION_MODEL, schema: decisionSchema }]),
+  ],
   controllers: [DecisionController],
   providers: [
     AppealMailService,
-    AppealProcessor,
+    DecisionsProcessor,
     AppealReviewService,
     AppealTokenService,
     DecisionRepository,

@@ -1,17 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { WEEK_MS } from '../../platform/clock/days.js';
+import { MINUTE_MS, WEEK_MS } from '../../platform/clock/days.js';
 import { Logger } from '../../platform/logging/logger.js';
-import { Periodic } from '../../platform/periodic/periodic-tasks.js';
 import { IntegrityChecker } from './integrity-checker.service.js';
 import { IntegrityRunRepository } from './integrity-run.repository.js';
 import type { IntegrityRun } from './integrity-run.schema.js';
 import { CHECKS, COLLECTIONS, type Violation } from './invariants.rules.js';
 import { ViolationRepository } from './violation.repository.js';
 
-const POLL_INTERVAL_MS = 60_000;
-const CHANGES_INTERVAL_MS = 3_600_000;
+/** Less than the hour between two runs, each of which may start a moment earlier than the one before. */
+const CHANGES_INTERVAL_MS = 55 * MINUTE_MS;
 const EVERYTHING_INTERVAL_MS = WEEK_MS;
 /** What was written during the last check of changes, or came late to a secondary, is checked again. */
 const OVERLAP_MS = 10 * 60_000;
@@ -38,7 +37,6 @@ export class IntegrityRunService implements OnModuleDestroy {
   ) {}
 
   /** Runs what is due: the check of changes, then the check of everything from where it is. */
-  @Periodic({ everyMs: POLL_INTERVAL_MS, on: 'workers', failureMessage: 'The integrity check failed' })
   async runDue(): Promise<void> {
     let run = await this.runs.claim(this.clock.now(), this.leaseEnd());
     if (!run) return;
@@ -55,7 +53,7 @@ export class IntegrityRunService implements OnModuleDestroy {
     await this.runs.release();
   }
 
-  /** Comes before the platform waits for periodic work. Another worker continues the check of everything. */
+  /** Runs before the platform waits for jobs. The next run continues the check of everything. */
   onModuleDestroy(): void {
     this.stopping = true;
   }

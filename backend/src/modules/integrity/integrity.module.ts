@@ -1,9 +1,11 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { registerQueues } from '../../platform/queue/register-queues.js';
 import { IntegrityReader } from '../../platform/database/integrity-check.js';
 import { ErasureRegistry, UsersModule } from '../users/index.js';
 import { IntegrityChecker } from './integrity-checker.service.js';
 import { IntegrityMetricsService } from './integrity-metrics.service.js';
+import { IntegrityProcessor } from './integrity.processor.js';
 import { IntegrityRunRepository } from './integrity-run.repository.js';
 import { INTEGRITY_RUN_MODEL, integrityRunSchema } from './integrity-run.schema.js';
 import { IntegrityRunService } from './integrity-run.service.js';
@@ -12,6 +14,7 @@ import { VIOLATION_MODEL, violationSchema } from './violation.schema.js';
 
 @Module({
   imports: [
+    registerQueues('integrity'),
     MongooseModule.forFeature([
       { name: INTEGRITY_RUN_MODEL, schema: integrityRunSchema },
       { name: VIOLATION_MODEL, schema: violationSchema },
@@ -22,6 +25,7 @@ import { VIOLATION_MODEL, violationSchema } from './violation.schema.js';
     IntegrityReader,
     IntegrityChecker,
     IntegrityMetricsService,
+    IntegrityProcessor,
     IntegrityRunRepository,
     IntegrityRunService,
     ViolationRepository,

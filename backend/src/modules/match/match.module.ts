@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { registerQueues } from '../../platform/queue/register-queues.js';
 import { DiscoveryRepository } from './discovery/discovery.repository.js';
 import { LikeQuotaRepository } from './likes/like-quota.repository.js';
 import { BillingModule } from '../billing/index.js';
@@ -72,6 +73,7 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
 
 @Module({
   imports: [
+    registerQueues('match'),
     MongooseModule.forFeature([
       { name: PAIR_MODEL, schema: pairSchema },
       { name: TAKEN_BACK_NOTE_MODEL, schema: takenBackNoteSchema },

@@ -1,31 +1,35 @@
-import { Injectable } from '@nestjs/common';
-import type * as z from 'zod';
-import { OnJob } from '../../platform/queue/jobs.js';
+import { Processor } from '@nestjs/bullmq';
+import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
 import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
-import { MakeDailyPicks, RefreshBeliefs, RefundUnansweredSuperLikes } from './match.jobs.js';
-import { NightlyTrainingService } from './training/nightly-training.service.js';
+import { ExposureService } from './discovery/exposure.service.js';
+import {
+  MakeDailyPicks,
+  MeasureExposure,
+  OrderDailyPicks,
+  RefreshBeliefs,
+  RefundUnansweredSuperLikes,
+  TrainModel,
+} from './match.jobs.js';
 import { PickMakingService } from './picks/pick-making.service.js';
+import { NightlyTrainingService } from './training/nightly-training.service.js';
 
-@Injectable()
-export class MatchProcessor {
+@Processor('match', WORKER_OPTIONS)
+export class MatchProcessor extends JobProcessor {
+  readonly handlers = [
+    handle(RefundUnansweredSuperLikes, ({ userId }) => this.refunds.refundUnanswered(userId)),
+    handle(OrderDailyPicks, () => this.picks.order()),
+    handle(MakeDailyPicks, ({ day }) => this.picks.make(day)),
+    handle(TrainModel, () => this.training.trainTonight()),
+    handle(RefreshBeliefs, () => this.training.refreshBeliefs()),
+    handle(MeasureExposure, () => this.exposure.measure()),
+  ];
+
   constructor(
     private readonly refunds: SuperLikeRefundService,
     private readonly picks: PickMakingService,
     private readonly training: NightlyTrainingService,
-  ) {}
-
-  @OnJob(RefundUnansweredSuperLikes)
-  refundUnanswered({ userId }: z.infer<typeof RefundUnansweredSuperLikes.schema>): Promise<void> {
-    return this.refunds.refundUnanswered(userId);
-  }
-
-  @OnJob(MakeDailyPicks)
-  makePicks({ day }: z.infer<typeof MakeDailyPicks.schema>): Promise<void> {
-    return this.picks.make(day);
-  }
-
-  @OnJob(RefreshBeliefs)
-  refreshBeliefs(): Promise<void> {
-    return this.training.refreshBeliefs();
+    private readonly exposure: ExposureService,
+  ) {
+    super();
   }
 }

@@ -7,8 +7,9 @@ import { defineJob } from '../../platform/queue/jobs.js';
  * dispatched once, however often the job runs.
  */
 export const NotifyMember = defineJob(
-  'notifications.tell',
+  'notifications.notify-member',
   z.object({ to: Id, from: Id, type: NotificationType, cause: z.string() }),
+  { formerly: ['notifications.tell'] },
 );
 export type NotifyMemberPayload = z.infer<typeof NotifyMember.schema>;
 
@@ -16,30 +17,37 @@ export type NotifyMemberPayload = z.infer<typeof NotifyMember.schema>;
 export const SUPER_LIKE_CAUSE = 'super-like';
 
 /** Removes the notifications of two members about each other, who may no longer see each other. */
-export const RemovePairNotifications = defineJob('notifications.forget', z.object({ one: Id, other: Id }));
-export type RemovePairNotificationsPayload = z.infer<typeof RemovePairNotifications.schema>;
+export const RemovePairNotifications = defineJob(
+  'notifications.remove-pair-notifications',
+  z.object({ one: Id, other: Id }),
+  { formerly: ['notifications.forget'] },
+);
 
 /** Sends one notification to one browser, not later than `until`. */
 export const SendPush = defineJob(
-  'push.send',
+  'push.send-push',
   z.object({ notificationId: Id, subscriptionId: Id, until: z.iso.datetime() }),
+  { formerly: ['push.send'] },
 );
 export type SendPushPayload = z.infer<typeof SendPush.schema>;
 
 /** Sends what came to one browser in quiet hours, at once, when they are over. */
 export const SendHeldPush = defineJob(
-  'push.send-held',
+  'push.send-held-push',
   z.object({ userId: Id, subscriptionId: Id, since: z.iso.datetime() }),
+  { formerly: ['push.send-held'] },
 );
 export type SendHeldPushPayload = z.infer<typeof SendHeldPush.schema>;
 
 /** Sends one mail about these notifications; a digest has their numbers alone. */
 export const SendNotificationMail = defineJob(
-  'mail.notifications',
+  'notifications-mail.send-notification-mail',
   z.object({ userId: Id, notificationIds: z.array(Id), digest: z.enum(DIGESTS) }),
+  { formerly: ['mail.notifications'] },
 );
 export type SendNotificationMailPayload = z.infer<typeof SendNotificationMail.schema>;
 
 /** Publishes an announcement to open pages when it is due. */
-export const PublishAnnouncement = defineJob('notifications.announce', z.object({ id: Id }));
-export type PublishAnnouncementPayload = z.infer<typeof PublishAnnouncement.schema>;
+export const PublishAnnouncement = defineJob('notifications.publish-announcement', z.object({ id: Id }), {
+  formerly: ['notifications.announce'],
+});

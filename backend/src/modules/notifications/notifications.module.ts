@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { registerQueues } from '../../platform/queue/register-queues.js';
 import { ProfilesModule } from '../profiles/index.js';
 import { UsersModule } from '../users/index.js';
 import { NotificationExportService } from './notification-export.service.js';
@@ -29,6 +30,8 @@ import { UnsubscribeTokenService } from './mail/unsubscribe-token.service.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsListener } from './notifications.listener.js';
 import { NotificationsProcessor } from './notifications.processor.js';
+import { NotificationMailProcessor } from './mail/notification-mail.processor.js';
+import { PushProcessor } from './push/push.processor.js';
 import { PreferencesRepository } from './preferences/preferences.repository.js';
 import { PREFERENCES_MODEL, preferencesSchema } from './preferences/preferences.schema.js';
 import { PreferencesService } from './preferences/preferences.service.js';
@@ -42,6 +45,7 @@ import { PushSubscriptionsService } from './push/push-subscriptions.service.js';
 
 @Module({
   imports: [
+    registerQueues('notifications', 'notifications-mail', 'push'),
     MongooseModule.forFeature([
       { name: NOTIFICATION_MODEL, schema: notificationSchema },
       { name: ANNOUNCEMENT_MODEL, schema: announcementSchema },
@@ -81,6 +85,8 @@ import { PushSubscriptionsService } from './push/push-subscriptions.service.js';
     AlertsService,
     NotificationsListener,
     NotificationsProcessor,
+    NotificationMailProcessor,
+    PushProcessor,
   ],
   exports: [AnnouncementsService, AlertsService, NotificationAddingService, NotificationSourceRegistry],
 })

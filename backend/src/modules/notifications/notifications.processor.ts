@@ -1,62 +1,23 @@
-import { Injectable } from '@nestjs/common';
-import { OnJob } from '../../platform/queue/jobs.js';
+import { Processor } from '@nestjs/bullmq';
+import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
 import { AnnouncementsService } from './announcements/announcements.service.js';
 import { NotificationDispatcher } from './dispatch/notification-dispatcher.service.js';
 import { NotificationListService } from './list/notification-list.service.js';
-import { NotificationMailService } from './mail/notification-mail.service.js';
-import {
-  NotifyMember,
-  type NotifyMemberPayload,
-  PublishAnnouncement,
-  type PublishAnnouncementPayload,
-  RemovePairNotifications,
-  type RemovePairNotificationsPayload,
-  SendHeldPush,
-  type SendHeldPushPayload,
-  SendNotificationMail,
-  type SendNotificationMailPayload,
-  SendPush,
-  type SendPushPayload,
-} from './notifications.jobs.js';
-import { PushSendingService } from './push/push-sending.service.js';
+import { NotifyMember, PublishAnnouncement, RemovePairNotifications } from './notifications.jobs.js';
 
-@Injectable()
-export class NotificationsProcessor {
+@Processor('notifications', WORKER_OPTIONS)
+export class NotificationsProcessor extends JobProcessor {
+  readonly handlers = [
+    handle(NotifyMember, (payload) => this.dispatcher.dispatch(payload)),
+    handle(RemovePairNotifications, ({ one, other }) => this.list.removePair(one, other)),
+    handle(PublishAnnouncement, ({ id }) => this.announcements.publish(id)),
+  ];
+
   constructor(
     private readonly dispatcher: NotificationDispatcher,
     private readonly list: NotificationListService,
     private readonly announcements: AnnouncementsService,
-    private readonly push: PushSendingService,
-    private readonly mail: NotificationMailService,
-  ) {}
-
-  @OnJob(NotifyMember)
-  notifyMember(payload: NotifyMemberPayload): Promise<void> {
-    return this.dispatcher.dispatch(payload);
-  }
-
-  @OnJob(RemovePairNotifications)
-  removePair({ one, other }: RemovePairNotificationsPayload): Promise<void> {
-    return this.list.removePair(one, other);
-  }
-
-  @OnJob(PublishAnnouncement)
-  publishAnnouncement({ id }: PublishAnnouncementPayload): Promise<void> {
-    return this.announcements.publish(id);
-  }
-
-  @OnJob(SendPush)
-  sendPush(payload: SendPushPayload): Promise<void> {
-    return this.push.send(payload);
-  }
-
-  @OnJob(SendHeldPush)
-  sendHeldPush(payload: SendHeldPushPayload): Promise<void> {
-    return this.push.sendHeld(payload);
-  }
-
-  @OnJob(SendNotificationMail)
-  sendMail(payload: SendNotificationMailPayload): Promise<void> {
-    return this.mail.send(payload);
+  ) {
+    super();
   }
 }

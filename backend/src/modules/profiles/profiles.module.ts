@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { registerQueues } from '../../platform/queue/register-queues.js';
 import { UsersModule } from '../users/index.js';
 import { FactsRepository } from './facts/facts.repository.js';
 import { FactsService } from './facts/facts.service.js';
@@ -13,7 +14,7 @@ import { PhotoMailService } from './photos/photo-mail.service.js';
 import { PhotoModerationRepository } from './photos/photo-moderation.repository.js';
 import { UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema } from './photos/photo-moderation.schema.js';
 import { PhotoModerationService } from './photos/photo-moderation.service.js';
-import { PhotoProcessor } from './photos/photo.processor.js';
+import { ProfilesProcessor } from './profiles.processor.js';
 import { PhotoRepository } from './photos/photo.repository.js';
 import { PhotoReadingService } from './photos/photo-reading.service.js';
 import { PhotoService } from './photos/photo.service.js';
@@ -30,13 +31,13 @@ import { VerificationMailService } from './verification/verification-mail.servic
 import { VerificationReviewService } from './verification/verification-review.service.js';
 import { VerificationWithdrawalService } from './verification/verification-withdrawal.service.js';
 import { VerificationController } from './verification/verification.controller.js';
-import { VerificationProcessor } from './verification/verification.processor.js';
 import { VerificationRepository } from './verification/verification.repository.js';
 import { PHOTO_VERIFICATION_MODEL, photoVerificationSchema } from './verification/verification.schema.js';
 import { VerificationService } from './verification/verification.service.js';
 
 @Module({
   imports: [
+    registerQueues('profiles'),
     MongooseModule.forFeature([
       { name: UNREVIEWED_PHOTO_MODEL, schema: unreviewedPhotoSchema },
       { name: PHOTO_VERIFICATION_MODEL, schema: photoVerificationSchema },
@@ -63,14 +64,13 @@ import { VerificationService } from './verification/verification.service.js';
     PhotoModerationService,
     PhotoCleanupService,
     PhotoMailService,
-    PhotoProcessor,
+    ProfilesProcessor,
     PlaceService,
     VerificationRepository,
     VerificationService,
     VerificationReviewService,
     VerificationWithdrawalService,
     VerificationMailService,
-    VerificationProcessor,
     SelfieAccessService,
   ],
   exports: [

@@ -7,20 +7,25 @@ import { defineJob } from '../../platform/queue/jobs.js';
  * it.
  */
 export const RecordRiskObservation = defineJob(
-  'users.noteSighting',
+  'safety.record-risk-observation',
   z.object({ member: Id, receiver: Id, kinds: z.array(z.enum(RISK_FLAG_KINDS)), cause: Id, at: Instant }),
+  { formerly: ['users.noteSighting'] },
 );
 export type RecordRiskObservationPayload = z.infer<typeof RecordRiskObservation.schema>;
 
 /** Sends the reporter the mail that staff have decided. */
-export const SendReportDecidedMail = defineJob('mail.reportDecided', z.object({ userId: Id }));
+export const SendReportDecidedMail = defineJob('safety.send-report-decided-mail', z.object({ userId: Id }), {
+  formerly: ['mail.reportDecided'],
+});
 
 /** Removes a report's copies of pictures unless the report still needs them. */
 export const RemoveReportPictures = defineJob(
-  'media.removeReportPictures',
+  'safety.remove-report-pictures',
   z.object({ reportId: Id, blobs: z.array(z.string()) }),
+  { formerly: ['media.removeReportPictures'] },
 );
 
 /** Looks for signs of a scam in a profile whose text has changed. */
-export const ReviewProfileText = defineJob('users.lookAtProfile', z.object({ userId: Id }));
-export type ReviewProfileTextPayload = z.infer<typeof ReviewProfileText.schema>;
+export const ReviewProfileText = defineJob('safety.review-profile-text', z.object({ userId: Id }), {
+  formerly: ['users.lookAtProfile'],
+});

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { registerQueues } from '../../platform/queue/register-queues.js';
 import { UsersModule } from '../users/index.js';
 import { ReportingController } from './reporting/reporting.controller.js';
 import { ReportingService } from './reporting/reporting.service.js';
@@ -7,7 +8,7 @@ import { ReportEvidenceService } from './reports/report-evidence.service.js';
 import { ReportMailService } from './reports/report-mail.service.js';
 import { ReportPicturesService } from './reports/report-pictures.service.js';
 import { ReportReviewService } from './reports/report-review.service.js';
-import { ReportProcessor } from './reports/report.processor.js';
+import { SafetyProcessor } from './safety.processor.js';
 import { ReportRepository } from './reports/report.repository.js';
 import { REPORT_MODEL, reportSchema } from './reports/report.schema.js';
 import { FirstContactRepository } from './risk/first-contact.repository.js';
@@ -21,7 +22,6 @@ import {
   riskObservationSchema,
 } from './risk/risk-flag.schema.js';
 import { RiskFlagsService } from './risk/risk-flags.service.js';
-import { RiskProcessor } from './risk/risk.processor.js';
 import { SafetyErasureService } from './safety-erasure.service.js';
 import { SafetyExportService } from './safety-export.service.js';
 import { MatchModule } from '../match/index.js';
@@ -29,6 +29,7 @@ import { ProfilesModule } from '../profiles/index.js';
 
 @Module({
   imports: [
+    registerQueues('safety'),
     MongooseModule.forFeature([
       { name: REPORT_MODEL, schema: reportSchema },
       { name: RISK_OBSERVATION_MODEL, schema: riskObservationSchema },
@@ -47,10 +48,9 @@ import { ProfilesModule } from '../profiles/index.js';
     ReportEvidenceService,
     ReportPicturesService,
     ReportMailService,
-    ReportProcessor,
+    SafetyProcessor,
     RiskFlagRepository,
     RiskFlagsService,
-    RiskProcessor,
     FirstContactRepository,
     FirstContactService,
     SafetyErasureService,

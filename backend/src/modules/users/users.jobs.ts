@@ -1,9 +1,16 @@
 import * as z from 'zod';
 import { Id } from '@contract';
-import { defineJob } from '../../platform/queue/jobs.js';
+import { defineJob, defineScheduledJob } from '../../platform/queue/jobs.js';
 
 /** Ends a pause at its date; added with the user's id as its key. */
-export const EndPause = defineJob('users.endPause', z.object({ userId: Id }));
+export const EndPause = defineJob('users.end-pause', z.object({ userId: Id }), {
+  formerly: ['users.endPause'],
+});
 
 /** Erases a deleted account whose 14 days are over; added with the user's id as its key. */
-export const EraseAccount = defineJob('users.erase', z.object({ userId: Id }));
+export const EraseAccount = defineJob('users.erase-account', z.object({ userId: Id }), {
+  formerly: ['users.erase'],
+});
+
+/** Erases accounts whose own job was lost. */
+export const EraseDueAccounts = defineScheduledJob('users.erase-due-accounts', { pattern: '17 * * * *' });

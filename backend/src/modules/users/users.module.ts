@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
+import { registerQueues } from '../../platform/queue/register-queues.js';
 import { AccountStatusRepository } from './account-status.repository.js';
 import { ConsentRepository } from './consents/consent.repository.js';
 import { AccessRegistry } from './access/access-registry.service.js';
@@ -7,7 +8,7 @@ import { CONSENT_MODEL, consentSchema } from './consents/consent.schema.js';
 import { ConsentsController } from './consents/consents.controller.js';
 import { ConsentsService } from './consents/consents.service.js';
 import { ErasureRegistry } from './erasure/erasure-registry.service.js';
-import { ErasureProcessor } from './erasure/erasure.processor.js';
+import { UsersProcessor } from './users.processor.js';
 import { ErasureService } from './erasure/erasure.service.js';
 import { AccountExportService } from './export/account-export.service.js';
 import { ExportRegistry } from './export/export-registry.service.js';
@@ -16,7 +17,6 @@ import { HiddenAddressRepository } from './hidden-addresses/hidden-address.repos
 import { HiddenAddressesController } from './hidden-addresses/hidden-addresses.controller.js';
 import { HiddenAddressesService } from './hidden-addresses/hidden-addresses.service.js';
 import { PauseController } from './pause/pause.controller.js';
-import { PauseProcessor } from './pause/pause.processor.js';
 import { PauseService } from './pause/pause.service.js';
 import { StaffAccountRepository } from './staff/staff-account.repository.js';
 import { StaffAccountService } from './staff/staff-account.service.js';
@@ -27,6 +27,7 @@ import { UsersService } from './users.service.js';
 
 @Module({
   imports: [
+    registerQueues('users'),
     MongooseModule.forFeature([
       { name: USER_MODEL, schema: userSchema },
       { name: CONSENT_MODEL, schema: consentSchema },
@@ -40,7 +41,7 @@ import { UsersService } from './users.service.js';
     AccessRegistry,
     ErasureRegistry,
     ErasureService,
-    ErasureProcessor,
+    UsersProcessor,
     ExportRegistry,
     AccountExportService,
     ConsentRepository,
@@ -49,7 +50,6 @@ import { UsersService } from './users.service.js';
     HiddenAddressRepository,
     HiddenAddressesService,
     PauseService,
-    PauseProcessor,
     StaffAccountRepository,
     StaffAccountService,
   ],

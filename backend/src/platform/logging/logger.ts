@@ -49,8 +49,11 @@ export class Logger implements LoggerService {
     this.pino.warn(fields(more), String(message));
   }
 
+  /** Nest's schedules pass the error itself. */
   error(message: unknown, ...more: unknown[]): void {
-    this.pino.error(fields(more), String(message));
+    if (message instanceof Error)
+      this.pino.error({ ...fields(more), err: describeError(message) }, safeMessage(message));
+    else this.pino.error(fields(more), String(message));
   }
 
   fatal(message: unknown, ...more: unknown[]): void {

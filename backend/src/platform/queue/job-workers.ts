@@ -1,74 +1,55 @@
-import { BullRegistrar, OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { BullRegistrar } from '@nestjs/bullmq';
 import {
+  Inject,
   Injectable,
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
-  type Type,
+  type OnModuleInit,
 } from '@nestjs/common';
-import { ModuleRef } from '@nestjs/core';
-import type { Job } from 'bullmq';
+import { DiscoveryService } from '@nestjs/core';
 import { AppConfig } from '../config/app-config.js';
-import { Logger } from '../logging/logger.js';
-import { JobRunner } from './job-runner.js';
-import { QUEUES } from './jobs.js';
-import { PoisonJobs } from './poison-jobs.js';
+import { JobProcessor } from './job-processor.js';
+import { DEFINED_JOBS, queueNameOf, type JobDefinition } from './jobs.js';
 
-/**
- * One BullMQ worker for each queue. Short locks, so that the job of a killed worker runs again within
- * seconds, however often that happens: whether a job is to blame for it is decided by {@link PoisonJobs}.
- */
-export const jobProcessors: Type<WorkerHost>[] = QUEUES.map((queue) => {
-  @Processor(queue, { concurrency: 10, lockDuration: 5_000, stalledInterval: 2_500, maxStalledCount: 1_000 })
-  class JobProcessor extends WorkerHost {
-    constructor(
-      private readonly runner: JobRunner,
-      private readonly logger: Logger,
-    ) {
-      super();
-    }
-
-    override process(job: Job, token?: string): Promise<void> {
-      return this.runner.run(job, token);
-    }
-
-    /** What a worker cannot report through a job, such as a lost connection, which comes back by itself. */
-    @OnWorkerEvent('error')
-    connectionLost(error: Error): void {
-      this.logger.debug('A BullMQ worker reported an error', { error });
-    }
-  }
-  return JobProcessor;
-});
-
-/** Starts the workers where this process runs jobs, and stops them. */
+/** Starts the workers of all processors where this process runs jobs, and stops them. */
 @Injectable()
-export class JobWorkers implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class JobWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  private processors: JobProcessor[] = [];
   private working = false;
 
   constructor(
-    private readonly modules: ModuleRef,
+    private readonly discovery: DiscoveryService,
     private readonly registrar: BullRegistrar,
-    private readonly poison: PoisonJobs,
     private readonly config: AppConfig,
-    private readonly logger: Logger,
+    @Inject(DEFINED_JOBS) private readonly defined: readonly JobDefinition[],
   ) {}
 
+  /**
+   * @throws when a declared job has no handler or two, so that it shows at start and not when the job is lost
+   */
+  onModuleInit(): void {
+    const instances = this.discovery.getProviders().map(({ instance }): unknown => instance);
+    this.processors = instances.filter((instance) => instance instanceof JobProcessor);
+    const handled = this.processors.flatMap(({ handlers }) => handlers.map(({ job }) => job.name));
+    const twice = handled.find((name, index) => handled.indexOf(name) !== index);
+    if (twice !== undefined) throw new Error(`Two handlers for ${twice}`);
+    const orphans = this.defined.filter(({ name }) => !handled.includes(name));
+    if (orphans.length > 0) throw new Error(`No handler for: ${orphans.map(({ name }) => name).join(', ')}`);
+  }
+
+  /** @throws when a processor has a handler for a job of another queue */
   onApplicationBootstrap(): void {
     if (!this.config.runsJobs) return;
     this.registrar.register();
     this.working = true;
+    for (const { handlers, worker } of this.processors)
+      for (const { job } of handlers)
+        if (queueNameOf(job.name) !== worker.name)
+          throw new Error(`The processor of ${worker.name} handles ${job.name}`);
   }
 
   /** Takes no new jobs and waits for those under way. */
   async beforeApplicationShutdown(): Promise<void> {
-    if (!this.working) return;
-    await this.poison.resetRunning().catch((error: unknown) => {
-      this.logger.debug('Running jobs were not marked as interrupted', { error });
-    });
-    await Promise.all(
-      jobProcessors.map((processor) =>
-        this.modules.get<WorkerHost>(processor, { strict: false }).worker.close(),
-      ),
-    );
+    if (this.working) await Promise.all(this.processors.map(({ worker }) => worker.close()));
   }
 }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
 import pLimit from 'p-limit';
 import { Clock } from '../clock/clock.js';
 import { Logger } from '../logging/logger.js';
-import { Periodic } from '../periodic/periodic-tasks.js';
 import { Redis } from '../redis/redis.js';
+import { PeriodicRuns } from '../schedule/periodic-runs.js';
 import { OutboxRepository } from './outbox.repository.js';
 import type { OutboxRow } from './outbox.schema.js';
 import { Queues } from './queues.js';
 
-const SWEEP_EVERY_MS = 5_000;
 const FIRST_RETRY_MS = 10_000;
 const MAX_RETRY_MS = 3_600_000;
 const PAGE_SIZE = 500;
@@ -25,11 +25,13 @@ export class OutboxSweep {
     private readonly redis: Redis,
     private readonly clock: Clock,
     private readonly logger: Logger,
+    private readonly periodic: PeriodicRuns,
   ) {}
 
-  @Periodic({ everyMs: SWEEP_EVERY_MS, on: 'workers', failureMessage: 'The outbox sweep failed' })
-  async sweepIfRedisIsUp(): Promise<void> {
-    if (this.redis.isUp) await this.sweep();
+  /** By the process's own clock, because it finds what Redis has lost, job schedulers included. */
+  @Cron('*/5 * * * * *')
+  async sweepRegularly(): Promise<void> {
+    if (this.redis.isUp) await this.periodic.run('The outbox sweep failed', () => this.sweep());
   }
 
   /**

@@ -13,39 +13,11 @@ export class OutboxRepository {
   put({ _id, ...fields }: OutboxRow, keepEarlier: boolean): Write {
     const { runAt, checkAt, ...others } = fields;
     const replaced = keepEarlier ? { $set: others, $min: { runAt, checkAt } } : { $set: fields };
-    const update = { ...replaced, $unset: { crashes: 1, unfinished: 1, givenUp: 1 } };
-    return { into: this.rows, filter: { _id }, update, upsert: true };
+    return { into: this.rows, filter: { _id }, update: replaced, upsert: true };
   }
 
   async find(id: string): Promise<OutboxRow | null> {
     return this.rows.findById(id).lean<OutboxRow>();
-  }
-
-  /** Counts a start that has no end yet; gives the row as it is then, null when the job is done. */
-  async countStart(id: string): Promise<OutboxRow | null> {
-    return this.rows
-      .findByIdAndUpdate(id, { $inc: { unfinished: 1 } }, { returnDocument: 'after' })
-      .lean<OutboxRow>();
-  }
-
-  /** The last start has come to its end, well or badly, and so are those before it forgotten. */
-  async countEnd(id: string): Promise<void> {
-    await this.rows.updateOne({ _id: id }, { $unset: { unfinished: 1 } });
-  }
-
-  /** A process has died of this job; counted so that it is given up in the end. */
-  async countCrash({ _id, version }: OutboxRow): Promise<void> {
-    await this.rows.updateOne({ _id, version }, { $inc: { crashes: 1 } });
-  }
-
-  /** The sweep leaves a job alone from now on, until staff retry it. */
-  async giveUp({ _id, version }: OutboxRow, reason: string): Promise<void> {
-    await this.rows.updateOne({ _id, version }, { $set: { givenUp: reason } });
-  }
-
-  /** Lets a job that was given up run again, with so many crashes on its account. */
-  async allowOnce({ _id, version }: OutboxRow, crashes: number): Promise<void> {
-    await this.rows.updateOne({ _id, version }, { $set: { crashes, unfinished: 1 }, $unset: { givenUp: 1 } });
   }
 
   /** Removes a row unless it was written anew since. */

@@ -19,15 +19,6 @@ export interface OutboxRow {
   requestId?: string;
   /** The trace that caused it, where traces are on. */
   traceparent?: string;
-  /** How often its handler ended the process with an error that nobody caught. */
-  crashes?: number;
-  /**
-   * How often in a row it was started as a suspect (see PoisonJobs) and the process did not live to see its
-   * end.
-   */
-  unfinished?: number;
-  /** Why it is not run again by itself. */
-  givenUp?: string;
 }
 
 export const OutboxSchema = new Schema<OutboxRow>(
@@ -41,9 +32,6 @@ export const OutboxSchema = new Schema<OutboxRow>(
     version: { type: String, required: true },
     requestId: String,
     traceparent: String,
-    crashes: Number,
-    unfinished: Number,
-    givenUp: String,
   },
   { collection: 'outbox', versionKey: false, minimize: false },
 );

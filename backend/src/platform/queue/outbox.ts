@@ -7,7 +7,7 @@ import { toId } from '../database/ids.js';
 import { Logger } from '../logging/logger.js';
 import { currentRequestId } from '../logging/request-context.js';
 import { Tracing } from '../tracing/tracing.js';
-import type { JobDefinition } from './jobs.js';
+import { storedNames, type JobDefinition } from './jobs.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { Queues } from './queues.js';
 
@@ -79,7 +79,7 @@ export class Outbox {
     userId: string,
     job: JobDefinition<Schema>,
   ): Promise<z.output<Schema>[]> {
-    const rows = await this.rows.naming(userId, { job: job.name });
+    const rows = await this.rows.naming(userId, { job: { $in: storedNames(job) } });
     return rows.map(({ payload }) => job.schema.parse(payload));
   }
 
@@ -88,7 +88,7 @@ export class Outbox {
    * outbox.
    */
   async forgetMember(userId: string, except: JobDefinition): Promise<void> {
-    for (const row of await this.rows.naming(userId, { job: { $ne: except.name } })) {
+    for (const row of await this.rows.naming(userId, { job: { $nin: storedNames(except) } })) {
       await this.rows.cancel(row._id);
       await this.queues.remove(row);
     }
@@ -97,7 +97,8 @@ export class Outbox {
 
 /**
  * The key itself may name a member, and BullMQ remembers the ids of jobs for longer than erasure allows; it
- * also keeps the colon for itself.
+ * also keeps the colon for itself. A renamed job keeps its first name here, so that rows of earlier versions
+ * are replaced and cancelled.
  */
-const idOf = ({ name }: JobDefinition, key: string): string =>
-  `${name}-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;
+const idOf = (job: JobDefinition, key: string): string =>
+  `${storedNames(job).at(-1)}-${createHash('sha256').update(key).digest('hex').slice(0, 32)}`;

@@ -1,24 +1,23 @@
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Provider } from '@nestjs/common';
-import type { Queue } from 'bullmq';
+import { Injectable } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { BRAND } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import { Redis } from '../redis/redis.js';
-import { QUEUES } from './jobs.js';
+import { Queues } from './queues.js';
 
 /** Where the job dashboard is. */
 export const QUEUE_BOARD_PATH = '/api/admin/queues';
 
 /**
- * The job dashboard: what waits, what failed and why, and its retry. Who may see it is for the caller to
- * decide.
+ * The job dashboard: what waits, what failed and why, and its retry; what runs by the clock, and its start by
+ * hand. Who may see it is for the caller to decide.
  */
+@Injectable()
 export class QueueBoard {
   private made: Promise<RequestHandler> | undefined;
 
   constructor(
-    private readonly queues: readonly Queue[],
+    private readonly queues: Queues,
     private readonly redis: Redis,
   ) {}
 
@@ -40,17 +39,10 @@ export class QueueBoard {
     const serverAdapter = new ExpressAdapter();
     serverAdapter.setBasePath(QUEUE_BOARD_PATH);
     createBullBoard({
-      queues: this.queues.map((queue) => new BullMQAdapter(queue)),
+      queues: this.queues.all().map((queue) => new BullMQAdapter(queue)),
       serverAdapter,
       options: { uiConfig: { boardTitle: `${BRAND.name} jobs` } },
     });
     return serverAdapter.getRouter() as RequestHandler;
   }
 }
-
-/** Gives {@link QueueBoard} every queue there is. */
-export const queueBoardProvider: Provider<QueueBoard> = {
-  provide: QueueBoard,
-  inject: [Redis, ...QUEUES.map((name) => getQueueToken(name))],
-  useFactory: (redis: Redis, ...queues: Queue[]) => new QueueBoard(queues, redis),
-};

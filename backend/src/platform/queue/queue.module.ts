@@ -1,22 +1,22 @@
 import { BullModule } from '@nestjs/bullmq';
 import { Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
 import { Redis as IORedis } from 'ioredis';
 import { AppConfig } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
 import { reconnecting } from '../redis/redis.js';
-import { JobHandlers } from './job-handlers.js';
 import { JobRunner } from './job-runner.js';
-import { JobWorkers, jobProcessors } from './job-workers.js';
-import { DEFINED_JOBS, definedJobs, QUEUES } from './jobs.js';
+import { JobSchedulers } from './job-schedulers.js';
+import { JobWorkers } from './job-workers.js';
+import { DEFINED_JOBS, definedJobs } from './jobs.js';
 import { OutboxSweep } from './outbox-sweep.js';
 import { OutboxRepository } from './outbox.repository.js';
 import { OutboxSchema } from './outbox.schema.js';
 import { Outbox } from './outbox.js';
-import { PoisonJobs } from './poison-jobs.js';
-import { QueueBoard, queueBoardProvider } from './queue-board.js';
+import { QueueBoard } from './queue-board.js';
 import { QueueMetrics } from './queue-metrics.js';
-import { queuesProvider } from './queues.js';
+import { Queues } from './queues.js';
 
 /** BullMQ's own connection, because workers must wait for Redis where requests must not. */
 @Injectable()
@@ -36,9 +36,11 @@ class QueueConnection implements OnApplicationShutdown {
 @Module({ providers: [QueueConnection], exports: [QueueConnection] })
 class QueueConnectionModule {}
 
+/** The outbox and the connection of BullMQ; each module registers its own queues. */
 @Global()
 @Module({
   imports: [
+    DiscoveryModule,
     MongooseModule.forFeature([{ name: 'Outbox', schema: OutboxSchema }]),
     BullModule.forRootAsync({
       imports: [QueueConnectionModule],
@@ -50,29 +52,26 @@ class QueueConnectionModule {}
           attempts: 5,
           backoff: { type: 'exponential', delay: 1_000 },
           removeOnComplete: true,
-          // What fails for good is kept for people to see; the sweep tries it again, unless it ended its
-          // process.
+          // What fails for good is kept for people to see; the sweep tries it again.
           removeOnFail: false,
         },
       }),
+      // JobWorkers starts the workers, where this process runs jobs.
       extraOptions: { manualRegistration: true },
     }),
-    BullModule.registerQueue(...QUEUES.map((name) => ({ name }))),
   ],
   providers: [
     OutboxRepository,
-    queuesProvider,
-    queueBoardProvider,
+    Queues,
+    QueueBoard,
     Outbox,
-    PoisonJobs,
     { provide: DEFINED_JOBS, useFactory: definedJobs },
-    JobHandlers,
     JobRunner,
     JobWorkers,
+    JobSchedulers,
     OutboxSweep,
     QueueMetrics,
-    ...jobProcessors,
   ],
-  exports: [Outbox, OutboxSweep, PoisonJobs, QueueBoard],
+  exports: [Outbox, OutboxSweep, QueueBoard, JobRunner],
 })
 export class QueueModule {}

@@ -1,29 +1,45 @@
-import { getQueueToken } from '@nestjs/bullmq';
-import type { Provider } from '@nestjs/common';
-import type { Queue } from 'bullmq';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { Queue } from 'bullmq';
 import { Clock } from '../clock/clock.js';
-import { Logger } from '../logging/logger.js';
 import { Redis } from '../redis/redis.js';
-import { QUEUES } from './jobs.js';
+import { definedJobs, queueNameOf, storedNames } from './jobs.js';
 import type { OutboxRow } from './outbox.schema.js';
 
-/** State of an outbox row's BullMQ job. */
-type JobState = 'added' | 'revived' | 'under way' | 'given up' | 'redis is away';
+const isQueue = (instance: unknown): instance is Queue => instance instanceof Queue;
 
-/** BullMQ's side of the outbox. The job in Redis carries only the row's id: payloads stay in MongoDB. */
-export class Queues {
-  private readonly byName: ReadonlyMap<string, Queue>;
+/** State of an outbox row's BullMQ job. */
+type JobState = 'added' | 'revived' | 'under way' | 'redis is away';
+
+/**
+ * Every queue that a module has registered: BullMQ's side of the outbox. The job in Redis carries only the
+ * row's id: payloads stay in MongoDB.
+ */
+@Injectable()
+export class Queues implements OnModuleInit {
+  private readonly byName = new Map<string, Queue>();
 
   constructor(
-    queues: readonly Queue[],
+    private readonly discovery: DiscoveryService,
     private readonly redis: Redis,
     private readonly clock: Clock,
-    logger: Logger,
-  ) {
-    this.byName = new Map(queues.map((queue) => [queue.name, queue]));
-    // Without a listener BullMQ would write errors of the connection past our log.
-    for (const queue of queues)
-      queue.on('error', (error) => logger.debug('Redis connection of a queue', { error }));
+  ) {}
+
+  onModuleInit(): void {
+    for (const { instance } of this.discovery.getProviders() as { instance: unknown }[])
+      if (isQueue(instance)) this.byName.set(instance.name, instance);
+  }
+
+  all(): Queue[] {
+    return [...this.byName.values()];
+  }
+
+  /** The queue of a job, also by a name that it had in an earlier version. @throws when there is none */
+  byJob(jobName: string): Queue {
+    const definition = definedJobs().find((job) => storedNames(job).some((name) => name === jobName));
+    const queue = this.byName.get(queueNameOf(definition?.name ?? jobName));
+    if (!queue) throw new Error(`There is no queue for ${jobName}.`);
+    return queue;
   }
 
   /**
@@ -32,23 +48,23 @@ export class Queues {
   async add(row: Pick<OutboxRow, '_id' | 'job' | 'runAt'>): Promise<void> {
     if (!this.redis.isUp) return;
     const delay = Math.max(0, row.runAt.getTime() - this.clock.now().getTime());
-    await this.queueOf(row.job).add(row.job, null, { jobId: row._id, delay });
+    await this.byJob(row.job).add(row.job, null, { jobId: row._id, delay });
   }
 
   /**
    * Makes sure that a due row has a job that can run: adds a lost one, retries a failed one, hurries a late
-   * one.
+   * one. The job of a row that an earlier version stored may be in a queue that no worker takes any more; it
+   * counts as lost.
    */
   async revive(row: OutboxRow): Promise<JobState> {
     if (!this.redis.isUp) return 'redis is away';
-    const job = await this.queueOf(row.job).getJob(row._id);
+    const job = await this.byJob(row.job).getJob(row._id);
     if (!job) {
       await this.add(row);
       return 'added';
     }
     const state = await job.getState();
     if (state === 'failed') {
-      if (row.givenUp !== undefined) return 'given up';
       await job.retry('failed', { resetAttemptsMade: true });
       return 'revived';
     }
@@ -66,31 +82,17 @@ export class Queues {
 
   /** Removes the job of a row, unless it is running: that one ends by itself. */
   async remove({ _id, job }: Pick<OutboxRow, '_id' | 'job'>): Promise<void> {
-    if (this.redis.isUp) await this.queueOf(job).remove(_id);
+    if (this.redis.isUp) await this.byJob(job).remove(_id);
   }
 
   /** How many jobs each queue has in each state; none while Redis is away. */
   async counts(): Promise<{ queue: string; state: string; count: number }[]> {
     if (!this.redis.isUp) return [];
-    const counted = [...this.byName].map(async ([queue, jobs]) =>
-      Object.entries(await jobs.getJobCounts('waiting', 'active', 'delayed', 'failed')).map(
-        ([state, count]) => ({ queue, state, count }),
+    const counted = this.all().map(async (queue) =>
+      Object.entries(await queue.getJobCounts('waiting', 'active', 'delayed', 'failed')).map(
+        ([state, count]) => ({ queue: queue.name, state, count }),
       ),
     );
     return (await Promise.all(counted)).flat();
   }
-
-  private queueOf(jobName: string): Queue {
-    const queue = this.byName.get(jobName.split('.')[0] ?? '');
-    if (!queue) throw new Error(`There is no queue for ${jobName}.`);
-    return queue;
-  }
 }
-
-/** Gives {@link Queues} every queue there is. */
-export const queuesProvider: Provider<Queues> = {
-  provide: Queues,
-  inject: [Redis, Clock, Logger, ...QUEUES.map((name) => getQueueToken(name))],
-  useFactory: (redis: Redis, clock: Clock, logger: Logger, ...queues: Queue[]) =>
-    new Queues(queues, redis, clock, logger),
-};

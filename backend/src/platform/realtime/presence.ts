@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock/clock.js';
 import { DomainEvents } from '../events/domain-events.js';
 import { outsideRequests } from '../logging/request-context.js';
-import { Periodic } from '../periodic/periodic-tasks.js';
 import { Redis } from '../redis/redis.js';
 import { MemberArrived, MemberLeft } from './realtime.events.js';
 import { atMost } from '../concurrency/cache-limits.js';
@@ -93,11 +93,7 @@ export class Presence implements BeforeApplicationShutdown {
     this.leaving.set(userId, timer);
   }
 
-  @Periodic({
-    everyMs: REFRESH_EVERY_MS,
-    on: 'every-instance',
-    failureMessage: 'Presence was not refreshed',
-  })
+  @Interval(REFRESH_EVERY_MS)
   async refresh(): Promise<void> {
     const here = [...this.here.keys()];
     // In portions, so that other work gets its turn in between.

@@ -60,9 +60,12 @@ it('shows why a job failed, and tries it again', async () => {
   const { headers } = await admin.post('/api/admin/queue-session');
   const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
   const failed = async (): Promise<FailedJob[]> => {
-    const answer = await open({ cookie }, '/api/queues?activeQueue=mail&status=failed&page=1&jobsPerPage=10');
+    const answer = await open(
+      { cookie },
+      '/api/queues?activeQueue=auth-mail&status=failed&page=1&jobsPerPage=10',
+    );
     const { queues } = (await answer.json()) as BoardQueues;
-    return queues.find(({ name }) => name === 'mail')?.jobs ?? [];
+    return queues.find(({ name }) => name === 'auth-mail')?.jobs ?? [];
   };
   await t.app.get(Database).withTransaction(async (tx) => {
     await t.app.get(Outbox).add({ job: SendMail, payload, key: 'x' }, tx);
@@ -76,11 +79,11 @@ it('shows why a job failed, and tries it again', async () => {
   while (!job) [job] = await failed();
   expect(job.failedReason).toMatch(/does not fit its schema/);
   await rows.updateOne({ job: SendMail.name }, { $set: { payload } });
-  expect((await open({ cookie }, `/api/queues/mail/${job.id}/retry`, 'PUT')).status).toBe(204);
+  expect((await open({ cookie }, `/api/queues/auth-mail/${job.id}/retry`, 'PUT')).status).toBe(204);
   await t.jobsDone();
   expect(await failed()).toEqual([]);
   const { body } = await admin.get('/api/admin/audit?action=jobs-changed');
-  const path = `/api/queues/mail/${job.id}/retry`;
-  const change = { queue: 'mail', job: job.id, action: 'retry' };
+  const path = `/api/queues/auth-mail/${job.id}/retry`;
+  const change = { queue: 'auth-mail', job: job.id, action: 'retry' };
   expect(body.entries[0].after).toEqual({ method: 'PUT', path, ...change });
 });

@@ -56,7 +56,7 @@ describe('forgetting a password', () => {
     const { body } = await withoutJobs.api().post('/api/auth/forgot-password', { email });
     const rows = await database(withoutJobs).collection('outbox').find().toArray();
     await withoutJobs.close();
-    expect(rows).toMatchObject([{ job: 'mail.send', payload: { mail: 'reset-password' } }]);
+    expect(rows).toMatchObject([{ job: 'auth-mail.send-mail', payload: { mail: 'reset-password' } }]);
     expect(JSON.stringify(rows)).not.toContain(tokenOf(body.resetLink));
   });
 

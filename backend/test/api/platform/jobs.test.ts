@@ -1,3 +1,4 @@
+import { Processor } from '@nestjs/bullmq';
 import { Injectable, Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
@@ -5,22 +6,22 @@ import * as z from 'zod';
 import { Database } from '../../../src/platform/database/database.js';
 import { DomainEvents, OnDomainEvent, defineEvent } from '../../../src/platform/events/domain-events.js';
 import { currentRequestId, runWithRequestId } from '../../../src/platform/logging/request-context.js';
-import { DEFINED_JOBS, definedJobs, type JobDefinition, OnJob } from '../../../src/platform/queue/jobs.js';
+import { handle, JobProcessor, WORKER_OPTIONS } from '../../../src/platform/queue/job-processor.js';
+import { DEFINED_JOBS, definedJobs, type JobDefinition } from '../../../src/platform/queue/jobs.js';
 import type { OutboxRow } from '../../../src/platform/queue/outbox.schema.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
-import { PoisonJobs } from '../../../src/platform/queue/poison-jobs.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
+import { registerQueues } from '../../../src/platform/queue/register-queues.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 // Not declared by defineJob, which the product would have to handle in every other test too.
-const Note = { name: 'mail.testNote', schema: z.object({ text: z.string() }) } satisfies JobDefinition;
-const Stumble = { name: 'media.testStumble', schema: z.object({ id: z.string() }) } satisfies JobDefinition;
+const Note = { name: 'probe.note', schema: z.object({ text: z.string() }) } satisfies JobDefinition;
+const Stumble = { name: 'probe.stumble', schema: z.object({ id: z.string() }) } satisfies JobDefinition;
 const Endless = {
-  name: 'media.testEndless',
+  name: 'probe.endless',
   schema: z.object({ id: z.string() }),
   limitMs: 50,
 } satisfies JobDefinition;
-const Hang = { name: 'media.testHang', schema: z.object({ id: z.string() }) } satisfies JobDefinition;
 const Said = defineEvent<{ text: string }>('test.said');
 
 interface Seen {
@@ -31,54 +32,46 @@ let seen: Seen[] = [];
 let heard: string[] = [];
 let stumbles = 0;
 let attempts = 0;
-let onStart: () => void = () => undefined;
-let letGo: () => void = () => undefined;
+
+@Processor('probe', WORKER_OPTIONS)
+class ProbeProcessor extends JobProcessor {
+  readonly handlers = [
+    handle(Note, async ({ text }) => {
+      seen.push({ text, requestId: currentRequestId() });
+      await Promise.resolve();
+    }),
+    handle(Stumble, async () => {
+      stumbles++;
+      if (stumbles === 1) throw new Error('not yet');
+      await Promise.resolve();
+    }),
+    handle(Endless, () => {
+      attempts++;
+      return attempts === 1 ? new Promise(() => undefined) : Promise.resolve();
+    }),
+  ];
+}
 
 @Injectable()
-class ProbeJobs {
-  @OnJob(Note)
-  async note({ text }: z.infer<typeof Note.schema>): Promise<void> {
-    seen.push({ text, requestId: currentRequestId() });
-    await Promise.resolve();
-  }
-
-  @OnJob(Stumble)
-  async stumble(): Promise<void> {
-    stumbles++;
-    if (stumbles === 1) throw new Error('not yet');
-    await Promise.resolve();
-  }
-
-  @OnJob(Endless)
-  endless(): Promise<void> {
-    attempts++;
-    return attempts === 1 ? new Promise(() => undefined) : Promise.resolve();
-  }
-
-  @OnJob(Hang)
-  hang(): Promise<void> {
-    onStart();
-    return new Promise((resolve) => (letGo = resolve));
-  }
-
+class ProbeListener {
   @OnDomainEvent(Said)
   said({ text }: { text: string }): void {
     heard.push(text);
   }
 }
 
-@Module({ providers: [ProbeJobs] })
+@Module({
+  imports: [registerQueues('probe')],
+  providers: [ProbeProcessor, ProbeListener],
+})
 class ProbeModule {}
 
-@Injectable()
-class SecondHandler {
-  @OnJob(Note)
-  async again(): Promise<void> {
-    await Promise.resolve();
-  }
+@Processor('second', WORKER_OPTIONS)
+class SecondProcessor extends JobProcessor {
+  readonly handlers = [handle(Note, () => Promise.resolve())];
 }
 
-@Module({ providers: [SecondHandler] })
+@Module({ imports: [registerQueues('second')], providers: [SecondProcessor] })
 class SecondModule {}
 
 describe('the outbox', () => {
@@ -169,7 +162,7 @@ describe('the outbox', () => {
 
   it('takes up again what failed for good', async () => {
     const rows = t.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('outbox');
-    const failed = (): Promise<number> => t.app.get(Redis).client.zcard('jobs:mail:failed');
+    const failed = (): Promise<number> => t.app.get(Redis).client.zcard('jobs:probe:failed');
     await database.withTransaction(async (session) => {
       await outbox.add({ job: Note, payload: { text: 'mended' }, key: 'poison' }, session);
       await rows.updateOne({ job: Note.name }, { $set: { payload: { text: 1 } } }, { session });
@@ -180,19 +173,14 @@ describe('the outbox', () => {
     expect(seen.map(({ text }) => text)).toEqual(['mended']);
   });
 
-  it('does not count a job that is under way when the process is asked to stop', async () => {
+  it('does what an earlier version has stored under another name, in another queue', async () => {
+    const at = t.clock.now();
     const rows = t.app.get<Connection>(getConnectionToken()).collection<OutboxRow>('outbox');
-    const started = new Promise<void>((resolve) => (onStart = resolve));
-    await database.withTransaction(async (session) => {
-      await outbox.add({ job: Hang, payload: { id: 'x' }, key: 'hangs' }, session);
-      await rows.updateOne({ job: Hang.name }, { $set: { crashes: 1 } }, { session });
-    });
-    await started;
-    expect(await rows.findOne({ job: Hang.name })).toMatchObject({ unfinished: 1 });
-    await t.app.get(PoisonJobs).resetRunning();
-    expect(await rows.findOne({ job: Hang.name })).not.toHaveProperty('unfinished');
-    letGo();
+    const payload = { userId: 'f'.repeat(24), kind: 'block' };
+    const job = 'users.endRestriction';
+    await rows.insertOne({ _id: 'old', job, payload, runAt: at, checkAt: at, checks: 0, version: '1' });
     await t.jobsDone();
+    expect(await rows.countDocuments()).toBe(0);
   });
 
   it('calls listeners of an event after the commit', async () => {
@@ -208,9 +196,12 @@ describe('the outbox', () => {
       env: { ROLE: 'api' },
       override: (builder) => builder.overrideProvider(DEFINED_JOBS).useValue([...definedJobs(), Note]),
     });
-    await expect(declared).rejects.toThrow('No handler for: mail.testNote');
+    await expect(declared).rejects.toThrow('No handler for: probe.note');
     await expect(startTestApp({ modules: [ProbeModule, SecondModule] })).rejects.toThrow(
-      'Two handlers for mail.testNote',
+      'Two handlers for probe.note',
+    );
+    await expect(startTestApp({ modules: [SecondModule] })).rejects.toThrow(
+      'The processor of second handles probe.note',
     );
   });
 });

@@ -88,7 +88,7 @@ describe('/metrics', () => {
     expect(grown('mutual_http_request_seconds_count', ...profile)).toBe(1);
     expect(grown('mutual_mongodb_command_seconds_count', 'command="commitTransaction"')).toBeGreaterThan(3);
     expect(grown('mutual_redis_command_seconds_count', 'result="ok"')).toBeGreaterThan(0);
-    const done = ['job="mail.', 'result="done"'];
+    const done = ['job="auth-mail.', 'result="done"'];
     expect(
       sumOf(api, 'mutual_job_seconds_count', ...done) + sumOf(jobs, 'mutual_job_seconds_count', ...done),
     ).toBeGreaterThan(0);

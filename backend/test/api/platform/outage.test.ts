@@ -1,17 +1,20 @@
-import { Controller, Injectable, Module } from '@nestjs/common';
+import { Processor } from '@nestjs/bullmq';
+import { Controller, Module } from '@nestjs/common';
 import * as z from 'zod';
 import type { Endpoint } from '@contract';
 import { Database } from '../../../src/platform/database/database.js';
 import { RateLimits } from '../../../src/platform/http/rate-limits.js';
 import { Route } from '../../../src/platform/http/route.js';
-import { type JobDefinition, OnJob } from '../../../src/platform/queue/jobs.js';
+import { handle, JobProcessor, WORKER_OPTIONS } from '../../../src/platform/queue/job-processor.js';
+import type { JobDefinition } from '../../../src/platform/queue/jobs.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { until } from '../../support/socket.js';
+import { registerQueues } from '../../../src/platform/queue/register-queues.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { tcpProxy, type TcpProxy } from '../../support/stand-ins/tcp-proxy.js';
 
 const METRICS_TOKEN = 'metrics-for-tests-0123456789';
-const Probe: JobDefinition = { name: 'mail.testProbe', schema: z.object({ n: z.number() }) };
+const Probe: JobDefinition = { name: 'probe.work', schema: z.object({ n: z.number() }) };
 const WORK: Endpoint = {
   method: 'POST',
   path: '/api/probe/work',
@@ -29,13 +32,14 @@ const SLOW: Endpoint = {
 let done = 0;
 const slowCall = { begun: Promise.withResolvers<void>(), mayEnd: Promise.withResolvers<void>() };
 
-@Injectable()
-class ProbeJobs {
-  @OnJob(Probe)
-  async probe(): Promise<void> {
-    done++;
-    await Promise.resolve();
-  }
+@Processor('probe', WORKER_OPTIONS)
+class ProbeProcessor extends JobProcessor {
+  readonly handlers = [
+    handle(Probe, async () => {
+      done++;
+      await Promise.resolve();
+    }),
+  ];
 }
 
 @Controller()
@@ -61,7 +65,11 @@ class ProbeController {
   }
 }
 
-@Module({ controllers: [ProbeController], providers: [ProbeJobs] })
+@Module({
+  imports: [registerQueues('probe')],
+  controllers: [ProbeController],
+  providers: [ProbeProcessor],
+})
 class ProbeModule {}
 
 const through = (url: string, { port }: TcpProxy): string => {

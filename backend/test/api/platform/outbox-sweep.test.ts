@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const rows = () => database(t).collection<OutboxRow>('outbox');
-const due = (id: string, job = 'mail.send'): OutboxRow => {
+const due = (id: string, job: string): OutboxRow => {
   const at = new Date(t.clock.now().getTime() - 60_000);
   return { _id: id, job, payload: {}, runAt: at, checkAt: at, checks: 0, version: '1' };
 };
@@ -20,16 +20,25 @@ const waiting = (queue: string): Promise<number> => t.app.get(Redis).client.llen
 
 describe('the outbox sweep', () => {
   it('brings back every due job in one go, and no other, after Redis has lost them all', async () => {
-    const lost = Array.from({ length: 612 }, (_, n) => due(`lost-${n}`));
-    const later = { ...due('later'), checkAt: new Date(t.clock.now().getTime() + 60_000) };
+    const lost = Array.from({ length: 612 }, (_, n) => due(`lost-${n}`, 'auth-mail.send-mail'));
+    const later = {
+      ...due('later', 'auth-mail.send-mail'),
+      checkAt: new Date(t.clock.now().getTime() + 60_000),
+    };
     await rows().insertMany([...lost, later]);
     await t.app.get(OutboxSweep).sweep();
-    expect(await waiting('mail')).toBe(612);
+    expect(await waiting('auth-mail')).toBe(612);
+  });
+
+  it('puts a job that an earlier version stored under another name into the queue of today', async () => {
+    await rows().insertOne(due('old', 'users.endRestriction'));
+    await t.app.get(OutboxSweep).sweep();
+    expect(await waiting('auth')).toBe(1);
   });
 
   it('is not stopped by a job it cannot handle', async () => {
-    await rows().insertMany([due('a', 'nothing.known'), due('b', 'media.send')]);
+    await rows().insertMany([due('a', 'nothing.known'), due('b', 'chat.send')]);
     await t.app.get(OutboxSweep).sweep();
-    expect(await waiting('media')).toBe(1);
+    expect(await waiting('chat')).toBe(1);
   });
 });

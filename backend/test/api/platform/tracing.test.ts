@@ -41,7 +41,7 @@ it('traces a call from the browser into its database commands and its job', asyn
   const ours = spans.filter((span) => span.traceId === traceId);
   const call = ours.find(({ name }) => name === 'POST /api/auth/forgot-password');
   expect(call?.parentSpanId).toBe('00f067aa0ba902b7');
-  const job = ours.find(({ name }) => name.startsWith('job mail.'));
+  const job = ours.find(({ name }) => name.startsWith('job auth-mail.'));
   expect(job?.parentSpanId).toBe(call?.spanId);
   expect(
     ours.some(({ name, parentSpanId }) => name === 'mongodb update' && parentSpanId === call?.spanId),

@@ -4,13 +4,11 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { type CalendarDay, lastDays } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
-import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { DailyMetricsRepository } from './daily-metrics.repository.js';
 import type { DailyMetrics } from './daily-metrics.schema.js';
 import { toKpiDayView } from './daily-metrics.views.js';
 import { DayCounterService } from './day-counter.service.js';
 
-const COUNT_INTERVAL_MS = 120_000;
 const STALE_AFTER_MS = 60_000;
 const MAX_DAYS = 90;
 
@@ -52,12 +50,6 @@ export class DailyMetricsService {
    * Counts every day of the last 90 that is not final yet, so also what was missed while no worker ran. Safe
    * to repeat.
    */
-  @Periodic({
-    everyMs: COUNT_INTERVAL_MS,
-    on: 'workers',
-    atStart: true,
-    failureMessage: 'The daily metrics could not be counted',
-  })
   async countUnfinished(): Promise<void> {
     const days = this.days(MAX_DAYS);
     const [stored, joined] = await Promise.all([

@@ -1,24 +1,20 @@
-import { Injectable } from '@nestjs/common';
-import type * as z from 'zod';
-import { OnJob } from '../../../platform/queue/jobs.js';
+import { Processor } from '@nestjs/bullmq';
+import { handle, JobProcessor, WORKER_OPTIONS } from '../../../platform/queue/job-processor.js';
 import { PrepareDataExport, RemoveDataExport } from '../auth.jobs.js';
 import { DataArchiveService } from './data-archive.service.js';
 import { DataExportService } from './data-export.service.js';
 
-@Injectable()
-export class DataExportProcessor {
+@Processor('data-export', WORKER_OPTIONS)
+export class DataExportProcessor extends JobProcessor {
+  readonly handlers = [
+    handle(PrepareDataExport, ({ userId }) => this.archives.prepare(userId)),
+    handle(RemoveDataExport, ({ userId }) => this.exports.expire(userId)),
+  ];
+
   constructor(
     private readonly archives: DataArchiveService,
     private readonly exports: DataExportService,
-  ) {}
-
-  @OnJob(PrepareDataExport)
-  prepare({ userId }: z.infer<typeof PrepareDataExport.schema>): Promise<void> {
-    return this.archives.prepare(userId);
-  }
-
-  @OnJob(RemoveDataExport)
-  remove({ userId }: z.infer<typeof RemoveDataExport.schema>): Promise<void> {
-    return this.exports.expire(userId);
+  ) {
+    super();
   }
 }

@@ -1,14 +1,13 @@
-import { Injectable } from '@nestjs/common';
-import { OnJob } from '../../../platform/queue/jobs.js';
+import { Processor } from '@nestjs/bullmq';
+import { handle, JobProcessor, WORKER_OPTIONS } from '../../../platform/queue/job-processor.js';
+import { SendMail } from '../auth.jobs.js';
 import { AccountMailService } from './account-mail.service.js';
-import { SendMail, type SendMailPayload } from '../auth.jobs.js';
 
-@Injectable()
-export class AccountMailProcessor {
-  constructor(private readonly mails: AccountMailService) {}
+@Processor('auth-mail', WORKER_OPTIONS)
+export class AccountMailProcessor extends JobProcessor {
+  readonly handlers = [handle(SendMail, (payload) => this.mails.send(payload))];
 
-  @OnJob(SendMail)
-  send(payload: SendMailPayload): Promise<void> {
-    return this.mails.send(payload);
+  constructor(private readonly mails: AccountMailService) {
+    super();
   }
 }

@@ -3,7 +3,6 @@ import pLimit from 'p-limit';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { PaypalClient } from '../paypal/paypal.client.js';
 import { PaypalRefusal } from '../paypal/paypal.rules.js';
 import { OrderRepository } from './order.repository.js';
@@ -34,7 +33,6 @@ export class ReconciliationService {
   ) {}
 
   /** Checks every order that is due; does nothing without PayPal credentials. */
-  @Periodic({ everyMs: RECONCILE_EVERY_MS, on: 'workers', failureMessage: 'The reconciliation failed' })
   async reconcile(): Promise<void> {
     if (!this.paypal.isConfigured) return;
     const limit = pLimit(CONCURRENT_REQUESTS);

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
-import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import type { PremiumPeriod } from '../../users/index.js';
 import { PremiumChanged, PremiumEnded } from '../billing.events.js';
@@ -10,7 +9,6 @@ import { PublishPremiumChange, SendBillingMail } from '../billing.jobs.js';
 import { PremiumRepository } from './premium.repository.js';
 import { entitlementAt } from './entitlement.rules.js';
 
-const SWEEP_EVERY_MS = 60_000;
 /** How far back the first sweep of a process looks, and by how much later ones overlap the sweep before. */
 const FIRST_SWEEP_SPAN_MS = 3_600_000;
 const SWEEP_OVERLAP_MS = 30_000;
@@ -55,7 +53,6 @@ export class PremiumExpiryService {
   }
 
   /** Finds premium that has ended since the last sweep, in case its job was lost. */
-  @Periodic({ everyMs: SWEEP_EVERY_MS, on: 'workers', failureMessage: 'The sweep for ended premium failed' })
   async sweep(): Promise<void> {
     const now = this.clock.now();
     const since = new Date(

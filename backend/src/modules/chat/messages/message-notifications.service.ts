@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { atMost } from '../../../platform/concurrency/cache-limits.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { otherOf } from '../../match/index.js';
 import { AlertsService, NotificationSourceRegistry } from '../../notifications/index.js';
@@ -16,7 +16,6 @@ import type { Message } from './message.schema.js';
 
 /** Messages within this time after one that was told are told together. */
 const TOGETHER_MS = 2_000;
-const TELL_EVERY_MS = 2_000;
 const MAX_CACHED_PAIRS = 50_000;
 const MOST_AT_ONCE = 2_000;
 const CONCURRENCY = 20;
@@ -73,7 +72,7 @@ export class MessageNotificationsService {
     this.toldAt.delete(`${from}:${to}`);
   }
 
-  @Periodic({ everyMs: TELL_EVERY_MS, on: 'workers', failureMessage: 'Members were not told of messages' })
+  @Cron('*/2 * * * * *', { waitForCompletion: true })
   tellDue(): Promise<void> {
     return this.tellSince(new Date(this.clock.now().getTime() - TOGETHER_MS));
   }

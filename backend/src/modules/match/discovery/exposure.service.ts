@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Gauge } from 'prom-client';
+import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../../platform/clock/clock.js';
-import { dayKey, MINUTE_MS, WEEK_MS } from '../../../platform/clock/days.js';
+import { DAY_MS, dayKey, WEEK_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
-import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
+import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
 import { SuggestionFiguresRepository } from '../figures/suggestion-figures.repository.js';
 import {
   dueOf,
@@ -20,7 +20,6 @@ import { isNewMember } from './ranking.rules.js';
 
 /** Answers are noted together, this often. */
 const NOTE_EVERY_MS = 1000;
-const MEASURE_EVERY_MS = 10 * MINUTE_MS;
 /** The Gini is taken of so many members, those active last, of this week and the one before. */
 const MEASURED = 2000;
 /** With fewer answers a member chance alone shares them about as unequally as the alert bears. */
@@ -33,7 +32,6 @@ const LEAST_ANSWERS = 3;
 @Injectable()
 export class ExposureService {
   private answers = new Map<string, number>();
-  private readonly gini: Gauge;
 
   constructor(
     private readonly counts: ExposureRepository,
@@ -41,11 +39,13 @@ export class ExposureService {
     private readonly figures: SuggestionFiguresRepository,
     private readonly clock: Clock,
     private readonly config: AppConfig,
+    private readonly periodic: PeriodicRuns,
     metrics: Metrics,
   ) {
-    this.gini = metrics.gauge('mutual_exposure_gini', {
-      help: 'How unequally the answers of this week and the last are shared among the members active last: 0 equally (or too few to say), 1 all to one.',
-    });
+    if (!config.runsJobs) return;
+    const help =
+      'How unequally the answers of this week and the last are shared among the members active last: 0 equally (or too few to say), 1 all to one.';
+    metrics.gauge('mutual_exposure_gini', { help }, async (gauge) => gauge.set(await this.lastGini()));
   }
 
   /** Records that somebody has answered a member's card. */
@@ -65,13 +65,12 @@ export class ExposureService {
     return counts.map((shown) => ({ shown, due, isNew: false }));
   }
 
+  @Interval(NOTE_EVERY_MS)
+  flushRegularly(): Promise<void> {
+    return this.periodic.run('Answers could not be counted', () => this.flush(), 'debug');
+  }
+
   /** Adds the recorded answers to the week's counts. */
-  @Periodic({
-    everyMs: NOTE_EVERY_MS,
-    on: 'every-instance',
-    failureMessage: 'Answers could not be counted',
-    failureLevel: 'debug',
-  })
   async flush(): Promise<void> {
     const { answers } = this;
     this.answers = new Map();
@@ -79,10 +78,9 @@ export class ExposureService {
   }
 
   /**
-   * Measures how views are shared, for the metric and the administrator's figures. The week before counts for
+   * Measures how views are shared and stores it in the day's figures. The week before counts for
    * the Gini as well: of a week that has just begun there is little but chance.
    */
-  @Periodic({ everyMs: MEASURE_EVERY_MS, on: 'workers', failureMessage: 'Exposure could not be measured' })
   async measure(): Promise<void> {
     const at = this.clock.now();
     const members = await this.members.findLastActive(MEASURED);
@@ -95,18 +93,26 @@ export class ExposureService {
     const total = answers.reduce((sum, count) => sum + count, 0);
     // Too few, or Redis is away: there is nothing to say.
     const canSay = total > 0 && total >= LEAST_ANSWERS * members.length;
-    const gini = canSay ? giniOf(answers) : 0;
-    this.gini.set(gini);
     if (!canSay) return;
     const share = (is: (exposure: Exposure) => boolean): number =>
       exposures.filter(is).length / exposures.length;
     await this.figures.setExposure(dayKey(at, this.config.dayTimezone), {
       at,
       members: exposures.length,
-      gini,
+      gini: giniOf(answers),
       belowFloor: share(isBelowFloor),
       aboveCap: share(isAboveCap),
     });
+  }
+
+  /** As it was last measured, today or yesterday. */
+  private async lastGini(): Promise<number> {
+    const now = this.clock.now();
+    const [yesterday, today] = [new Date(now.getTime() - DAY_MS), now].map((instant) =>
+      dayKey(instant, this.config.dayTimezone),
+    );
+    const days = await this.figures.find(yesterday ?? '', today ?? '');
+    return days.findLast(({ exposure }) => exposure)?.exposure?.gini ?? 0;
   }
 
   private async exposuresOf(

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../../platform/clock/clock.js';
 import { dayKey } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
+import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
 import { type CardAnswer, countAnswers, type ShownCard, shownKey } from './shown-card.rules.js';
 import { type Shown, ShownCardsRepository } from './shown-cards.repository.js';
 import { SuggestionFiguresRepository } from './suggestion-figures.repository.js';
@@ -24,6 +25,7 @@ export class CardAnswersService {
     private readonly figures: SuggestionFiguresRepository,
     private readonly clock: Clock,
     private readonly config: AppConfig,
+    private readonly periodic: PeriodicRuns,
   ) {}
 
   /** Records that a card was shown to a member. */
@@ -36,13 +38,17 @@ export class CardAnswersService {
     this.answers.push(answer);
   }
 
+  @Interval(NOTE_EVERY_MS)
+  flushShownRegularly(): Promise<void> {
+    return this.periodic.run('Shown cards could not be noted', () => this.flushShown(), 'debug');
+  }
+
+  @Interval(COUNT_EVERY_MS)
+  flushAnswersRegularly(): Promise<void> {
+    return this.periodic.run('Answers to cards could not be counted', () => this.flushAnswers());
+  }
+
   /** Writes what was recorded as shown to Redis, together. */
-  @Periodic({
-    everyMs: NOTE_EVERY_MS,
-    on: 'every-instance',
-    failureMessage: 'Shown cards could not be noted',
-    failureLevel: 'debug',
-  })
   async flushShown(): Promise<void> {
     const { cards } = this;
     this.cards = [];
@@ -50,11 +56,6 @@ export class CardAnswersService {
   }
 
   /** Counts the recorded answers into the day's figures, in one command. */
-  @Periodic({
-    everyMs: COUNT_EVERY_MS,
-    on: 'every-instance',
-    failureMessage: 'Answers to cards could not be counted',
-  })
   async flushAnswers(): Promise<void> {
     await this.flushShown();
     const { answers } = this;

@@ -5,7 +5,6 @@ import { CLOCK_MARGIN_MS, DAY_MS, dayKey } from '../../../platform/clock/days.js
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
-import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ageOn } from '../../users/index.js';
 import { MakeDailyPicks } from '../match.jobs.js';
@@ -15,7 +14,6 @@ import { PickMatchingService } from './pick-matching.service.js';
 import { PickRepository } from './pick.repository.js';
 import type { PickDay } from './pick.rules.js';
 
-const CHECK_INTERVAL_MS = 60_000;
 /** Who was here within this time takes part. */
 const ACTIVE_MS = 14 * DAY_MS;
 /** The rounds are gone through again while that gives anybody a pick, at most so many times. */
@@ -39,12 +37,7 @@ export class PickMakingService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Orders the day's run once, whichever worker is first. */
-  @Periodic({
-    everyMs: CHECK_INTERVAL_MS,
-    on: 'workers',
-    failureMessage: 'The picks of the day could not be ordered',
-  })
+  /** Orders the day's run, once however often it is called. */
   async order(): Promise<void> {
     const now = this.clock.now();
     const day = this.today();

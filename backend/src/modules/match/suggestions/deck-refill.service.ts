@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
 import pLimit from 'p-limit';
 import { DAY_MS, HOUR_MS } from '../../../platform/clock/days.js';
-import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
+import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
 import { CardsService } from '../cards/cards.service.js';
 import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 import { searchCriteriaOf } from '../discovery/fit.rules.js';
 import { DeckRepository } from './deck.repository.js';
 import { DeckService } from './deck.service.js';
 
-const REFILL_EVERY_MS = 500;
 const DECKS_AT_ONCE = 20;
 /** So many beside each other, whose reads go together; more would keep this process's requests waiting. */
 const BESIDE = 4;
@@ -29,10 +29,16 @@ export class DeckRefillService {
     private readonly deck: DeckService,
     private readonly members: DiscoveryRepository,
     private readonly cards: CardsService,
+    private readonly periodic: PeriodicRuns,
   ) {}
 
+  /** On all workers at once: each takes its share of the decks. */
+  @Cron(CronExpression.EVERY_SECOND)
+  refillRegularly(): Promise<void> {
+    return this.periodic.run('Decks could not be made ahead', () => this.refill());
+  }
+
   /** Makes the decks that are due, several beside each other, until none is left or a run has made enough. */
-  @Periodic({ everyMs: REFILL_EVERY_MS, on: 'workers', failureMessage: 'Decks could not be made ahead' })
   async refill(): Promise<void> {
     for (let made = 0; made < DECKS_PER_RUN;) {
       const due = await this.decks.takeDue(this.cards.now(), DECKS_AT_ONCE);

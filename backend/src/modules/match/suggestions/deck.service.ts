@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import type { ReasonView } from '@contract';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
-import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
+import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
 import { CardsService } from '../cards/cards.service.js';
 import { CandidatesService, SMALL_SEARCH } from '../discovery/candidates.service.js';
 import type { Candidate, CardMember } from '../discovery/discovery.repository.js';
@@ -42,6 +43,7 @@ export class DeckService {
     private readonly decks: DeckRepository,
     private readonly cards: CardsService,
     private readonly answers: CardAnswersService,
+    private readonly periodic: PeriodicRuns,
   ) {}
 
   /** A member's stored deck, whatever their criteria are now; null where there is none to be used. */
@@ -87,13 +89,12 @@ export class DeckService {
     }
   }
 
+  @Interval(NOTE_EVERY_MS)
+  flushUsesRegularly(): Promise<void> {
+    return this.periodic.run('Decks in use could not be noted', () => this.flushUses(), 'debug');
+  }
+
   /** Puts whose decks were used on the list of those to be made again. */
-  @Periodic({
-    everyMs: NOTE_EVERY_MS,
-    on: 'every-instance',
-    failureMessage: 'Decks in use could not be noted',
-    failureLevel: 'debug',
-  })
   async flushUses(): Promise<void> {
     const { usedDecks } = this;
     this.usedDecks = new Map();

@@ -1,14 +1,12 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
-import { CLOCK_MARGIN_MS, dayKey, HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
+import { CLOCK_MARGIN_MS, dayKey, HOUR_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { KillableChild } from '../../../platform/processes/killable-child.js';
 import { SuggestionModelRepository } from './suggestion-model.repository.js';
 import type { TrainingAnswer, TrainingTask } from './training.process.js';
 
-const LOOK_INTERVAL_MS = 10 * MINUTE_MS;
 /** Several times what the largest place takes (docs/suggestions.md). */
 const LIMIT_MS = 4 * HOUR_MS;
 /** Whoever began a training so long ago has died. */
@@ -16,11 +14,12 @@ const GIVEN_UP_MS = 6 * HOUR_MS;
 
 const FILE = new URL(`./training.process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
-/** Trains the model once a night, after the day of DAY_TIMEZONE has ended, on the worker that looks first. */
+/** Trains the model once a night, after the day of DAY_TIMEZONE has ended. */
 @Injectable()
-export class NightlyTrainingService implements OnApplicationShutdown {
+export class NightlyTrainingService implements OnModuleDestroy {
   protected readonly program: { file: URL; limitMs: number } = { file: FILE, limitMs: LIMIT_MS };
   private readonly running = new Set<KillableChild>();
+  private stopping = false;
 
   constructor(
     private readonly models: SuggestionModelRepository,
@@ -29,12 +28,7 @@ export class NightlyTrainingService implements OnApplicationShutdown {
     private readonly logger: Logger,
   ) {}
 
-  /** Trains once after the end of each day in DAY_TIMEZONE, on whichever worker claims the day first. */
-  @Periodic({
-    everyMs: LOOK_INTERVAL_MS,
-    on: 'workers',
-    failureMessage: "The suggestions' model could not be trained",
-  })
+  /** Trains once after the end of each day in DAY_TIMEZONE, however often it is called. */
   async trainTonight(): Promise<void> {
     const now = this.clock.now();
     await this.models.abandon(
@@ -47,6 +41,7 @@ export class NightlyTrainingService implements OnApplicationShutdown {
     try {
       await this.run(version);
     } catch (error) {
+      if (this.stopping) throw error;
       const reason = (error as Error).message;
       await this.models.end(version, 'failed', {
         reason,
@@ -63,7 +58,12 @@ export class NightlyTrainingService implements OnApplicationShutdown {
     await this.run(null);
   }
 
-  onApplicationShutdown(): void {
+  /**
+   * Runs before the platform waits for jobs. A training that is stopped here stays without an end, and a
+   * later run begins it again.
+   */
+  onModuleDestroy(): void {
+    this.stopping = true;
     for (const child of this.running) child.stop();
   }
 

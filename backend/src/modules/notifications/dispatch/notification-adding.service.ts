@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
 import pLimit from 'p-limit';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import type { Notification } from '../list/notification.schema.js';
 import type { NotifyMemberPayload } from '../notifications.jobs.js';
 import { AlertsService } from './alerts.service.js';
 import { NotificationSourceRegistry } from './notification-source-registry.service.js';
 
-const TELL_EVERY_MS = 2_000;
 /** How long a worker leaves it to the process that stored a notification to tell its member. */
 const GRACE_MS = 2_000;
 const MOST_AT_ONCE = 2_000;
@@ -45,7 +44,7 @@ export class NotificationAddingService {
     if (!isTold) unit.afterCommit(() => void this.tellNow(planned.notification));
   }
 
-  @Periodic({ everyMs: TELL_EVERY_MS, on: 'workers', failureMessage: 'Members were not told of something' })
+  @Cron('*/2 * * * * *', { waitForCompletion: true })
   tellDue(): Promise<void> {
     return this.tellSince(new Date(this.clock.now().getTime() - GRACE_MS));
   }

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
 import pLimit from 'p-limit';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
 import { NotificationMailCheckService } from './notification-mail-check.service.js';
 
-const SWEEP_EVERY_MS = 10_000;
 const MOST_AT_ONCE = 2_000;
 const CONCURRENCY = 20;
 /** How long a check may take before another worker begins it again. */
@@ -22,11 +21,7 @@ export class NotificationMailSweep {
     private readonly logger: Logger,
   ) {}
 
-  @Periodic({
-    everyMs: SWEEP_EVERY_MS,
-    on: 'workers',
-    failureMessage: 'Mails about notifications could not be looked for',
-  })
+  @Cron('*/10 * * * * *', { waitForCompletion: true })
   async sweep(): Promise<void> {
     const due = await this.preferences.findDueChecks(this.clock.now(), MOST_AT_ONCE);
     await pLimit(CONCURRENCY).map(due, (userId) => this.checkIfDue(userId));

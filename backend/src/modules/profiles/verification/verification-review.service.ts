@@ -4,7 +4,6 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { type PhotoOwner, PhotoRepository } from '../photos/photo.repository.js';
@@ -17,7 +16,6 @@ export interface SelfieToReview extends WaitingSelfie {
   member: PhotoOwner;
 }
 
-const SWEEP_MS = 3_600_000;
 const SWEEP_BATCH = 100;
 const SELFIE_MS = LIMITS.selfieDays * DAY_MS;
 
@@ -71,7 +69,6 @@ export class VerificationReviewService {
   }
 
   /** Gives up what nobody has looked at in time. Safe to repeat. */
-  @Periodic({ everyMs: SWEEP_MS, on: 'workers', failureMessage: 'The sweep for old selfies failed' })
   async sweep(): Promise<void> {
     const until = new Date(this.clock.now().getTime() - SELFIE_MS);
     for (const { waiting } of await this.verifications.listWaiting(SWEEP_BATCH, until)) {

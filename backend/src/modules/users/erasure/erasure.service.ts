@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { Periodic } from '../../../platform/periodic/periodic-tasks.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ErasureRegistry } from './erasure-registry.service.js';
 import { EraseAccount } from '../users.jobs.js';
 import { UserErased } from '../users.events.js';
 import { AccountStatusRepository } from '../account-status.repository.js';
 
-const EVERY_MS = 3_600_000;
 const BATCH_SIZE = 100;
 
 /** Removes deleted accounts for good, 14 days after their deletion (docs/product.md, Erasure). */
@@ -40,7 +38,6 @@ export class ErasureService {
   }
 
   /** Finds what a lost job has left behind. */
-  @Periodic({ everyMs: EVERY_MS, on: 'workers', failureMessage: 'The sweep for due erasures failed' })
   async sweep(): Promise<void> {
     for (const userId of await this.accounts.findDueForErasure(this.clock.now(), BATCH_SIZE)) {
       await this.erase(userId).catch((error: unknown) => {

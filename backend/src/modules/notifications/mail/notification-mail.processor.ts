@@ -1,0 +1,13 @@
+import { Processor } from '@nestjs/bullmq';
+import { handle, JobProcessor, WORKER_OPTIONS } from '../../../platform/queue/job-processor.js';
+import { SendNotificationMail } from '../notifications.jobs.js';
+import { NotificationMailService } from './notification-mail.service.js';
+
+@Processor('notifications-mail', WORKER_OPTIONS)
+export class NotificationMailProcessor extends JobProcessor {
+  readonly handlers = [handle(SendNotificationMail, (payload) => this.mails.send(payload))];
+
+  constructor(private readonly mails: NotificationMailService) {
+    super();
+  }
+}

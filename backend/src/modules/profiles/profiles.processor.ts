@@ -1,0 +1,35 @@
+import { Processor } from '@nestjs/bullmq';
+import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
+import { PhotoCleanupService } from './photo-cleanup.service.js';
+import { PhotoMailService } from './photos/photo-mail.service.js';
+import {
+  DeleteSelfie,
+  RefuseOldSelfies,
+  RemoveBlobs,
+  SendPhotoRemovedMail,
+  SendVerificationMail,
+} from './profiles.jobs.js';
+import { VerificationMailService } from './verification/verification-mail.service.js';
+import { VerificationReviewService } from './verification/verification-review.service.js';
+import { VerificationWithdrawalService } from './verification/verification-withdrawal.service.js';
+
+@Processor('profiles', WORKER_OPTIONS)
+export class ProfilesProcessor extends JobProcessor {
+  readonly handlers = [
+    handle(RemoveBlobs, ({ userId, blobs }) => this.cleanup.removeUnused(userId, blobs)),
+    handle(SendPhotoRemovedMail, ({ userId, reason }) => this.photoMails.sendRemoved(userId, reason)),
+    handle(DeleteSelfie, ({ userId }) => this.withdrawals.deleteSelfie(userId)),
+    handle(SendVerificationMail, ({ userId, reason }) => this.verificationMails.sendDecided(userId, reason)),
+    handle(RefuseOldSelfies, () => this.reviews.sweep()),
+  ];
+
+  constructor(
+    private readonly cleanup: PhotoCleanupService,
+    private readonly photoMails: PhotoMailService,
+    private readonly withdrawals: VerificationWithdrawalService,
+    private readonly verificationMails: VerificationMailService,
+    private readonly reviews: VerificationReviewService,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,84 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Cron } from '@nestjs/schedule';
+import type { JobsOptions } from 'bullmq';
+import { AppConfig } from '../config/app-config.js';
+import { Redis } from '../redis/redis.js';
+import { PeriodicRuns } from '../schedule/periodic-runs.js';
+import { DEFINED_JOBS, isScheduled, type JobDefinition, type ScheduledJob } from './jobs.js';
+import { Queues } from './queues.js';
+
+/** How many runs stay on the job dashboard for each queue. */
+const KEPT_RUNS = { count: 500 };
+const MAX_ATTEMPTS = 60;
+
+/**
+ * Stores a BullMQ job scheduler for each scheduled job. Redis may lose them at any time: one that is missing
+ * is stored again, and its job runs once at once, because a run may have been missed.
+ *
+ * Schedulers have fixed ids, so that all workers share them. While two versions run, the schedule of the
+ * worker that started last is in force; the others only restore what is missing, so they do not overwrite it
+ * in turn. An update ends with a start of the newest version.
+ */
+@Injectable()
+export class JobSchedulers implements OnApplicationBootstrap {
+  private readonly scheduled: readonly ScheduledJob[];
+  private hasStarted = false;
+
+  constructor(
+    private readonly queues: Queues,
+    private readonly redis: Redis,
+    private readonly config: AppConfig,
+    private readonly periodic: PeriodicRuns,
+    @Inject(DEFINED_JOBS) defined: readonly JobDefinition[],
+  ) {
+    this.scheduled = defined.filter(isScheduled);
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.config.runsJobs) return;
+    this.redis.client.on('ready', () => void this.storeRegularly());
+    void this.storeRegularly();
+  }
+
+  @Cron('*/30 * * * * *')
+  storeRegularly(): Promise<void> {
+    return this.periodic.run('The job schedulers could not be stored', () => this.store());
+  }
+
+  /** Stores what is missing; at first, once Redis is up, also what differs from this version. */
+  async store(): Promise<void> {
+    if (!this.redis.isUp) return;
+    const isStart = !this.hasStarted;
+    if (isStart) await this.removeUnknown();
+    for (const job of this.scheduled) await this.storeOne(job, isStart);
+    this.hasStarted = true;
+  }
+
+  private async storeOne(job: ScheduledJob, isStart: boolean): Promise<void> {
+    const { name, pattern } = job;
+    const tz = this.config.dayTimezone;
+    const queue = this.queues.byJob(name);
+    const stored = await queue.getJobScheduler(name);
+    const differs = stored?.pattern !== pattern || stored.tz !== tz;
+    if (stored && !(isStart && differs)) return;
+    const opts = optionsOf(job);
+    await queue.add(name, {}, { ...opts, deduplication: { id: name } });
+    await queue.upsertJobScheduler(name, { pattern, tz }, { name, opts });
+  }
+
+  /** Removes schedulers of jobs that this version does not have. */
+  private async removeUnknown(): Promise<void> {
+    const known = new Set<string>(this.scheduled.map(({ name }) => name));
+    for (const queue of this.queues.all())
+      for (const { key } of await queue.getJobSchedulers())
+        if (!known.has(key)) await queue.removeJobScheduler(key);
+  }
+}
+
+const optionsOf = ({ retryMs }: ScheduledJob): JobsOptions => ({
+  ...(retryMs === undefined
+    ? { attempts: 1 }
+    : { attempts: MAX_ATTEMPTS, backoff: { type: 'fixed', delay: retryMs } }),
+  removeOnComplete: KEPT_RUNS,
+  removeOnFail: KEPT_RUNS,
+});
