@@ -29,7 +29,7 @@ const ends = {
   kill: () => process.kill(process.pid, 'SIGKILL'),
 };
 FileMailer.prototype.send = async function (mail) {
-  if (mail.to.startsWith('poison')) return new Promise(() => setTimeout(ends[process.env.POISON], 3_000));
+  if (process.env.POISON && mail.to.startsWith('poison')) return new Promise(() => setTimeout(ends[process.env.POISON], 3_000));
   await new Promise((resolve) => setTimeout(resolve, 700));
   return send.call(this, mail);
 };
@@ -38,7 +38,10 @@ if (process.env.ROLE === 'api' && process.env.POISON)
   PasswordChangeService.prototype.requestReset = () => new Promise(() => setTimeout(ends[process.env.POISON]));`;
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(poison)}`;
 
-/** MongoDB, Redis and an API instance; workers, with the poisoned mailer, come with the tests. */
+/**
+ * MongoDB, Redis and an API instance; the tests start the workers, which have the poisoned mailer where
+ * `POISON` is given.
+ */
 export async function startProduct(t) {
   const { dir, owner, services } = await ownServices(t);
   let workers = 0;
@@ -54,7 +57,7 @@ export async function startProduct(t) {
     return Object.assign(await startBackend(owner, env, name), { port });
   };
   const { port } = await start('api');
-  const jobs = new Queue('mail', { connection: { url: services.REDIS_URL }, prefix: `${PREFIX}:jobs` });
+  const jobs = new Queue('auth-mail', { connection: { url: services.REDIS_URL }, prefix: `${PREFIX}:jobs` });
   afterwards(t, () => jobs.close());
   return {
     dir,

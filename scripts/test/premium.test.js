@@ -188,7 +188,7 @@ async function endsSoon(services, userId, queue) {
     await db.collection('users').updateOne({ _id }, { $set: { 'premiumPeriods.0.end': end } });
     const job = await db
       .collection('outbox')
-      .findOne({ job: 'billing.referralExpired', 'payload.userId': userId });
+      .findOne({ job: 'billing.referral-expired', 'payload.userId': userId });
     const checkAt = new Date(end.getTime() + 5_000);
     await db.collection('outbox').updateOne({ _id: job._id }, { $set: { runAt: end, checkAt } });
     await (await queue.getJob(job._id)).changeDelay(SOON_MS);
