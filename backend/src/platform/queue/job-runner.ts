@@ -9,6 +9,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { Tracing } from '../tracing/tracing.js';
 import { isScheduled, JOB_LIMIT_MS, storedNames, type JobDefinition } from './jobs.js';
 import { OutboxRepository } from './outbox.repository.js';
+import type { OutboxRow } from './outbox.schema.js';
 
 /**
  * So often in a row may the worker of a job die. BullMQ then fails the job for good and shows it on the job
@@ -71,14 +72,14 @@ export class JobRunner {
     }
   }
 
-  /** Runs the job of an outbox row; nothing when the row is gone, because then it is done or cancelled. */
+  /**
+   * Runs the job of an outbox row; nothing when the row is gone, because then it is done or cancelled. A job
+   * whose row is written anew while it runs runs again.
+   */
   private async runRow(handlers: readonly JobHandler[], job: Job, token?: string): Promise<void> {
     const row = job.id === undefined ? null : await this.rows.find(job.id);
     if (!row) return;
-    if (row.runAt > this.clock.now()) {
-      await job.moveToDelayed(row.runAt.getTime(), token);
-      throw new DelayedError();
-    }
+    if (row.runAt > this.clock.now()) return this.delay(job, row, token);
     const handler = handlers.find(({ job: definition }) =>
       storedNames(definition).some((name) => name === row.job),
     );
@@ -89,7 +90,17 @@ export class JobRunner {
       ...(requestId ? { requestId } : {}),
       ...(traceparent ? { traceparent } : {}),
     });
-    await this.rows.remove(row);
+    if (await this.rows.remove(row)) return;
+    // BullMQ adds no second job of the same id while this one runs.
+    const rewritten = await this.rows.find(id);
+    if (rewritten) await this.delay(job, rewritten, token);
+  }
+
+  /** @throws DelayedError always: BullMQ runs the job again when its row is due */
+  private async delay(job: Job, { runAt }: OutboxRow, token: string | undefined): Promise<never> {
+    const delayMs = Math.max(0, runAt.getTime() - this.clock.now().getTime());
+    await job.moveToDelayed(Date.now() + delayMs, token);
+    throw new DelayedError();
   }
 
   private async attempt(handler: JobHandler, payload: unknown, job: Job, origin: Origin): Promise<void> {

@@ -20,9 +20,12 @@ export class OutboxRepository {
     return this.rows.findById(id).lean<OutboxRow>();
   }
 
-  /** Removes a row unless it was written anew since. */
-  async remove({ _id, version }: Pick<OutboxRow, '_id' | 'version'>): Promise<void> {
-    await this.rows.deleteOne({ _id, version });
+  /**
+   * Removes a row unless it was written anew since.
+   * @returns whether it was there
+   */
+  async remove({ _id, version }: Pick<OutboxRow, '_id' | 'version'>): Promise<boolean> {
+    return (await this.rows.deleteOne({ _id, version })).deletedCount === 1;
   }
 
   /** Removes a row by its id, inside a transaction if one is given. */

@@ -12,6 +12,7 @@ import type { OutboxRow } from '../../../src/platform/queue/outbox.schema.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { registerQueues } from '../../../src/platform/queue/register-queues.js';
+import { until } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 // Not declared by defineJob, which the product would have to handle in every other test too.
@@ -22,6 +23,7 @@ const Endless = {
   schema: z.object({ id: z.string() }),
   limitMs: 50,
 } satisfies JobDefinition;
+const Again = { name: 'probe.again', schema: z.object({ run: z.number() }) } satisfies JobDefinition;
 const Said = defineEvent<{ text: string }>('test.said');
 
 interface Seen {
@@ -32,6 +34,8 @@ let seen: Seen[] = [];
 let heard: string[] = [];
 let stumbles = 0;
 let attempts = 0;
+let runs: number[] = [];
+let onRun: (run: number) => Promise<void> = () => Promise.resolve();
 
 @Processor('probe', WORKER_OPTIONS)
 class ProbeProcessor extends JobProcessor {
@@ -48,6 +52,10 @@ class ProbeProcessor extends JobProcessor {
     handle(Endless, () => {
       attempts++;
       return attempts === 1 ? new Promise(() => undefined) : Promise.resolve();
+    }),
+    handle(Again, async ({ run }) => {
+      runs.push(run);
+      await onRun(run);
     }),
   ];
 }
@@ -158,6 +166,30 @@ describe('the outbox', () => {
     t.clock.advance(10 * 60_000);
     await t.jobsDone();
     expect(seen.map(({ text }) => text)).toEqual(['second']);
+  });
+
+  it.each([
+    ['at once', 0],
+    ['when it is due', 60_000],
+  ])('runs a job that is added again while it runs once more, %s', async (_when, delayMs) => {
+    runs = [];
+    onRun = async (run) => {
+      const runAt = new Date(t.clock.now().getTime() + delayMs);
+      if (run === 1) await outbox.add({ job: Again, payload: { run: 2 }, key: 'again', runAt });
+    };
+    await outbox.add({ job: Again, payload: { run: 1 }, key: 'again' });
+    if (delayMs === 0) {
+      // The sweep would find it after five seconds.
+      const began = performance.now();
+      await until(() => runs.length === 2);
+      expect(performance.now() - began).toBeLessThan(4_000);
+    } else {
+      await t.jobsDone();
+      expect(runs).toEqual([1]);
+      t.clock.advance(delayMs);
+    }
+    await t.jobsDone();
+    expect(runs).toEqual([1, 2]);
   });
 
   it('takes up again what failed for good', async () => {
