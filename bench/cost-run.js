@@ -138,14 +138,11 @@ function perRequest(results) {
   );
 }
 
-/** Waits until the jobs of what was measured are done, and whoever is away has been told of messages. */
+/** Waits until the jobs of what was measured are done. */
 async function jobsDone(db) {
-  const [outbox, conversations] = [db.collection('outbox'), db.collection('conversations')];
+  const outbox = db.collection('outbox');
   for (const until = Date.now() + JOBS_DONE_MS; Date.now() < until; await pause(JOBS_POLL_MS)) {
-    const waiting =
-      (await outbox.findOne({ runAt: { $lte: new Date(Date.now() + JOBS_DUE_MS) } })) ??
-      (await conversations.findOne({ untoldSince: { $type: 'date' } }));
-    if (!waiting) return;
+    if (!(await outbox.findOne({ runAt: { $lte: new Date(Date.now() + JOBS_DUE_MS) } }))) return;
   }
 }
 

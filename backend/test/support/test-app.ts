@@ -15,9 +15,6 @@ import type { MailMessage } from '../../src/platform/mail/mailer.js';
 import { JobSchedulers } from '../../src/platform/queue/job-schedulers.js';
 import { JobWorkers } from '../../src/platform/queue/job-workers.js';
 import { PasswordHasher } from '../../src/modules/auth/passwords/password-hasher.service.js';
-import { MessageNotificationsService } from '../../src/modules/chat/messages/message-notifications.service.js';
-import { NotificationMailSweep } from '../../src/modules/notifications/mail/notification-mail-sweep.service.js';
-import { NotificationAddingService } from '../../src/modules/notifications/index.js';
 import { OutboxSweep } from '../../src/platform/queue/outbox-sweep.js';
 import { Redis } from '../../src/platform/redis/redis.js';
 import { apiClient, type ApiClient } from './api-client.js';
@@ -177,9 +174,6 @@ async function waitForJobs(app: NestExpressApplication, clock: TestClock): Promi
   const due = () => ({ runAt: { $lte: clock.now() } });
   const checkNow = { $set: { checkAt: new Date(0) } };
   await outbox.updateMany(due(), checkNow);
-  await app.get(MessageNotificationsService, { strict: false }).tellSince(clock.now());
-  await app.get(NotificationAddingService, { strict: false }).tellSince(clock.now());
-  await app.get(NotificationMailSweep, { strict: false }).sweep();
   await app.get(OutboxSweep).sweep();
   for (let looks = 1; (await outbox.countDocuments(due())) > 0; looks += 1) {
     if (Date.now() > until) {

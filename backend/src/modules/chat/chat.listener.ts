@@ -2,17 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { OnDomainEvent } from '../../platform/events/domain-events.js';
 import { MemberArrived, MemberLeft } from '../../platform/realtime/realtime.events.js';
 import { PairBlocked, PairEnded } from '../match/match.events.js';
-import { MessagesRead } from './chat.events.js';
 import { ConversationClosingService } from './conversations/conversation-closing.service.js';
 import { FriendPresenceService } from './conversations/friend-presence.service.js';
-import { MessageNotificationsService } from './messages/message-notifications.service.js';
 
 @Injectable()
 export class ChatListener {
   constructor(
     private readonly presence: FriendPresenceService,
     private readonly closing: ConversationClosingService,
-    private readonly notifications: MessageNotificationsService,
   ) {}
 
   @OnDomainEvent(MemberArrived)
@@ -33,10 +30,5 @@ export class ChatListener {
   @OnDomainEvent(PairEnded)
   pairEnded({ by, other }: { by: string; other: string }): Promise<void> {
     return this.closing.close(by, other);
-  }
-
-  @OnDomainEvent(MessagesRead)
-  messagesRead({ userId, from }: { userId: string; from: string }): void {
-    this.notifications.reset(from, userId);
   }
 }

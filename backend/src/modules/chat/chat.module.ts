@@ -24,7 +24,6 @@ import { FriendPresenceService } from './conversations/friend-presence.service.j
 import { CallLogMessagesService } from './messages/call-log-messages.service.js';
 import { MessageEvidenceService } from './messages/message-evidence.service.js';
 import { MessageHistoryService } from './messages/message-history.service.js';
-import { MessageNotificationsService } from './messages/message-notifications.service.js';
 import { MessagePublisher } from './messages/message-publisher.service.js';
 import { MessageReceiptsService } from './messages/message-receipts.service.js';
 import { MessageRepository } from './messages/message.repository.js';
@@ -71,7 +70,6 @@ import { ViewOnceService } from './pictures/view-once.service.js';
     FriendPresenceService,
     MessageHistoryService,
     MessageReceiptsService,
-    MessageNotificationsService,
     MessagePublisher,
     MessageStoreService,
     MessageSendingService,

@@ -13,20 +13,18 @@ import {
   announcementSchema,
 } from './announcements/announcement.schema.js';
 import { AnnouncementsService } from './announcements/announcements.service.js';
-import { AlertsService } from './dispatch/alerts.service.js';
-import { NotificationAddingService } from './dispatch/notification-adding.service.js';
-import { NotificationDispatcher } from './dispatch/notification-dispatcher.service.js';
-import { NotificationSourceRegistry } from './dispatch/notification-source-registry.service.js';
-import { MessageListingService } from './list/message-listing.service.js';
+import { DeliveryUpgradeRepository } from './delivery/delivery-upgrade.repository.js';
+import { DeliveryUpgradeService } from './delivery/delivery-upgrade.service.js';
+import { NotificationDeliveryService } from './delivery/notification-delivery.service.js';
+import { NotificationService } from './delivery/notification.service.js';
 import { NotificationListService } from './list/notification-list.service.js';
 import { NotificationRepository } from './list/notification.repository.js';
 import { NOTIFICATION_MODEL, notificationSchema } from './list/notification.schema.js';
 import { NotificationViewsService } from './list/notification-views.service.js';
 import { NotificationMailCheckService } from './mail/notification-mail-check.service.js';
-import { NotificationMailSweep } from './mail/notification-mail-sweep.service.js';
 import { NotificationMailScheduler } from './mail/notification-mail-scheduler.service.js';
 import { NotificationMailService } from './mail/notification-mail.service.js';
-import { UnsubscribeTokenService } from './mail/unsubscribe-token.service.js';
+import './notifications.migration.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsListener } from './notifications.listener.js';
 import { NotificationsProcessor } from './notifications.processor.js';
@@ -35,6 +33,7 @@ import { PushProcessor } from './push/push.processor.js';
 import { PreferencesRepository } from './preferences/preferences.repository.js';
 import { PREFERENCES_MODEL, preferencesSchema } from './preferences/preferences.schema.js';
 import { PreferencesService } from './preferences/preferences.service.js';
+import { UnsubscribeTokenService } from './preferences/unsubscribe-token.service.js';
 import { PushClient } from './push/push.client.js';
 import { PushDeliveryService } from './push/push-delivery.service.js';
 import { PushScheduler } from './push/push-scheduler.service.js';
@@ -42,6 +41,7 @@ import { PushSendingService } from './push/push-sending.service.js';
 import { PushSubscriptionRepository } from './push/push-subscription.repository.js';
 import { PUSH_SUBSCRIPTION_MODEL, pushSubscriptionSchema } from './push/push-subscription.schema.js';
 import { PushSubscriptionsService } from './push/push-subscriptions.service.js';
+import { NotificationSourceRegistry } from './sources/notification-source-registry.service.js';
 
 @Module({
   imports: [
@@ -66,7 +66,6 @@ import { PushSubscriptionsService } from './push/push-subscriptions.service.js';
     NotificationViewsService,
     AnnouncementListService,
     AnnouncementsService,
-    MessageListingService,
     NotificationListService,
     PreferencesService,
     PushSubscriptionsService,
@@ -77,17 +76,17 @@ import { PushSubscriptionsService } from './push/push-subscriptions.service.js';
     UnsubscribeTokenService,
     NotificationMailScheduler,
     NotificationMailCheckService,
-    NotificationMailSweep,
     NotificationMailService,
-    NotificationDispatcher,
-    NotificationAddingService,
+    NotificationService,
+    NotificationDeliveryService,
+    DeliveryUpgradeRepository,
+    DeliveryUpgradeService,
     NotificationExportService,
-    AlertsService,
     NotificationsListener,
     NotificationsProcessor,
     NotificationMailProcessor,
     PushProcessor,
   ],
-  exports: [AnnouncementsService, AlertsService, NotificationAddingService, NotificationSourceRegistry],
+  exports: [AnnouncementsService, NotificationService, NotificationSourceRegistry],
 })
 export class NotificationsModule {}

@@ -1,20 +1,38 @@
 import { Processor } from '@nestjs/bullmq';
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../platform/queue/job-processor.js';
 import { AnnouncementsService } from './announcements/announcements.service.js';
-import { NotificationDispatcher } from './dispatch/notification-dispatcher.service.js';
+import { DeliveryUpgradeService } from './delivery/delivery-upgrade.service.js';
+import { NotificationDeliveryService } from './delivery/notification-delivery.service.js';
+import { NotificationService } from './delivery/notification.service.js';
 import { NotificationListService } from './list/notification-list.service.js';
-import { NotifyMember, PublishAnnouncement, RemovePairNotifications } from './notifications.jobs.js';
+import { NotificationMailCheckService } from './mail/notification-mail-check.service.js';
+import {
+  CheckNotificationMail,
+  DeliverMessages,
+  DeliverNotification,
+  NotifyMember,
+  PublishAnnouncement,
+  RemovePairNotifications,
+  UpgradeDeliveries,
+} from './notifications.jobs.js';
 
 @Processor('notifications', WORKER_OPTIONS)
 export class NotificationsProcessor extends JobProcessor {
   readonly handlers = [
-    handle(NotifyMember, (payload) => this.dispatcher.dispatch(payload)),
+    handle(NotifyMember, (payload) => this.notifications.notifyIfPending(payload)),
+    handle(DeliverNotification, (payload) => this.delivery.deliver(payload)),
+    handle(DeliverMessages, (payload) => this.delivery.deliverMessages(payload)),
+    handle(CheckNotificationMail, (payload) => this.mailChecks.check(payload)),
+    handle(UpgradeDeliveries, (payload) => this.upgrade.upgrade(payload)),
     handle(RemovePairNotifications, ({ one, other }) => this.list.removePair(one, other)),
     handle(PublishAnnouncement, ({ id }) => this.announcements.publish(id)),
   ];
 
   constructor(
-    private readonly dispatcher: NotificationDispatcher,
+    private readonly notifications: NotificationService,
+    private readonly delivery: NotificationDeliveryService,
+    private readonly mailChecks: NotificationMailCheckService,
+    private readonly upgrade: DeliveryUpgradeService,
     private readonly list: NotificationListService,
     private readonly announcements: AnnouncementsService,
   ) {

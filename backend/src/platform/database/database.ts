@@ -90,6 +90,16 @@ export class Database {
     return result;
   }
 
+  /**
+   * Stores a unit of work once, then runs what follows it.
+   * @returns false when nothing was stored, see {@link store}
+   */
+  async commit(unit: UnitOfWork): Promise<boolean> {
+    if (!(await this.store(unit))) return false;
+    await this.follow(unit.followUps);
+    return true;
+  }
+
   private async repeatUntilStored<T>(attempt: (number: number) => Promise<Attempt<T>>): Promise<Attempt<T>> {
     for (let number = 1; number <= MAX_ATTEMPTS; number += 1) {
       const attempted = await attempt(number);

@@ -105,6 +105,8 @@ describe('a call', () => {
     await his.wait('new-message');
     const missed = { outcome: 'missed', seconds: 0, audioOnly: true };
     expect(callLogsOf(his)).toEqual([{ seq: 1, message: 'Missed audio call', call: missed }]);
+    // No other event tells open pages of its entry in the list.
+    expect(await his.wait('notification')).toMatchObject([{ notification: { type: 'missed-call' } }]);
     const { body } = await chatter(two, ravi).conversations();
     expect(body.conversations[0].lastMessage).toMatchObject({ call: missed });
     expect(codeOf(await hers.ask('call-ring', { to: ravi.id, audioOnly: 'yes' }))).toBe('VALIDATION');

@@ -181,7 +181,7 @@ describe('what must follow is stored with its cause, or neither is', () => {
     await actor(t, asha).act(ravi.id, 'dislike');
     await actor(t, ravi).act(asha.id, 'like');
     jest
-      .spyOn(t.app.get(NotificationRepository, { strict: false }), 'addOnce')
+      .spyOn(t.app.get(NotificationRepository, { strict: false }), 'add')
       .mockRejectedValueOnce(new Error('the database went away'));
     expect((await actor(t, asha).undo(ravi.id)).status).toBe(500);
     expect((await pairOf(t, asha.id, ravi.id))?.friends).toEqual([]);

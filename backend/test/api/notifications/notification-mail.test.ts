@@ -1,10 +1,14 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { SessionService } from '../../../src/modules/auth/index.js';
-import { MessageListingService } from '../../../src/modules/notifications/list/message-listing.service.js';
-import { NotificationMailSweep } from '../../../src/modules/notifications/mail/notification-mail-sweep.service.js';
-import { PreferencesRepository } from '../../../src/modules/notifications/preferences/preferences.repository.js';
-import { UnsubscribeTokenService } from '../../../src/modules/notifications/mail/unsubscribe-token.service.js';
+import { NotificationListService } from '../../../src/modules/notifications/list/notification-list.service.js';
+import { NotificationMailCheckService } from '../../../src/modules/notifications/mail/notification-mail-check.service.js';
+import {
+  CheckNotificationMail,
+  DeliverMessages,
+} from '../../../src/modules/notifications/notifications.jobs.js';
+import { UnsubscribeTokenService } from '../../../src/modules/notifications/preferences/unsubscribe-token.service.js';
 import type { MailMessage } from '../../../src/platform/mail/mailer.js';
+import { OutboxSweep } from '../../../src/platform/queue/outbox-sweep.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends, twoMembers } from '../../support/chat.js';
 import { actor, database } from '../../support/match.js';
@@ -25,6 +29,16 @@ const mailsTo = async ({ email }: MadeMember): Promise<MailMessage[]> =>
 async function pass(minutes: number): Promise<void> {
   await t.jobsDone();
   t.clock.advance(minutes * MINUTE_MS);
+}
+
+const checks = () => t.app.get(NotificationMailCheckService, { strict: false });
+
+/** Runs the mail checks that are due, and does not wait for their end. */
+async function beginChecks(): Promise<void> {
+  await database(t)
+    .collection('outbox')
+    .updateMany({ job: CheckNotificationMail.name }, { $set: { checkAt: new Date(0) } });
+  await t.app.get(OutboxSweep).sweep();
 }
 
 /** The member looks in again. */
@@ -129,13 +143,21 @@ describe('mail about notifications', () => {
     await t.jobsDone();
     await comesBack(ravi);
     t.clock.advance(61 * MINUTE_MS);
-    const preferences = t.app.get(PreferencesRepository, { strict: false });
-    const now = t.clock.now();
-    const claimed = await preferences.claimCheck(ravi.id, now, new Date(now.getTime() + MINUTE_MS));
-    if (!claimed) throw new Error('No check was due.');
+    const service = checks();
+    const [found, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    service.check = async (payload) => {
+      await NotificationMailCheckService.prototype.check.call(service, payload);
+      found.resolve();
+      await mayEnd.promise;
+    };
+    await beginChecks();
+    await found.promise;
+    Reflect.deleteProperty(service, 'check');
     await chatter(t, asha).send(ravi.id, 'not seen');
-    await t.jobsDone();
-    await preferences.endCheck(claimed, null);
+    t.clock.advance(2_000);
+    const outbox = database(t).collection('outbox');
+    await until(async () => (await outbox.countDocuments({ job: DeliverMessages.name })) === 0);
+    mayEnd.resolve();
     await pass(2);
     expect(await mailsTo(ravi)).toEqual([]);
     await pass(60);
@@ -147,13 +169,17 @@ describe('mail about notifications', () => {
     await pass(2);
     await chatter(t, asha).send(ravi.id, 'hello');
     await pass(61);
-    const now = t.clock.now();
-    await t.app
-      .get(PreferencesRepository, { strict: false })
-      .claimCheck(ravi.id, now, new Date(now.getTime() + MINUTE_MS));
+    const service = checks();
+    const killed = new Promise<void>((resolve) => {
+      service.check = () => {
+        resolve();
+        return Promise.reject(new Error('killed'));
+      };
+    });
+    await beginChecks();
+    await killed;
     await emptyRedis(t);
-    expect(await mailsTo(ravi)).toEqual([]);
-    await pass(2);
+    Reflect.deleteProperty(service, 'check');
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
@@ -162,8 +188,7 @@ describe('mail about notifications', () => {
     await pass(2);
     await chatter(t, asha).send(ravi.id, 'hello');
     await pass(61);
-    const sweep = t.app.get(NotificationMailSweep, { strict: false });
-    await Promise.all([sweep.sweep(), sweep.sweep()]);
+    await Promise.all([1, 2].map(() => checks().check({ userId: ravi.id })));
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
@@ -177,7 +202,7 @@ describe('mail about notifications', () => {
     await actor(t, meera).act(chooser.id, 'like');
     await chatter(t, zoya).send(blocker.id, 'hello');
     await t.jobsDone();
-    await t.app.get(MessageListingService, { strict: false }).list(reader.id);
+    await t.app.get(NotificationListService, { strict: false }).takeMessages(reader.id);
     await database(t)
       .collection('notifications')
       .updateMany({ userId: reader.user._id }, { $set: { read: true } });

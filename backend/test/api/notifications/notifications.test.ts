@@ -1,6 +1,9 @@
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
+import { NotificationService } from '../../../src/modules/notifications/index.js';
+import { Database, type Transaction } from '../../../src/platform/database/database.js';
 import { toId } from '../../../src/platform/database/ids.js';
+import { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends, twoMembers } from '../../support/chat.js';
@@ -71,6 +74,30 @@ describe('the list of notifications', () => {
       expect([...(await types(asha)), ...(await types(ravi))].sort()).toEqual(['friend', 'like']);
     }
   });
+
+  it.each(['a transaction', 'a unit of work'])(
+    'has one entry with all causes that are stored at once, each in %s',
+    async (kind) => {
+      const [asha, ravi] = await twoMembers(t);
+      const causes = Array.from({ length: 5 }, (_, index) => `cause-${index}`);
+      await Promise.all(
+        causes.map((cause, index) => {
+          const { app } = index % 2 ? t : beside;
+          const [storage, service] = [app.get(Database), app.get(NotificationService, { strict: false })];
+          const notify = (within: Transaction) =>
+            service.notify({ to: ravi.id, from: asha.id, type: 'like', cause }, within);
+          if (kind === 'a transaction') return storage.withTransaction(notify);
+          return storage.withOptimisticRetry(ravi.id, async () => {
+            const unit = new UnitOfWork();
+            await notify(unit);
+            return { result: undefined, unit };
+          });
+        }),
+      );
+      const found = await database(t).collection('notifications').find({ userId: ravi.user._id }).toArray();
+      expect(found.map((one) => (one.causes as string[]).toSorted())).toEqual([causes]);
+    },
+  );
 
   it('shows one like once, however often it is taken back and given again', async () => {
     const [asha, ravi] = await twoMembers(t);

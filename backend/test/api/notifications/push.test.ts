@@ -1,6 +1,7 @@
-import { AlertsService, NotificationAddingService } from '../../../src/modules/notifications/index.js';
+import { NotificationDeliveryService } from '../../../src/modules/notifications/delivery/notification-delivery.service.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { Presence } from '../../../src/platform/realtime/presence.js';
+import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { chatter, twoFriends, twoMembers } from '../../support/chat.js';
 import { actor, database } from '../../support/match.js';
@@ -11,9 +12,14 @@ import {
   vapidClaims,
   type PushServiceDouble,
 } from '../../support/stand-ins/push-service.js';
+import { tcpProxy } from '../../support/stand-ins/tcp-proxy.js';
 import { openSocket, until } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
-import { NotifyMember } from '../../../src/modules/notifications/notifications.jobs.js';
+import {
+  DeliverMessages,
+  DeliverNotification,
+  NotifyMember,
+} from '../../../src/modules/notifications/notifications.jobs.js';
 
 let service: PushServiceDouble;
 /** Messages in quicker succession share a notification. */
@@ -41,6 +47,18 @@ async function subscribed(member: MadeMember) {
   };
   return { ...browser, sent };
 }
+
+/** Has each attempt of a delivery fail, as if its worker was killed; settles with the first. */
+const killing = (
+  delivery: NotificationDeliveryService,
+  method: 'deliver' | 'deliverMessages',
+): Promise<void> =>
+  new Promise((resolve) => {
+    delivery[method] = () => {
+      resolve();
+      return Promise.reject(new Error('killed'));
+    };
+  });
 
 const subscriptionsOf = ({ user }: MadeMember): Promise<number> =>
   database(t).collection('pushSubscriptions').countDocuments({ userId: user._id });
@@ -104,50 +122,79 @@ describe('web push', () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  it('is sent of a message whose instance did not live to send it', async () => {
+  it('waits with one job for all messages of a burst', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { sent, decrypt } = await subscribed(ravi);
+    await chatter(t, asha).send(ravi.id, 'one');
+    await sent();
+    for (const text of ['two', 'three', 'four']) await chatter(t, asha).send(ravi.id, text);
+    const waiting = { job: DeliverMessages.name, 'payload.to': ravi.id };
+    expect(await database(t).collection('outbox').countDocuments(waiting)).toBe(1);
+    t.clock.advance(TOGETHER_MS);
+    expect((await sent()).map(({ body }) => decrypt(body).body)).toEqual([
+      `${asha.user.name} sent you a message.`,
+      `${asha.user.name} sent you 4 messages.`,
+    ]);
+  });
+
+  it('is not sent of messages that are read before it is due', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const { sent } = await subscribed(ravi);
+    await chatter(t, asha).send(ravi.id, 'one');
+    await sent();
+    await chatter(t, asha).send(ravi.id, 'two');
+    await chatter(t, ravi).read(asha.id);
+    t.clock.advance(TOGETHER_MS);
+    expect(await sent()).toHaveLength(1);
+    // The next one is the first unread one again.
+    await chatter(t, asha).send(ravi.id, 'three');
+    expect(await sent()).toHaveLength(2);
+  });
+
+  it('is sent once of messages whose worker was killed, and that two workers deliver', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
     await sent();
-    const alerts = t.app.get(AlertsService, { strict: false });
-    const killed = new Promise<void>((resolve) => {
-      alerts.tellOfMessages = () => {
-        resolve();
-        return Promise.reject(new Error('killed'));
-      };
-    });
+    const delivery = t.app.get(NotificationDeliveryService, { strict: false });
+    const killed = killing(delivery, 'deliverMessages');
     await chatter(t, asha).send(ravi.id, 'hello');
     await killed;
-    Reflect.deleteProperty(alerts, 'tellOfMessages');
+    Reflect.deleteProperty(delivery, 'deliverMessages');
+    const payload = { to: ravi.id, from: asha.id, at: t.clock.now().toISOString() };
+    await Promise.all([delivery.deliverMessages(payload), delivery.deliverMessages(payload)]);
     expect(await sent()).toHaveLength(1);
   });
 
   it.each(['like', 'friend'] as const)(
-    'is sent once of a %s whose instance did not live to send it',
+    'is sent once of a %s whose worker was killed, and that two workers deliver',
     async (type) => {
       const [asha, ravi] = await twoMembers(t);
       if (type === 'friend') await actor(t, ravi).act(asha.id, 'like');
       const { sent, decrypt } = await subscribed(ravi);
       await sent();
-      const alerts = t.app.get(AlertsService, { strict: false });
-      const killed = new Promise<void>((resolve) => {
-        alerts.tellOf = () => {
-          resolve();
-          return Promise.reject(new Error('killed'));
-        };
-      });
+      const delivery = t.app.get(NotificationDeliveryService, { strict: false });
+      const killed = killing(delivery, 'deliver');
       await actor(t, asha).act(ravi.id, 'like');
       await killed;
-      Reflect.deleteProperty(alerts, 'tellOf');
-      const adding = t.app.get(NotificationAddingService, { strict: false });
-      await Promise.all([adding.tellSince(t.clock.now()), adding.tellSince(t.clock.now())]);
+      Reflect.deleteProperty(delivery, 'deliver');
+      const notification = await database(t)
+        .collection('notifications')
+        .findOne({ userId: ravi.user._id, type });
+      const payload = {
+        ...{ notificationId: String(notification?._id), to: ravi.id, type },
+        at: t.clock.now().toISOString(),
+      };
+      await Promise.all([delivery.deliver(payload), delivery.deliver(payload)]);
       const pushes = await sent();
       expect(pushes.map(({ body }) => decrypt(body).type)).toEqual([type]);
+      await delivery.deliver(payload);
+      expect(await sent()).toHaveLength(1);
     },
   );
 
   it('is not sent late of a like that was answered, taken back or blocked meanwhile', async () => {
-    const alerts = t.app.get(AlertsService, { strict: false });
-    alerts.tellOf = () => Promise.reject(new Error('killed'));
+    const delivery = t.app.get(NotificationDeliveryService, { strict: false });
+    void killing(delivery, 'deliver');
     const browsers = [];
     for (const [who, action] of [
       ['his', 'dislike'],
@@ -162,13 +209,30 @@ describe('web push', () => {
         action === 'block' ? actor(t, me).block(other.id) : actor(t, me).act(other.id, 'dislike');
       expect((await answer).status).toBe(200);
     }
-    Reflect.deleteProperty(alerts, 'tellOf');
+    Reflect.deleteProperty(delivery, 'deliver');
     for (const { sent } of browsers) expect(await sent()).toEqual([]);
-    expect(
-      await database(t)
-        .collection('notifications')
-        .countDocuments({ untoldSince: { $exists: true } }),
-    ).toBe(0);
+    expect(await database(t).collection('outbox').countDocuments({ job: DeliverNotification.name })).toBe(0);
+  });
+
+  it('is sent when Redis is back', async () => {
+    const redis = await tcpProxy(new URL(process.env.REDIS_URL ?? ''));
+    const proxied = new URL(process.env.REDIS_URL ?? '');
+    proxied.port = String(redis.port);
+    const cut = await startTestApp({ env: { ...service.env, REDIS_URL: proxied.href, LOG_LEVEL: 'silent' } });
+    const [asha, ravi] = await twoFriends(cut);
+    await cut.jobsDone();
+    const browser = aBrowser(service.origin);
+    await notificationsOf(cut, ravi).subscribe(browser.subscription);
+    const client = cut.app.get(Redis);
+    redis.cut();
+    await until(() => !client.isUp);
+    expect((await chatter(cut, asha).send(ravi.id, 'hello')).status).toBe(201);
+    redis.mend();
+    await until(() => client.isUp);
+    await cut.jobsDone();
+    expect(service.received.filter(({ path }) => path === browser.path)).toHaveLength(1);
+    await cut.close();
+    await redis.close();
   });
 
   it('is sent once, however often the job of its cause runs', async () => {
@@ -192,8 +256,8 @@ describe('web push', () => {
       read: false,
     });
     await notificationsOf(t, ravi).choose(switches());
-    t.clock.advance(TOGETHER_MS);
     await chatter(t, asha).send(ravi.id, 'again');
+    t.clock.advance(TOGETHER_MS);
     expect(await sent()).toHaveLength(1);
   });
 
@@ -215,8 +279,8 @@ describe('web push', () => {
     await chatter(t, asha).send(ravi.id, 'hello');
     expect(await sent()).toHaveLength(1);
     expect(await subscriptionsOf(ravi)).toBe(0);
-    t.clock.advance(TOGETHER_MS);
     await chatter(t, asha).send(ravi.id, 'again');
+    t.clock.advance(TOGETHER_MS);
     expect(await sent()).toHaveLength(1);
   });
 

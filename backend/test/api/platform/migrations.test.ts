@@ -32,6 +32,7 @@ it('three instances that start at once change what is stored once, one waits for
   expect((await rows.find().toArray()).map(({ _id }) => _id).sort()).toEqual([
     '2026-11-21-test',
     '2026-11-27-baseline',
+    '2026-11-28-deliveries',
     'lock',
   ]);
 
@@ -197,6 +198,7 @@ it('the data of the version before has today’s shape after a start, and keeps 
     '2026-11-21-search-words',
     '2026-11-21-test',
     '2026-11-27-baseline',
+    '2026-11-28-deliveries',
     'lock',
   ]);
 

@@ -1,6 +1,7 @@
 import { NotifyMember } from '../../../src/modules/notifications/notifications.jobs.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { aMember, PASSWORD, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
+import { chatter, PREMIUM } from '../../support/chat.js';
 import { actor, database } from '../../support/match.js';
 import { aPicture } from '../../support/pictures.js';
 import { restrict } from '../../support/restrict.js';
@@ -140,10 +141,12 @@ describe('a picture', () => {
   });
 
   it('sent to all devices of a member is gone when the last of them logs out', async () => {
-    const [asha, ravi] = [await aMember(t), await pictured()];
+    const [asha, ravi] = [await aMember(t, PREMIUM), await pictured(PREMIUM)];
     const hers = await openSocket(t, asha);
     await actor(t, ravi).act(asha.id, 'like');
-    const payload = { to: asha.id, from: ravi.id, type: 'like', cause: 'late' } as const;
+    await actor(t, asha).act(ravi.id, 'like');
+    await chatter(t, ravi).send(asha.id, 'hello');
+    const payload = { to: asha.id, from: ravi.id, type: 'missed-call', cause: 'late' } as const;
     await t.app.get(Outbox).add({ job: NotifyMember, payload });
     const [fact] = await hers.wait('notification');
     const link = String(fact?.notification.from?.photo);

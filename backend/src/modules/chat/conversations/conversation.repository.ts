@@ -5,7 +5,6 @@ import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { byTextIds, naming, readTogether } from '../../../platform/database/read-together.js';
 import { changeOf, type Write } from '../../../platform/database/unit-of-work.js';
-import { updateTogether } from '../../../platform/database/write-together.js';
 import { pairId, sideOf } from '../../match/index.js';
 import type { ConversationCounters } from './conversation.rules.js';
 import { type Conversation, CONVERSATION_MODEL } from './conversation.schema.js';
@@ -96,25 +95,6 @@ export class ConversationRepository {
       { $pull: { unlisted: toId(me) }, $inc: { version: 1 } },
       { returnDocument: 'after', ...(session ? { session } : {}) },
     );
-  }
-
-  /** Conversations of whose messages somebody is to be told since `before` or longer, oldest first. */
-  async untold(before: Date, limit: number): Promise<Conversation[]> {
-    return this.conversations
-      .find({ untoldSince: { $lte: before } })
-      .sort({ untoldSince: 1 })
-      .limit(limit)
-      .toArray();
-  }
-
-  /**
-   * Notes that everybody was told, unless a message was added since `conversation` was read.
-   * @param except leaves the note when the list of this member still lacks messages
-   */
-  async setTold({ _id, lastId }: Pick<Conversation, '_id' | 'lastId'>, except?: string): Promise<void> {
-    const unless = except === undefined ? {} : { unlisted: { $ne: toId(except) } };
-    const filter = { _id, lastId, ...unless };
-    await updateTogether({ into: this.model, filter, update: { $unset: { untoldSince: '' } } });
   }
 
   /** All conversations of a member, for the copy of their data. */

@@ -18,8 +18,6 @@ export interface NewMessage {
   unread: boolean;
   /** Whether it belongs in their list of notifications. */
   listed: boolean;
-  /** Whether they may have to be told by push or mail. */
-  told: boolean;
 }
 
 const NOTHING: SideState = { read: 0, delivered: 0, unread: 0, sent: 0 };
@@ -49,9 +47,9 @@ export function emptyConversation(one: string, other: string, at: Date): Convers
 export function withMessage(
   conversation: Conversation,
   from: string,
-  { id, at, unread, listed, told }: NewMessage,
+  { id, at, unread, listed }: NewMessage,
 ): Conversation {
-  const { lastAt, unlisted = [], untoldSince } = conversation;
+  const { lastAt, unlisted = [] } = conversation;
   const to = otherOf(conversation, from);
   const mine = sideOf(from, to);
   const theirs = otherSide(mine);
@@ -66,7 +64,6 @@ export function withMessage(
     lastAt: at > lastAt ? at : lastAt,
     ...(unread ? { unreadBy: withId(conversation.unreadBy, to) } : {}),
     ...(unread && listed ? { unlisted: withId(unlisted, to) } : {}),
-    ...(told && !(untoldSince && untoldSince < at) ? { untoldSince: at } : {}),
     version: nextVersion(conversation),
   };
 }

@@ -34,8 +34,6 @@ export interface Conversation {
    * somebody looks. Absent before the first of them.
    */
   unlisted?: Types.ObjectId[];
-  /** Since when one of them may have to be told by push or mail; absent when that is done. */
-  untoldSince?: Date;
   /** Increases with each change; absent in those that version 1.0.0 stored, 0 in one not stored yet. */
   version?: number;
 }
@@ -63,7 +61,6 @@ export const conversationSchema = new Schema<Conversation>(
     bSide: { type: sideSchema, required: true },
     unreadBy: { type: [Schema.Types.ObjectId], default: [] },
     unlisted: { type: [Schema.Types.ObjectId], default: undefined },
-    untoldSince: { type: Date },
     version: Number,
   },
   { collection: 'conversations', versionKey: false },
@@ -77,5 +74,3 @@ conversationSchema.index(
   { unreadBy: 1 },
   { partialFilterExpression: { unreadBy: { $gt: new Types.ObjectId('000000000000000000000000') } } },
 );
-// Those of whose messages somebody is still to be told: ConversationRepository.untold.
-conversationSchema.index({ untoldSince: 1 }, { sparse: true });

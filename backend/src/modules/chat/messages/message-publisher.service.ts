@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { hidesFromAddressOf, otherSide, type Side } from '../../match/index.js';
+import { NotificationService } from '../../notifications/index.js';
 import { MessageSent } from '../chat.events.js';
 import { hasDeclined } from '../chat.policy.js';
 import {
   ConversationAccessService,
   type Participants,
 } from '../conversations/conversation-access.service.js';
+import { sideStateOf } from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
-import { MessageNotificationsService } from './message-notifications.service.js';
 import type { Message } from './message.schema.js';
 import { toChatMessageView, toReactionsView } from './message.views.js';
 
@@ -27,12 +29,33 @@ interface Circumstances {
 export class MessagePublisher {
   constructor(
     private readonly access: ConversationAccessService,
-    private readonly notifications: MessageNotificationsService,
+    private readonly notifications: NotificationService,
     private readonly publisher: Publisher,
     private readonly events: DomainEvents,
   ) {}
 
-  /** Also has the recipient notified and publishes the domain event. */
+  /**
+   * Notifies the recipient of a message, in the unit of work that stores it; not of the note of a like, as they
+   * are notified of the friendship. Of calls only a missed one has a notification.
+   */
+  async notifyRecipient(
+    message: Message,
+    to: string,
+    { conversation, participants }: { conversation: Conversation; participants: Participants },
+    unit: UnitOfWork,
+  ): Promise<void> {
+    const { call, about, at } = message;
+    if (about || !mayReachRecipient(participants, conversation)) return;
+    const from = participants.viewer._id.toHexString();
+    if (!call) {
+      const { unread } = sideStateOf(conversation, otherSide(participants.side));
+      await this.notifications.notifyOfMessage(to, from, { isFirstUnread: unread === 1, at }, unit);
+    } else if (call.outcome === 'missed') {
+      await this.notifications.notify({ to, from, type: 'missed-call', cause: call.id }, unit);
+    }
+  }
+
+  /** Also publishes the domain event. */
   async publishMessage(
     message: Message,
     to: string,
@@ -47,7 +70,6 @@ export class MessagePublisher {
       const fact = factFor(to, from);
       // The recipient may have blocked the sender while the message was stored.
       if (await this.access.mayBeTold(participants)) await this.publisher.toMember(to, 'new-message', fact);
-      await this.notifications.notify(from, to, { message, conversation, session: undefined });
     }
     await this.publisher.toMember(from, 'new-message', factFor(from, to));
     await this.events.publish(MessageSent, { from, to });

@@ -6,7 +6,6 @@ import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { type LikedThing, pairId } from '../../match/index.js';
-import { AlertsService } from '../../notifications/index.js';
 import { mayWriteFreely } from '../chat.policy.js';
 import type { KnownParticipants, Participants } from '../conversations/conversation-access.service.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
@@ -49,7 +48,6 @@ export class MessageStoreService {
     private readonly messages: MessageRepository,
     private readonly firstTexts: FirstTextsService,
     private readonly publisher: MessagePublisher,
-    private readonly alerts: AlertsService,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -110,7 +108,6 @@ export class MessageStoreService {
       unread: call === undefined || call.outcome === 'missed',
       // A missed call has a notification of its own.
       listed: call === undefined,
-      told: call === undefined && note === undefined && this.alerts.mayMiss(to),
     });
     const quote = await this.quote(content, conversation, unit);
     const caution =
@@ -121,6 +118,7 @@ export class MessageStoreService {
       ...(caution ? { caution } : {}),
     };
     unit.add(...this.conversations.changeOf(before, conversation), this.messages.insertOf(message));
+    await this.publisher.notifyRecipient(message, to, { conversation, participants }, unit);
     unit.afterCommit(() => this.publisher.publishMessage(message, to, { conversation, participants }));
     return { message, conversation };
   }

@@ -4,7 +4,7 @@ import { type DomainEvent, DomainEvents } from '../../../platform/events/domain-
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import type { AccountSnapshot } from '../../users/index.js';
-import { NotificationAddingService } from '../../notifications/index.js';
+import { NotificationService } from '../../notifications/index.js';
 import { RemovePairNotifications, SUPER_LIKE_CAUSE } from '../../notifications/notifications.jobs.js';
 import { LikeNoteRegistry } from '../likes/like-note-registry.service.js';
 import { NoteEvidenceService } from '../likes/note-evidence.service.js';
@@ -26,7 +26,7 @@ export interface LikedMember {
 @Injectable()
 export class PairEventsService {
   constructor(
-    private readonly notifications: NotificationAddingService,
+    private readonly notifications: NotificationService,
     private readonly outbox: Outbox,
     private readonly publisher: Publisher,
     private readonly events: DomainEvents,
@@ -53,7 +53,7 @@ export class PairEventsService {
       return this.events.publish(PairLiked, { from: liker, to: target }, unit);
     const type = after.friendsSince ? 'friend' : 'like';
     const cause = after.requestSuper ? SUPER_LIKE_CAUSE : type;
-    await this.notifications.add({ to: target, from: liker, type, cause }, unit);
+    await this.notifications.notify({ to: target, from: liker, type, cause }, unit);
     if (after.friendsSince) {
       const [a, b] = liker < target ? [liker, target] : [target, liker];
       await this.openChat([a, b], after, unit);

@@ -7,23 +7,29 @@ import {
   type ReadNotificationsBody,
   type ReadNotificationsView,
 } from '@contract';
+import { Database, type Session } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { ErasureRegistry } from '../../users/index.js';
 import { AnnouncementListService } from '../announcements/announcement-list.service.js';
-import { MessageListingService } from './message-listing.service.js';
+import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 import { type NotificationCursor, NotificationRepository } from './notification.repository.js';
 import type { Notification } from './notification.schema.js';
 import { NotificationViewsService } from './notification-views.service.js';
 
-/** A member's list of notifications and announcements, and its unread count. */
+/**
+ * A member's list of notifications and announcements, and its unread count. Unread messages are taken into
+ * the list when somebody looks at it, or is to be sent what it says: a message read in the chat needs no
+ * entry.
+ */
 @Injectable()
 export class NotificationListService implements OnModuleInit {
   constructor(
     private readonly notifications: NotificationRepository,
     private readonly announcements: AnnouncementListService,
-    private readonly messages: MessageListingService,
+    private readonly sources: NotificationSourceRegistry,
     private readonly views: NotificationViewsService,
+    private readonly database: Database,
     private readonly publisher: Publisher,
     private readonly erasures: ErasureRegistry,
   ) {}
@@ -37,7 +43,7 @@ export class NotificationListService implements OnModuleInit {
     const size = limit ?? LIMITS.notificationPage;
     const [announced] = await Promise.all([
       this.announcements.listFor(me.userId),
-      this.messages.list(me.userId),
+      this.takeMessages(me.userId),
     ]);
     const cursor = before === undefined ? undefined : await this.cursorOf(me.userId, before, announced);
     const [found, unread] = await Promise.all([
@@ -58,7 +64,7 @@ export class NotificationListService implements OnModuleInit {
    * nothing.
    */
   async read(me: Principal, { ids }: ReadNotificationsBody): Promise<ReadNotificationsView> {
-    await this.messages.list(me.userId);
+    await this.takeMessages(me.userId);
     await Promise.all([
       this.notifications.markRead(me.userId, ids),
       this.announcements.markRead(me.userId, ids),
@@ -68,11 +74,37 @@ export class NotificationListService implements OnModuleInit {
 
   /** A member's unread notifications since an instant that no mail has named, unread messages among them. */
   async unmailed(userId: string, since: Date, limit: number): Promise<Notification[]> {
-    await this.messages.list(userId);
+    await this.takeMessages(userId);
     return this.notifications.findUnmailed(userId, since, limit);
   }
 
-  /** Publishes a stored notification to its member's sockets, or removes it as {@link removeIfHidden}. */
+  /** Brings a member's list up to date; one small query when nothing is missing. */
+  async takeMessages(to: string): Promise<void> {
+    for (const from of await this.sources.unlistedSenders(to)) await this.takeMessagesOf(to, from);
+  }
+
+  /**
+   * Stores or updates the notification of one sender's unread messages.
+   * @param follow what belongs to it, in the same transaction; not called when the list has them all
+   */
+  async takeMessagesOf(
+    to: string,
+    from: string,
+    follow?: (notification: Notification, session: Session) => Promise<void>,
+  ): Promise<void> {
+    await this.database.withTransaction(async (session) => {
+      const taken = await this.sources.takeUnlisted(to, from, session);
+      if (!taken) return;
+      const notification = await this.notifications.add({ to, from, type: 'message', ...taken }, session);
+      if (notification) await follow?.(notification, session);
+    });
+  }
+
+  /**
+   * Publishes a stored notification to its member's sockets. One that its member may not see is removed: one
+   * of the two was blocked while it was stored, and the job that removes their notifications may have run
+   * before.
+   */
   async publish(notification: Notification): Promise<void> {
     const userId = notification.userId.toHexString();
     const [[view], unread] = await Promise.all([
@@ -81,15 +113,6 @@ export class NotificationListService implements OnModuleInit {
     ]);
     if (view?.from) await this.publisher.toMember(userId, 'notification', { notification: view, unread });
     else await this.removePair(userId, notification.from.toHexString());
-  }
-
-  /**
-   * Removes a notification that its member may not see: one of the two was blocked while it was stored, and
-   * the job that removes their notifications may have run before.
-   */
-  async removeIfHidden({ userId, from }: Notification): Promise<void> {
-    const [viewer, other] = [userId.toHexString(), from.toHexString()];
-    if (!(await this.views.maySee(viewer, other))) await this.removePair(viewer, other);
   }
 
   /**
@@ -119,7 +142,7 @@ export class NotificationListService implements OnModuleInit {
   }
 
   private async countUnread(userId: string): Promise<number> {
-    await this.messages.list(userId);
+    await this.takeMessages(userId);
     const [notifications, announcements] = await Promise.all([
       this.notifications.countUnread(userId),
       this.announcements.countUnread(userId),

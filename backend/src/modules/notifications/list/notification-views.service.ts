@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Language, NotificationView } from '@contract';
 import { type LinkViewer, MemberSummariesService } from '../../profiles/index.js';
 import { languageOf } from '../../users/index.js';
-import { NotificationSourceRegistry } from '../dispatch/notification-source-registry.service.js';
+import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 import type { Notification } from './notification.schema.js';
 import { pathFor, sentenceFor } from './notification.texts.js';
 
@@ -15,11 +15,6 @@ export class NotificationViewsService {
     private readonly members: MemberSummariesService,
     private readonly sources: NotificationSourceRegistry,
   ) {}
-
-  /** Whether a member may see another now. */
-  async maySee(viewer: string, other: string): Promise<boolean> {
-    return (await this.sources.visibleTo(viewer, [other])).has(other);
-  }
 
   /** What a member is spoken to in. */
   async languageOf(userId: string): Promise<Language> {

@@ -14,7 +14,7 @@ export interface Notification {
    * creates a new one.
    */
   key?: string;
-  /** The last causes of this notification, so that a repeated job changes nothing. */
+  /** The last causes of this notification, so that a repeated cause changes nothing. */
   causes: string[];
   count: number;
   /** When the last cause happened. */
@@ -23,8 +23,8 @@ export interface Notification {
   /** Whether a mail has named it. */
   mailed: boolean;
   expiresAt: Date;
-  /** Since when its member is still to be told, by push or by mail; absent once that is done. */
-  untoldSince?: Date;
+  /** The `at` of the last cause about which pushes were added; absent before the first. */
+  pushedAt?: Date;
 }
 
 export const notificationSchema = new Schema<Notification>(
@@ -39,7 +39,7 @@ export const notificationSchema = new Schema<Notification>(
     read: { type: Boolean, required: true },
     mailed: { type: Boolean, required: true },
     expiresAt: { type: Date, required: true },
-    untoldSince: { type: Date },
+    pushedAt: Date,
   },
   { collection: 'notifications', versionKey: false },
 );
@@ -48,14 +48,12 @@ export const notificationSchema = new Schema<Notification>(
 notificationSchema.index({ userId: 1, at: -1, _id: -1 });
 // A member's unread notifications: countUnread, markRead, findUnmailed.
 notificationSchema.index({ userId: 1 }, { partialFilterExpression: { read: false } });
-// One notification per key: NotificationRepository.addOnce.
+// One notification per key: NotificationRepository.add.
 notificationSchema.index(
   { userId: 1, key: 1 },
   { unique: true, partialFilterExpression: { key: { $gt: '' } } },
 );
 // Notifications about a member, to one other or to all: syncMessages, removeAbout, erase.
 notificationSchema.index({ from: 1, userId: 1 });
-// Those of which somebody is still to be told: NotificationRepository.findUntold.
-notificationSchema.index({ untoldSince: 1 }, { sparse: true });
 // MongoDB deletes expired notifications.
 notificationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

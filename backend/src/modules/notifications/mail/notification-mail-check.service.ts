@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
 import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { UsersService } from '../../users/index.js';
-import { NotificationSourceRegistry } from '../dispatch/notification-source-registry.service.js';
+import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 import { NotificationListService } from '../list/notification-list.service.js';
 import type { Notification } from '../list/notification.schema.js';
+import type { CheckNotificationMailPayload } from '../notifications.jobs.js';
 import { PreferencesRepository, type Wishes } from '../preferences/preferences.repository.js';
 import { isQuiet, nextDigest, quietSpan } from '../preferences/timing.rules.js';
 import { nextCheckAfter, NotificationMailScheduler } from './notification-mail-scheduler.service.js';
@@ -28,13 +30,17 @@ export class NotificationMailCheckService {
     private readonly sources: NotificationSourceRegistry,
     private readonly scheduler: NotificationMailScheduler,
     private readonly presence: Presence,
+    private readonly clock: Clock,
   ) {}
 
-  /**
-   * Schedules one mail about all that is due.
-   * @returns when to check again: when it is too early; null when there is nothing more to look for
-   */
-  async check(userId: string, now: Date): Promise<Date | null> {
+  /** Schedules one mail about all that is due, or the next check when it is too early. Safe to repeat. */
+  async check({ userId }: CheckNotificationMailPayload): Promise<void> {
+    const next = await this.checkAt(userId, this.clock.now());
+    if (next) await this.scheduler.scheduleCheck(userId, next);
+  }
+
+  /** @returns when to check again; null when there is nothing more to look for */
+  private async checkAt(userId: string, now: Date): Promise<Date | null> {
     const user = await this.users.findById(userId);
     if (!user || !mayReceiveMail(user)) return null;
     if ((await this.presence.online([userId]))?.has(userId)) return nextCheckAfter(now);

@@ -1,19 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Digest } from '@contract';
-import { LRUCache } from 'lru-cache';
-import { atMost } from '../../../platform/concurrency/cache-limits.js';
-import { Clock } from '../../../platform/clock/clock.js';
-import { Database, type Session } from '../../../platform/database/database.js';
+import { Database } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { NotificationRepository } from '../list/notification.repository.js';
-import { SendNotificationMail } from '../notifications.jobs.js';
+import { CheckNotificationMail, SendNotificationMail } from '../notifications.jobs.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
 
 /** How long a member must have been away before a mail, and the least time between two mails. */
 const MAIL_DELAY_MS = 3_600_000;
-/** A check that is due sooner than this may have begun before a message is stored. */
-const CHECK_MARGIN_MS = 15_000;
-const MAX_KNOWN_CHECKS = 100_000;
 
 /** A mail that is due. */
 interface DueMail {
@@ -23,36 +17,31 @@ interface DueMail {
   day: string;
 }
 
-/**
- * Schedules the checks whether a mail about notifications is due, and the mails. That a check is pending is a
- * field of the member's preferences, which workers look for.
- */
+/** Schedules the checks whether a mail about notifications is due, one job for each member, and the mails. */
 @Injectable()
 export class NotificationMailScheduler {
-  /** When the pending check of a member is due, in ms since 1970; what this process knows of it. */
-  private readonly pending = new LRUCache<string, number>(atMost(MAX_KNOWN_CHECKS));
-
   constructor(
     private readonly notifications: NotificationRepository,
     private readonly preferences: PreferencesRepository,
     private readonly outbox: Outbox,
     private readonly database: Database,
-    private readonly clock: Clock,
   ) {}
 
-  /** Whether this process knows that a check is pending, which will find all that is stored by now. */
-  isCheckPending(userId: string): boolean {
-    return (this.pending.get(userId) ?? 0) > this.clock.now().getTime() + CHECK_MARGIN_MS;
+  /** Makes sure that a check comes within an hour after `at`; it looks at what is switched off. */
+  async ensureCheck(userId: string, at: Date): Promise<void> {
+    const runAt = nextCheckAfter(at);
+    await this.outbox.add({
+      job: CheckNotificationMail,
+      payload: { userId },
+      key: userId,
+      runAt,
+      keepEarlier: true,
+    });
   }
 
-  /**
-   * Makes sure that a check comes within an hour after `at`; it looks at what is switched off.
-   * @param session the transaction that stores the notification, where it is not stored before
-   */
-  async ensureCheck(userId: string, at: Date, session?: Session): Promise<void> {
-    if (this.isCheckPending(userId)) return;
-    const due = await this.preferences.setPendingCheck(userId, nextCheckAfter(at), session);
-    await this.database.afterCommit(session, () => void this.pending.set(userId, due.getTime()));
+  /** Adds the next check of a member; it takes the place of the one that runs. */
+  async scheduleCheck(userId: string, runAt: Date): Promise<void> {
+    await this.outbox.add({ job: CheckNotificationMail, payload: { userId }, key: userId, runAt });
   }
 
   /**

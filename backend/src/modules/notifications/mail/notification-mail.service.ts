@@ -6,8 +6,8 @@ import { languageOf, type User, UsersService } from '../../users/index.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import { NotificationViewsService } from '../list/notification-views.service.js';
 import type { SendNotificationMailPayload } from '../notifications.jobs.js';
+import { UnsubscribeTokenService } from '../preferences/unsubscribe-token.service.js';
 import { digestMail, notificationsMail } from './notification.mails.js';
-import { UnsubscribeTokenService } from './unsubscribe-token.service.js';
 
 /** Mails about other members, with their names, go only to confirmed addresses. */
 export const mayReceiveMail = ({ status, emailVerifiedAt }: User): boolean =>

@@ -9,8 +9,8 @@ export type Channel = (typeof CHANNELS)[number];
 export type Switch = `${Channel}:${NotificationType}`;
 
 /**
- * What a member has switched off, when they want to be told, and their pending mail check. Absent for a
- * member who has none of it.
+ * What a member has switched off, and when they want to be told. Absent for a member who has chosen nothing
+ * and was sent no mail.
  */
 export interface NotificationPreferences {
   /** The member's id. */
@@ -20,14 +20,7 @@ export interface NotificationPreferences {
   timing?: NotificationTiming;
   /** How many mails were sent on the last day with any, by the member's calendar. */
   mails?: { day: string; count: number };
-  /** When the pending mail check is due; null without one. */
-  remindAt: Date | null;
-  /** Incremented with each notification that asks for a check: so a check under way sees that one came. */
-  told: number;
 }
-
-/** Before every check. */
-export const NEVER = new Date(0);
 
 const options = { _id: false } as const;
 
@@ -54,11 +47,6 @@ export const preferencesSchema = new Schema<NotificationPreferences>(
     off: { type: [String], default: [] },
     timing: { type: timingSchema, default: undefined },
     mails: { type: new Schema({ day: String, count: Number }, options), default: undefined },
-    remindAt: { type: Date, default: null },
-    told: { type: Number, default: 0 },
   },
   { collection: 'notificationPreferences', versionKey: false },
 );
-
-// Members whose mail check is due: PreferencesRepository.findDueChecks. Only those who have a check pending.
-preferencesSchema.index({ remindAt: 1 }, { partialFilterExpression: { remindAt: { $gt: NEVER } } });

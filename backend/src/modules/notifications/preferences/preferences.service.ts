@@ -8,9 +8,9 @@ import {
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { ErasureRegistry, UsersService } from '../../users/index.js';
-import { UnsubscribeTokenService } from '../mail/unsubscribe-token.service.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { type Channel, CHANNELS, type Switch } from './preferences.schema.js';
+import { UnsubscribeTokenService } from './unsubscribe-token.service.js';
 
 /** Which notification types members want by push and by mail; all of them by default. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationTiming, NotificationType } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import type { Session } from '../../../platform/database/database.js';
+import type { Transaction } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import type { Notification } from '../list/notification.schema.js';
@@ -12,14 +12,6 @@ import { PushSubscriptionRepository } from './push-subscription.repository.js';
 
 /** How long a push may be delayed; after that the list and the mail are enough. */
 export const PUSH_VALID_MS = 3_600_000;
-
-/** Where a member is reached now. */
-interface Reach {
-  /** Whether it is known that they have no page open; not while Redis is down. */
-  isAway: boolean;
-  /** The ids of the push subscriptions to send to: none while a page is open. */
-  subscriptions: string[];
-}
 
 /**
  * Schedules web pushes to members who have no page of the product open. Only jobs send, so that no request
@@ -35,33 +27,26 @@ export class PushScheduler {
     private readonly config: AppConfig,
   ) {}
 
-  /** Whether a member is away, and where a notification of this type is pushed to then. */
-  async reachOf(userId: string, type: NotificationType): Promise<Reach> {
-    const online = await this.presence.online([userId]);
-    if (online?.has(userId)) return { isAway: false, subscriptions: [] };
-    return { isAway: online !== null, subscriptions: await this.subscriptionsFor(userId, type) };
-  }
-
   /**
-   * The push subscriptions to send to, as `reachOf`. Presence is asked for only where there are any: for
-   * what does not come again within seconds, unlike messages.
+   * The push subscriptions to which a notification of this type is sent now: none while a page is open.
+   * While Redis is away no page counts as open.
    */
   async subscriptionsOf(userId: string, type: NotificationType): Promise<string[]> {
-    const subscriptions = await this.subscriptionsFor(userId, type);
-    if (subscriptions.length === 0) return [];
-    return (await this.presence.online([userId]))?.has(userId) ? [] : subscriptions;
+    const subscriptions = await this.wanted(userId, type);
+    // Presence is asked for only where it decides something.
+    return subscriptions.length === 0 || (await this.isOnline(userId)) ? [] : subscriptions;
   }
 
-  /** Adds a job for each of these subscriptions, in the transaction that stores the notification. */
+  /** Adds a job for each of these subscriptions, in the transaction that notes it. */
   async schedule(
     notification: Notification,
     subscriptionIds: readonly string[],
-    session: Session,
+    within: Transaction,
   ): Promise<void> {
     const notificationId = notification._id.toHexString();
     const until = new Date(notification.at.getTime() + PUSH_VALID_MS).toISOString();
     for (const subscriptionId of subscriptionIds)
-      await this.outbox.add({ job: SendPush, payload: { notificationId, subscriptionId, until } }, session);
+      await this.outbox.add({ job: SendPush, payload: { notificationId, subscriptionId, until } }, within);
   }
 
   /** Whether it is known that a member has a page open. */
@@ -80,7 +65,7 @@ export class PushScheduler {
     await this.outbox.add({ job: SendHeldPush, payload, runAt: to, key: subscriptionId });
   }
 
-  private async subscriptionsFor(userId: string, type: NotificationType): Promise<string[]> {
+  private async wanted(userId: string, type: NotificationType): Promise<string[]> {
     if (!this.config.vapidKeys) return [];
     const ids = await this.subscriptions.idsOf(userId);
     if (ids.length === 0) return [];

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { BatchLoader } from '../../../platform/concurrency/batch-loader.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { PUSH_SUBSCRIPTION_MODEL, type PushSubscription } from './push-subscription.schema.js';
@@ -11,10 +10,6 @@ type NewSubscription = Pick<PushSubscription, 'sessionId' | 'endpoint' | 'p256dh
 
 @Injectable()
 export class PushSubscriptionRepository {
-  private readonly ids = new BatchLoader((userIds: string[]) => this.idsOfEach(userIds), {
-    sameTurn: true,
-  });
-
   constructor(
     @InjectModel(PUSH_SUBSCRIPTION_MODEL) private readonly subscriptions: Model<PushSubscription>,
   ) {}
@@ -50,14 +45,14 @@ export class PushSubscriptionRepository {
 
   /** Counts a push of a day, unless the browser has had `limit` of them. Whether it did. */
   async takePush({ _id }: PushSubscription, day: string, limit: number): Promise<boolean> {
-    const isToday = { $eq: ['$pushes.day', day] };
-    const count = { $cond: [isToday, { $add: ['$pushes.count', 1] }, 1] };
-    const { modifiedCount } = await this.subscriptions.updateOne(
-      { _id, $or: [{ 'pushes.day': { $ne: day } }, { 'pushes.count': { $lt: limit } }] },
-      [{ $set: { pushes: { day, count } } }],
-      { updatePipeline: true },
-    );
-    return modifiedCount === 1;
+    const count = (filter: object, update: object) =>
+      this.subscriptions.updateOne({ _id, ...filter }, update);
+    const another = () =>
+      count({ 'pushes.day': day, 'pushes.count': { $lt: limit } }, { $inc: { 'pushes.count': 1 } });
+    const first = () => count({ 'pushes.day': { $ne: day } }, { $set: { pushes: { day, count: 1 } } });
+    // Another push may be the first of the day in between.
+    for (const attempt of [another, first, another]) if ((await attempt()).modifiedCount === 1) return true;
+    return false;
   }
 
   /** Takes a counted push back that was not sent. */
@@ -68,26 +63,15 @@ export class PushSubscriptionRepository {
     );
   }
 
-  /** The ids of a member's subscriptions; those of several members are read with one command. */
-  idsOf(userId: string): Promise<string[]> {
-    return this.ids.load(userId);
-  }
-
-  private async idsOfEach(userIds: readonly string[]): Promise<string[][]> {
-    const ids = new Map(userIds.map((userId) => [userId, [] as string[]]));
-    const found = await this.subscriptions.collection
-      .find<Pick<PushSubscription, '_id' | 'userId'>>(
-        { userId: { $in: [...ids.keys()].map((id) => toId(id)) } },
-        { projection: { userId: 1 } },
-      )
-      .toArray();
-    for (const { _id, userId } of found) ids.get(userId.toHexString())?.push(_id.toHexString());
-    return userIds.map((userId) => ids.get(userId) ?? []);
+  /** The ids of a member's subscriptions. */
+  async idsOf(userId: string): Promise<string[]> {
+    const found = await this.subscriptions.find({ userId }, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
+    return found.map(({ _id }) => _id.toHexString());
   }
 
   /** A member's subscriptions, for the copy of their data. */
   exportOf(userId: string): AsyncIterable<PushSubscription> {
-    return this.subscriptions.collection.find<PushSubscription>({ userId: toId(userId) });
+    return this.subscriptions.find({ userId }).lean<PushSubscription>().cursor();
   }
 
   /** Removes a member's subscription of this browser, but not that of another member. */

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { NotificationType } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { Database, type Transaction } from '../../../platform/database/database.js';
+import { Outbox } from '../../../platform/queue/outbox.js';
+import { NotificationListService } from '../list/notification-list.service.js';
+import { NotificationRepository } from '../list/notification.repository.js';
+import type { Notification } from '../list/notification.schema.js';
+import { DeliverMessages, DeliverNotification, type NotifyMemberPayload } from '../notifications.jobs.js';
+import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
+
+/** Messages within this time after one that was delivered are delivered together. */
+const TOGETHER_MS = 2_000;
+/** Open pages learn of the others by the event of the cause itself. */
+const PUBLISHED: ReadonlySet<NotificationType> = new Set(['missed-call']);
+
+/**
+ * Notifies members, in the transaction of the cause: it stores the notification with a job that delivers it
+ * by push and mail.
+ */
+@Injectable()
+export class NotificationService {
+  constructor(
+    private readonly notifications: NotificationRepository,
+    private readonly list: NotificationListService,
+    private readonly sources: NotificationSourceRegistry,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores the notification of one cause; one that was stored before changes nothing. A unit of work is not
+   * stored when another cause of the same notification comes at the same time.
+   */
+  async notify(cause: NotifyMemberPayload, within: Transaction): Promise<void> {
+    const added = { ...cause, count: 1, at: this.clock.now() };
+    const notification = await this.notifications.add(added, within);
+    if (!notification) return;
+    await this.addDelivery(notification, within);
+    if (PUBLISHED.has(cause.type))
+      await this.database.afterCommit(within, () => this.list.publish(notification));
+  }
+
+  /** Adds the job that delivers a notification; one that waits for it already is replaced. */
+  async addDelivery({ _id, userId, type, at }: Notification, within: Transaction): Promise<void> {
+    const notificationId = _id.toHexString();
+    const payload = { notificationId, to: userId.toHexString(), type, at: at.toISOString() };
+    await this.outbox.add({ job: DeliverNotification, payload, key: notificationId }, within);
+  }
+
+  /**
+   * Adds the job that delivers unread messages: the first one at once, those that follow quickly together.
+   * The message itself stores no notification, see {@link NotificationListService}.
+   */
+  async notifyOfMessage(
+    to: string,
+    from: string,
+    { isFirstUnread, at }: { isFirstUnread: boolean; at: Date },
+    within: Transaction,
+  ): Promise<void> {
+    const now = this.clock.now();
+    await this.outbox.add(
+      {
+        job: DeliverMessages,
+        payload: { to, from, at: at.toISOString() },
+        key: `${to}:${from}`,
+        runAt: isFirstUnread ? now : new Date(now.getTime() + TOGETHER_MS),
+        keepEarlier: true,
+      },
+      within,
+    );
+  }
+
+  /** Stores the notification of an earlier cause, if it is still pending. Safe to repeat. */
+  async notifyIfPending(cause: NotifyMemberPayload): Promise<void> {
+    if ((await this.sources.countPending(cause.type, cause.to, cause.from)) === 0) return;
+    await this.database.withTransaction((session) => this.notify(cause, session));
+  }
+}

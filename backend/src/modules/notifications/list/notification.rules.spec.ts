@@ -1,0 +1,55 @@
+import { toId } from '../../../platform/database/ids.js';
+import { keyOf, type NotificationCause, withCause } from './notification.rules.js';
+import type { Notification } from './notification.schema.js';
+
+const [to, from] = [toId().toHexString(), toId().toHexString()];
+const at = new Date('2026-11-27T10:00:00Z');
+const later = new Date('2026-11-27T11:00:00Z');
+const cause = (change: Partial<NotificationCause> = {}): NotificationCause => ({
+  ...{ to, from, type: 'message', cause: 'one', count: 1, at },
+  ...change,
+});
+const first = withCause(null, cause()) as Notification;
+
+describe('withCause', () => {
+  it('begins an unread notification', () => {
+    expect(first).toMatchObject({
+      key: `message:${from}`,
+      causes: ['one'],
+      ...{ count: 1, at, read: false, mailed: false },
+    });
+    expect(first.userId.toHexString()).toBe(to);
+  });
+
+  it('returns null for a cause that it has', () => {
+    expect(withCause(first, cause({ at: later, count: 5 }))).toBeNull();
+  });
+
+  it('adds a cause: to be mailed again, and with its time', () => {
+    const added = withCause({ ...first, mailed: true }, cause({ cause: 'two', count: 2, at: later }));
+    expect(added).toEqual({
+      ...first,
+      causes: ['one', 'two'],
+      ...{ count: 2, at: later, mailed: false },
+      expiresAt: new Date(first.expiresAt.getTime() + 3_600_000),
+    });
+  });
+
+  it('keeps what is read, and the higher count', () => {
+    const read = { ...first, read: true, count: 7 };
+    expect(withCause(read, cause({ cause: 'two', count: 2 }))).toMatchObject({ read: true, count: 7 });
+  });
+
+  it('keeps the last 20 causes', () => {
+    let notification = first;
+    for (let number = 2; number <= 25; number += 1)
+      notification = withCause(notification, cause({ cause: `${number}` })) as Notification;
+    expect(notification.causes).toEqual(Array.from({ length: 20 }, (_, index) => `${index + 6}`));
+  });
+});
+
+it('the key is one for each missed call, and else for each member and type', () => {
+  expect(keyOf(cause({ type: 'missed-call', cause: 'call' }))).toBe('missed-call:call');
+  expect(keyOf(cause({ type: 'like', cause: 'like' }))).toBe(`like:${from}`);
+  expect(keyOf(cause({ cause: 'two' }))).toBe(keyOf(cause()));
+});

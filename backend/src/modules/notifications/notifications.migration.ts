@@ -1,0 +1,20 @@
+import { MINUTE_MS } from '../../platform/clock/days.js';
+import { defineMigration } from '../../platform/database/migrations.js';
+import type { OutboxRow } from '../../platform/queue/outbox.schema.js';
+import { UpgradeDeliveries } from './notifications.jobs.js';
+
+/** Longer than it takes to replace all instances. */
+const ROLLING_START_MS = 60 * MINUTE_MS;
+
+/** Adds the job that adds those for what version 1.0.0 has left to deliver; none in a new database. */
+defineMigration('2026-11-28-deliveries', async (db) => {
+  const isNew = (await db.listCollections({ name: 'notifications' }).toArray()).length === 0;
+  if (isNew) return;
+  const now = new Date();
+  const payload = { until: new Date(now.getTime() + ROLLING_START_MS).toISOString() };
+  const row: OutboxRow = {
+    ...{ _id: 'upgrade-deliveries', job: UpgradeDeliveries.name, payload },
+    ...{ runAt: now, checkAt: now, checks: 0, version: 'first' },
+  };
+  await db.collection<OutboxRow>('outbox').replaceOne({ _id: row._id }, row, { upsert: true });
+});
