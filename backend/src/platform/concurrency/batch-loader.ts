@@ -4,8 +4,6 @@ import { currentRequestId, outsideRequests } from '../logging/request-context.js
 const BATCH_MIN = 50;
 const BATCH_MAX = 500;
 const MAX_QUERIES = 4;
-/** The pace of what follows an answer and nobody waits for: under load many are done with one command. */
-export const FOLLOW_UP_PACE_MS = 100;
 
 type Within = ReturnType<typeof AsyncLocalStorage.snapshot>;
 

@@ -10,7 +10,3 @@ export function toId(hex?: string): ObjectId {
 /** The smallest ObjectId that can be made at this instant, to its second. */
 export const firstIdAt = (instant: Date): ObjectId =>
   Types.ObjectId.createFromTime(Math.floor(instant.getTime() / 1000));
-
-/** Documents by their id in hex. */
-export const byHexId = <T extends { _id: ObjectId }>(documents: readonly T[]): Map<string, T> =>
-  new Map(documents.map((document) => [document._id.toHexString(), document]));

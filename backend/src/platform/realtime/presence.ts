@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock/clock.js';
 import { DomainEvents } from '../events/domain-events.js';
 import { outsideRequests } from '../logging/request-context.js';
 import { Redis } from '../redis/redis.js';
 import { MemberArrived, MemberLeft } from './realtime.events.js';
-import { atMost } from '../concurrency/cache-limits.js';
 
 const REFRESH_EVERY_MS = 20_000;
 /** Members of an instance that was killed still count as online for so long. */
@@ -15,9 +13,6 @@ const PRESENCE_TTL_MS = 60_000;
 /** Who comes back this soon, with a reload or a change of network, was never away. */
 const GRACE_MS = 10_000;
 const REFRESH_BATCH_SIZE = 100;
-/** For so long nobody asks Redis again about a member who was online on another instance. */
-const SEEN_MS = 3_000;
-const MAX_SEEN = 100_000;
 
 /** On how many instances each member is: one command, however long the list. */
 const COUNT_ALL = `
@@ -43,8 +38,6 @@ export class Presence implements BeforeApplicationShutdown {
   /** How many sockets each member has here. */
   private readonly here = new Map<string, number>();
   private readonly leaving = new Map<string, NodeJS.Timeout>();
-  /** Members who were online a moment ago, on whatever instance. */
-  private readonly seen = new LRUCache<string, true>({ ...atMost(MAX_SEEN), ttl: SEEN_MS });
 
   constructor(
     private readonly redis: Redis,
@@ -58,15 +51,8 @@ export class Presence implements BeforeApplicationShutdown {
     const now = this.clock.now().getTime();
     return this.redis.attempt(async (client) => {
       const counts = (await client.eval(COUNT_ALL, userIds.length, ...userIds.map(keyOf), now)) as number[];
-      const online = userIds.filter((_, index) => (counts[index] ?? 0) > 0);
-      for (const id of online) this.seen.set(id, true);
-      return new Set(online);
+      return new Set(userIds.filter((_, index) => (counts[index] ?? 0) > 0));
     }, null);
-  }
-
-  /** Whether a member is online as far as this process knows without asking Redis. */
-  isKnownOnline(userId: string): boolean {
-    return this.here.has(userId) || this.leaving.has(userId) || this.seen.has(userId);
   }
 
   /** A socket of a member has opened here. */

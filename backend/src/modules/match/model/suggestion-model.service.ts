@@ -83,12 +83,12 @@ export class SuggestionModelService {
     const { at } = known.get(first.id) ?? {};
     // One of a time to come (the clock was ahead) does not tell what it knew: better twice than not at all.
     const toldUntil = at && at.getTime() <= this.clock.now().getTime() + CLOCK_MARGIN_MS ? at : null;
-    const untold = lately.filter((action) => !toldUntil || action.at > toldUntil);
+    const missed = lately.filter((action) => !toldUntil || action.at > toldUntil);
     const own = prepare(first);
     const giver = withActions(
       1 + parameters.factors,
       own.giver,
-      untold.map(({ receiver, liked }) => ({
+      missed.map(({ receiver, liked }) => ({
         liked,
         receiver: prepare(receiver).receiver,
         fit: model.fit(first, receiver),
