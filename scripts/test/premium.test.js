@@ -14,6 +14,7 @@ const { Queue } = createRequire(join(ROOT, 'backend/package.json'))('bullmq');
 const { io } = createRequire(join(ROOT, 'backend/package.json'))('socket.io-client');
 
 const PREFIX = 'premium-test';
+const EXPIRY = 'billing.referral-expired';
 /** How soon the premium of the test's members ends. */
 const SOON_MS = 2_000;
 /** The end must be announced so soon after the kill of its worker, and after the second kill of two. */
@@ -154,7 +155,8 @@ async function killedInExpiry(t, { owner, services, start, second, mailsTo }, ki
   let worker = await hanging();
   const end = await endsSoon(services, userId, queue);
   for (let kill = 1; kill <= kills; kill += 1) {
-    await until(async () => (await queue.getActive()).length > 0, 'the worker at its job', 30_000);
+    const isAtIt = async () => (await queue.getActive()).some(({ name }) => name === EXPIRY);
+    await until(isAtIt, 'the worker at its job', 30_000);
     killGroup(worker);
     await worker.exit;
     if (kill < kills) worker = await hanging();
@@ -186,9 +188,7 @@ async function endsSoon(services, userId, queue) {
   await inMongo(services.MONGODB_URI, async (db) => {
     const { _id } = await userOf(db, userId);
     await db.collection('users').updateOne({ _id }, { $set: { 'premiumPeriods.0.end': end } });
-    const job = await db
-      .collection('outbox')
-      .findOne({ job: 'billing.referral-expired', 'payload.userId': userId });
+    const job = await db.collection('outbox').findOne({ job: EXPIRY, 'payload.userId': userId });
     const checkAt = new Date(end.getTime() + 5_000);
     await db.collection('outbox').updateOne({ _id: job._id }, { $set: { runAt: end, checkAt } });
     await (await queue.getJob(job._id)).changeDelay(SOON_MS);
