@@ -76,10 +76,10 @@ export class Database {
   }
 
   /**
-   * Changes what other requests may change at the same moment: `attempt` reads and decides, and its unit of work
-   * is stored as a whole on a majority, if what it has read still holds. Otherwise both are repeated.
-   * @param key names what is changed: in this process changes of the same thing run one after another, so that
-   *   only those of other instances conflict. What follows the commit runs when the next one may begin
+   * Changes what other requests may change at the same moment: `attempt` reads and decides, and its unit of
+   * work is stored as a whole on a majority, if what it has read still holds. Otherwise both are repeated.
+   * @param key names what is changed: in this process changes of the same thing run one after another, so
+   *   that only those of other instances conflict. What follows the commit runs when the next one may begin
    * @returns the result of the attempt that was stored
    * @throws AppError CONFLICT after {@link MAX_ATTEMPTS} attempts; what `attempt` throws; errors of the
    *   database, after which it is unknown whether the unit is stored

@@ -49,7 +49,9 @@ export class UnitOfWork {
   }
 }
 
-/** Fields that differ between two states of a document are compared by identity: rules keep what they leave. */
+/**
+ * Fields that differ between two states of a document are compared by identity: rules keep what they leave.
+ */
 interface Versioned {
   _id: unknown;
   /** Increases with each change; absent in documents of version 1.0.0. */

@@ -23,8 +23,8 @@ class NotStored extends Error {}
 
 /**
  * Stores units of work, each as a whole or not at all. Units that are committed while a transaction is under
- * way share the next one, which costs MongoDB and this process little more than one unit alone. Where a shared
- * transaction fails, each of its units gets one of its own, so the failure of one never fails another.
+ * way share the next one, which costs MongoDB and this process little more than one unit alone. Where a
+ * shared transaction fails, each of its units gets one of its own, so the failure of one never fails another.
  */
 export class UnitStore {
   private waiting: Waiting[] = [];

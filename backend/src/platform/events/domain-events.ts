@@ -55,7 +55,10 @@ export class DomainEvents implements OnModuleInit {
         this.listeners.set(name, [...(this.listeners.get(name) ?? []), call as Listener]);
   }
 
-  /** Calls all listeners and waits for them; within a unit of work or a transaction, only once it is committed. */
+  /**
+   * Calls all listeners and waits for them; within a unit of work or a transaction, only once it is
+   * committed.
+   */
   async publish<Payload>(event: DomainEvent<Payload>, payload: Payload, within?: Transaction): Promise<void> {
     await this.database.afterCommit(within, async () => {
       const called = (this.listeners.get(event.name) ?? []).map(async (listener) => listener(payload));

@@ -62,7 +62,10 @@ export class Publisher {
     });
   }
 
-  /** Sends a fact to all sockets of a member; within a unit of work or a transaction, only once it is committed. */
+  /**
+   * Sends a fact to all sockets of a member; within a unit of work or a transaction, only once it is
+   * committed.
+   */
   async toMember<Name extends FactName>(
     userId: string,
     name: Name,
@@ -75,7 +78,9 @@ export class Publisher {
     });
   }
 
-  /** Sends a fact to every socket there is; within a unit of work or a transaction, only once it is committed. */
+  /**
+   * Sends a fact to every socket there is; within a unit of work or a transaction, only once it is committed.
+   */
   async toEveryone<Name extends FactName>(name: Name, fact: Fact<Name>, within?: Transaction): Promise<void> {
     await this.database.afterCommit(within, () => this.emit(this.everywhere(), name, fact));
   }

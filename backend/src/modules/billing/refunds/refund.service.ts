@@ -22,9 +22,9 @@ const COMPLETE_AFTER_MS = 60_000;
 const PENDING_CHECK_MS = 3_600_000;
 
 /**
- * Refunds: requested by members, ordered or declined by staff. A refund is ordered in one transaction with a job that completes it; the request to
- * PayPal carries an idempotency key of the purchase, so that the money goes back once. The settlement then
- * takes back what was sold.
+ * Refunds: requested by members, ordered or declined by staff. A refund is ordered in one transaction with a
+ * job that completes it; the request to PayPal carries an idempotency key of the purchase, so that the money
+ * goes back once. The settlement then takes back what was sold.
  */
 @Injectable()
 export class RefundService {

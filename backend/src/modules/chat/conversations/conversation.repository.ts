@@ -31,7 +31,9 @@ export class ConversationRepository {
     this.conversations = model.collection as unknown as mongo.Collection<Conversation>;
   }
 
-  /** The conversation of two members, or null while neither has written; as a transaction sees it, if given. */
+  /**
+   * The conversation of two members, or null while neither has written; as a transaction sees it, if given.
+   */
   async findBetween(me: string, other: string, session?: Session): Promise<Conversation | null> {
     const id = pairId(me, other);
     if (session) return this.conversations.findOne({ _id: id }, { session });
@@ -56,7 +58,9 @@ export class ConversationRepository {
     return (await readTogether<[Map<string, ConversationCounters[]>]>(part))[0].get(me) ?? [];
   }
 
-  /** The write that stores a conversation while it is still as it was read; none where nothing has changed. */
+  /**
+   * The write that stores a conversation while it is still as it was read; none where nothing has changed.
+   */
   changeOf(before: Conversation, after: Conversation): Write[] {
     return before === after ? [] : [changeOf(this.model, before.version === 0 ? null : before, after)];
   }

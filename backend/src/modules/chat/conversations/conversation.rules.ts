@@ -41,8 +41,8 @@ export function emptyConversation(one: string, other: string, at: Date): Convers
 }
 
 /**
- * A conversation with one message more. The clocks of instances differ: its `lastAt` is the message's time, and
- * no message is older than the one before it.
+ * A conversation with one message more. The clocks of instances differ: its `lastAt` is the message's time,
+ * and no message is older than the one before it.
  */
 export function withMessage(
   conversation: Conversation,

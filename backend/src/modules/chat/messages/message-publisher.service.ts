@@ -35,8 +35,8 @@ export class MessagePublisher {
   ) {}
 
   /**
-   * Notifies the recipient of a message, in the unit of work that stores it; not of the note of a like, as they
-   * are notified of the friendship. Of calls only a missed one has a notification.
+   * Notifies the recipient of a message, in the unit of work that stores it; not of the note of a like, as
+   * they are notified of the friendship. Of calls only a missed one has a notification.
    */
   async notifyRecipient(
     message: Message,

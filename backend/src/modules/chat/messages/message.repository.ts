@@ -49,8 +49,8 @@ export class MessageRepository {
   }
 
   /**
-   * The write that marks a message as quoted, with its answer: so it cannot be unsent meanwhile without one of
-   * the two being tried again.
+   * The write that marks a message as quoted, with its answer: so it cannot be unsent meanwhile without one
+   * of the two being tried again.
    */
   quoteOf({ _id, unsentAt }: Message): Write {
     return { into: this.model, filter: { _id, unsentAt }, update: { $set: { quoted: true } } };

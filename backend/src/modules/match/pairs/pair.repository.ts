@@ -332,9 +332,9 @@ export class PairRepository {
   }
 
   /**
-   * Applies one change, by the member who makes it, to the pair as it is stored: reads, applies the rules, and
-   * commits; again where the pair was changed meanwhile. A like, a dislike, a block or a first text begins the
-   * pair when there is none; the others find nothing to do then and give null.
+   * Applies one change, by the member who makes it, to the pair as it is stored: reads, applies the rules,
+   * and commits; again where the pair was changed meanwhile. A like, a dislike, a block or a first text
+   * begins the pair when there is none; the others find nothing to do then and give null.
    * @param accompany adds what belongs to the change to its unit of work; what it throws prevents the change
    * @throws AppError CONFLICT when others change the pair all the time; what `accompany` throws
    */
@@ -355,7 +355,9 @@ export class PairRepository {
     });
   }
 
-  /** The write that stores a changed pair while it is still as it was read; none where nothing has changed. */
+  /**
+   * The write that stores a changed pair while it is still as it was read; none where nothing has changed.
+   */
   changeOf({ before, after }: ChangedPair): Write[] {
     return before === after ? [] : [changeOf(this.pairs, isStored(before) ? before : null, after)];
   }

@@ -50,8 +50,8 @@ export class FirstContactService {
   }
 
   /**
-   * Screens a message; what follows from it belongs to the unit of work that stores it. Past the first messages
-   * of a conversation it only compares a number.
+   * Screens a message; what follows from it belongs to the unit of work that stores it. Past the first
+   * messages of a conversation it only compares a number.
    * @returns what to warn the receiver of, or null
    * @throws AppError NEW_ACCOUNT_LINK, NEW_ACCOUNT_PICTURE, NEW_ACCOUNT_LIMIT
    */
