@@ -139,7 +139,7 @@ function perRequest(results) {
 }
 
 /** Waits until the jobs of what was measured are done. */
-async function jobsDone(db) {
+export async function jobsDone(db) {
   const outbox = db.collection('outbox');
   for (const until = Date.now() + JOBS_DONE_MS; Date.now() < until; await pause(JOBS_POLL_MS)) {
     if (!(await outbox.findOne({ runAt: { $lte: new Date(Date.now() + JOBS_DUE_MS) } }))) return;

@@ -107,10 +107,16 @@ export async function populate(uri, count) {
 
 /**
  * One API process of the product, or a worker, limits counting but out of reach.
- * @param options `prefix` of its keys in Redis begins with the bench's own
+ * @param options `prefix` of its keys in Redis begins with the bench's own; `env`: further variables
  */
-export const startProduct = (uri, port, { node, role = 'api', prefix = PREFIX } = {}) =>
-  start(`product-${port}`, 'backend/dist/src/main.js', productEnv(uri, port, role, prefix), NODE_FLAGS, node);
+export const startProduct = (uri, port, { node, role = 'api', prefix = PREFIX, env } = {}) =>
+  start(
+    `product-${port}`,
+    'backend/dist/src/main.js',
+    { ...productEnv(uri, port, role, prefix), ...env },
+    NODE_FLAGS,
+    node,
+  );
 
 const productEnv = (uri, port, role, prefix) => ({
   MONGODB_URI: uri,

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { commandsRun } from './commands-run.js';
 import { costRun } from './cost-run.js';
 import { crowdAloneRun, liveRun } from './live-run.js';
 import { DURATIONS } from './load.js';
@@ -8,6 +9,7 @@ import { MEMBERS, membersRun } from './members-run.js';
 import { nodesRun } from './nodes-run.js';
 import { cleanUp, ROOT } from './processes.js';
 import { report } from './report.js';
+import { commandsReport } from './report-commands.js';
 import { costReport } from './report-cost.js';
 import { crowdReport, liveReport } from './report-live.js';
 import { nodesReport } from './report-nodes.js';
@@ -19,7 +21,7 @@ import { areUsualSizes, scaleRun } from './scale-run.js';
 // `crowd` is the end of `live` alone. Of `scale` at its usual sizes, which no other part's figures go with,
 // the results' part is written as well.
 const [only, ...words] = process.argv.slice(2);
-if (only !== undefined && !['members', 'nodes', 'scale', 'live', 'crowd', 'cost'].includes(only))
+if (only !== undefined && !['members', 'nodes', 'scale', 'live', 'crowd', 'cost', 'commands'].includes(only))
   throw new Error(`There is no part ${only}`);
 
 // Another Node to measure beside this one, such as an older release: the path of its program.
@@ -33,6 +35,7 @@ const scale = isWanted('scale') && (await scaleRun(only === 'scale' ? words : []
 const live = isWanted('live') && (await liveRun());
 const crowd = only === 'crowd' && (await crowdAloneRun());
 const cost = isWanted('cost') && (await costRun(words));
+const commands = isWanted('commands') && (await commandsRun());
 await cleanUp();
 
 const machine = `${cpus().length} x ${cpus()[0].model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
@@ -43,6 +46,7 @@ const pages = [
   live && liveReport({ ...DURATIONS, ...live }),
   crowd && crowdReport(crowd),
   cost && costReport({ machine, ...cost }),
+  commands && commandsReport(commands),
 ].filter(Boolean);
 const results = join(ROOT, 'bench/RESULTS.md');
 if (only) console.log(pages.join('\n'));

@@ -1,6 +1,7 @@
 import type { DynamicModule, NestApplicationOptions } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import express from 'express';
 import { AppModule } from './app.module.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { Database } from './platform/database/database.js';
@@ -10,7 +11,6 @@ import { BLOB_PATH, BlobDelivery } from './platform/http/blob-delivery.js';
 import { answerClientErrors } from './platform/http/client-errors.js';
 import { Drain } from './platform/http/drain.js';
 import { frontend } from './platform/frontend/frontend.js';
-import { HttpAdapter } from './platform/http/http-adapter.js';
 import { serveApiDocs } from './platform/http/openapi.js';
 import { apiBody, compressedAnswers, requestContext } from './platform/http/request.middleware.js';
 import { securityHeaders } from './platform/http/security-headers.js';
@@ -22,7 +22,7 @@ import { Tracing } from './platform/tracing/tracing.js';
 
 type Build = (
   module: DynamicModule,
-  adapter: HttpAdapter,
+  adapter: ExpressAdapter,
   options: NestApplicationOptions,
 ) => Promise<NestExpressApplication>;
 
@@ -35,7 +35,11 @@ export async function createApp(
   build: Build = (module, adapter, options) =>
     NestFactory.create<NestExpressApplication>(module, adapter, options),
 ): Promise<NestExpressApplication> {
-  const app = await build(AppModule.with(config), new HttpAdapter(), {
+  const server = express();
+  // Express reads the setting when its router is made. Without it /API/... is served as well, past the rules
+  // that a proxy has for /api/....
+  server.enable('case sensitive routing');
+  const app = await build(AppModule.with(config), new ExpressAdapter(server), {
     bodyParser: false,
     logger: new Logger(config),
     abortOnError: false,

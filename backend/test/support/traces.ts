@@ -1,7 +1,7 @@
 import type { Redis as Client } from 'ioredis';
 import { Types } from 'mongoose';
 import { CallLifecycleService } from '../../src/modules/calls/call-lifecycle.service.js';
-import { RequestCounter } from '../../src/platform/http/request-counter.js';
+import { RateLimits } from '../../src/platform/http/rate-limits.js';
 import { Redis } from '../../src/platform/redis/redis.js';
 import { database } from './match.js';
 import type { TestApp } from './test-app.js';
@@ -77,7 +77,7 @@ export async function tracesOf(t: TestApp, words: readonly string[]): Promise<st
 export async function letRedisForget(t: TestApp, ms: number): Promise<void> {
   const { client } = t.app.get(Redis);
   // What is counted here reaches Redis within a second.
-  await t.app.get(RequestCounter, { strict: false }).sync();
+  await t.app.get(RateLimits).exchange();
   // Calls that are over are removed by a sweep within a second.
   await t.app.get(CallLifecycleService, { strict: false }).sweep();
   for await (const key of keys(t)) {

@@ -59,7 +59,11 @@ export class AuditRepository {
 
   /** What was done about a member, for the copy of their data. */
   exportOf(userId: string): AsyncIterable<AuditEntry> {
-    return this.entries.collection.find<AuditEntry>({ 'target.id': toId(userId) }).sort({ _id: 1 });
+    return this.entries
+      .find({ 'target.id': toId(userId) })
+      .sort({ _id: 1 })
+      .lean<AuditEntry>()
+      .cursor();
   }
 
   /**

@@ -1,7 +1,6 @@
 import { isStaff } from '@contract';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../platform/concurrency/cache-limits.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { EntitlementService, premiumRequired } from '../billing/index.js';
@@ -19,7 +18,7 @@ const MAX_CACHED_PAIRS = 20_000;
 @Injectable()
 export class CallAccessService {
   private readonly allowed = new LRUCache<string, true>({
-    ...atMost(MAX_CACHED_PAIRS),
+    max: MAX_CACHED_PAIRS,
     ttl: ACCESS_CACHE_MS,
   });
   /** Incremented with every `clearCache`, so that an answer from before is not cached after it. */

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
-import { BatchLoader } from '../../platform/concurrency/batch-loader.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import { Logger } from '../../platform/logging/logger.js';
 import { CallAccessService } from './call-access.service.js';
@@ -11,7 +10,6 @@ import { isBetween, partyOf, withSocketClosed } from './call.rules.js';
 
 /** A side's own tab and the sweep may change a call at the same moment. */
 const MAX_ATTEMPTS = 4;
-const LOOKUP_BATCH_MS = 20;
 
 /**
  * Applies to calls what happens outside of them: sockets open and close; friendships, premium and accounts
@@ -19,12 +17,6 @@ const LOOKUP_BATCH_MS = 20;
  */
 @Injectable()
 export class CallInterruptionsService {
-  /** Batched, because sockets open and close by the thousand when an instance stops. */
-  private readonly callsByMember = new BatchLoader(
-    (members: string[]) => this.calls.findByMembers(...members),
-    { paceMs: LOOKUP_BATCH_MS },
-  );
-
   constructor(
     private readonly calls: CallRepository,
     private readonly access: CallAccessService,
@@ -92,7 +84,8 @@ export class CallInterruptionsService {
   /** Null while Redis is down: the heartbeats that follow bring the state up to date. */
   private async findCall(userId: string): Promise<StoredCall | null> {
     try {
-      return await this.callsByMember.load(userId);
+      const [stored = null] = await this.calls.findByMembers(userId);
+      return stored;
     } catch (error) {
       this.logger.debug('The call of a member could not be read', { error });
       return null;

@@ -98,7 +98,7 @@ export class DecisionRepository {
 
   /** Everything decided about a member, for the copy of their data. */
   exportOf(userId: string): AsyncIterable<Decision> {
-    return this.decisions.collection.find<Decision>({ userId: toId(userId) }).sort({ at: 1 });
+    return this.decisions.find({ userId }).sort({ at: 1 }).lean<Decision>().cursor();
   }
 
   /** Stores the appeal of a decision, once; false when there is one. */

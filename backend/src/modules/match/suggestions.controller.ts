@@ -10,7 +10,6 @@ import {
   type SecondLookView,
   type WideningView,
 } from '@contract';
-import type { Json } from '../../platform/http/json.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
 import { DailyPickService } from './picks/daily-pick.service.js';
@@ -32,7 +31,7 @@ export class SuggestionsController {
   suggestions(
     @CurrentUser() me: Principal,
     @Query({ schema: MatchQuery }) query: MatchQuery,
-  ): Promise<Json<MatchView>> {
+  ): Promise<MatchView> {
     return this.suggestionsService.page(me, query);
   }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { findByIds } from '../../platform/database/find-by-ids.js';
+import { CoalescingReader } from '../../platform/database/coalescing-reader.js';
+import { toIds } from '../../platform/database/ids.js';
 import { type User, USER_MODEL } from '../users/index.js';
 
 type Stored = Pick<User, '_id' | 'name' | 'status' | 'role' | 'premiumPeriods' | 'language'> & {
@@ -16,11 +17,14 @@ const SUMMARY = { name: 1, status: 1, role: 1, premiumPeriods: 1, language: 1, '
 /** Members in the few fields that lists show of them. */
 @Injectable()
 export class MemberSummaryRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    private readonly reader: CoalescingReader,
+  ) {}
 
   /** Of those that exist among `ids`, by id in hex, whatever their status. */
   async findMany(ids: readonly string[]): Promise<Map<string, MemberSummary>> {
-    const found = await findByIds<Stored>(this.users, ids, SUMMARY);
+    const found = await this.reader.byIds<Stored>(this.users, toIds(ids), SUMMARY);
     return new Map([...found].map(([id, member]) => [id, summaryOf(member)]));
   }
 }

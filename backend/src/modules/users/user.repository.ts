@@ -3,8 +3,8 @@ import { InjectModel } from '@nestjs/mongoose';
 import { FIRST_RUN_STEPS, type Role } from '@contract';
 import type { Model, Types } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
-import { findByIds } from '../../platform/database/find-by-ids.js';
-import { toId } from '../../platform/database/ids.js';
+import { CoalescingReader } from '../../platform/database/coalescing-reader.js';
+import { byHexId, toId, toIds } from '../../platform/database/ids.js';
 import type { PremiumPeriod, User } from './user.schema.js';
 import { AddressKeyService } from './hidden-addresses/address-key.service.js';
 import { nameWordsOf } from './search-words.rules.js';
@@ -78,6 +78,7 @@ export class UserRepository {
   constructor(
     @InjectModel(USER_MODEL) private readonly users: Model<User>,
     private readonly keys: AddressKeyService,
+    private readonly reader: CoalescingReader,
   ) {}
 
   /**
@@ -131,30 +132,26 @@ export class UserRepository {
     return (await this.users.exists({ email }))?._id.toHexString() ?? null;
   }
 
-  /** Goes to the driver itself: every page begins with its member's profile. */
   async findById(id: string): Promise<User | null> {
-    return this.users.collection.findOne<User>({ _id: toId(id) });
+    return this.users.findById(id).lean<User>();
   }
 
   /** What the check of a session needs of accounts, by id in hex. */
   async findStates(ids: readonly string[]): Promise<Map<string, AccountState>> {
-    const found = await this.users.collection
-      .find<AccountState & Pick<User, '_id'>>(
-        { _id: { $in: ids.map((id) => toId(id)) } },
-        { projection: { role: 1, status: 1, sessionEpoch: 1, emailVerifiedAt: 1 } },
-      )
-      .toArray();
-    return new Map(found.map((state) => [state._id.toHexString(), state]));
+    const found = await this.users
+      .find({ _id: { $in: ids } }, { role: 1, status: 1, sessionEpoch: 1, emailVerifiedAt: 1 })
+      .lean<(AccountState & Pick<User, '_id'>)[]>();
+    return byHexId(found);
   }
 
   /** Snapshots of the accounts that exist among `ids`, by id in hex, whatever their status. */
   async findSnapshots(ids: readonly string[]): Promise<Map<string, AccountSnapshot>> {
-    return findByIds<AccountSnapshot>(this.users, ids, SNAPSHOT);
+    return this.reader.byIds<AccountSnapshot>(this.users, toIds(ids), SNAPSHOT);
   }
 
   /** What decides whether the accounts are shown, of those that exist among `ids`, by id in hex. */
   async findStatuses(ids: readonly string[]): Promise<Map<string, Visibility>> {
-    return findByIds<Visibility>(this.users, ids, VISIBILITY);
+    return this.reader.byIds<Visibility>(this.users, toIds(ids), VISIBILITY);
   }
 
   /** Name and address by id in hex, of accounts in whatever status. */

@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { MongooseModule } from '@nestjs/mongoose';
-import type { Connection } from 'mongoose';
 import { AppConfig } from '../config/app-config.js';
-import { listActive } from './active-list.js';
+import { CoalescingReader } from './coalescing-reader.js';
 import { MongoCommandMetrics } from './mongo-command-metrics.js';
 import { Database } from './database.js';
 
@@ -20,6 +19,8 @@ import { Database } from './database.js';
         writeConcern: { w: 'majority' as const },
         retryWrites: true,
         maxPoolSize: 50,
+        // Drivers store valid UTF-8 only; checking it again takes a tenth of each read.
+        enableUtf8Validation: false,
         serverSelectionTimeoutMS: 5_000,
         socketTimeoutMS: 30_000,
         // A request must fail at once, not wait in memory, while MongoDB is away.
@@ -29,14 +30,10 @@ import { Database } from './database.js';
         autoCreate: false,
         retryAttempts: 6,
         retryDelay: 2_000,
-        connectionFactory: (connection: Connection) => {
-          listActive(connection.getClient());
-          return connection;
-        },
       }),
     }),
   ],
-  providers: [Database, MongoCommandMetrics],
-  exports: [Database],
+  providers: [Database, CoalescingReader, MongoCommandMetrics],
+  exports: [Database, CoalescingReader],
 })
 export class DatabaseModule {}

@@ -9,7 +9,6 @@ import { AuthGuard } from '@nestjs/passport';
 import { type Endpoint, hasRight, isStaff } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import { Authenticator, type AppRequest, BEARER_STRATEGY, type Principal } from './principal.js';
-import { isRequestLimit, RequestCounter } from './request-counter.js';
 import { clientAddress } from './client-address.js';
 import { RateLimits } from './rate-limits.js';
 import { ROUTE_LIMITS, OPTIONAL_AUTH, ROUTE, type RouteLimit } from './route.js';
@@ -26,8 +25,7 @@ interface Rules {
 
 /**
  * The one guard before every route: who is calling, may they, and not too often. A route that says nothing is
- * closed, and one of the administration that names no right is the owner's. Redis is asked only where a route
- * has a limit that this process does not count by itself.
+ * closed, and one of the administration that names no right is the owner's.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(BEARER_STRATEGY) implements CanActivate, OnApplicationBootstrap {
@@ -36,7 +34,6 @@ export class AccessGuard extends AuthGuard(BEARER_STRATEGY) implements CanActiva
 
   constructor(
     private readonly modules: ModuleRef,
-    private readonly requests: RequestCounter,
     private readonly limits: RateLimits,
   ) {
     super();
@@ -53,11 +50,11 @@ export class AccessGuard extends AuthGuard(BEARER_STRATEGY) implements CanActiva
     const rules = this.rulesOf(context.getHandler());
     const request = context.switchToHttp().getRequest<AppRequest>();
     const address = clientAddress(request);
-    this.requests.count('requestsByAddress', address);
+    await this.limits.consume('requestsByAddress', address);
     if (rules.access !== 'public' || (rules.optionalAuth && request.headers.authorization))
       await super.canActivate(context);
     const member = request.principal?.userId;
-    if (member) this.requests.count('requestsByMember', member);
+    if (member) await this.limits.consume('requestsByMember', member);
     if (rules.limits.length > 0) await this.count(rules.limits, { address, member });
     if (rules.access !== 'public' && !request.principal) throw new AppError('UNAUTHENTICATED');
     if (rules.access === 'admin') await this.assertStaff(request.principal, rules);
@@ -85,9 +82,7 @@ export class AccessGuard extends AuthGuard(BEARER_STRATEGY) implements CanActiva
     await Promise.all(
       limits.map(async ({ name, by }) => {
         const key = who[by];
-        if (!key) return;
-        if (isRequestLimit(name)) this.requests.count(name, key);
-        else await this.limits.consume(name, key);
+        if (key) await this.limits.consume(name, key);
       }),
     );
   }

@@ -3,7 +3,6 @@ import { APP_FILTER, APP_GUARD, APP_PIPE } from '@nestjs/core';
 import { ErrorFilter } from '../errors/error-filter.js';
 import { AccessGuard } from './access.guard.js';
 import { BlobDelivery } from './blob-delivery.js';
-import { RequestCounter } from './request-counter.js';
 import { Drain } from './drain.js';
 import { RateLimits } from './rate-limits.js';
 import { ValidationPipe } from './validation.pipe.js';
@@ -11,7 +10,6 @@ import { ValidationPipe } from './validation.pipe.js';
 @Global()
 @Module({
   providers: [
-    RequestCounter,
     RateLimits,
     ErrorFilter,
     Drain,
@@ -20,6 +18,6 @@ import { ValidationPipe } from './validation.pipe.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useClass: ValidationPipe },
   ],
-  exports: [RequestCounter, RateLimits, ErrorFilter, Drain, BlobDelivery],
+  exports: [RateLimits, ErrorFilter, Drain, BlobDelivery],
 })
 export class HttpModule {}

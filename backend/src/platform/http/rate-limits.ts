@@ -1,39 +1,78 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { RATE_LIMITS } from '@contract';
 import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { Redis } from '../redis/redis.js';
-import type { RequestLimit } from './request-counter.js';
+import { LocalRateLimiter } from './local-rate-limiter.js';
 
-/** Limits of single actions; those of all requests are counted by RequestCounter. */
-export type LimitName = Exclude<keyof typeof RATE_LIMITS, RequestLimit>;
+export type LimitName = keyof typeof RATE_LIMITS;
+
+/** Limits of every request and of the most frequent actions, which cost no round trip to Redis. */
+const LOCAL_LIMITS: ReadonlySet<string> = new Set<LimitName>([
+  'requestsByMember',
+  'requestsByAddress',
+  'socketsByAddress',
+  'actionsByMember',
+  'messagesAtOnce',
+  'messagesByMember',
+]);
+const EXCHANGE_EVERY_MS = 1_000;
 
 /**
- * Counts actions against the contract's limits: in Redis for all instances, in this process while Redis is
- * down.
+ * Counts requests and actions against the contract's limits. Frequent ones are counted in this process and
+ * exchanged with the other instances once a second; the others are counted in Redis for all instances, in
+ * this process while Redis is down.
  */
 @Injectable()
-export class RateLimits {
-  private readonly limiters = new Map<LimitName, RateLimiterRedis>();
+export class RateLimits implements OnModuleInit, OnModuleDestroy {
+  private readonly limiters = new Map<LimitName, RateLimiterRedis | LocalRateLimiter>();
+  private readonly local: LocalRateLimiter[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private exchanging: Promise<unknown> | undefined;
 
   constructor(config: AppConfig, redis: Redis) {
     for (const [name, { points, seconds }] of Object.entries(RATE_LIMITS)) {
-      const size = { points: Math.max(1, Math.floor(points * config.rateLimitFactor)), duration: seconds };
-      this.limiters.set(
-        name as LimitName,
-        new RateLimiterRedis({
-          ...size,
-          storeClient: redis.client,
-          keyPrefix: `limit:${name}`,
-          rejectIfRedisNotReady: true,
-          // Once over the limit, this process answers by itself until the time is up.
-          inMemoryBlockOnConsumed: size.points + 1,
-          insuranceLimiter: new RateLimiterMemory({ ...size, keyPrefix: name }),
-        }),
-      );
+      const options = {
+        points: Math.max(1, Math.floor(points * config.rateLimitFactor)),
+        duration: seconds,
+        keyPrefix: `limit:${name}`,
+      };
+      const storeClient = redis.client;
+      if (LOCAL_LIMITS.has(name)) {
+        const limiter = new LocalRateLimiter(options, { storeClient });
+        this.local.push(limiter);
+        this.limiters.set(name as LimitName, limiter);
+      } else
+        this.limiters.set(
+          name as LimitName,
+          new RateLimiterRedis({
+            ...options,
+            storeClient,
+            rejectIfRedisNotReady: true,
+            // Once over the limit, this process answers by itself until the time is up.
+            inMemoryBlockOnConsumed: options.points + 1,
+            insuranceLimiter: new RateLimiterMemory(options),
+          }),
+        );
     }
+  }
+
+  onModuleInit(): void {
+    this.timer = setInterval(() => void this.exchange(), EXCHANGE_EVERY_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Exchanges the counts of frequent limits with the other instances. */
+  async exchange(): Promise<void> {
+    this.exchanging ??= Promise.all(this.local.map((limiter) => limiter.exchange())).finally(
+      () => (this.exchanging = undefined),
+    );
+    await this.exchanging;
   }
 
   /**
@@ -78,7 +117,7 @@ export class RateLimits {
     await this.limiter(name).delete(hashed(key));
   }
 
-  private limiter(name: LimitName): RateLimiterRedis {
+  private limiter(name: LimitName): RateLimiterRedis | LocalRateLimiter {
     const limiter = this.limiters.get(name);
     if (!limiter) throw new Error(`There is no rate limit ${name}.`);
     return limiter;

@@ -14,7 +14,6 @@ import { AppError } from '../errors/app-error.js';
 import { clientAddress } from './client-address.js';
 import type { AppRequest, Principal } from './principal.js';
 import type { LimitName } from './rate-limits.js';
-import type { RequestLimit } from './request-counter.js';
 import { UploadInterceptor } from './upload.js';
 
 export const ROUTE = Symbol('route');
@@ -40,7 +39,7 @@ export function Route(endpoint: Endpoint): MethodDecorator {
 export const OptionalAuth = (): MethodDecorator => SetMetadata(OPTIONAL_AUTH, true);
 
 /** One of the contract's rate limits for a route, counted for each member or for each network address. */
-export function RateLimit(name: LimitName | RequestLimit, by: 'member' | 'address'): MethodDecorator {
+export function RateLimit(name: LimitName, by: 'member' | 'address'): MethodDecorator {
   return (_target, _key, descriptor: PropertyDescriptor) => {
     const method = descriptor.value as object;
     const known = (Reflect.getMetadata(ROUTE_LIMITS, method) as RouteLimit[] | undefined) ?? [];
@@ -49,7 +48,7 @@ export function RateLimit(name: LimitName | RequestLimit, by: 'member' | 'addres
 }
 
 export interface RouteLimit {
-  name: LimitName | RequestLimit;
+  name: LimitName;
   by: 'member' | 'address';
 }
 

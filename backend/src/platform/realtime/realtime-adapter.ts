@@ -6,8 +6,8 @@ import type { Server, ServerOptions, Socket } from 'socket.io';
 import { LIMITS, type SocketAck } from '@contract';
 import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
-import { RequestCounter } from '../http/request-counter.js';
 import { rawClientAddress } from '../http/client-address.js';
+import { RateLimits } from '../http/rate-limits.js';
 import { PubSubConnection, type AdapterConstructor } from './pub-sub-connection.js';
 
 const PING_INTERVAL_MS = 20_000;
@@ -26,7 +26,7 @@ interface Message {
 /** Nest's adapter with our limits and origins, and with Redis between the instances. */
 export class RealtimeAdapter extends IoAdapter {
   private readonly addressOf: (request: IncomingMessage) => string;
-  private readonly requests: RequestCounter;
+  private readonly limits: RateLimits;
 
   private constructor(
     app: INestApplicationContext,
@@ -35,7 +35,7 @@ export class RealtimeAdapter extends IoAdapter {
   ) {
     super(app);
     this.addressOf = rawClientAddress(config);
-    this.requests = app.get(RequestCounter);
+    this.limits = app.get(RateLimits);
   }
 
   static async for(app: INestApplicationContext): Promise<RealtimeAdapter> {
@@ -51,8 +51,7 @@ export class RealtimeAdapter extends IoAdapter {
       pingTimeout: PING_TIMEOUT_MS,
       connectTimeout: CONNECT_TIMEOUT_MS,
       allowRequest: (request: IncomingMessage, answer: (error: string | null, ok: boolean) => void) => {
-        const reason = this.refusal(request);
-        answer(reason, reason === null);
+        void this.refusal(request).then((reason) => answer(reason, reason === null));
       },
     } as ServerOptions) as Server;
     server.adapter(this.adapterConstructor);
@@ -82,14 +81,13 @@ export class RealtimeAdapter extends IoAdapter {
    * Why this request opens no socket; null when it does. Looked at before anything is kept for it or asked of
    * MongoDB.
    */
-  private refusal(request: IncomingMessage): string | null {
+  private async refusal(request: IncomingMessage): Promise<string | null> {
     if (!this.config.servesApi || !isOurs(request, this.config)) return 'Not from here';
     try {
-      this.requests.count('socketsByAddress', this.addressOf(request));
+      await this.limits.consume('socketsByAddress', this.addressOf(request));
       return null;
     } catch (error) {
-      if (error instanceof AppError) return error.message;
-      throw error;
+      return error instanceof AppError ? error.message : 'Not now';
     }
   }
 }

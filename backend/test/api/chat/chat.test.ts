@@ -191,18 +191,24 @@ describe('sending', () => {
   });
 
   it('has a limit of 30 messages a minute', async () => {
-    const strict = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
+    // Without Redis, which goes by its own clock.
+    const env = { RATE_LIMIT_FACTOR: '1', REDIS_URL: 'redis://127.0.0.1:1' };
+    const strict = await startTestApp({ beside: t, env });
+    const { now } = Date;
+    let passed = 0;
+    jest.spyOn(Date, 'now').mockImplementation(() => now() + passed);
     try {
       const [asha, ravi] = await twoFriends(t);
       const send = () => chatter(strict, asha).send(ravi.id, 'hello');
       for (let count = 0; count < 30; count += 1) {
         // No more than ten at once.
-        if (count % 10 === 0) t.clock.advance(6_000);
+        if (count % 10 === 0) passed += 6_000;
         expect((await send()).status).toBe(201);
       }
-      t.clock.advance(6_000);
+      passed += 6_000;
       expect(codeOf(await send())).toEqual([429, 'RATE_LIMITED']);
     } finally {
+      jest.restoreAllMocks();
       await strict.close();
     }
   });

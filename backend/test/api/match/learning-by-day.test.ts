@@ -4,7 +4,6 @@ import { toId } from '../../../src/platform/database/ids.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { commandCounter } from '../../support/commands.js';
 import { actor, crowdLike, database, storeGiven } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -15,7 +14,7 @@ let t: TestApp;
 let calm: string[];
 let loud: string[];
 beforeAll(async () => {
-  t = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
+  t = await startTestApp();
   const createdAt = new Date(t.clock.now().getTime() - 100 * DAY_MS);
   const man = await aMember(t, { createdAt, discoverable: false });
   const crowd = await crowdLike(t, man, 2 * EACH, () => ({ discoverable: true }));
@@ -106,15 +105,4 @@ it('goes on where a training was stored with a time that has not come, as the cl
     await actor(t, asha).act(loud[index]!, 'dislike');
   }
   expect(await calmOnTop(asha)).toBeGreaterThan(16);
-});
-
-it('costs a deck no command', async () => {
-  const [asha, idle] = [await woman(), await woman()];
-  for (const index of [0, 1, 2]) await actor(t, asha).act(calm[index]!, 'like');
-  await calmOnTop(await woman());
-  const count = commandCounter(t);
-  const of = async (me: MadeMember): Promise<number> =>
-    (await count((headers) => t.api(me.token).get('/api/user/match', undefined, headers))).mongodb.length;
-  // Those who like the same people are asked for by who has liked somebody: two commands, as ever.
-  expect((await of(asha)) - (await of(idle))).toBeLessThanOrEqual(2);
 });

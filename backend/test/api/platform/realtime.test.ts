@@ -438,7 +438,7 @@ describe('the sockets of an ended session', () => {
     const [first, second] = [await openSocket(two, gone), await openSocket(two, suspended)];
     await database(one).model('Session').deleteMany({ userId: gone.id });
     await database(one).model('User').updateOne({ _id: suspended.id }, { status: 'suspended' });
-    // An instance trusts what it looked up until its change feed has told of both changes.
+    // An instance uses what it has looked up for less than a second.
     const refused = async () => (await chatter(two, suspended).send(gone.id, 'hello')).body.code;
     await until(async () => (await refused()) === 'SUSPENDED', 'the suspension on the other instance');
     await two.app.get(SessionRevalidator).revalidate();

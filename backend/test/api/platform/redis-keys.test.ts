@@ -1,4 +1,4 @@
-import { RequestCounter } from '../../../src/platform/http/request-counter.js';
+import { RateLimits } from '../../../src/platform/http/rate-limits.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
 import { chatter, twoFriends } from '../../support/chat.js';
@@ -27,10 +27,10 @@ async function expiries(pattern: string): Promise<Record<string, number>> {
 }
 
 describe('keys in Redis', () => {
-  it('of the request counters expire, also when a caller came in a single second of a minute', async () => {
+  it('of the frequent rate limits expire, also when a caller came in a single second of a minute', async () => {
     expect((await t.api().get('/api/config')).status).toBe(200);
-    await t.app.get(RequestCounter).sync();
-    const counters = Object.values(await expiries('calls:*'));
+    await t.app.get(RateLimits).exchange();
+    const counters = Object.values(await expiries('limit:requests*'));
     expect(counters.length).toBeGreaterThan(0);
     for (const seconds of counters) {
       expect(seconds).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ describe('keys in Redis', () => {
     await chatter(t, asha).send(ravi.id, 'hello');
     await actor(t, await aMember(t)).match();
     await t.jobsDone();
-    await t.app.get(RequestCounter).sync();
+    await t.app.get(RateLimits).exchange();
     const keys = await expiries('*');
     expect(Object.keys(keys).filter((key) => key.startsWith('present:'))).toHaveLength(1);
     expect(Object.keys(keys).filter((key) => key.startsWith('limit:')).length).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ export class OneTimeTokenRepository {
 
   /** Everything of a member, for the copy of their data. */
   exportOf(userId: string): AsyncIterable<OneTimeToken> {
-    return this.tokens.collection.find<OneTimeToken>({ userId: toId(userId) });
+    return this.tokens.find({ userId }).lean<OneTimeToken>().cursor();
   }
 
   /** Makes a member's links of one purpose, or of all, worthless. */

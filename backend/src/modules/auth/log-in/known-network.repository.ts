@@ -33,7 +33,7 @@ export class KnownNetworkRepository {
 
   /** Everything of an account, for the copy of its data. */
   exportOf(userId: string): AsyncIterable<KnownNetwork> {
-    return this.known.collection.find<KnownNetwork>({ userId: toId(userId) });
+    return this.known.find({ userId }).lean<KnownNetwork>().cursor();
   }
 
   /** Forgets all of an account. */

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../../platform/concurrency/cache-limits.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { BatchLoader } from '../../../platform/concurrency/batch-loader.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Logger } from '../../../platform/logging/logger.js';
+import { outsideRequests } from '../../../platform/logging/request-context.js';
 import { UsersService } from '../../users/index.js';
 import { SessionRepository } from './session.repository.js';
 import type { SessionRef } from './session-token.service.js';
@@ -14,8 +13,8 @@ interface Activity extends SessionRef {
 }
 
 const STORE_INTERVAL_MS = 60_000;
-/** No request waits for it, so under load many are written together. */
-const BATCH_INTERVAL_MS = 200;
+/** No request waits for it, so all of this time are written together. */
+const FLUSH_AFTER_MS = 200;
 const MAX_CACHED_SESSIONS = 50_000;
 
 /**
@@ -25,14 +24,12 @@ const MAX_CACHED_SESSIONS = 50_000;
 @Injectable()
 export class ActivityService {
   private readonly stored = new LRUCache<string, true>({
-    ...atMost(MAX_CACHED_SESSIONS),
+    max: MAX_CACHED_SESSIONS,
     ttl: STORE_INTERVAL_MS,
     ttlResolution: 1_000,
   });
 
-  private readonly batches = new BatchLoader((seen: Activity[]) => this.store(seen), {
-    paceMs: BATCH_INTERVAL_MS,
-  });
+  private pending: Activity[] = [];
 
   constructor(
     private readonly users: UsersService,
@@ -45,13 +42,23 @@ export class ActivityService {
   seen({ userId, sessionId }: Principal): void {
     if (this.stored.has(sessionId)) return;
     this.stored.set(sessionId, true);
-    this.batches.load({ userId, sessionId, at: this.clock.now() }).catch((error: unknown) => {
-      this.logger.debug('Activity was not stored', { userId, error });
-    });
+    if (this.pending.length === 0)
+      outsideRequests(() => setTimeout(() => void this.flush(), FLUSH_AFTER_MS).unref());
+    this.pending.push({ userId, sessionId, at: this.clock.now() });
+  }
+
+  private async flush(): Promise<void> {
+    const seen = this.pending;
+    this.pending = [];
+    try {
+      await this.store(seen);
+    } catch (error) {
+      this.logger.debug('Activity was not stored', { sessions: seen.length, error });
+    }
   }
 
   /** All get the time of the latest request among them. */
-  private async store(seen: readonly Activity[]): Promise<undefined[]> {
+  private async store(seen: readonly Activity[]): Promise<void> {
     const latest = new Date(Math.max(...seen.map(({ at }) => at.getTime())));
     await Promise.all([
       this.users.touchActive([...new Set(seen.map(({ userId }) => userId))], latest),
@@ -60,6 +67,5 @@ export class ActivityService {
         latest,
       ),
     ]);
-    return seen.map(() => undefined);
   }
 }

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../../platform/concurrency/cache-limits.js';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { ActivityService } from './activity.service.js';
@@ -19,7 +18,7 @@ export class JwtAuthenticator extends Authenticator {
    * Authorization headers whose token was verified, with the session it names, which ends when the token
    * does. Whether the session is alive is checked for each request.
    */
-  private readonly verified = new LRUCache<string, SessionRef>(atMost(MAX_VERIFIED_TOKENS));
+  private readonly verified = new LRUCache<string, SessionRef>({ max: MAX_VERIFIED_TOKENS });
 
   constructor(
     private readonly tokens: SessionTokenService,

@@ -1,129 +1,56 @@
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { atMost } from '../../../platform/concurrency/cache-limits.js';
 import { Clock } from '../../../platform/clock/clock.js';
-import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import type { ChangeFeed } from '../../../platform/database/change-feed.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { SessionRepository, type SessionStates } from './session.repository.js';
 import { type SessionRef, SessionTokenService } from './session-token.service.js';
 
-/** How old a look-up may be while no change feed covers it. */
+/** An ended session is dead within a second on every instance, whatever is lost on the way. */
 const SESSION_CACHE_MS = 900;
-/** Even what the feed covers is looked up again some time. */
-const TRUST_MS = 5 * MINUTE_MS;
 const MAX_CACHED_SESSIONS = 50_000;
-/**
- * For picture links, which work on all devices of a member: they stop within a minute after the last log-out.
- */
-const LOGGED_IN_CACHE_MS = 20_000;
 
-/** How long is exact to a second; to the millisecond, each look would read the clock and set a timer. */
-const KEPT = { ...atMost(MAX_CACHED_SESSIONS), ttl: TRUST_MS, ttlResolution: 1_000 };
+type LookUp = Promise<Principal | undefined>;
 
-interface LookUp {
-  /** Before the query was sent, in ms of this process's monotonic clock. */
-  readAt: number;
-  found: Promise<SessionStates>;
-}
-
-/**
- * Who is calling: the living session behind a token, and its account. What was looked up is trusted while a
- * change feed says that it still stands, and else for less than a second, so that an ended session is dead
- * within a second on every instance, whatever is lost on the way.
- */
+/** Who is calling: the living session behind a token, and its account. */
 @Injectable()
-export class PrincipalService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  /** By session; a change of the session takes its entry away, also while the look-up is under way. */
-  private readonly sessionCache = new LRUCache<string, LookUp>(KEPT);
-  /** The same by account, for changes of the account. */
-  private readonly accountCache = new LRUCache<string, LookUp>(KEPT);
-
-  /** Members who were just found to have a session. */
-  private readonly loggedIn = new LRUCache<string, true>({
-    ...atMost(MAX_CACHED_SESSIONS),
-    ttl: LOGGED_IN_CACHE_MS,
+export class PrincipalService {
+  /** Look-ups by session, under way or done. */
+  private readonly lookUps = new LRUCache<string, LookUp>({
+    max: MAX_CACHED_SESSIONS,
+    ttl: SESSION_CACHE_MS,
+    // Reads the clock at each use instead of setting a timer.
+    ttlResolution: 0,
   });
-
-  private readonly feed: ChangeFeed;
 
   constructor(
     private readonly sessions: SessionRepository,
     private readonly tokens: SessionTokenService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
-  ) {
-    this.feed = sessions.followStates(
-      (id) => this.sessionCache.delete(id),
-      (id) => this.accountCache.delete(id),
-    );
-  }
-
-  onApplicationBootstrap(): void {
-    if (this.config.servesApi) this.feed.start();
-  }
-
-  /** Before MongoDB's connection is closed; what still comes is looked up. */
-  beforeApplicationShutdown(): Promise<void> {
-    return this.feed.stop();
-  }
+  ) {}
 
   /**
    * Who a token's session belongs to, as of at most a second ago; undefined when the session or the account
-   * has ended. Costs nothing while a look-up is trusted.
+   * has ended.
    */
   async principalOf(ref: SessionRef): Promise<Principal | undefined> {
-    return (await this.trusted(ref, SESSION_CACHE_MS)) ?? this.currentPrincipalOf(ref);
+    const principal = await this.lookUps.get(ref.sessionId);
+    return principal?.userId === ref.userId ? principal : this.currentPrincipalOf(ref);
   }
 
   /** The same as MongoDB has it now, for what lasts longer than a request. */
   async currentPrincipalOf(ref: SessionRef): Promise<Principal | undefined> {
-    const { sessionId, userId } = ref;
-    const lookUp = { readAt: performance.now(), found: this.load(ref) };
-    this.sessionCache.set(sessionId, lookUp);
-    this.accountCache.set(userId, lookUp);
-    try {
-      const principal = this.principal(await lookUp.found, userId);
-      if (!principal) this.forget(ref, lookUp);
-      return principal;
-    } catch (error) {
-      this.forget(ref, lookUp);
-      throw error;
-    }
+    const [lookUp] = this.lookUpAll([ref]);
+    return lookUp;
   }
 
   /**
-   * Who it is by what was looked up before; undefined also when that is no longer to be relied on. Look-ups
-   * under way are shared.
-   */
-  private async trusted({ sessionId, userId }: SessionRef, maxAgeMs: number): Promise<Principal | undefined> {
-    const ofSession = this.sessionCache.get(sessionId);
-    const ofAccount = this.accountCache.get(userId);
-    if (!ofSession || !ofAccount) return undefined;
-    // The older one: an account's may come from another session of the member, and the other way round.
-    const readAt = Math.min(ofSession.readAt, ofAccount.readAt);
-    if (performance.now() - readAt >= maxAgeMs && !this.feed.covers(readAt)) return undefined;
-    const { session } = await ofSession.found;
-    const { account } = await ofAccount.found;
-    return this.principal({ session, account }, userId);
-  }
-
-  private forget({ sessionId, userId }: SessionRef, lookUp: LookUp): void {
-    if (this.sessionCache.peek(sessionId) === lookUp) this.sessionCache.delete(sessionId);
-    if (this.accountCache.peek(userId) === lookUp) this.accountCache.delete(userId);
-  }
-
-  /**
-   * Whether this session of a member lives, as of a second ago; without one, whether any does, as of some
-   * seconds ago.
+   * Whether this session of a member lives, as of a second ago; without one, whether any does.
    */
   async isLive(userId: string, sessionId: string | undefined): Promise<boolean> {
     if (sessionId !== undefined) return (await this.principalOf({ sessionId, userId })) !== undefined;
-    if (this.loggedIn.has(userId)) return true;
-    const [any] = await this.sessions.listOf(userId, this.clock.now());
-    if (any) this.loggedIn.set(userId, true);
-    return any !== undefined;
+    return this.sessions.hasLiving(userId, this.clock.now());
   }
 
   /**
@@ -142,30 +69,41 @@ export class PrincipalService implements OnApplicationBootstrap, BeforeApplicati
 
   /** Sessions have ended, here or on another instance: the next request looks them up again. */
   forgetEnded(sessionIds: readonly string[]): void {
-    for (const id of sessionIds) this.sessionCache.delete(id);
-    this.loggedIn.clear();
+    for (const id of sessionIds) this.lookUps.delete(id);
   }
 
-  /**
-   * Which of these principals still are, by session id: as the feed has it, and of others as they stand now,
-   * in one question to MongoDB, however many.
-   */
+  /** Which of these principals still are, as MongoDB has them now, by session id. */
   async stillValid(principals: readonly Principal[]): Promise<ReadonlyMap<string, Principal>> {
-    const found = await Promise.all(
-      principals.map(
-        async (principal) => (await this.trusted(principal, 0)) ?? this.currentPrincipalOf(principal),
-      ),
-    );
+    const found = await Promise.all(this.lookUpAll(principals));
     return new Map(
       found.flatMap((principal) => (principal ? [[principal.sessionId, principal] as const] : [])),
     );
   }
 
-  private async load(ref: SessionRef): Promise<SessionStates> {
-    const { session, account } = await this.sessions.findStates(ref);
+  /** Reads these sessions and their accounts together, and caches what is found. */
+  private lookUpAll(refs: readonly SessionRef[]): LookUp[] {
+    const states = this.sessions.findStates(refs);
+    return refs.map((ref, index) => {
+      const lookUp = states.then((found) => this.principalIn(found[index], ref));
+      const { sessionId } = ref;
+      this.lookUps.set(sessionId, lookUp);
+      const forget = (): void => {
+        if (this.lookUps.peek(sessionId) === lookUp) this.lookUps.delete(sessionId);
+      };
+      // An account may become active any moment, by a confirmed address for instance.
+      lookUp.then((principal) => principal ?? forget(), forget);
+      return lookUp;
+    });
+  }
+
+  private async principalIn(
+    { session, account }: SessionStates = { session: undefined, account: undefined },
+    { sessionId, userId }: SessionRef,
+  ): Promise<Principal | undefined> {
     // A password change moves both on together; the session was read first and may still be the old one.
     const isOlder = session && account && session.epoch < account.sessionEpoch;
-    return { session: isOlder ? ((await this.sessions.find(ref.sessionId)) ?? undefined) : session, account };
+    const newest = isOlder ? ((await this.sessions.find(sessionId)) ?? undefined) : session;
+    return this.principal({ session: newest, account }, userId);
   }
 
   private principal({ session, account }: SessionStates, userId: string): Principal | undefined {

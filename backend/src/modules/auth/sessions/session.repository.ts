@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
-import { ChangeFeed, changesOf } from '../../../platform/database/change-feed.js';
+import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import type { Session as Transaction } from '../../../platform/database/database.js';
-import { toId } from '../../../platform/database/ids.js';
-import { byIds, readTogether } from '../../../platform/database/read-together.js';
-import { Logger } from '../../../platform/logging/logger.js';
+import { toId, toIds } from '../../../platform/database/ids.js';
 import { type AccountState, type User, USER_MODEL } from '../../users/index.js';
 import { SESSION_MODEL, type StoredSession } from './session.schema.js';
 import type { SessionRef } from './session-token.service.js';
@@ -15,6 +13,7 @@ const TOUCH_INTERVAL_MS = 60_000;
 
 /** The fields that decide whether a session is alive. */
 type SessionState = Pick<StoredSession, '_id' | 'userId' | 'epoch' | 'expiresAt'>;
+type StoredAccount = AccountState & Pick<User, '_id'>;
 const STATE = { userId: 1, epoch: 1, expiresAt: 1 } as const;
 const ACCOUNT_STATE = { role: 1, status: 1, sessionEpoch: 1, emailVerifiedAt: 1 } as const;
 
@@ -29,7 +28,7 @@ export class SessionRepository {
   constructor(
     @InjectModel(SESSION_MODEL) private readonly sessions: Model<StoredSession>,
     @InjectModel(USER_MODEL) private readonly users: Model<User>,
-    private readonly logger: Logger,
+    private readonly reader: CoalescingReader,
   ) {}
 
   /** Stores a new session; its id goes into the token. */
@@ -43,30 +42,16 @@ export class SessionRepository {
     return this.sessions.findById(id).lean<StoredSession>();
   }
 
-  /** The state of a session and of its account. */
-  async findStates({ sessionId, userId }: SessionRef): Promise<SessionStates> {
-    const [sessions, accounts] = await readTogether<[Map<string, SessionState>, Map<string, AccountState>]>(
-      byIds(this.sessions, [sessionId], STATE),
-      byIds(this.users, [userId], ACCOUNT_STATE),
-    );
-    return { session: sessions.get(sessionId), account: accounts.get(userId) };
-  }
-
-  /**
-   * Follows which sessions and accounts change in a field of {@link findStates}, whoever changes them.
-   * @param onSession is called with a session's id, @param onAccount with a member's
-   */
-  followStates(onSession: (id: string) => void, onAccount: (id: string) => void): ChangeFeed {
-    const { name } = this.users.collection;
-    return new ChangeFeed(
-      this.sessions.db,
-      [
-        changesOf(this.sessions.collection.name, Object.keys(STATE)),
-        changesOf(name, Object.keys(ACCOUNT_STATE)),
-      ],
-      ({ collection, id }) => (collection === name ? onAccount(id) : onSession(id)),
-      this.logger,
-    );
+  /** The states of these sessions and of their accounts, in the same order. */
+  async findStates(refs: readonly SessionRef[]): Promise<SessionStates[]> {
+    const [sessions, accounts] = await Promise.all([
+      this.reader.byIds<SessionState>(this.sessions, toIds(refs.map(({ sessionId }) => sessionId)), STATE),
+      this.reader.byIds<StoredAccount>(this.users, toIds(refs.map(({ userId }) => userId)), ACCOUNT_STATE),
+    ]);
+    return refs.map(({ sessionId, userId }) => ({
+      session: sessions.get(sessionId),
+      account: accounts.get(userId),
+    }));
   }
 
   /** A member's sessions that have not expired, the last used first. */
@@ -80,7 +65,7 @@ export class SessionRepository {
 
   /** All sessions of a member, for the copy of their data. */
   exportOf(userId: string): AsyncIterable<StoredSession> {
-    return this.sessions.collection.find<StoredSession>({ userId: toId(userId) });
+    return this.sessions.find({ userId }).lean<StoredSession>().cursor();
   }
 
   /** Stores that sessions are in use, each at most once a minute. */
@@ -109,6 +94,11 @@ export class SessionRepository {
       (await this.sessions.updateOne({ _id: id }, { $inc: { changes: 1 } }, { session: tx })).matchedCount ===
       1
     );
+  }
+
+  /** Whether the member has a session that has not expired. */
+  async hasLiving(userId: string, now: Date): Promise<boolean> {
+    return (await this.sessions.exists({ userId, expiresAt: { $gt: now } })) !== null;
   }
 
   /** Whether a living session of the member began before an instant. */

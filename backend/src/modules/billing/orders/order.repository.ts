@@ -59,7 +59,7 @@ export class OrderRepository {
 
   /** All orders of a member, for the copy of their data. */
   exportOf(userId: string): AsyncIterable<Order> {
-    return this.orders.collection.find<Order>({ userId: toId(userId) }).sort({ createdAt: 1 });
+    return this.orders.find({ userId }).sort({ createdAt: 1 }).lean<Order>().cursor();
   }
 
   /** An order by our own id; the text may come from outside and be no id at all. */

@@ -21,12 +21,9 @@ export class PremiumRepository {
 
   /** Ids of members one of whose premium periods ended after `after` and not after `until`. */
   async findEndedBetween(after: Date, until: Date): Promise<string[]> {
-    const ended = await this.users.collection
-      .find(
-        { premiumPeriods: { $elemMatch: { end: { $gt: after, $lte: until } } } },
-        { projection: { _id: 1 } },
-      )
-      .toArray();
+    const ended = await this.users
+      .find({ premiumPeriods: { $elemMatch: { end: { $gt: after, $lte: until } } } }, { _id: 1 })
+      .lean<Pick<User, '_id'>[]>();
     return ended.map(({ _id }) => _id.toHexString());
   }
 

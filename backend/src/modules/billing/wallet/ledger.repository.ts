@@ -47,7 +47,7 @@ export class LedgerRepository {
 
   /** All rows of a member, for the copy of their data. */
   exportOf(userId: string): AsyncIterable<LedgerEntry> {
-    return this.entries.collection.find<LedgerEntry>({ userId: toId(userId) }).sort({ at: 1 });
+    return this.entries.find({ userId }).sort({ at: 1 }).lean<LedgerEntry>().cursor();
   }
 
   /** The row with a key, or null; read inside the transaction if one is given. */

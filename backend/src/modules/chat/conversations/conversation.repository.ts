@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
+import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
-import { byTextIds, naming, readTogether } from '../../../platform/database/read-together.js';
 import { changeOf, type Write } from '../../../platform/database/unit-of-work.js';
 import { pairId, sideOf } from '../../match/index.js';
 import type { ConversationCounters } from './conversation.rules.js';
 import { type Conversation, CONVERSATION_MODEL } from './conversation.schema.js';
 
-const UNREAD = { aSide: 1, bSide: 1, unreadBy: 1 } as const;
+const COUNTERS = { aSide: 1, bSide: 1 } as const;
 
 /**
  * A position in the list of conversations; without an id, after all conversations of the same millisecond.
@@ -19,15 +19,15 @@ export interface ConversationCursor {
   _id?: string | undefined;
 }
 
-/**
- * Conversations: message numbers, read positions and unread counters. Reads use the driver directly, without
- * hydration.
- */
+/** Conversations: message numbers, read positions and unread counters. */
 @Injectable()
 export class ConversationRepository {
   private readonly conversations: mongo.Collection<Conversation>;
 
-  constructor(@InjectModel(CONVERSATION_MODEL) private readonly model: Model<Conversation>) {
+  constructor(
+    @InjectModel(CONVERSATION_MODEL) private readonly model: Model<Conversation>,
+    private readonly reader: CoalescingReader,
+  ) {
     this.conversations = model.collection as unknown as mongo.Collection<Conversation>;
   }
 
@@ -36,9 +36,8 @@ export class ConversationRepository {
    */
   async findBetween(me: string, other: string, session?: Session): Promise<Conversation | null> {
     const id = pairId(me, other);
-    if (session) return this.conversations.findOne({ _id: id }, { session });
-    const [found] = await readTogether<[Map<string, Conversation>]>(byTextIds(this.model, [id]));
-    return found.get(id) ?? null;
+    if (session) return this.model.findById(id).session(session).lean<Conversation>();
+    return (await this.reader.byIds<Conversation>(this.model, [id])).get(id) ?? null;
   }
 
   /** A member's conversations, newest first; with a cursor only those after it in the list. */
@@ -47,15 +46,20 @@ export class ConversationRepository {
       lastAt: { $lte: after.lastAt },
       $or: [{ lastAt: { $lt: after.lastAt } }, ...(after._id ? [{ _id: { $lt: after._id } }] : [])],
     };
-    const newest = [{ $sort: { lastAt: -1, _id: -1 } }, { $limit: limit }];
-    const pipeline = [{ $match: { members: toId(me), ...older } }, ...newest];
-    return (await readTogether<[Conversation[]]>({ from: this.model, pipeline }))[0];
+    return this.reader.aggregate<Conversation>(this.model, [
+      { $match: { members: toId(me), ...older } },
+      { $sort: { lastAt: -1, _id: -1 } },
+      { $limit: limit },
+    ]);
   }
 
   /** The counters of a member's conversations with unread messages, at most `limit`. */
   async unreadOf(me: string, limit: number): Promise<ConversationCounters[]> {
-    const part = naming(this.model, 'unreadBy', me, UNREAD, limit);
-    return (await readTogether<[Map<string, ConversationCounters[]>]>(part))[0].get(me) ?? [];
+    return this.reader.aggregate<ConversationCounters>(this.model, [
+      { $match: { unreadBy: toId(me) } },
+      { $limit: limit },
+      { $project: COUNTERS },
+    ]);
   }
 
   /**
@@ -80,13 +84,10 @@ export class ConversationRepository {
 
   /** The counters of a member's conversations whose unread messages the list of notifications lacks. */
   async unlistedOf(me: string, limit: number): Promise<ConversationCounters[]> {
-    return this.conversations
-      .find<ConversationCounters>(
-        { unreadBy: toId(me), unlisted: toId(me) },
-        { projection: { aSide: 1, bSide: 1 } },
-      )
+    return this.model
+      .find({ unreadBy: toId(me), unlisted: toId(me) }, COUNTERS)
       .limit(limit)
-      .toArray();
+      .lean<ConversationCounters[]>();
   }
 
   /**
@@ -103,14 +104,16 @@ export class ConversationRepository {
 
   /** All conversations of a member, for the copy of their data. */
   exportOf(me: string): AsyncIterable<Conversation> {
-    return this.conversations.find({ members: toId(me) }).sort({ lastAt: -1 });
+    return this.model
+      .find({ members: toId(me) })
+      .sort({ lastAt: -1 })
+      .lean<Conversation>()
+      .cursor();
   }
 
   /** All conversations of a member with the number of the last message of each. */
   async lengthsOf(me: string): Promise<Pick<Conversation, '_id' | 'seq'>[]> {
-    return this.conversations
-      .find<Pick<Conversation, '_id' | 'seq'>>({ members: toId(me) }, { projection: { seq: 1 } })
-      .toArray();
+    return this.model.find({ members: toId(me) }, { seq: 1 }).lean<Pick<Conversation, '_id' | 'seq'>[]>();
   }
 
   /**

@@ -6,7 +6,6 @@ import {
   LIMITS,
   type UnreadView,
 } from '@contract';
-import { ReadAhead } from '../../../platform/database/read-ahead.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import {
@@ -53,10 +52,13 @@ interface Visible<Counted, Other> {
 
 type Listed = Visible<Conversation, PairedMember> & { message: Message; online: boolean };
 
-/** The other members of a page, and who of them is online; null while Redis is away. */
-interface Others {
+/** A page of the list, with what is shown of its members and messages. */
+interface Page {
+  found: Conversation[];
   reached: MembersWithPairs<PairedMember>;
+  /** Null while Redis is away. */
   online: ReadonlySet<string> | null;
+  messages: Map<string, Message>;
 }
 
 /** Where a page begins; a client may send only the time of its last conversation. */
@@ -68,10 +70,6 @@ function cursorOf(me: string, { before, beforeId }: ConversationsQuery): Convers
 /** The list of a member's conversations and the unread counts. */
 @Injectable()
 export class ConversationsService {
-  private readonly unreadAhead = new ReadAhead();
-  private readonly othersAhead = new ReadAhead();
-  private readonly messagesAhead = new ReadAhead();
-
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
@@ -103,12 +101,8 @@ export class ConversationsService {
 
   /** The number of unread messages by the other member, without members who cannot be reached. */
   async unread(me: Principal): Promise<UnreadView> {
-    const [found, reached] = await this.unreadAhead.read(
-      me.userId,
-      this.conversations.unreadOf(me.userId, UNREAD_LIMIT),
-      (conversations) => othersOf(conversations, me.userId),
-      (ids) => this.pairs.snapshotsWithStatuses(me.userId, ids),
-    );
+    const found = await this.conversations.unreadOf(me.userId, UNREAD_LIMIT);
+    const reached = await this.pairs.snapshotsWithStatuses(me.userId, othersOf(found, me.userId));
     const visible = visibleTo(me.userId, found, reached);
     return Object.fromEntries(
       visible.map(({ conversation, id }) => [id, sideStateOf(conversation, sideOf(me.userId, id)).unread]),
@@ -129,37 +123,15 @@ export class ConversationsService {
   }
 
   /** A page of the list with the members, who of them is online, and the last messages. */
-  private async page(
-    me: string,
-    after: ConversationCursor | undefined,
-    limit: number,
-  ): Promise<{ found: Conversation[]; messages: Map<string, Message> } & Others> {
-    const list = this.conversations.listOf(me, after, limit);
-    // Who turns pages does not come to the same one again.
-    const whose = after ? undefined : me;
-    const [[found, others], [, messages]] = await Promise.all([
-      this.othersAhead.read(
-        whose,
-        list,
-        (conversations) => othersOf(conversations, me),
-        (ids) => this.others(me, ids),
-      ),
-      this.messagesAhead.read(
-        whose,
-        list,
-        (conversations) => conversations.map(({ lastId }) => lastId.toHexString()),
-        (ids) => this.messages.findMany(ids),
-      ),
-    ]);
-    return { found, messages, ...others };
-  }
-
-  private async others(me: string, ids: readonly string[]): Promise<Others> {
-    const [reached, online] = await Promise.all([
+  private async page(me: string, after: ConversationCursor | undefined, limit: number): Promise<Page> {
+    const found = await this.conversations.listOf(me, after, limit);
+    const ids = othersOf(found, me);
+    const [reached, online, messages] = await Promise.all([
       this.pairs.snapshotsWithMembers(me, [me, ...ids]),
       this.presence.online(ids),
+      this.messages.findMany(found.map(({ lastId }) => lastId.toHexString())),
     ]);
-    return { reached, online };
+    return { found, reached, online, messages };
   }
 
   private views(

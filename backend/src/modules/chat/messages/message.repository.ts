@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
+import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import type { Session } from '../../../platform/database/database.js';
-import { firstIdAt, type ObjectId, toId } from '../../../platform/database/ids.js';
-import { byIds, byTextIds, readTogether } from '../../../platform/database/read-together.js';
+import { firstIdAt, type ObjectId, toId, toIds } from '../../../platform/database/ids.js';
 import type { Write } from '../../../platform/database/unit-of-work.js';
 import type { Side } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
@@ -31,7 +31,6 @@ interface SentBefore {
   call?: Pick<MessageCall, 'id'>;
 }
 
-/** Messages. Reads use the driver directly, without hydration. */
 @Injectable()
 export class MessageRepository {
   private readonly messages: mongo.Collection<Message>;
@@ -39,6 +38,7 @@ export class MessageRepository {
   constructor(
     @InjectModel(MESSAGE_MODEL) private readonly model: Model<Message>,
     @InjectModel(CONVERSATION_MODEL) private readonly conversations: Model<Conversation>,
+    private readonly reader: CoalescingReader,
   ) {
     this.messages = model.collection as unknown as mongo.Collection<Message>;
   }
@@ -67,28 +67,27 @@ export class MessageRepository {
   }
 
   async find(id: string): Promise<Message | null> {
-    return this.messages.findOne({ _id: toId(id) });
+    return this.model.findById(id).lean<Message>();
   }
 
   /** The messages that exist among `ids`, by id in hex. */
   async findMany(ids: readonly string[]): Promise<Map<string, Message>> {
-    if (ids.length === 0) return new Map();
-    return (await readTogether<[Map<string, Message>]>(byIds(this.model, ids)))[0];
+    return this.reader.byIds<Message>(this.model, toIds(ids));
   }
 
   /** The message that a repeated send of this member has stored before. */
   async findByClientId(from: string, clientId: string): Promise<Message | null> {
-    return this.messages.findOne({ from: toId(from), clientId });
+    return this.model.findOne({ from, clientId }).lean<Message>();
   }
 
   /** The message that a picture was sent with. */
   async findByPicture(photoId: string): Promise<Message | null> {
-    return this.messages.findOne({ 'image.id': toId(photoId) });
+    return this.model.findOne({ 'image.id': photoId }).lean<Message>();
   }
 
   /** The message that stands in the chat for a call. */
   async findByCall(callId: string): Promise<Message | null> {
-    return this.messages.findOne({ 'call.id': callId });
+    return this.model.findOne({ 'call.id': callId }).lean<Message>();
   }
 
   /**
@@ -96,7 +95,7 @@ export class MessageRepository {
    * index is needed.
    */
   async countStored(from: Date, to: Date): Promise<number> {
-    return this.messages.countDocuments({ _id: { $gte: firstIdAt(from), $lt: firstIdAt(to) } });
+    return this.model.countDocuments({ _id: { $gte: firstIdAt(from), $lt: firstIdAt(to) } });
   }
 
   /**
@@ -109,17 +108,14 @@ export class MessageRepository {
   ): Promise<{ conversation: ConversationCounters | null; messages: Message[] }> {
     const forward = after !== undefined;
     const bounds = forward ? { $gt: after } : before !== undefined ? { $lt: before } : undefined;
-    const [messages, conversations] = await readTogether<[Message[], Map<string, ConversationCounters>]>(
-      {
-        from: this.model,
-        pipeline: [
-          { $match: { pair, ...(bounds ? { seq: bounds } : {}) } },
-          { $sort: { seq: forward ? 1 : -1 } },
-          { $limit: limit },
-        ],
-      },
-      byTextIds(this.conversations, [pair], COUNTERS),
-    );
+    const [messages, conversations] = await Promise.all([
+      this.reader.aggregate<Message>(this.model, [
+        { $match: { pair, ...(bounds ? { seq: bounds } : {}) } },
+        { $sort: { seq: forward ? 1 : -1 } },
+        { $limit: limit },
+      ]),
+      this.reader.byIds<ConversationCounters>(this.conversations, [pair], COUNTERS),
+    ]);
     return {
       conversation: conversations.get(pair) ?? null,
       messages: forward ? messages : messages.reverse(),
@@ -129,7 +125,7 @@ export class MessageRepository {
   /** Messages that contain this text, ignoring case, newest first. */
   async search(pair: string, text: string, before: number | undefined, limit: number): Promise<Message[]> {
     const pattern = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-    return this.messages
+    return this.model
       .find({
         pair,
         ...(before === undefined ? {} : { seq: { $lt: before } }),
@@ -138,7 +134,7 @@ export class MessageRepository {
       .sort({ seq: -1 })
       .limit(limit)
       .maxTimeMS(SEARCH_TIMEOUT_MS)
-      .toArray();
+      .lean<Message[]>();
   }
 
   /**
@@ -146,7 +142,7 @@ export class MessageRepository {
    * ones.
    */
   async countUnreadAfter(pair: string, from: string, seq: number): Promise<number> {
-    return this.messages.countDocuments({
+    return this.model.countDocuments({
       pair,
       seq: { $gt: seq },
       from: toId(from),
@@ -157,7 +153,7 @@ export class MessageRepository {
 
   /** A whole conversation, for the copy of a member's data. */
   exportOf(pair: string): AsyncIterable<Message> {
-    return this.messages.find({ pair }).sort({ seq: 1 });
+    return this.model.find({ pair }).sort({ seq: 1 }).lean<Message>().cursor();
   }
 
   /**
@@ -202,12 +198,12 @@ export class MessageRepository {
 
   /** The blob ids of the pictures in a conversation. */
   async picturesIn(pair: string): Promise<string[]> {
-    const found = await this.messages
+    const found = await this.model
       .find(
         { pair, $or: [{ image: { $exists: true } }, { 'viewOnce.full': { $exists: true } }] },
-        { projection: { image: 1, viewOnce: 1 } },
+        { image: 1, viewOnce: 1 },
       )
-      .toArray();
+      .lean<Pick<Message, 'image' | 'viewOnce'>[]>();
     return found.flatMap(({ image, viewOnce }) => [
       ...(image ? blobsOf(image) : []),
       ...(viewOnce?.full === undefined ? [] : [viewOnce.full]),

@@ -26,7 +26,7 @@ export class UnsentMessageRepository {
 
   /** What a member has unsent, for the copy of their data. */
   exportOf(userId: string): AsyncIterable<UnsentMessage> {
-    return this.unsent.collection.find<UnsentMessage>({ members: toId(userId), from: toId(userId) });
+    return this.unsent.find({ members: userId, from: userId }).lean<UnsentMessage>().cursor();
   }
 
   /** Whether a picture belongs to an unsent message that is still kept at `now`. */

@@ -1,21 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, mongo } from 'mongoose';
+import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
-import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import type { ObjectId } from '../../../platform/database/ids.js';
 import { type Message, MESSAGE_MODEL } from '../messages/message.schema.js';
 
 /** Pictures that can be opened once, in their messages. */
 @Injectable()
 export class ViewOnceRepository {
-  private readonly messages: mongo.Collection<Message>;
-
-  constructor(@InjectModel(MESSAGE_MODEL) model: Model<Message>) {
-    this.messages = model.collection as unknown as mongo.Collection<Message>;
-  }
+  constructor(@InjectModel(MESSAGE_MODEL) private readonly messages: Model<Message>) {}
 
   async find(photoId: string): Promise<Message | null> {
-    return this.messages.findOne({ 'viewOnce.id': toId(photoId) });
+    return this.messages.findOne({ 'viewOnce.id': photoId }).lean<Message>();
   }
 
   /** Marks the picture of a message opened; false when it was opened, is gone, or was taken back. */

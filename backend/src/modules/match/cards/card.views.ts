@@ -11,7 +11,6 @@ import {
   shownFacts,
 } from '@contract';
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '../../../platform/clock/days.js';
-import { type Json, mergedJson, toJson } from '../../../platform/http/json.js';
 import { ageOn, isPhotoVerified } from '../../users/index.js';
 import { kmBetween } from '../discovery/fit.rules.js';
 import { abilitiesOf } from '../match.policy.js';
@@ -47,27 +46,13 @@ function activeBand(lastActiveAt: Date, now: Date): ActiveBand {
   return ACTIVE.find(([, limit]) => idle < limit)?.[0] ?? 'earlier';
 }
 
-/** What cards say of their member alone. */
-const toOwnPart = (member: CardMember) => ({
-  _id: member._id.toHexString(),
-  name: member.name,
-  gender: member.gender,
-  country: member.place.country,
-  state: member.place.state,
-  city: member.place.city,
-  ...selfDescriptionOf(member),
-  facts: shownFacts(member),
-  profilePicture: member.photos.length > 0,
-  verified: isPhotoVerified(member),
-});
-
-/** The rest: what depends on the viewer and the moment. */
-function toRelativePart(
+/** What one member is shown of another: these fields and no others (docs/product.md, Cards). */
+export function toCardView(
   member: CardMember,
   pair: Pick<PairSnapshot, 'aAction' | 'bAction' | 'friendsSince'> | null,
-  reasons: ReasonView[],
+  reasons: readonly ReasonView[],
   { viewer, now, today, viewerIsPremium, isPremium, photoLink, online }: CardContext,
-) {
+): CardView {
   const id = member._id.toHexString();
   const viewerId = viewer._id.toHexString();
   const isFriend = pair?.friendsSince != null;
@@ -76,6 +61,16 @@ function toRelativePart(
   const asks = pair !== null && !actionOf(pair, side) && isSuperLike(actionOf(pair, otherSide(side)));
   const active = activeBand(member.lastActiveAt, now);
   return {
+    _id: id,
+    name: member.name,
+    gender: member.gender,
+    country: member.place.country,
+    state: member.place.state,
+    city: member.place.city,
+    ...selfDescriptionOf(member),
+    facts: shownFacts(member),
+    profilePicture: member.photos.length > 0,
+    verified: isPhotoVerified(member),
     age: ageOn(member.dob, today),
     distance: km === null ? null : distanceBand(km),
     photos: member.photos.slice(0, LIMITS.photos).map((photo) => photoLink(photo.id.toHexString())),
@@ -83,7 +78,7 @@ function toRelativePart(
     isFriend,
     active,
     ...(isFriend ? { online: online?.has(id) ?? active === 'now' } : {}),
-    reasons,
+    reasons: [...reasons],
     ...(asks ? { superLike: true } : {}),
     can: abilitiesOf({
       viewer,
@@ -94,29 +89,6 @@ function toRelativePart(
       isSelf: viewerId === id,
     }),
   };
-}
-
-type CardOf = Parameters<typeof toRelativePart>;
-
-/** What one member is shown of another: these fields and no others (docs/product.md, Cards). */
-export const toCardView = (...of: CardOf): CardView => ({
-  // First, so that it is copied in one piece.
-  ...toOwnPart(of[0]),
-  ...toRelativePart(...of),
-});
-
-/** The text of each own part, beside what it was made of, which is never changed. */
-const ownTexts = new WeakMap<CardMember, Json<ReturnType<typeof toOwnPart>>>();
-
-/**
- * The same card as JSON. Most of it is what the member says of themselves, which is made into text once for
- * all whom they are shown to.
- */
-export function toCardJson(...of: CardOf): Json<CardView> {
-  const [member] = of;
-  let own = ownTexts.get(member);
-  if (!own) ownTexts.set(member, (own = toJson(toOwnPart(member))));
-  return mergedJson(own, toJson(toRelativePart(...of)));
 }
 
 export const toFriendView = (card: CardView, friendsSince: Date): FriendView => ({

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type PhotoSize, PHOTO_SIZES, type PictureQuery, SignedLinkQuery } from '@contract';
-import { atMost } from '../../../platform/concurrency/cache-limits.js';
-import { BatchLoader } from '../../../platform/concurrency/batch-loader.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { OnDomainEvent } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -10,7 +8,6 @@ import { UsersService } from '../../users/index.js';
 import { PairBlocked, PairEnded } from '../match.events.js';
 import { maySee } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
-import { pairId } from '../pairs/pair.rules.js';
 import { PhotoLinkService, type PhotoOfMember, PhotoReadingService } from '../../profiles/index.js';
 import { AddressesHidden, UserDeleted, UserPaused } from '../../users/users.events.js';
 
@@ -24,9 +21,6 @@ interface AskedPicture {
   allowed: Promise<void>;
 }
 
-/** Ids of who asks and of whose picture it is. */
-type Couple = readonly [viewer: string, owner: string];
-
 /**
  * Who may see which picture: members who may see its owner, checked at each request (docs/product.md,
  * Photos).
@@ -34,11 +28,9 @@ type Couple = readonly [viewer: string, owner: string];
 @Injectable()
 export class PicturesService {
   private readonly visibility = new LRUCache<string, boolean>({
-    ...atMost(MAX_CACHED_VISIBILITIES),
+    max: MAX_CACHED_VISIBILITIES,
     ttl: VISIBILITY_CACHE_MS,
   });
-
-  private readonly loader = new BatchLoader((couples: Couple[]) => this.load(couples));
 
   constructor(
     private readonly users: UsersService,
@@ -97,24 +89,22 @@ export class PicturesService {
     const key = `${viewer}:${owner}`;
     const cached = this.visibility.get(key);
     if (cached !== undefined) return cached;
-    const allowed = await this.loader.load([viewer, owner]);
+    const allowed = await this.readVisibility(viewer, owner);
     this.visibility.set(key, allowed);
     return allowed;
   }
 
-  private async load(couples: readonly Couple[]): Promise<boolean[]> {
-    const [members, pairs] = await Promise.all([
-      this.users.findStatuses([...new Set(couples.flat())]),
-      this.pairs.findOpenness(couples),
+  private async readVisibility(viewerId: string, ownerId: string): Promise<boolean> {
+    const [members, pair] = await Promise.all([
+      this.users.findStatuses([viewerId, ownerId]),
+      this.pairs.findOpenness(viewerId, ownerId),
     ]);
-    return couples.map(([viewerId, ownerId]) => {
-      const [viewer, owner] = [members.get(viewerId), members.get(ownerId)];
-      return (
-        viewer !== undefined &&
-        owner !== undefined &&
-        (viewer.status === 'active' || viewer.status === 'suspended') &&
-        maySee(viewer, owner, pairs.get(pairId(viewerId, ownerId)) ?? null)
-      );
-    });
+    const [viewer, owner] = [members.get(viewerId), members.get(ownerId)];
+    return (
+      viewer !== undefined &&
+      owner !== undefined &&
+      (viewer.status === 'active' || viewer.status === 'suspended') &&
+      maySee(viewer, owner, pair)
+    );
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Gender } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { SharedLists } from '../../../platform/concurrency/shared-lists.js';
+import { MINUTE_MS } from '../../../platform/clock/days.js';
+import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
 import {
   type ActiveMember,
   type CandidatePage,
@@ -14,6 +15,7 @@ import { mayFit } from './fit.rules.js';
 const KNOWN = 1_000;
 /** Lists kept; one takes some 200 kB. */
 const MAX_LISTS = 100;
+const LISTS_CACHE_MS = 5 * MINUTE_MS;
 
 /**
  * The members of a country, or of all, who were active last: read once for all viewers, where single searches
@@ -23,13 +25,13 @@ const MAX_LISTS = 100;
 @Injectable()
 export class ActiveMembersService {
   /** The most recently active first. */
-  private readonly lists: SharedLists<readonly ActiveMember[]>;
+  private readonly lists: CachedReads<readonly ActiveMember[]>;
 
   constructor(
     private readonly members: DiscoveryRepository,
     clock: Clock,
   ) {
-    this.lists = new SharedLists(MAX_LISTS, clock);
+    this.lists = new CachedReads({ ttlMs: LISTS_CACHE_MS, max: MAX_LISTS }, clock);
   }
 
   /**

@@ -29,13 +29,10 @@ export class BoostRepository {
 
   /** Members whose boost runs now, at most `limit`, those first whose boost runs longest. */
   async findRunning(now: Date, limit: number): Promise<BoostedCandidate[]> {
-    return this.users.collection
-      .find<BoostedCandidate>(
-        { boostedUntil: { $gt: now, $type: 'date' } },
-        { projection: { ...CANDIDATE_FIELDS, boostedUntil: 1 } },
-      )
+    return this.users
+      .find({ boostedUntil: { $gt: now, $type: 'date' } }, { ...CANDIDATE_FIELDS, boostedUntil: 1 })
       .sort({ boostedUntil: -1 })
       .limit(limit)
-      .toArray();
+      .lean<BoostedCandidate[]>();
   }
 }

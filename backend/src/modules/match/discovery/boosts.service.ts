@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BOOST_MINUTES } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { CachedRead } from '../../../platform/concurrency/cached-read.js';
+import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
 import { Database } from '../../../platform/database/database.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { PairRepository } from '../pairs/pair.repository.js';
@@ -22,9 +22,8 @@ const MAX_BOOSTED_CANDIDATES = 100;
 /** Boosts: for half an hour their members come early in the decks they fit, also in decks made before. */
 @Injectable()
 export class BoostsService {
-  private readonly running = new CachedRead<BoostedCandidate[]>(BOOSTS_CACHE_MS, (now) =>
-    this.boosts.findRunning(now, MAX_RUNNING_BOOSTS),
-  );
+  /** The list of running boosts, the only entry. */
+  private readonly running: CachedReads<BoostedCandidate[]>;
 
   constructor(
     private readonly boosts: BoostRepository,
@@ -32,7 +31,9 @@ export class BoostsService {
     private readonly ranking: RankingService,
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.running = new CachedReads({ ttlMs: BOOSTS_CACHE_MS, max: 1 }, clock);
+  }
 
   /**
    * Begins a member's boost, or makes the running one longer.
@@ -43,7 +44,7 @@ export class BoostsService {
       const unit = new UnitOfWork();
       await pay(unit);
       unit.add(await this.boosts.extension(userId, BOOST_MINUTES, this.clock.now()));
-      unit.afterCommit(() => this.running.forget());
+      unit.afterCommit(() => this.running.delete('all'));
       return { result: undefined, unit };
     });
   }
@@ -59,7 +60,8 @@ export class BoostsService {
     excluded: ReadonlySet<string>,
   ): Promise<RankedCandidate[]> {
     const now = this.clock.now();
-    const fitting = (await this.running.get(now))
+    const running = await this.running.get('all', () => this.boosts.findRunning(now, MAX_RUNNING_BOOSTS));
+    const fitting = running
       .filter(
         (member) =>
           member.boostedUntil > now &&

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import { LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
-import { atMost } from '../../../platform/concurrency/cache-limits.js';
 import { ActiveMembersService } from './active-members.service.js';
 import { bornBetween, fits, gendersFor, lookingForIncluding, type SearchCriteria } from './fit.rules.js';
 import { countBandsFor, searchBandsFor } from './search-bands.rules.js';
@@ -89,7 +88,7 @@ export const SMALL_SEARCH = 40;
  */
 @Injectable()
 export class CandidatesService {
-  private readonly kept = new LRUCache<string, Kept<Candidate>>(atMost(MOST_KEPT));
+  private readonly kept = new LRUCache<string, Kept<Candidate>>({ max: MOST_KEPT });
 
   constructor(
     private readonly active: ActiveMembersService,

@@ -8,10 +8,9 @@ import {
   SELF_DESCRIPTION_FIELDS,
   type SelfDescription,
 } from '@contract';
-import type { Model, Types } from 'mongoose';
-import { findByIds } from '../../../platform/database/find-by-ids.js';
-import { firstIdAt, toId } from '../../../platform/database/ids.js';
-import { keepDecoded } from '../../../platform/database/kept-documents.js';
+import type { Model, PipelineStage, Types } from 'mongoose';
+import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
+import { firstIdAt, toIds } from '../../../platform/database/ids.js';
 import { type Addressed, CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
 
 /** The fields that candidates are ranked by. */
@@ -111,7 +110,6 @@ export interface CandidateQuery {
   scanLimit: number;
 }
 
-const KEPT_CARDS = 10_000;
 /** A list comes in one answer. */
 const LIST_BATCH = 5_000;
 /** The fields of a {@link Candidate}. */
@@ -152,7 +150,8 @@ export const FITTING_FIELDS = {
   emailKey: 1,
   hiddenFrom: 1,
 } as const;
-const cardFields = {
+/** The fields of a {@link CardMember}. */
+export const CARD_FIELDS = {
   ...CANDIDATE_FIELDS,
   ...Object.fromEntries(SELF_DESCRIPTION_FIELDS.map((field) => [field, 1 as const])),
   name: 1,
@@ -164,8 +163,7 @@ const cardFields = {
   noteQuota: 1,
   pick: 1,
 } as const;
-/** The fields of a {@link CardMember}. */
-export const CARD_FIELDS = keepDecoded(cardFields, KEPT_CARDS);
+const BY_ACTIVITY: PipelineStage = { $sort: { lastActiveAt: -1 } };
 
 /** Everybody who may be suggested, in the words of the index by activity. */
 export const ANYONE = {
@@ -176,21 +174,23 @@ export const ANYONE = {
 
 /**
  * Members as others see and find them. Each query reads a bounded number of index keys and documents, however
- * many members there are. Reads go to the driver itself, without hydration: these are the product's most
- * frequent queries.
+ * many members there are.
  */
 @Injectable()
 export class DiscoveryRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    private readonly reader: CoalescingReader,
+  ) {}
 
   /** One member, whatever their status. */
   async findCard(id: string): Promise<CardMember | null> {
-    return this.users.collection.findOne<CardMember>({ _id: toId(id) }, { projection: CARD_FIELDS });
+    return this.users.findById(id, CARD_FIELDS).lean<CardMember>();
   }
 
   /** The members that exist among `ids`, by id in hex, whatever their status. */
   async findCards(ids: readonly string[]): Promise<Map<string, CardMember>> {
-    return findByIds<CardMember>(this.users, ids, CARD_FIELDS);
+    return this.reader.byIds<CardMember>(this.users, toIds(ids), CARD_FIELDS);
   }
 
   /**
@@ -199,12 +199,10 @@ export class DiscoveryRepository {
    * query.
    */
   async findCandidateIds(query: CandidateQuery): Promise<CandidatePage> {
-    const found = await this.users.collection
-      .aggregate<{ _id: Types.ObjectId; lastActiveAt?: Date }>(candidatePipeline(query), {
-        hint: CANDIDATE_INDEXES[query.band.by],
-        batchSize: query.limit + 1,
-      })
-      .toArray();
+    const found = await this.users.aggregate<{ _id: Types.ObjectId; lastActiveAt?: Date }>(
+      candidatePipeline(query),
+      { hint: CANDIDATE_INDEXES[query.band.by], batchSize: query.limit + 1 },
+    );
     return {
       ids: found.map(({ _id }) => _id.toHexString()),
       isFull: found.length >= query.limit,
@@ -241,12 +239,9 @@ export class DiscoveryRepository {
       { $limit: limit },
     ]);
     if (found.length === 0) return [];
-    const joined = await this.users.collection
-      .find(
-        { _id: { $in: found.map(({ id }) => toId(id)) }, createdAt: { $gte: since } },
-        { projection: { _id: 1 } },
-      )
-      .toArray();
+    const joined = await this.users
+      .find({ _id: { $in: found.map(({ id }) => id) }, createdAt: { $gte: since } }, { _id: 1 })
+      .lean<Pick<User, '_id'>[]>();
     const ids = new Set(joined.map(({ _id }) => _id.toHexString()));
     return found.filter(({ id }) => ids.has(id));
   }
@@ -255,34 +250,32 @@ export class DiscoveryRepository {
     countryCode: string | null,
     genders: readonly Gender[],
     until: Date | undefined,
-    stages: Record<string, unknown>[],
+    stages: PipelineStage[],
   ): Promise<ActiveMember[]> {
     type Row = Pick<User, '_id' | 'dob' | 'lookingFor' | 'lastActiveAt'> & {
       settings: Pick<User['settings'], 'ageMin' | 'ageMax'>;
     };
-    const rows = await this.users.collection
-      .aggregate<Row>(
-        [
-          {
-            $match: {
-              ...ANYONE,
-              gender: { $in: [...genders] },
-              ...(countryCode === null ? {} : { 'place.countryCode': countryCode }),
-              ...(until ? { lastActiveAt: { $lte: until } } : {}),
-            },
-          },
-          { $sort: { lastActiveAt: -1 } },
-          ...stages,
-          {
-            $project: { dob: 1, lookingFor: 1, lastActiveAt: 1, 'settings.ageMin': 1, 'settings.ageMax': 1 },
-          },
-        ],
+    const rows = await this.users.aggregate<Row>(
+      [
         {
-          hint: CANDIDATE_INDEXES[countryCode === null ? 'activity' : 'country'],
-          batchSize: LIST_BATCH,
+          $match: {
+            ...ANYONE,
+            gender: { $in: [...genders] },
+            ...(countryCode === null ? {} : { 'place.countryCode': countryCode }),
+            ...(until ? { lastActiveAt: { $lte: until } } : {}),
+          },
         },
-      )
-      .toArray();
+        BY_ACTIVITY,
+        ...stages,
+        {
+          $project: { dob: 1, lookingFor: 1, lastActiveAt: 1, 'settings.ageMin': 1, 'settings.ageMax': 1 },
+        },
+      ],
+      {
+        hint: CANDIDATE_INDEXES[countryCode === null ? 'activity' : 'country'],
+        batchSize: LIST_BATCH,
+      },
+    );
     return rows.map(({ _id, dob, lookingFor, lastActiveAt, settings: { ageMin, ageMax } }) => ({
       ...{ id: _id.toHexString(), bornAt: dob.getTime(), lookingFor, lastActiveAt },
       ...{ ageMin, ageMax },
@@ -291,23 +284,21 @@ export class DiscoveryRepository {
 
   /** The members who were active last, at most `limit`. */
   async findLastActive(limit: number): Promise<Pick<Candidate, '_id' | 'createdAt'>[]> {
-    return this.users.collection
-      .find<Pick<Candidate, '_id' | 'createdAt'>>(ANYONE, {
-        projection: { createdAt: 1 },
-        hint: CANDIDATE_INDEXES.activity,
-      })
+    return this.users
+      .find(ANYONE, { createdAt: 1 })
+      .hint(CANDIDATE_INDEXES.activity)
       .sort({ lastActiveAt: -1 })
       .limit(limit)
-      .toArray();
+      .lean<Pick<Candidate, '_id' | 'createdAt'>[]>();
   }
 
   /** Candidates who joined at or after an instant, the newest first, among the `limit` newest accounts. */
   async findNewest(since: Date, limit: number): Promise<Fitting[]> {
-    const newest = await this.users.collection
-      .find<Fitting>({ createdAt: { $gte: since } }, { projection: FITTING_FIELDS })
+    const newest = await this.users
+      .find({ createdAt: { $gte: since } }, FITTING_FIELDS)
       .sort({ createdAt: -1, _id: -1 })
       .limit(limit)
-      .toArray();
+      .lean<Fitting[]>();
     return newest.filter(({ discoverable }) => discoverable);
   }
 }
@@ -317,7 +308,7 @@ export class DiscoveryRepository {
  * limit are answered by one index as a merge of one scan for each combination of gender, lookingFor and area,
  * of which MongoDB merges up to 200; the second match then compares at most `scanLimit` of its keys.
  */
-export function candidatePipeline(query: CandidateQuery): Record<string, unknown>[] {
+export function candidatePipeline(query: CandidateQuery): PipelineStage[] {
   const { band, bornFrom, bornTo, acceptingAge, activeUntil } = query;
   const born = { dob: { $gte: bornFrom, $lte: bornTo } };
   const fits = {
@@ -337,10 +328,10 @@ export function candidatePipeline(query: CandidateQuery): Record<string, unknown
         ...(band.by !== 'age' && activeUntil ? { lastActiveAt: { $lte: activeUntil } } : {}),
       },
     },
-    ...(band.by === 'age' ? [] : [{ $sort: { lastActiveAt: -1 } }]),
+    ...(band.by === 'age' ? [] : [BY_ACTIVITY]),
     { $limit: query.scanLimit },
     { $match: fits },
     { $limit: query.limit },
-    { $project: { _id: 1, ...(band.by === 'age' ? {} : { lastActiveAt: 1 }) } },
+    { $project: band.by === 'age' ? { _id: 1 } : { _id: 1, lastActiveAt: 1 } },
   ];
 }

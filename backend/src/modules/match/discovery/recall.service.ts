@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import { CachedRead } from '../../../platform/concurrency/cached-read.js';
+import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
 import { type OwnAction, PairRepository } from '../pairs/pair.repository.js';
 import { productMember } from '../model/product-member.rules.js';
 import { SuggestionModelService } from '../model/suggestion-model.service.js';
@@ -37,9 +37,8 @@ const NEWCOMERS_CACHE_MS = 30_000;
  */
 @Injectable()
 export class RecallService {
-  private readonly newcomers = new CachedRead<Fitting[]>(NEWCOMERS_CACHE_MS, (now) =>
-    this.members.findNewest(new Date(now.getTime() - NEW_MEMBER_MS), NEWCOMERS),
-  );
+  /** The newest members, the only entry. */
+  private readonly newcomers: CachedReads<Fitting[]>;
 
   constructor(
     private readonly members: DiscoveryRepository,
@@ -48,7 +47,9 @@ export class RecallService {
     private readonly wellLiked: WellLikedService,
     private readonly models: SuggestionModelService,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.newcomers = new CachedReads({ ttlMs: NEWCOMERS_CACHE_MS, max: 1 }, clock);
+  }
 
   /**
    * Their ids; whether they fit and have not been acted on is still to be seen.
@@ -65,7 +66,9 @@ export class RecallService {
       this.ownAndAlike(criteria.id, new Date(now.getTime() - UNTRAINED_MS)),
       this.candidates.likerIdsOf(criteria.id),
       this.listed(viewer, criteria, today),
-      this.newcomers.get(now),
+      this.newcomers.get('all', () =>
+        this.members.findNewest(new Date(now.getTime() - NEW_MEMBER_MS), NEWCOMERS),
+      ),
     ]);
     const newcomers = new Set(inTurn(criteria.id, listed.newcomers).slice(0, NEWCOMERS_NEAR));
     for (const member of newest) {

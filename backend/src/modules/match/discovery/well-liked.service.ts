@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Gender } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
-import { CachedRead } from '../../../platform/concurrency/cached-read.js';
-import { SharedLists } from '../../../platform/concurrency/shared-lists.js';
+import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
 import { exposureFactor, isBehind } from '../model/exposure.rules.js';
 import type { PairModel, PreparedMember } from '../model/pair-model.rules.js';
 import { MemberBeliefsRepository } from '../training/member-beliefs.repository.js';
@@ -19,6 +18,7 @@ import { activityOf, NEW_MEMBER_MS } from './ranking.rules.js';
 
 /** Lists kept; a full one of a country takes some 300 kB, one of an area half of it. */
 const MAX_LISTS = 200;
+const LISTS_CACHE_MS = 5 * MINUTE_MS;
 /** Which areas have one is read again this often. */
 const AREAS_CACHE_MS = 5 * MINUTE_MS;
 /** Members from a random point of the last days' activity, so that everybody is met now and then. */
@@ -80,8 +80,9 @@ interface Wanted {
  */
 @Injectable()
 export class WellLikedService {
-  private readonly lists: SharedLists<List>;
-  private readonly keys = new CachedRead<ReadonlySet<string>>(AREAS_CACHE_MS, () => this.wellLiked.keys());
+  private readonly lists: CachedReads<List>;
+  /** Which lists there are, the only entry. */
+  private readonly keys: CachedReads<ReadonlySet<string>>;
 
   constructor(
     private readonly active: ActiveMembersService,
@@ -91,7 +92,8 @@ export class WellLikedService {
     private readonly exposure: ExposureService,
     private readonly clock: Clock,
   ) {
-    this.lists = new SharedLists(MAX_LISTS, clock);
+    this.lists = new CachedReads({ ttlMs: LISTS_CACHE_MS, max: MAX_LISTS }, clock);
+    this.keys = new CachedReads({ ttlMs: AREAS_CACHE_MS, max: 1 }, clock);
   }
 
   /**
@@ -106,7 +108,7 @@ export class WellLikedService {
   ): Promise<{ wellLiked: string[]; seldomShown: string[]; newcomers: string[] }> {
     const query = queryFor({ criteria, today }, wanted.wellLiked);
     const fits = mayFit(query);
-    const keys = await this.keys.get(this.clock.now());
+    const keys = await this.keys.get('all', () => this.wellLiked.keys());
     const wantedLists = placesOf(criteria)
       .flatMap((place) => query.genders.map((gender) => ({ ...place, gender })))
       .filter(({ isArea, place, gender }) => !isArea || keys.has(wellLikedKey(place, gender)));

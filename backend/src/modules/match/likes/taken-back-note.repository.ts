@@ -26,7 +26,7 @@ export class TakenBackNoteRepository {
 
   /** What a member has taken back, for the copy of their data. */
   exportOf(userId: string): AsyncIterable<TakenBackNote> {
-    return this.notes.collection.find<TakenBackNote>({ members: toId(userId), from: toId(userId) });
+    return this.notes.find({ members: userId, from: userId }).lean<TakenBackNote>().cursor();
   }
 
   /** Deletes the notes of a member and those to them. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CardView, FriendView, RequestView, SuccessView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
-import { ReadAhead } from '../../../platform/database/read-ahead.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
@@ -28,8 +27,6 @@ const MAX_LISTED = 500;
 /** Friends, incoming requests, and single members' cards. */
 @Injectable()
 export class FriendsService {
-  private readonly friendsAhead = new ReadAhead();
-
   constructor(
     private readonly pairs: PairRepository,
     private readonly members: DiscoveryRepository,
@@ -44,12 +41,12 @@ export class FriendsService {
    * are.
    */
   async friends(viewer: Principal): Promise<FriendView[]> {
-    const [pairs, [members, online]] = await this.friendsAhead.read(
-      viewer.userId,
-      this.pairs.friendsOf(viewer.userId, MAX_LISTED),
-      (found) => found.map((pair) => otherOf(pair, viewer.userId)),
-      (ids) => Promise.all([this.members.findCards([viewer.userId, ...ids]), this.presence.online(ids)]),
-    );
+    const pairs = await this.pairs.friendsOf(viewer.userId, MAX_LISTED);
+    const ids = pairs.map((pair) => otherOf(pair, viewer.userId));
+    const [members, online] = await Promise.all([
+      this.members.findCards([viewer.userId, ...ids]),
+      this.presence.online(ids),
+    ]);
     return this.views(viewer, pairs, { members, online }, (card, pair) =>
       toFriendView(card, pair.friendsSince ?? this.clock.now()),
     );

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, mongo, Types } from 'mongoose';
+import type { Model, PipelineStage, Types } from 'mongoose';
+import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { Database, type Session } from '../../../platform/database/database.js';
-import { toId } from '../../../platform/database/ids.js';
-import { byIds, byTextIds, type Part, readTogether } from '../../../platform/database/read-together.js';
+import { toId, toIds } from '../../../platform/database/ids.js';
 import { changeOf, UnitOfWork, type Write } from '../../../platform/database/unit-of-work.js';
 import { type User, USER_MODEL } from '../../users/index.js';
 import {
@@ -54,6 +54,9 @@ export interface OwnAction {
   at: Date;
 }
 
+/** A stage that may stand inside of a `$unionWith`. */
+type UnionStage = Exclude<PipelineStage, PipelineStage.Merge | PipelineStage.Out>;
+
 /** The changes that begin a pair where there is none. */
 const BEGINNING: ReadonlySet<PairChange['type']> = new Set(['act', 'block', 'first-text']);
 
@@ -67,8 +70,7 @@ const SNAPSHOT = {
 } as const;
 
 /**
- * The state between members. Reads go to the driver itself, without hydration: these are the product's most
- * frequent queries.
+ * The state between members. The most frequent reads are joined with those of other requests.
  */
 @Injectable()
 export class PairRepository {
@@ -76,18 +78,19 @@ export class PairRepository {
     @InjectModel(PAIR_MODEL) private readonly pairs: Model<Pair>,
     @InjectModel(USER_MODEL) private readonly users: Model<User>,
     private readonly database: Database,
+    private readonly reader: CoalescingReader,
   ) {}
 
   /** The pair of two members, or null while neither has done anything. */
   async findBetween(member: string, other: string): Promise<Pair | null> {
     const id = pairId(member, other);
-    return (await readTogether<[Map<string, Pair>]>(byTextIds(this.pairs, [id])))[0].get(id) ?? null;
+    return (await this.reader.byIds<Pair>(this.pairs, [id])).get(id) ?? null;
   }
 
-  /** What says whether two members are open to each other, of the pairs that exist, by `pairId`. */
-  async findOpenness(couples: readonly (readonly [string, string])[]): Promise<Map<string, PairOpenness>> {
-    const ids = couples.map(([one, other]) => pairId(one, other));
-    return (await readTogether<[Map<string, PairOpenness>]>(byTextIds(this.pairs, ids, OPENNESS)))[0];
+  /** What says whether two members are open to each other; null while neither has done anything. */
+  async findOpenness(member: string, other: string): Promise<PairOpenness | null> {
+    const id = pairId(member, other);
+    return (await this.reader.byIds<PairOpenness>(this.pairs, [id], OPENNESS)).get(id) ?? null;
   }
 
   /** The state between the two of each of these couples, of the pairs that exist, by `pairId`. */
@@ -95,25 +98,25 @@ export class PairRepository {
     couples: readonly (readonly [string, string])[],
     session?: Session,
   ): Promise<Map<string, PairSnapshot>> {
-    const ids = couples.map(([one, other]) => key(one, other));
-    const found = this.pairs.collection.find<PairSnapshot>(
-      { _id: { $in: ids } },
-      { projection: SNAPSHOT, batchSize: ids.length + 1, ...(session ? { session } : {}) },
-    );
-    return new Map((await found.toArray()).map((pair) => [pair._id, pair]));
+    const ids = couples.map(([one, other]) => pairId(one, other));
+    const found = await this.pairs
+      .find({ _id: { $in: ids } }, SNAPSHOT, { batchSize: ids.length + 1 })
+      .session(session ?? null)
+      .lean<PairSnapshot[]>();
+    return new Map(found.map((pair) => [pair._id, pair]));
   }
 
   /**
    * The state between `member` and each of `others`, by the other's id; members without a pair are absent.
    */
   async findBetweenMany(member: string, others: readonly string[]): Promise<Map<string, PairSnapshot>> {
-    if (others.length === 0) return new Map();
-    const [pairs] = await readTogether<[Map<string, PairSnapshot>]>(this.snapshots(member, others));
-    return byOther(pairs, member);
+    const ids = others.map((other) => pairId(member, other));
+    const pairs = await this.reader.byIds<PairSnapshot>(this.pairs, ids, SNAPSHOT);
+    return new Map(Array.from(pairs.values(), (pair) => [otherOf(pair, member), pair]));
   }
 
   /**
-   * Members in these fields, with the state between them and `viewer`, in one command.
+   * Members in these fields, with the state between them and `viewer`.
    * @param others whose pairs are read, if not those of the same members
    */
   async findWithMembers<Member extends Pick<User, '_id'>>(
@@ -122,64 +125,49 @@ export class PairRepository {
     fields: Readonly<Record<string, 1>>,
     others = ids,
   ): Promise<MembersWithPairs<Member>> {
-    if (ids.length === 0) return { members: new Map(), pairs: await this.findBetweenMany(viewer, others) };
-    const [members, pairs] = await readTogether<[Map<string, Member>, Map<string, PairSnapshot>]>(
-      byIds(this.users, ids, fields),
-      this.snapshots(viewer, others),
-    );
-    return { members, pairs: byOther(pairs, viewer) };
-  }
-
-  private snapshots(member: string, others: readonly string[]): Part {
-    const ids = others.map((other) => pairId(member, other));
-    return byTextIds(this.pairs, ids, SNAPSHOT);
+    const [members, pairs] = await Promise.all([
+      this.reader.byIds<Member>(this.users, toIds(ids), fields),
+      this.findBetweenMany(viewer, others),
+    ]);
+    return { members, pairs };
   }
 
   /** A member's friendships, newest first, at most `limit`. */
   async friendsOf(member: string, limit: number): Promise<Pair[]> {
-    const newest = [{ $sort: { friendsSince: -1 } }, { $limit: limit }];
-    const pipeline = [{ $match: { friends: toId(member) } }, ...newest];
-    return (await readTogether<[Pair[]]>({ from: this.pairs, pipeline }))[0];
+    return this.reader.aggregate<Pair>(this.pairs, [
+      { $match: { friends: toId(member) } },
+      { $sort: { friendsSince: -1 } },
+      { $limit: limit },
+    ]);
   }
 
-  /**
-   * The ids of the friends of each of these members, at most `limit` friendships for each of them on average.
-   */
-  async friendIdsOf(members: readonly string[], limit: number): Promise<Map<string, string[]>> {
-    const friends = new Map(members.map((member) => [member, [] as string[]]));
-    const found = await this.pairs.collection
-      .find<Pick<Pair, '_id'>>(
-        { friends: { $in: [...friends.keys()].map((member) => toId(member)) } },
-        { projection: { _id: 1 } },
-      )
-      .limit(limit * friends.size)
-      .toArray();
-    for (const { _id } of found) {
-      const [a = '', b = ''] = _id.split(':');
-      friends.get(a)?.push(b);
-      friends.get(b)?.push(a);
-    }
-    return friends;
+  /** The ids of a member's friends, at most `limit`, in no order. */
+  async friendIdsOf(member: string, limit: number): Promise<string[]> {
+    const found = await this.reader.aggregate<Pick<Pair, '_id'>>(this.pairs, [
+      { $match: { friends: toId(member) } },
+      { $limit: limit },
+      { $project: { _id: 1 } },
+    ]);
+    return found.map((pair) => otherOf(pair, member));
   }
 
   /** The open requests to a member, super likes first, then newest first, at most `limit`. */
   async requestsTo(member: string, limit: number): Promise<Pair[]> {
-    const first = [{ $sort: { requestSuper: -1, requestAt: -1 } }, { $limit: limit }];
-    const pipeline = [{ $match: { requestTo: toId(member) } }, ...first];
-    return (await readTogether<[Pair[]]>({ from: this.pairs, pipeline }))[0];
+    return this.reader.aggregate<Pair>(this.pairs, [
+      { $match: { requestTo: toId(member) } },
+      { $sort: { requestSuper: -1, requestAt: -1 } },
+      { $limit: limit },
+    ]);
   }
 
   /** The ids of the members whose open requests `requestsTo` gives. */
   async requesterIdsOf(member: string, limit: number): Promise<string[]> {
-    const [requests] = await readTogether<[Pick<Pair, '_id'>[]]>({
-      from: this.pairs,
-      pipeline: [
-        { $match: { requestTo: toId(member) } },
-        { $sort: { requestSuper: -1, requestAt: -1 } },
-        { $limit: limit },
-        { $project: { _id: 1 } },
-      ],
-    });
+    const requests = await this.reader.aggregate<Pick<Pair, '_id'>>(this.pairs, [
+      { $match: { requestTo: toId(member) } },
+      { $sort: { requestSuper: -1, requestAt: -1 } },
+      { $limit: limit },
+      { $project: { _id: 1 } },
+    ]);
     return requests.map((pair) => otherOf(pair, member));
   }
 
@@ -193,9 +181,8 @@ export class PairRepository {
     dislikesFrom: Date,
     limit: number,
   ): Promise<{ actions: OwnAction[]; completeFrom: Date }> {
-    const of = (side: Side, kind: ActionKind): Part => ({
-      from: this.pairs,
-      pipeline: [
+    const of = (side: Side, kind: ActionKind) =>
+      this.reader.aggregate<Pick<Pair, '_id'> & { other: Types.ObjectId; at: Date }>(this.pairs, [
         {
           $match: {
             [side]: toId(member),
@@ -206,15 +193,13 @@ export class PairRepository {
         { $sort: { [`${side}Action.at`]: -1 } },
         { $limit: limit },
         { $project: { other: side === 'a' ? '$b' : '$a', at: `$${side}Action.at` } },
-      ],
-    });
-    type Found = { other: Types.ObjectId; at: Date };
-    const found = await readTogether<[Found[], Found[], Found[], Found[]]>(
+      ]);
+    const found = await Promise.all([
       of('a', 'like'),
       of('b', 'like'),
       of('a', 'dislike'),
       of('b', 'dislike'),
-    );
+    ]);
     const ends = found.flatMap((list) => (list.length < limit ? [] : (list.at(-1)?.at.getTime() ?? [])));
     return {
       actions: found.flatMap((list, index) =>
@@ -230,47 +215,38 @@ export class PairRepository {
    */
   async mostLikedBy(members: readonly string[], read: number, limit: number): Promise<string[]> {
     if (members.length === 0) return [];
-    const ids = { $in: members.map((member) => toId(member)) };
-    const liked = (side: 'a' | 'b', other: 'a' | 'b'): mongo.Document[] => [
+    const ids = { $in: toIds(members) };
+    const liked = (side: Side, other: Side): UnionStage[] => [
       { $match: { [side]: ids, [`${side}Action.kind`]: 'like' } },
       { $sort: { [`${side}Action.at`]: -1 } },
       { $limit: read },
       { $project: { _id: `$${other}` } },
     ];
-    const [most] = await readTogether<[{ _id: Types.ObjectId }[]]>({
-      from: this.pairs,
-      pipeline: [
-        ...liked('a', 'b'),
-        { $unionWith: { coll: this.pairs.collection.name, pipeline: liked('b', 'a') } },
-        { $sortByCount: '$_id' },
-        { $sort: { count: -1, _id: 1 } },
-        { $limit: limit },
-        { $project: { _id: 1 } },
-      ],
-    });
+    const most = await this.reader.aggregate<{ _id: Types.ObjectId }>(this.pairs, [
+      ...liked('a', 'b'),
+      { $unionWith: { coll: this.pairs.collection.name, pipeline: liked('b', 'a') } },
+      { $sortByCount: '$_id' },
+      { $sort: { count: -1, _id: 1 } },
+      { $limit: limit },
+      { $project: { _id: 1 } },
+    ]);
     return most.map(({ _id }) => _id.toHexString());
   }
 
   /** The ids of members whose likes of these members wait for an answer, from at most `limit` likes. */
   async likersOf(members: readonly string[], limit: number): Promise<string[]> {
     if (members.length === 0) return [];
-    const [found] = await readTogether<[Pick<Pair, '_id' | 'requestTo'>[]]>({
-      from: this.pairs,
-      pipeline: [
-        { $match: { requestTo: { $in: members.map((member) => toId(member)) } } },
-        { $limit: limit },
-        { $project: { requestTo: 1 } },
-      ],
-    });
+    const found = await this.reader.aggregate<Pick<Pair, '_id' | 'requestTo'>>(this.pairs, [
+      { $match: { requestTo: { $in: toIds(members) } } },
+      { $limit: limit },
+      { $project: { requestTo: 1 } },
+    ]);
     return [...new Set(found.map((pair) => otherOf(pair, String(pair.requestTo))))];
   }
 
   /** The super likes that wait for a member's answer, at most `limit`. */
   async superLikesTo(member: string, limit: number): Promise<Pair[]> {
-    return this.pairs.collection
-      .find<Pair>({ requestTo: toId(member), requestSuper: true })
-      .limit(limit)
-      .toArray();
+    return this.pairs.find({ requestTo: member, requestSuper: true }).limit(limit).lean<Pair[]>();
   }
 
   /** A member's newest dislikes that can be taken back, the last one first, at most `limit` of them. */
@@ -278,11 +254,11 @@ export class PairRepository {
     const open = { aBlockedAt: null, bBlockedAt: null, closedAt: null };
     const found = await Promise.all(
       (['a', 'b'] as const).map((side) =>
-        this.pairs.collection
-          .find<Pair>({ [side]: toId(member), [`${side}Action.kind`]: 'dislike', ...open })
+        this.pairs
+          .find({ [side]: toId(member), [`${side}Action.kind`]: 'dislike', ...open })
           .sort({ [`${side}Action.at`]: -1 })
           .limit(limit)
-          .toArray(),
+          .lean<Pair[]>(),
       ),
     );
     const at = (pair: Pair): number =>
@@ -298,9 +274,8 @@ export class PairRepository {
    * of at most `limit`: one for each side of a pair they may have.
    */
   async passesOf(member: string, until: Date | null, limit: number): Promise<[Pass[], Pass[]]> {
-    const of = (side: Side): Part => ({
-      from: this.pairs,
-      pipeline: [
+    const of = (side: Side) =>
+      this.reader.aggregate<PairSnapshot>(this.pairs, [
         {
           $match: {
             [side]: toId(member),
@@ -311,24 +286,20 @@ export class PairRepository {
         { $sort: { [`${side}Action.at`]: -1 } },
         { $limit: limit },
         { $project: SNAPSHOT },
-      ],
-    });
+      ]);
     const toPass =
       (side: Side) =>
       (pair: PairSnapshot): Pass[] => {
         const at = actionOf(pair, side)?.at;
         return at ? [{ id: otherOf(pair, member), at, pair }] : [];
       };
-    const [asA, asB] = await readTogether<[PairSnapshot[], PairSnapshot[]]>(of('a'), of('b'));
+    const [asA, asB] = await Promise.all([of('a'), of('b')]);
     return [asA.flatMap(toPass('a')), asB.flatMap(toPass('b'))];
   }
 
   /** The pairs in which a member is the one who blocked, at most `limit`. */
   async blockedBy(member: string, limit: number): Promise<Pair[]> {
-    return this.pairs.collection
-      .find<Pair>({ blockers: toId(member) })
-      .limit(limit)
-      .toArray();
+    return this.pairs.find({ blockers: member }).limit(limit).lean<Pair[]>();
   }
 
   /**
@@ -366,21 +337,24 @@ export class PairRepository {
   async countLikes(from: Date, to: Date): Promise<number> {
     const at = { $gte: from, $lt: to };
     const [a, b] = await Promise.all([
-      this.pairs.collection.countDocuments({ 'aAction.kind': 'like', 'aAction.at': at }),
-      this.pairs.collection.countDocuments({ 'bAction.kind': 'like', 'bAction.at': at }),
+      this.pairs.countDocuments({ 'aAction.kind': 'like', 'aAction.at': at }),
+      this.pairs.countDocuments({ 'bAction.kind': 'like', 'bAction.at': at }),
     ]);
     return a + b;
   }
 
   /** How many friendships that still stand began from `from` until before `to`. */
   async countFriendships(from: Date, to: Date): Promise<number> {
-    return this.pairs.collection.countDocuments({ friendsSince: { $gte: from, $lt: to } });
+    return this.pairs.countDocuments({ friendsSince: { $gte: from, $lt: to } });
   }
 
   /** All pairs of a member, for the copy of their data. */
   exportOf(member: string): AsyncIterable<Pair> {
     const id = toId(member);
-    return this.pairs.collection.find<Pair>({ $or: [{ a: id }, { b: id }] });
+    return this.pairs
+      .find({ $or: [{ a: id }, { b: id }] })
+      .lean<Pair>()
+      .cursor();
   }
 
   /** Removes all pairs of a member, for good. */
@@ -389,13 +363,3 @@ export class PairRepository {
     await this.pairs.collection.deleteMany({ $or: [{ a: id }, { b: id }] });
   }
 }
-
-/** Pairs of a member by the other's id. */
-const byOther = <Of extends Pick<Pair, '_id'>>(
-  pairs: ReadonlyMap<string, Of>,
-  member: string,
-): Map<string, Of> => new Map(Array.from(pairs.values(), (pair) => [otherOf(pair, member), pair]));
-
-// The driver's collection takes every `_id` for an ObjectId; a pair's is a string.
-const key = (member: string, other: string): Types.ObjectId =>
-  pairId(member, other) as unknown as Types.ObjectId;

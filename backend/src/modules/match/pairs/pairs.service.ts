@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ObjectId } from '../../../platform/database/ids.js';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { keepDecoded } from '../../../platform/database/kept-documents.js';
 import { type AccountSnapshot, type User, type Visibility, VISIBILITY } from '../../users/index.js';
 import { type MembersWithPairs, PairRepository } from './pair.repository.js';
 import { applyChange, firstTextOf, nothingBetween, type PairSnapshot, sideOf } from './pair.rules.js';
@@ -9,10 +8,7 @@ import { applyChange, firstTextOf, nothingBetween, type PairSnapshot, sideOf } f
 /** A member as far as it decides what another may do with them, and as lists show them. */
 export type PairedMember = AccountSnapshot & { photos: Pick<User['photos'][number], 'id'>[] };
 
-/** Of some 2 KB each. */
-const KEPT_MEMBERS = 10_000;
-
-const pairedMember = {
+const PAIRED_MEMBER = {
   ...VISIBILITY,
   name: 1,
   premiumPeriods: 1,
@@ -20,7 +16,6 @@ const pairedMember = {
   createdAt: 1,
   'photos.id': 1,
 } as const;
-const PAIRED_MEMBER = keepDecoded(pairedMember, KEPT_MEMBERS);
 
 /**
  * What other modules may ask about pairs: the state between members, their friends, and counts for metrics.
@@ -68,11 +63,9 @@ export class PairsService {
     return true;
   }
 
-  /**
-   * The ids of the friends of each of these members, at most `limit` friendships for each of them on average.
-   */
-  friendIdsOf(members: readonly string[], limit: number): Promise<Map<string, string[]>> {
-    return this.pairs.friendIdsOf(members, limit);
+  /** The ids of a member's friends, at most `limit`, in no order. */
+  friendIdsOf(member: string, limit: number): Promise<string[]> {
+    return this.pairs.friendIdsOf(member, limit);
   }
 
   /** How many likes that still stand were given from `from` until before `to`. */

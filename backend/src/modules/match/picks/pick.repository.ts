@@ -30,26 +30,22 @@ export class PickRepository {
 
   /** Complete members who may be suggested and were active since, in no order that matters. */
   activeSince(since: Date): AsyncIterable<Participant> {
-    return this.users.collection
-      .find<Participant>(
-        {
-          ...ANYONE,
-          lastActiveAt: { $gte: since },
-          complete: true,
-        },
-        { projection: { dob: 1, 'place.cell': 1, pick: 1 }, hint: CANDIDATE_INDEXES.activity },
+    return this.users
+      .find(
+        { ...ANYONE, lastActiveAt: { $gte: since }, complete: true },
+        { dob: 1, 'place.cell': 1, pick: 1 },
       )
-      .batchSize(1_000);
+      .hint(CANDIDATE_INDEXES.activity)
+      .lean<Participant>()
+      .cursor({ batchSize: 1_000 });
   }
 
   /** The members that exist among these, whatever their status. */
   async findMany(ids: readonly string[], session?: Session): Promise<PickCandidate[]> {
-    return this.users.collection
-      .find<PickCandidate>(
-        { _id: { $in: ids.map((id) => toId(id)) } },
-        { projection: FIELDS, batchSize: ids.length + 1, ...(session ? { session } : {}) },
-      )
-      .toArray();
+    return this.users
+      .find({ _id: { $in: ids } }, FIELDS, { batchSize: ids.length + 1 })
+      .session(session ?? null)
+      .lean<PickCandidate[]>();
   }
 
   /** Whoever has this member as their last pick has none: the account is erased. */
@@ -60,7 +56,7 @@ export class PickRepository {
   /** Gives each of these pairs each other as the pick of a day. */
   async store(day: string, pairs: readonly PickedPair[], session: Session): Promise<void> {
     if (pairs.length === 0) return;
-    await this.users.collection.bulkWrite(
+    await this.users.bulkWrite(
       pairs.flatMap(({ a, b }) => [half(day, a, b), half(day, b, a)]),
       { ordered: false, session },
     );

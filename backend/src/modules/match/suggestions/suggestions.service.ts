@@ -10,7 +10,6 @@ import {
 } from '@contract';
 import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { jsonList, type Json, mergedJson, toJson } from '../../../platform/http/json.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { BoostsService, withBoosted } from '../discovery/boosts.service.js';
 import { CandidatesService, maySuggest } from '../discovery/candidates.service.js';
@@ -18,7 +17,7 @@ import { CardsService } from '../cards/cards.service.js';
 import type { Deck } from './deck.repository.js';
 import { DeckService } from './deck.service.js';
 import { criteriaKeyOf, fits, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
-import { type CardContext, toCardJson } from '../cards/card.views.js';
+import { type CardContext, toCardView } from '../cards/card.views.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
 import { reasonViews } from '../discovery/ranking.rules.js';
@@ -53,7 +52,7 @@ interface Known {
 interface Shown {
   member: CardMember;
   reasons: readonly ReasonView[];
-  card: Json<CardView>;
+  card: CardView;
 }
 
 /** The people a member is shown (docs/product.md, Suggestions). */
@@ -72,11 +71,11 @@ export class SuggestionsService {
   ) {}
 
   /**
-   * A page of suggestions, best first, with the state of the like counter, as JSON. With a stored deck it
+   * A page of suggestions, best first, with the state of the like counter. With a stored deck it
    * costs one read in Redis and one of members, the caller among them, with their pairs; one more of members
    * where some of the first were acted on, or the caller holds cards.
    */
-  async page(principal: Principal, { exclude = [] }: MatchQuery): Promise<Json<MatchView>> {
+  async page(principal: Principal, { exclude = [] }: MatchQuery): Promise<MatchView> {
     const excluded = new Set(exclude);
     const wanted = (entries: readonly RankedCandidate[]): readonly RankedCandidate[] =>
       excluded.size === 0 ? entries : entries.filter(({ id }) => !excluded.has(id));
@@ -106,15 +105,13 @@ export class SuggestionsService {
     for (const { id } of boosted) placed.delete(id);
     this.decks.recordShown(viewer, entries, placed);
     const { isPremium, ...quota } = this.quota.of(viewer);
-    return mergedJson(
-      `{"users":${jsonList(shown.map(({ card }) => card))}}` as Json<Pick<MatchView, 'users'>>,
-      toJson({
-        isPremium,
-        ...quota,
-        dailyLikes: quota.likeCountToday,
-        serverTime: this.cards.now().toISOString(),
-      }),
-    );
+    return {
+      users: shown.map(({ card }) => card),
+      isPremium,
+      ...quota,
+      dailyLikes: quota.likeCountToday,
+      serverTime: this.cards.now().toISOString(),
+    };
   }
 
   /** How many people other settings would leave, counted up to 1,000. */
@@ -211,7 +208,7 @@ export class SuggestionsService {
     const member = members.get(id);
     if (!member || !fits(criteria, member, context.today)) return null;
     const said = reasonViews(reasons, viewer, member, context.now, context.today);
-    return { member, reasons: said, card: toCardJson(member, pairs.get(id) ?? null, said, context) };
+    return { member, reasons: said, card: toCardView(member, pairs.get(id) ?? null, said, context) };
   }
 }
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, mongo } from 'mongoose';
-import { findByIds } from '../../../platform/database/find-by-ids.js';
-import { toId } from '../../../platform/database/ids.js';
+import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
+import { toId, toIds } from '../../../platform/database/ids.js';
 import { MEMBER_BELIEFS_MODEL, type StoredBeliefs } from './member-beliefs.schema.js';
 
 /** What is stored of one member: means, then the lower half of the covariances, for each role. */
@@ -16,18 +16,19 @@ export interface PackedBeliefs {
 export type KnownBeliefs = PackedBeliefs & Pick<StoredBeliefs, 'model' | 'at'>;
 
 const BATCH = 1_000;
-/** More would keep small look-ups of other requests waiting. */
-const MOST_TOGETHER = 400;
 const BELIEFS = { model: 1, at: 1, giver: 1, receiver: 1 } as const;
 
 /** What is believed of single members. */
 @Injectable()
 export class MemberBeliefsRepository {
-  constructor(@InjectModel(MEMBER_BELIEFS_MODEL) private readonly beliefs: Model<StoredBeliefs>) {}
+  constructor(
+    @InjectModel(MEMBER_BELIEFS_MODEL) private readonly beliefs: Model<StoredBeliefs>,
+    private readonly reader: CoalescingReader,
+  ) {}
 
-  /** By id in hex; who has none is absent. Of not very many it goes with other reads of the same moment. */
+  /** By id in hex; who has none is absent. */
   async findMany(ids: readonly string[]): Promise<Map<string, KnownBeliefs>> {
-    const found = await findByIds<StoredBeliefs>(this.beliefs, ids, BELIEFS, MOST_TOGETHER);
+    const found = await this.reader.byIds<StoredBeliefs>(this.beliefs, toIds(ids), BELIEFS);
     return new Map(
       Array.from(found, ([id, { model, at, giver, receiver }]) => [
         id,

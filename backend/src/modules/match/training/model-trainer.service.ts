@@ -1,4 +1,5 @@
 import { CLOCK_MARGIN_MS, DAY_MS, dayKey } from '../../../platform/clock/days.js';
+import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { connected } from '../../../platform/database/connected.js';
 import type { RoleBeliefs } from '../model/beliefs.rules.js';
 import { believe, type History, learn } from './learning.rules.js';
@@ -53,6 +54,7 @@ export async function withTrainer(
     );
     const beliefs = new MemberBeliefsRepository(
       connection.model<StoredBeliefs>(MEMBER_BELIEFS_MODEL, memberBeliefsSchema),
+      new CoalescingReader(),
     );
     const lists = new WellLikedRepository(
       connection.model<StoredWellLiked>(WELL_LIKED_MODEL, wellLikedSchema),

@@ -20,11 +20,11 @@ export class SuggestionModelRepository {
 
   /** The newest accepted models, the one in use first; of what is stored nothing is taken for granted. */
   async accepted(): Promise<{ _id: number; parameters: unknown }[]> {
-    return this.models.collection
-      .find<{ _id: number; parameters: unknown }>({ state: 'accepted' }, { projection: { parameters: 1 } })
+    return this.models
+      .find({ state: 'accepted' }, { parameters: 1 })
       .sort({ _id: -1 })
       .limit(TRIED)
-      .toArray();
+      .lean<{ _id: number; parameters: unknown }[]>();
   }
 
   /** The version in use; 0 for the start parameters. */

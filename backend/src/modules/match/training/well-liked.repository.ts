@@ -15,28 +15,25 @@ export class WellLikedRepository {
 
   /** The list of a place and gender; null where there is none. */
   async find(place: string, gender: Gender): Promise<StoredWellLiked | null> {
-    return this.lists.collection.findOne<StoredWellLiked>(
-      { _id: wellLikedKey(place, gender) as never },
-      { promoteBuffers: true },
-    );
+    const key = wellLikedKey(place, gender);
+    return this.lists.findById(key, null, { promoteBuffers: true }).lean<StoredWellLiked>();
   }
 
   /** Of which places and genders there are lists, as {@link wellLikedKey}. */
   async keys(): Promise<Set<string>> {
-    const found = await this.lists.collection.find({}, { projection: { _id: 1 } }).toArray();
-    return new Set(found.map(({ _id }) => String(_id)));
+    const found = await this.lists.find({}, { _id: 1 }).lean<Pick<StoredWellLiked, '_id'>[]>();
+    return new Set(found.map(({ _id }) => _id));
   }
 
   /** Stores these lists, one command each, and removes all others. */
   async replaceAll(at: Date, lists: Iterable<StoredWellLiked>): Promise<void> {
-    for (const { _id, ...list } of lists)
-      await this.lists.collection.replaceOne({ _id: _id as never }, list, { upsert: true });
+    for (const { _id, ...list } of lists) await this.lists.replaceOne({ _id }, list, { upsert: true });
     await this.lists.deleteMany({ at: { $ne: at } });
   }
 
   /** Takes a member out of all lists. */
   async forget(userId: string): Promise<void> {
     const id = toId(userId);
-    await this.lists.collection.updateMany({ 'members.id': id }, { $pull: { members: { id } } as never });
+    await this.lists.updateMany({ 'members.id': id }, { $pull: { members: { id } } });
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
+import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { PUSH_SUBSCRIPTION_MODEL, type PushSubscription } from './push-subscription.schema.js';
@@ -12,6 +13,7 @@ type NewSubscription = Pick<PushSubscription, 'sessionId' | 'endpoint' | 'p256dh
 export class PushSubscriptionRepository {
   constructor(
     @InjectModel(PUSH_SUBSCRIPTION_MODEL) private readonly subscriptions: Model<PushSubscription>,
+    private readonly reader: CoalescingReader,
   ) {}
 
   /**
@@ -65,7 +67,10 @@ export class PushSubscriptionRepository {
 
   /** The ids of a member's subscriptions. */
   async idsOf(userId: string): Promise<string[]> {
-    const found = await this.subscriptions.find({ userId }, { _id: 1 }).lean<{ _id: Types.ObjectId }[]>();
+    const found = await this.reader.aggregate<Pick<PushSubscription, '_id'>>(this.subscriptions, [
+      { $match: { userId: toId(userId) } },
+      { $project: { _id: 1 } },
+    ]);
     return found.map(({ _id }) => _id.toHexString());
   }
 

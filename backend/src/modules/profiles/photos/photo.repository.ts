@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { LIMITS } from '@contract';
 import type { Model } from 'mongoose';
+import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { type Photo, type User, USER_MODEL } from '../../users/index.js';
@@ -36,38 +37,36 @@ export const KEEP_VERIFICATION = {
   },
 } as const;
 
-const PHOTOS = { projection: { photos: 1 } } as const;
+const PHOTOS = { photos: 1 } as const;
 
 /** The photos that stand on the member's document, in their order; the first is the profile picture. */
 @Injectable()
 export class PhotoRepository {
-  constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
+  constructor(
+    @InjectModel(USER_MODEL) private readonly users: Model<User>,
+    private readonly reader: CoalescingReader,
+  ) {}
 
   /** A member's photos; empty for an unknown id. */
   async photosOf(userId: string): Promise<Photo[]> {
-    const user = await this.users.findById(userId, { photos: 1 }).lean<Photos>();
+    const user = await this.users.findById(userId, PHOTOS).lean<Photos>();
     return user?.photos ?? [];
   }
 
-  /**
-   * Those of these photos that members have, by id. By the driver itself, without hydration: pictures are
-   * asked for more often than anything else.
-   */
-  async findMany(photoIds: readonly string[]): Promise<ReadonlyMap<string, PhotoOfMember>> {
-    const owners = await this.users.collection
-      .find<PhotosOfOwner>({ 'photos.id': { $in: photoIds.map((id) => toId(id)) } }, PHOTOS)
-      .toArray();
-    return new Map(
-      owners.flatMap(({ _id, photos }) => {
-        const ownerId = _id.toHexString();
-        return photos.map((photo) => [photo.id.toHexString(), { ownerId, photo }] as const);
-      }),
-    );
+  /** A photo and its owner, or null when no member has it. */
+  async find(photoId: string): Promise<PhotoOfMember | null> {
+    const id = toId(photoId);
+    const [owner] = await this.reader.aggregate<PhotosOfOwner>(this.users, [
+      { $match: { 'photos.id': id } },
+      { $project: PHOTOS },
+    ]);
+    const photo = owner?.photos.find((each) => each.id.equals(id));
+    return owner && photo ? { ownerId: owner._id.toHexString(), photo } : null;
   }
 
   /** A member's first photo, or null when they have none or do not exist. */
   async findFirst(userId: string): Promise<PhotoOfMember | null> {
-    const owner = await this.users.collection.findOne<PhotosOfOwner>({ _id: toId(userId) }, PHOTOS);
+    const owner = await this.users.findById(userId, PHOTOS).lean<Photos>();
     const photo = owner?.photos[0];
     return photo ? { ownerId: userId, photo } : null;
   }

@@ -66,7 +66,7 @@ export class ReportRepository {
 
   /** Everything a member reported, for the copy of their data. */
   exportOf(reporter: string): AsyncIterable<Report> {
-    return this.reports.collection.find<Report>({ reporter: toId(reporter) }).sort({ _id: 1 });
+    return this.reports.find({ reporter }).sort({ _id: 1 }).lean<Report>().cursor();
   }
 
   /** The queue: the highest priority first, then the oldest; from the start, or after a report. */

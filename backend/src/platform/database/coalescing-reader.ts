@@ -1,0 +1,179 @@
+import { AsyncResource } from 'node:async_hooks';
+import { Injectable } from '@nestjs/common';
+import DataLoader from 'dataloader';
+import { type Model, mongo, type PipelineStage } from 'mongoose';
+import type { ObjectId } from './ids.js';
+
+type Source = Pick<Model<never>, 'aggregate' | 'collection'>;
+type Id = ObjectId | string;
+type Projection = Readonly<Record<string, 1>>;
+interface Stored {
+  _id: Id;
+}
+
+/** The stages of an aggregation. */
+interface Query {
+  from: Source;
+  pipeline: PipelineStage[];
+}
+
+interface ByIds {
+  from: Source;
+  ids: readonly Id[];
+  projection: Projection | undefined;
+}
+
+type Read = Query | ByIds;
+
+/** One pipeline of a command. */
+interface Branch {
+  from: Source;
+  /** Of all reads that it answers; undefined for a query. */
+  ids: Map<string, Id> | undefined;
+  pipeline: PipelineStage[];
+}
+
+/** The rows of a command with several branches. */
+interface Row {
+  branch: number;
+  document: Stored;
+}
+
+/** With fewer the API waits for MongoDB while it could work; each further one joins fewer reads. */
+const MAX_COMMANDS = 4;
+/** MongoDB answers the branches of a command one after another. */
+const MAX_READS = 64;
+/** More ids are read by a command of their own, so that small reads do not wait for it. */
+const MAX_JOINED_IDS = 100;
+/** More than any read returns: the answer comes as one batch, without a `getMore`. */
+const BATCH_SIZE = 5_000;
+
+/**
+ * Joins the reads of concurrent requests into one MongoDB command, as a DataLoader whose batches wait while a
+ * command is under way. Documents of the same collection and projection are read by one `$match` of all ids,
+ * queries are branches of a `$unionWith`. A single caller waits for nothing.
+ *
+ * A read never joins a command that was sent before it. The reads of a command are not one snapshot; a caller
+ * that needs one uses a transaction. When a command fails, all its reads fail.
+ */
+@Injectable()
+export class CoalescingReader {
+  private commands = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  private readonly loader = new DataLoader<Read, Stored[]>((reads) => this.send(reads), {
+    cache: false,
+    maxBatchSize: MAX_READS,
+    batchScheduleFn: (dispatch) => {
+      // A command belongs to the request that began its batch.
+      this.waiting.push(AsyncResource.bind(dispatch));
+      // Reads of one turn of the event loop go together.
+      setImmediate(() => this.dispatch());
+    },
+  });
+
+  /** The documents that exist among `ids`, by id as text, in the order of `ids`. */
+  async byIds<T extends Stored>(
+    from: Source,
+    ids: readonly Id[],
+    projection?: Projection,
+  ): Promise<Map<string, T>> {
+    if (ids.length === 0) return new Map();
+    const read = { from, ids, projection };
+    const found = ids.length > MAX_JOINED_IDS ? await answersOf([read]) : [await this.loader.load(read)];
+    return new Map((found.flat() as T[]).map((document) => [String(document._id), document]));
+  }
+
+  /** The documents that an aggregation returns, which keep their `_id`. */
+  async aggregate<T extends Stored>(from: Source, pipeline: PipelineStage[]): Promise<T[]> {
+    return (await this.loader.load({ from, pipeline })) as T[];
+  }
+
+  private dispatch(): void {
+    while (this.commands < MAX_COMMANDS) {
+      const next = this.waiting.shift();
+      if (!next) return;
+      next();
+    }
+  }
+
+  private async send(reads: readonly Read[]): Promise<Stored[][]> {
+    this.commands += 1;
+    try {
+      return await answersOf(reads);
+    } finally {
+      this.commands -= 1;
+      this.dispatch();
+    }
+  }
+}
+
+/** Sends one command, and returns the documents of each read. */
+async function answersOf(reads: readonly Read[]): Promise<Stored[][]> {
+  const branches: Branch[] = [];
+  const byFields = new Map<string, Branch>();
+  const branchOf = reads.map((read) => {
+    if ('pipeline' in read) {
+      const branch = { ...read, ids: undefined };
+      branches.push(branch);
+      return branch;
+    }
+    const fields = `${read.from.collection.name} ${Object.keys(read.projection ?? {}).join()}`;
+    const known = byFields.get(fields);
+    const branch = known ?? { from: read.from, ids: new Map<string, Id>(), pipeline: [] };
+    if (!known) {
+      byFields.set(fields, branch);
+      branches.push(branch);
+      if (read.projection) branch.pipeline.push({ $project: read.projection });
+    }
+    for (const id of read.ids) branch.ids?.set(String(id), id);
+    return branch;
+  });
+  const found = await documentsOf(branches);
+  const byId = new Map<Branch, Map<string, Stored>>();
+  for (const [branch, documents] of found)
+    if (branch.ids) byId.set(branch, new Map(documents.map((document) => [String(document._id), document])));
+  const taken = new Set<Stored>();
+  return reads.map((read, index) => {
+    const branch = branchOf[index] as Branch;
+    if ('pipeline' in read) return found.get(branch) ?? [];
+    return read.ids.flatMap((id) => {
+      const document = byId.get(branch)?.get(String(id));
+      if (!document) return [];
+      if (taken.has(document)) return copyOf(document);
+      taken.add(document);
+      return document;
+    });
+  });
+}
+
+/** No two callers get the same object. */
+const copyOf = (document: Stored): Stored => mongo.BSON.deserialize(mongo.BSON.serialize(document)) as Stored;
+
+async function documentsOf(branches: readonly Branch[]): Promise<Map<Branch, Stored[]>> {
+  const found = new Map<Branch, Stored[]>(branches.map((branch) => [branch, []]));
+  const [first, ...others] = branches;
+  if (!first) return found;
+  const options = { batchSize: BATCH_SIZE };
+  if (others.length === 0)
+    return found.set(first, await first.from.aggregate<Stored>(pipelineOf(first), options));
+  const rows = await first.from.aggregate<Row>(
+    [
+      ...numbered(first, 0),
+      ...others.map((branch, index) => ({
+        $unionWith: { coll: branch.from.collection.name, pipeline: numbered(branch, index + 1) },
+      })),
+    ] as PipelineStage[],
+    options,
+  );
+  for (const { branch, document } of rows) found.get(branches[branch] as Branch)?.push(document);
+  return found;
+}
+
+const pipelineOf = ({ ids, pipeline }: Branch): PipelineStage[] =>
+  ids ? [{ $match: { _id: { $in: [...ids.values()] } } }, ...pipeline] : pipeline;
+
+const numbered = (branch: Branch, number: number): PipelineStage[] => [
+  ...pipelineOf(branch),
+  { $replaceWith: { branch: { $literal: number }, document: '$$ROOT' } },
+];

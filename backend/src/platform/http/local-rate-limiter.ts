@@ -1,0 +1,47 @@
+import {
+  type IRateLimiterOptions,
+  type IRateLimiterRedisOptions,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible';
+
+/**
+ * Counts in this process, without a round trip to Redis for each use, and exchanges counts with the other
+ * instances through Redis: one instance is exact, several together are exact to the uses between two
+ * exchanges. While Redis is away each instance counts alone.
+ */
+export class LocalRateLimiter extends RateLimiterMemory {
+  private readonly shared: RateLimiterRedis;
+  /** Uses that the other instances do not know of yet, by key. */
+  private unsent = new Map<string, number>();
+
+  constructor(options: IRateLimiterOptions, redis: Pick<IRateLimiterRedisOptions, 'storeClient'>) {
+    super(options);
+    this.shared = new RateLimiterRedis({ ...options, ...redis, rejectIfRedisNotReady: true });
+  }
+
+  override async consume(key: string): Promise<RateLimiterRes> {
+    const state = await super.consume(key);
+    this.unsent.set(key, (this.unsent.get(key) ?? 0) + 1);
+    return state;
+  }
+
+  /** Adds the uses since the last exchange to those of all instances, and takes over their sum and period. */
+  async exchange(): Promise<void> {
+    const sent = this.unsent;
+    this.unsent = new Map();
+    await Promise.all(Array.from(sent, ([key, uses]) => this.exchangeOne(key, uses)));
+  }
+
+  private async exchangeOne(key: string, uses: number): Promise<void> {
+    try {
+      const { consumedPoints, msBeforeNext } = await this.shared.penalty(key, uses);
+      // Without a duration the key would never expire.
+      const seconds = Math.max(1, msBeforeNext) / 1000;
+      await this.set(key, consumedPoints + (this.unsent.get(key) ?? 0), seconds);
+    } catch {
+      // Not sent later: they may belong to a period that is over by then.
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import { type Model, type mongo, Schema } from 'mongoose';
+import { CoalescingReader } from '../../../src/platform/database/coalescing-reader.js';
+import { type ObjectId, toId } from '../../../src/platform/database/ids.js';
+import { aMember, type MadeMember } from '../../factories/member.factory.js';
+import { PREMIUM } from '../../support/chat.js';
+import { actor, database } from '../../support/match.js';
+import { startTestApp, type TestApp } from '../../support/test-app.js';
+
+const COUNT = 24;
+const PATHS = [
+  '/api/chat/unread',
+  '/api/chat/conversations',
+  '/api/user/friends',
+  '/api/user/requests',
+] as const;
+
+interface Club {
+  _id: string;
+  members: ObjectId[];
+}
+
+let t: TestApp;
+let members: MadeMember[];
+
+beforeAll(async () => {
+  t = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
+  members = await Promise.all(Array.from({ length: COUNT }, () => aMember(t, PREMIUM)));
+  for (const [index, member] of members.entries()) {
+    const next = after(index);
+    await actor(t, member).act(next.id, 'like');
+    // Every third is no friend of the next.
+    if (index % 3 !== 0) await actor(t, next).act(member.id, 'like');
+    else continue;
+    for (let text = 0; text <= index % 4; text += 1)
+      await t.api(member.token).post('/api/chat/send', { to: next.id, message: `${index}: ${text}` });
+  }
+  await t.jobsDone();
+});
+
+afterAll(() => t.close());
+
+const after = (index: number): MadeMember => members[(index + 1) % COUNT]!;
+
+const ask = async (member: MadeMember, path: string): Promise<unknown> => {
+  const { status, body } = await t.api(member.token).get(path);
+  return { status, body };
+};
+
+const pathsOf = (index: number): string[] => [
+  ...PATHS,
+  `/api/chat/messages/${after(index).id}`,
+  `/api/user/profile/${after(index).id}`,
+];
+
+describe('reads of many members at the same moment', () => {
+  it('give each the very same as alone', async () => {
+    const questions = members.flatMap((member, index) =>
+      pathsOf(index).map((path) => [member, path] as const),
+    );
+    // Twice, as the first reading marks messages delivered.
+    for (const [member, path] of questions) await ask(member, path);
+    const alone: unknown[] = [];
+    for (const [member, path] of questions) alone.push(await ask(member, path));
+    const together = await Promise.all(questions.map(([member, path]) => ask(member, path)));
+    expect(together).toEqual(alone);
+    expect(new Set(alone.map((answer) => JSON.stringify(answer))).size).toBeGreaterThan(3 * COUNT);
+  });
+
+  it('tell the dead sessions from the living', async () => {
+    const [one, ...others] = members;
+    await t.api(one!.token).post('/api/auth/logout', {});
+    const answers = await Promise.all([one!, ...others].map((member) => ask(member, '/api/chat/unread')));
+    expect(answers.map((answer) => (answer as { status: number }).status)).toEqual([
+      401,
+      ...others.map(() => 200),
+    ]);
+  });
+});
+
+describe('CoalescingReader', () => {
+  const [asha, usha] = [toId(), toId()];
+  const all: Club[] = ['a', 'b', 'c', 'd', 'e', 'f'].map((_id) => ({
+    _id,
+    members: _id === 'e' ? [usha] : _id === 'f' ? [asha, usha] : [asha],
+  }));
+  let reader: CoalescingReader;
+  let clubs: Model<Club>;
+  let commands: string[];
+
+  beforeAll(async () => {
+    reader = t.app.get(CoalescingReader);
+    const schema = new Schema<Club>({ _id: String, members: [Schema.Types.ObjectId] });
+    clubs = database(t).model<Club>('Club', schema, 'clubs');
+    await clubs.insertMany(all);
+    database(t)
+      .getClient()
+      .on('commandStarted', ({ commandName, command }: mongo.CommandStartedEvent) => {
+        if (command[commandName] === 'clubs') commands.push(commandName);
+      });
+  });
+  beforeEach(() => (commands = []));
+
+  const ofMember = (member: ObjectId): Promise<Club[]> =>
+    reader.aggregate<Club>(clubs, [{ $match: { members: member } }, { $sort: { _id: 1 } }]);
+  const idsOf = (found: readonly Club[]): string[] => found.map(({ _id }) => _id);
+
+  it('gives each caller what they asked for, by id in the order of the ids', async () => {
+    const [byId, sorted, other, none] = await Promise.all([
+      reader.byIds<Club>(clubs, ['f', 'x', 'a']),
+      reader.aggregate<Club>(clubs, [{ $match: {} }, { $sort: { _id: -1 } }, { $limit: 3 }]),
+      reader.byIds<Club>(clubs, ['b', 'a']),
+      reader.byIds<Club>(clubs, ['x']),
+    ]);
+    expect([...byId.keys()]).toEqual(['f', 'a']);
+    expect([...byId.values()]).toMatchObject([all[5], all[0]]);
+    expect(idsOf(sorted)).toEqual(['f', 'e', 'd']);
+    expect([...other.keys()]).toEqual(['b', 'a']);
+    expect([...none]).toEqual([]);
+    expect(await reader.byIds(clubs, [])).toEqual(new Map());
+  });
+
+  it('reads only the projected fields, and tells reads of other fields apart', async () => {
+    const [members, ids] = await Promise.all([
+      reader.byIds<Club>(clubs, ['a'], { members: 1 }),
+      reader.byIds<Club>(clubs, ['a'], { _id: 1 }),
+    ]);
+    expect(members.get('a')).toEqual({ _id: 'a', members: [asha] });
+    expect(ids.get('a')).toEqual({ _id: 'a' });
+  });
+
+  it('gives no two callers the same object', async () => {
+    const [one, other] = await Promise.all([
+      reader.byIds<Club>(clubs, ['a']),
+      reader.byIds<Club>(clubs, ['a']),
+    ]);
+    one.get('a')!.members.length = 0;
+    expect(other.get('a')?.members).toEqual([asha]);
+  });
+
+  it('sends the reads of concurrent callers together', async () => {
+    const lists = await Promise.all([asha, usha, toId()].map(ofMember));
+    expect(lists.map(idsOf)).toEqual([['a', 'b', 'c', 'd', 'f'], ['e', 'f'], []]);
+    expect(commands).toEqual(['aggregate']);
+  });
+
+  it('never answers with what was read before the question', async () => {
+    const first = ofMember(usha);
+    await new Promise((resolve) => setImmediate(resolve));
+    const late = toId();
+    await database(t)
+      .collection('clubs')
+      .insertOne({ _id: 'late', members: [late] } as never);
+    expect(idsOf(await ofMember(late))).toEqual(['late']);
+    expect(idsOf(await first)).toEqual(['e', 'f']);
+    await database(t)
+      .collection('clubs')
+      .deleteOne({ _id: 'late' } as never);
+  });
+
+  it('fails for those whose command fails, and goes on', async () => {
+    const broken = reader.aggregate(clubs, [{ $match: { $or: [] } }]);
+    await expect(broken).rejects.toThrow();
+    expect(idsOf(await ofMember(usha))).toEqual(['e', 'f']);
+  });
+});

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { costCalls } from './cost-calls.js';
+import { prepareCost } from './cost-data.js';
+import { jobsDone } from './cost-run.js';
+import { MongoClient, startProduct } from './processes.js';
+
+/** Callers of each call, one after the other. */
+const CALLERS = 50;
+/** Longer than an instance uses what it has read of a session. */
+const SESSION_REST_MS = 1_000;
+const PORTS = { api: 3971, worker: 3973 };
+const METRICS_TOKEN = 'metrics-of-the-bench';
+const COUNTED = /^mutual_(mongodb|redis)_command_seconds_count\{[^}]*command="([^"]+)"[^}]*\} (\d+)$/gm;
+
+/**
+ * How many commands each call sends to MongoDB and Redis, in its request and in the jobs it causes, when one
+ * caller at a time asks; read from the metrics of the API and the worker.
+ * @returns for each call the mean number of each command, `{ name, mongodb: { find: 1 }, redis: {} }`
+ */
+export async function commandsRun() {
+  const data = await prepareCost();
+  const client = await MongoClient.connect(data.uri);
+  const env = { METRICS_TOKEN };
+  const api = await startProduct(data.uri, PORTS.api, { env });
+  const worker = await startProduct(data.uri, PORTS.worker, { role: 'worker', env });
+  const callers = data.callers.slice(0, CALLERS);
+  const settle = () => jobsDone(client.db());
+  const counted = [];
+  for (const { name, product } of costCalls(data.others)) {
+    // Links to pictures are for those who have read a card.
+    if (name.startsWith('Picture')) continue;
+    const callAll = async () => {
+      for (const caller of callers) await ask(product(caller));
+      await settle();
+    };
+    // Makes the decks, and lets activity be noted before the count.
+    await callAll();
+    await pause(SESSION_REST_MS);
+    const before = await commands();
+    await callAll();
+    counted.push({ name, ...difference(before, await commands()) });
+  }
+  for (const program of [worker, api]) await program.stop();
+  await client.close();
+  return { calls: counted, callers: CALLERS };
+}
+
+async function ask({ method = 'GET', path, token, body }) {
+  const answer = await fetch(`http://127.0.0.1:${PORTS.api}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  await answer.arrayBuffer();
+}
+
+/** All commands of both processes since their start: `mongodb find` → 12. */
+async function commands() {
+  const counts = new Map();
+  for (const port of Object.values(PORTS)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
+      headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+    });
+    for (const [, database, command, count] of (await answer.text()).matchAll(COUNTED)) {
+      const key = `${database} ${command}`;
+      counts.set(key, (counts.get(key) ?? 0) + Number(count));
+    }
+  }
+  return counts;
+}
+
+function difference(before, after) {
+  const found = { mongodb: {}, redis: {} };
+  for (const [key, count] of after) {
+    const [database, command] = key.split(' ');
+    const each = Math.round((10 * (count - (before.get(key) ?? 0))) / CALLERS) / 10;
+    if (each > 0) found[database][command] = each;
+  }
+  return found;
+}

@@ -1,0 +1,18 @@
+import { row, table } from './tables.js';
+
+const sum = (counts) => Object.values(counts).reduce((total, count) => total + count, 0);
+const shown = (counts) =>
+  `${sum(counts).toFixed(1)} (${Object.entries(counts)
+    .map(([command, count]) => `${command} ${count}`)
+    .join(', ')})`;
+
+/** The part of the page of results about commands, in Markdown. */
+export const commandsReport = ({ calls, callers }) => `# Commands to MongoDB and Redis
+
+Commands that one call sends, in its request and in the jobs it causes, on average of ${callers} callers one after the other (\`npm run bench -- commands\`); with the look-up of the session, and with what the processes send by themselves meanwhile.
+
+${table(
+  ['call', 'MongoDB', 'Redis'],
+  calls.map(({ name, mongodb, redis }) => row(name, shown(mongodb), shown(redis))),
+)}
+`;
