@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, mongo } from 'mongoose';
+import type { Model } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
@@ -22,22 +22,18 @@ export interface ConversationCursor {
 /** Conversations: message numbers, read positions and unread counters. */
 @Injectable()
 export class ConversationRepository {
-  private readonly conversations: mongo.Collection<Conversation>;
-
   constructor(
-    @InjectModel(CONVERSATION_MODEL) private readonly model: Model<Conversation>,
+    @InjectModel(CONVERSATION_MODEL) private readonly conversations: Model<Conversation>,
     private readonly reader: CoalescingReader,
-  ) {
-    this.conversations = model.collection as unknown as mongo.Collection<Conversation>;
-  }
+  ) {}
 
   /**
    * The conversation of two members, or null while neither has written; as a transaction sees it, if given.
    */
   async findBetween(me: string, other: string, session?: Session): Promise<Conversation | null> {
     const id = pairId(me, other);
-    if (session) return this.model.findById(id).session(session).lean<Conversation>();
-    return (await this.reader.byIds<Conversation>(this.model, [id])).get(id) ?? null;
+    if (session) return this.conversations.findById(id).session(session).lean<Conversation>();
+    return (await this.reader.byIds<Conversation>(this.conversations, [id])).get(id) ?? null;
   }
 
   /** A member's conversations, newest first; with a cursor only those after it in the list. */
@@ -46,7 +42,7 @@ export class ConversationRepository {
       lastAt: { $lte: after.lastAt },
       $or: [{ lastAt: { $lt: after.lastAt } }, ...(after._id ? [{ _id: { $lt: after._id } }] : [])],
     };
-    return this.reader.aggregate<Conversation>(this.model, [
+    return this.reader.aggregate<Conversation>(this.conversations, [
       { $match: { members: toId(me), ...older } },
       { $sort: { lastAt: -1, _id: -1 } },
       { $limit: limit },
@@ -55,7 +51,7 @@ export class ConversationRepository {
 
   /** The counters of a member's conversations with unread messages, at most `limit`. */
   async unreadOf(me: string, limit: number): Promise<ConversationCounters[]> {
-    return this.reader.aggregate<ConversationCounters>(this.model, [
+    return this.reader.aggregate<ConversationCounters>(this.conversations, [
       { $match: { unreadBy: toId(me) } },
       { $limit: limit },
       { $project: COUNTERS },
@@ -66,7 +62,7 @@ export class ConversationRepository {
    * The write that stores a conversation while it is still as it was read; none where nothing has changed.
    */
   changeOf(before: Conversation, after: Conversation): Write[] {
-    return before === after ? [] : [changeOf(this.model, before.version === 0 ? null : before, after)];
+    return before === after ? [] : [changeOf(this.conversations, before.version === 0 ? null : before, after)];
   }
 
   /**
@@ -84,7 +80,7 @@ export class ConversationRepository {
 
   /** The counters of a member's conversations whose unread messages the list of notifications lacks. */
   async unlistedOf(me: string, limit: number): Promise<ConversationCounters[]> {
-    return this.model
+    return this.conversations
       .find({ unreadBy: toId(me), unlisted: toId(me) }, COUNTERS)
       .limit(limit)
       .lean<ConversationCounters[]>();
@@ -95,16 +91,18 @@ export class ConversationRepository {
    * @returns the conversation; null when the list had them already, or none is unread
    */
   async setListed(me: string, other: string, session?: Session): Promise<Conversation | null> {
-    return this.conversations.findOneAndUpdate(
-      { _id: pairId(me, other), unreadBy: toId(me), unlisted: toId(me) },
-      { $pull: { unlisted: toId(me) }, $inc: { version: 1 } },
-      { returnDocument: 'after', ...(session ? { session } : {}) },
-    );
+    return this.conversations
+      .findOneAndUpdate(
+        { _id: pairId(me, other), unreadBy: toId(me), unlisted: toId(me) },
+        { $pull: { unlisted: toId(me) }, $inc: { version: 1 } },
+        { returnDocument: 'after', ...(session ? { session } : {}) },
+      )
+      .lean<Conversation>();
   }
 
   /** All conversations of a member, for the copy of their data. */
   exportOf(me: string): AsyncIterable<Conversation> {
-    return this.model
+    return this.conversations
       .find({ members: toId(me) })
       .sort({ lastAt: -1 })
       .lean<Conversation>()
@@ -113,7 +111,7 @@ export class ConversationRepository {
 
   /** All conversations of a member with the number of the last message of each. */
   async lengthsOf(me: string): Promise<Pick<Conversation, '_id' | 'seq'>[]> {
-    return this.model.find({ members: toId(me) }, { seq: 1 }).lean<Pick<Conversation, '_id' | 'seq'>[]>();
+    return this.conversations.find({ members: toId(me) }, { seq: 1 }).lean<Pick<Conversation, '_id' | 'seq'>[]>();
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { Model, mongo } from 'mongoose';
+import type { Model } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import type { Session } from '../../../platform/database/database.js';
 import { firstIdAt, type ObjectId, toId, toIds } from '../../../platform/database/ids.js';
@@ -33,19 +33,15 @@ interface SentBefore {
 
 @Injectable()
 export class MessageRepository {
-  private readonly messages: mongo.Collection<Message>;
-
   constructor(
-    @InjectModel(MESSAGE_MODEL) private readonly model: Model<Message>,
+    @InjectModel(MESSAGE_MODEL) private readonly messages: Model<Message>,
     @InjectModel(CONVERSATION_MODEL) private readonly conversations: Model<Conversation>,
     private readonly reader: CoalescingReader,
-  ) {
-    this.messages = model.collection as unknown as mongo.Collection<Message>;
-  }
+  ) {}
 
   /** The write that stores a message; refused for a `clientId` or a call that has its message already. */
   insertOf(message: Message): Write {
-    return { into: this.model, insert: message };
+    return { into: this.messages, insert: message };
   }
 
   /**
@@ -53,7 +49,7 @@ export class MessageRepository {
    * of the two being tried again.
    */
   quoteOf({ _id, unsentAt }: Message): Write {
-    return { into: this.model, filter: { _id, unsentAt }, update: { $set: { quoted: true } } };
+    return { into: this.messages, filter: { _id, unsentAt }, update: { $set: { quoted: true } } };
   }
 
   /** The message that an earlier attempt or request has stored: of this id, this `clientId` or this call. */
@@ -63,31 +59,31 @@ export class MessageRepository {
       ...(clientId === undefined ? [] : [{ from: toId(from), clientId }]),
       ...(call === undefined ? [] : [{ 'call.id': call.id }]),
     ];
-    return this.messages.findOne({ $or: same });
+    return this.messages.findOne({ $or: same }).lean<Message>();
   }
 
   async find(id: string): Promise<Message | null> {
-    return this.model.findById(id).lean<Message>();
+    return this.messages.findById(id).lean<Message>();
   }
 
   /** The messages that exist among `ids`, by id in hex. */
   async findMany(ids: readonly string[]): Promise<Map<string, Message>> {
-    return this.reader.byIds<Message>(this.model, toIds(ids));
+    return this.reader.byIds<Message>(this.messages, toIds(ids));
   }
 
   /** The message that a repeated send of this member has stored before. */
   async findByClientId(from: string, clientId: string): Promise<Message | null> {
-    return this.model.findOne({ from, clientId }).lean<Message>();
+    return this.messages.findOne({ from, clientId }).lean<Message>();
   }
 
   /** The message that a picture was sent with. */
   async findByPicture(photoId: string): Promise<Message | null> {
-    return this.model.findOne({ 'image.id': photoId }).lean<Message>();
+    return this.messages.findOne({ 'image.id': photoId }).lean<Message>();
   }
 
   /** The message that stands in the chat for a call. */
   async findByCall(callId: string): Promise<Message | null> {
-    return this.model.findOne({ 'call.id': callId }).lean<Message>();
+    return this.messages.findOne({ 'call.id': callId }).lean<Message>();
   }
 
   /**
@@ -95,7 +91,7 @@ export class MessageRepository {
    * index is needed.
    */
   async countStored(from: Date, to: Date): Promise<number> {
-    return this.model.countDocuments({ _id: { $gte: firstIdAt(from), $lt: firstIdAt(to) } });
+    return this.messages.countDocuments({ _id: { $gte: firstIdAt(from), $lt: firstIdAt(to) } });
   }
 
   /**
@@ -109,7 +105,7 @@ export class MessageRepository {
     const forward = after !== undefined;
     const bounds = forward ? { $gt: after } : before !== undefined ? { $lt: before } : undefined;
     const [messages, conversations] = await Promise.all([
-      this.reader.aggregate<Message>(this.model, [
+      this.reader.aggregate<Message>(this.messages, [
         { $match: { pair, ...(bounds ? { seq: bounds } : {}) } },
         { $sort: { seq: forward ? 1 : -1 } },
         { $limit: limit },
@@ -125,7 +121,7 @@ export class MessageRepository {
   /** Messages that contain this text, ignoring case, newest first. */
   async search(pair: string, text: string, before: number | undefined, limit: number): Promise<Message[]> {
     const pattern = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-    return this.model
+    return this.messages
       .find({
         pair,
         ...(before === undefined ? {} : { seq: { $lt: before } }),
@@ -142,7 +138,7 @@ export class MessageRepository {
    * ones.
    */
   async countUnreadAfter(pair: string, from: string, seq: number): Promise<number> {
-    return this.model.countDocuments({
+    return this.messages.countDocuments({
       pair,
       seq: { $gt: seq },
       from: toId(from),
@@ -153,7 +149,7 @@ export class MessageRepository {
 
   /** A whole conversation, for the copy of a member's data. */
   exportOf(pair: string): AsyncIterable<Message> {
-    return this.model.find({ pair }).sort({ seq: 1 }).lean<Message>().cursor();
+    return this.messages.find({ pair }).sort({ seq: 1 }).lean<Message>().cursor();
   }
 
   /**
@@ -163,14 +159,16 @@ export class MessageRepository {
    */
   async react(id: ObjectId, side: Side, emoji: string | null): Promise<Message | null> {
     const field = `reactions.${side}`;
-    return this.messages.findOneAndUpdate(
-      { _id: id, unsentAt: null, [field]: emoji === null ? { $exists: true } : { $ne: emoji } },
-      {
-        ...(emoji === null ? { $unset: { [field]: 1 } } : { $set: { [field]: emoji } }),
-        $inc: { 'reactions.version': 1 },
-      },
-      { returnDocument: 'after' },
-    );
+    return this.messages
+      .findOneAndUpdate(
+        { _id: id, unsentAt: null, [field]: emoji === null ? { $exists: true } : { $ne: emoji } },
+        {
+          ...(emoji === null ? { $unset: { [field]: 1 } } : { $set: { [field]: emoji } }),
+          $inc: { 'reactions.version': 1 },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean<Message>();
   }
 
   /**
@@ -198,7 +196,7 @@ export class MessageRepository {
 
   /** The blob ids of the pictures in a conversation. */
   async picturesIn(pair: string): Promise<string[]> {
-    const found = await this.model
+    const found = await this.messages
       .find(
         { pair, $or: [{ image: { $exists: true } }, { 'viewOnce.full': { $exists: true } }] },
         { image: 1, viewOnce: 1 },
