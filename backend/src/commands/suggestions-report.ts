@@ -8,8 +8,8 @@ import {
   suggestionFiguresSchema,
 } from '../modules/match/figures/suggestion-figures.schema.js';
 import { SuggestionFiguresService } from '../modules/match/figures/suggestion-figures.service.js';
-import { PickRunRepository } from '../modules/match/picks/pick-run.repository.js';
-import { PICK_RUN_MODEL, type PickRun, pickRunSchema } from '../modules/match/picks/pick-run.schema.js';
+import { PickRunRepository } from '../modules/match/figures/pick-run.repository.js';
+import { PICK_RUN_MODEL, type PickRun, pickRunSchema } from '../modules/match/figures/pick-run.schema.js';
 import { Clock } from '../platform/clock/clock.js';
 import { connected } from '../platform/database/connected.js';
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';

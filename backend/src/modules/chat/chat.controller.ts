@@ -22,7 +22,7 @@ import {
 import type { Response } from 'express';
 import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route, UploadedBytes } from '../../platform/http/route.js';
-import { ConversationsService } from './conversations/conversations.service.js';
+import { ConversationListService } from './conversation-list/conversation-list.service.js';
 import { MessageHistoryService } from './messages/message-history.service.js';
 import { MessageReceiptsService } from './messages/message-receipts.service.js';
 import { MessageSendingService, type SentMessage } from './messages/message-sending.service.js';
@@ -33,7 +33,7 @@ import { ChatPictureSendingService } from './pictures/chat-picture-sending.servi
 @Controller()
 export class ChatController {
   constructor(
-    private readonly conversationsService: ConversationsService,
+    private readonly conversationList: ConversationListService,
     private readonly history: MessageHistoryService,
     private readonly receipts: MessageReceiptsService,
     private readonly sending: MessageSendingService,
@@ -44,7 +44,7 @@ export class ChatController {
 
   @Route(endpoints.chat.unread)
   unread(@CurrentUser() me: Principal): Promise<UnreadView> {
-    return this.conversationsService.unread(me);
+    return this.conversationList.unread(me);
   }
 
   @Route(endpoints.chat.conversations)
@@ -52,7 +52,7 @@ export class ChatController {
     @CurrentUser() me: Principal,
     @Query({ schema: ConversationsQuery }) query: ConversationsQuery,
   ): Promise<ConversationsView> {
-    return this.conversationsService.list(me, query);
+    return this.conversationList.list(me, query);
   }
 
   @Route(endpoints.chat.messages)

@@ -6,7 +6,7 @@ import {
   type ModuleIntegrity,
 } from '../../platform/database/integrity-check.js';
 import type { Message } from './messages/message.schema.js';
-import { keptUntil } from './pictures/view-once.rules.js';
+import { keptUntil } from './messages/view-once.rules.js';
 
 /** So many of a conversation's newest messages are counted each hour; the check of everything counts all. */
 const RECENT_MESSAGES = 1_000;

@@ -19,7 +19,7 @@ import { ConversationAccessService } from './conversations/conversation-access.s
 import { ConversationClosingService } from './conversations/conversation-closing.service.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
 import { CONVERSATION_MODEL, conversationSchema } from './conversations/conversation.schema.js';
-import { ConversationsService } from './conversations/conversations.service.js';
+import { ConversationListService } from './conversation-list/conversation-list.service.js';
 import { FriendPresenceService } from './conversations/friend-presence.service.js';
 import { CallLogMessagesService } from './messages/call-log-messages.service.js';
 import { MessageEvidenceService } from './messages/message-evidence.service.js';
@@ -40,8 +40,8 @@ import { ChatPicturesController } from './pictures/chat-pictures.controller.js';
 import { ChatPictureAccessService } from './pictures/chat-picture-access.service.js';
 import { ChatPictureRemovalService } from './pictures/chat-picture-removal.service.js';
 import { ChatPictureSendingService } from './pictures/chat-picture-sending.service.js';
-import { ViewOnceRemovalService } from './pictures/view-once-removal.service.js';
-import { ViewOnceRepository } from './pictures/view-once.repository.js';
+import { ViewOnceRemovalService } from './messages/view-once-removal.service.js';
+import { ViewOnceRepository } from './messages/view-once.repository.js';
 import { ViewOnceService } from './pictures/view-once.service.js';
 
 @Module({
@@ -65,7 +65,7 @@ import { ViewOnceService } from './pictures/view-once.service.js';
     MessageRepository,
     UnsentMessageRepository,
     ConversationAccessService,
-    ConversationsService,
+    ConversationListService,
     ConversationClosingService,
     FriendPresenceService,
     MessageHistoryService,

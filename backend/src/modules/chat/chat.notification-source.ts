@@ -6,7 +6,7 @@ import { hasDeclined } from './chat.policy.js';
 import { ConversationAccessService } from './conversations/conversation-access.service.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
 import { sideStateOf } from './conversations/conversation.rules.js';
-import { ConversationsService } from './conversations/conversations.service.js';
+import { ConversationListService } from './conversation-list/conversation-list.service.js';
 import { NotificationSourceRegistry, type UnlistedMessages } from '../notifications/index.js';
 
 /**
@@ -17,7 +17,7 @@ import { NotificationSourceRegistry, type UnlistedMessages } from '../notificati
 export class ChatNotificationSource implements OnModuleInit {
   constructor(
     private readonly access: ConversationAccessService,
-    private readonly list: ConversationsService,
+    private readonly list: ConversationListService,
     private readonly conversations: ConversationRepository,
     private readonly sources: NotificationSourceRegistry,
   ) {}

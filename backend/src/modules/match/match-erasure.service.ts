@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ErasureRegistry } from '../users/index.js';
 import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
-import { MemberBeliefsRepository } from './training/member-beliefs.repository.js';
-import { WellLikedRepository } from './training/well-liked.repository.js';
+import { MemberBeliefsRepository } from './model-store/member-beliefs.repository.js';
+import { WellLikedRepository } from './model-store/well-liked.repository.js';
 import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import { PickRepository } from './picks/pick.repository.js';

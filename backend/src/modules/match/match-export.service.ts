@@ -5,7 +5,7 @@ import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
 import { noteOf, otherOf, otherSide, sideOf } from './pairs/pair.rules.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import type { LikeNote, Pair, SideAction } from './pairs/pair.schema.js';
-import { MemberBeliefsRepository } from './training/member-beliefs.repository.js';
+import { MemberBeliefsRepository } from './model-store/member-beliefs.repository.js';
 
 /**
  * What a member did with others, in the copy of their data; of what the others did, only what the member can

@@ -17,8 +17,8 @@ import type { Principal } from '../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../platform/http/route.js';
 import { LikeNotesService } from './likes/like-notes.service.js';
 import { UndoService } from './likes/undo.service.js';
-import { BlocksService } from './pairs/blocks.service.js';
-import { FriendsService } from './pairs/friends.service.js';
+import { BlocksService } from './blocks/blocks.service.js';
+import { FriendsService } from './friends/friends.service.js';
 import { CoinSpendingService } from './coins/coin-spending.service.js';
 
 /** Likes, friends, blocks and other members' cards. */

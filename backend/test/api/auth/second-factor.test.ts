@@ -37,7 +37,7 @@ describe('the second factor', () => {
     let cookie = cookieOf(await openBoard());
     const onBoard = (method: string, of: string) =>
       fetch(`${t.url}/api/admin/queues${of}`, { method, headers: { cookie } });
-    const resume = () => onBoard('PUT', '/api/queues/mail/resume');
+    const resume = () => onBoard('PUT', '/api/queues/auth-mail/resume');
     const statuses = async () => [
       (await premium('add')).status,
       (await announce()).status,

@@ -1,5 +1,5 @@
 import { handSetParameters } from '../../../src/modules/match/model/hand-set.rules.js';
-import { storedParameters } from '../../../src/modules/match/training/stored-model.rules.js';
+import { storedParameters } from '../../../src/modules/match/model-store/stored-model.rules.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { Redis } from '../../../src/platform/redis/redis.js';

@@ -4,12 +4,12 @@ import { searchCriteriaOf } from '../../../src/modules/match/discovery/fit.rules
 import { RankingService } from '../../../src/modules/match/discovery/ranking.service.js';
 import { handSetParameters } from '../../../src/modules/match/model/hand-set.rules.js';
 import type { ModelParameters } from '../../../src/modules/match/model/pair-model.rules.js';
-import { MemberBeliefsRepository } from '../../../src/modules/match/training/member-beliefs.repository.js';
-import { packed } from '../../../src/modules/match/training/packed-beliefs.rules.js';
-import { storedParameters } from '../../../src/modules/match/training/stored-model.rules.js';
+import { MemberBeliefsRepository } from '../../../src/modules/match/model-store/member-beliefs.repository.js';
+import { packed } from '../../../src/modules/match/model-store/packed-beliefs.rules.js';
+import { storedParameters } from '../../../src/modules/match/model-store/stored-model.rules.js';
 import { TrainingDataRepository } from '../../../src/modules/match/training/training-data.repository.js';
 import { makeWellLikedLists } from '../../../src/modules/match/training/well-liked-lists.service.js';
-import { WellLikedRepository } from '../../../src/modules/match/training/well-liked.repository.js';
+import { WellLikedRepository } from '../../../src/modules/match/model-store/well-liked.repository.js';
 import { DeckService } from '../../../src/modules/match/suggestions/deck.service.js';
 import { dayKey } from '../../../src/platform/clock/days.js';
 import { userDocument } from '../../../seed/documents.js';

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AnswerRatesView, SuggestionFiguresView } from '@contract';
 import { ExposureService } from '../../../src/modules/match/discovery/exposure.service.js';
 import { CardAnswersService } from '../../../src/modules/match/figures/card-answers.service.js';
-import type { PickRun } from '../../../src/modules/match/picks/pick-run.schema.js';
+import type { PickRun } from '../../../src/modules/match/figures/pick-run.schema.js';
 import { Metrics } from '../../../src/platform/metrics/metrics.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';

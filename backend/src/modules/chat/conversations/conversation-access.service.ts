@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toId } from '../../../platform/database/ids.js';
+import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { EntitlementService } from '../../billing/index.js';
 import {
@@ -13,11 +13,25 @@ import {
 } from '../../match/index.js';
 import type { AccountSnapshot } from '../../users/index.js';
 import { areFriends, isReachable, maySeeReceipts } from '../chat.policy.js';
-import type { MessageViewer } from '../messages/message.views.js';
 import { ConversationRepository } from './conversation.repository.js';
 import { type ConversationCounters, sideStateOf } from './conversation.rules.js';
 import type { Conversation } from './conversation.schema.js';
 import { type LinkViewer, PhotoLinkService } from '../../profiles/index.js';
+
+/** Who looks at the messages of one response, and what they may see. */
+export interface MessageViewer {
+  id: ObjectId;
+  side: Side;
+  conversation: ConversationCounters;
+  /** Whether they may see what the other member has read and received. */
+  seesReceipts: boolean;
+  /** Whether the viewer has neither befriended nor answered the other member: pictures are blurred then. */
+  isStranger: boolean;
+  /** A signed link of one picture for the viewer, full size. */
+  pictureLink: (photoId: string) => string;
+  /** The same of a profile's photo. */
+  photoLink: (photoId: string) => string;
+}
 
 /** A member, another one they can reach, and the state of their pair. */
 export interface Participants {

@@ -9,7 +9,7 @@ import { pairId, sideOf } from '../../match/index.js';
 import { blobsOf } from '../../profiles/index.js';
 import { type FoundMessage, ReportEvidenceService, reportedThing } from '../../safety/index.js';
 import { RemoveChatPicture } from '../chat.jobs.js';
-import { ViewOnceRemovalService } from '../pictures/view-once-removal.service.js';
+import { ViewOnceRemovalService } from './view-once-removal.service.js';
 import { MessageRepository } from './message.repository.js';
 import type { Message, MessageQuote } from './message.schema.js';
 import { UnsentMessageRepository } from './unsent-message.repository.js';

@@ -8,7 +8,8 @@ import type {
 } from '@contract';
 import type { ObjectId } from '../../../platform/database/ids.js';
 import { type LikedThing, otherSide, type Side } from '../../match/index.js';
-import { type ConversationCounters, sideStateOf } from '../conversations/conversation.rules.js';
+import { sideStateOf } from '../conversations/conversation.rules.js';
+import type { MessageViewer } from '../conversations/conversation-access.service.js';
 import type {
   Message,
   MessageCall,
@@ -19,21 +20,6 @@ import type {
 
 /** The receipts shown to a member who may not see them (see `maySeeReceipts`). */
 export const HIDDEN_RECEIPTS = { read: 0, delivered: 0 };
-
-/** Who looks at the messages of one response, and what they may see. */
-export interface MessageViewer {
-  id: ObjectId;
-  side: Side;
-  conversation: ConversationCounters;
-  /** Whether they may see what the other member has read and received. */
-  seesReceipts: boolean;
-  /** Whether the viewer has neither befriended nor answered the other member: pictures are blurred then. */
-  isStranger: boolean;
-  /** A signed link of one picture for the viewer, full size. */
-  pictureLink: (photoId: string) => string;
-  /** The same of a profile's photo. */
-  photoLink: (photoId: string) => string;
-}
 
 /** The reactions to a message as the member of one side sees them. */
 export const toReactionsView = (reactions: MessageReactions | undefined, side: Side): ReactionsView => ({

@@ -9,7 +9,7 @@ import { assertMayWrite, maySeeReceipts } from '../chat.policy.js';
 import { MessageSendingService, type SentMessage } from '../messages/message-sending.service.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import { PhotoDecoderService } from '../../profiles/index.js';
-import { ViewOnceRemovalService } from './view-once-removal.service.js';
+import { ViewOnceRemovalService } from '../messages/view-once-removal.service.js';
 
 /** Sends pictures as messages; they are processed like profile photos. */
 @Injectable()

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { ActiveMembersService } from './active-members.service.js';
 import { bornBetween, fits, gendersFor, lookingForIncluding, type SearchCriteria } from './fit.rules.js';
 import { countBandsFor, searchBandsFor } from './search-bands.rules.js';
-import { MemberBeliefsRepository, type KnownBeliefs } from '../training/member-beliefs.repository.js';
+import { MemberBeliefsRepository, type KnownBeliefs } from '../model-store/member-beliefs.repository.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import {
   actionOf,

@@ -4,10 +4,11 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { derivedKey } from '../../../platform/crypto/derived-key.js';
 import type { ModelMember } from '../model/member.rules.js';
 import { productMember } from '../model/product-member.rules.js';
-import { SuggestionModelService } from '../model/suggestion-model.service.js';
-import type { KnownBeliefs } from '../training/member-beliefs.repository.js';
+import { SuggestionModelService } from '../model-store/suggestion-model.service.js';
+import type { KnownBeliefs } from '../model-store/member-beliefs.repository.js';
 import type { FoundCandidate } from './candidates.service.js';
 import type { Candidate } from './discovery.repository.js';
+import type { DeckSource } from '../figures/shown-card.rules.js';
 import { ExposureService } from './exposure.service.js';
 import {
   hasPlainOrder,
@@ -26,9 +27,6 @@ export interface RankedCandidate {
   /** What has put them there. */
   readonly source: DeckSource;
 }
-
-/** The plain order, or a model by its version and how likely it holds the viewer to like them, in percent. */
-export type DeckSource = 'plain' | { readonly model: number; readonly likely: number };
 
 /** What the viewer has done about somebody lately. */
 export interface GivenLately {

@@ -1,6 +1,8 @@
 import type { SuggestionReason } from '@contract';
-import type { RankedCandidate } from '../discovery/ranking.service.js';
 import type { Counters } from './suggestion-figures.schema.js';
+
+/** The plain order, or a model by its version and how likely it holds the viewer to like them, in percent. */
+export type DeckSource = 'plain' | { readonly model: number; readonly likely: number };
 
 /** What is kept of a card that a deck has shown, until it is answered: which figures it counts in. */
 export interface ShownCard {
@@ -44,7 +46,7 @@ const PLAIN = 'plain';
  * @param place in the deck, from 0
  */
 export function shownCard(
-  { source, reasons }: Pick<RankedCandidate, 'source' | 'reasons'>,
+  { source, reasons }: { source: DeckSource; reasons: readonly SuggestionReason[] },
   place: number,
   isNew: { viewer: boolean; member: boolean },
 ): ShownCard {

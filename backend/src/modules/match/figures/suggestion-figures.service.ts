@@ -3,7 +3,7 @@ import type { SuggestionFiguresView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { lastDays } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { PickRunRepository } from '../picks/pick-run.repository.js';
+import { PickRunRepository } from './pick-run.repository.js';
 import { SuggestionFiguresRepository } from './suggestion-figures.repository.js';
 import { toSuggestionFiguresView } from './suggestion-figures.views.js';
 

@@ -7,7 +7,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { EntitlementService, premiumRequired } from '../../billing/index.js';
 import { UsersService } from '../../users/index.js';
 import { assertMay, assertTargetShown, isShownTo } from '../match.policy.js';
-import { PairEventsService } from '../pairs/pair-events.service.js';
+import { PairEventsService } from './pair-events.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, isOpen, otherOf, sideOf } from '../pairs/pair.rules.js';
 

@@ -9,7 +9,7 @@ import { Outbox } from '../../../platform/queue/outbox.js';
 import { ageOn } from '../../users/index.js';
 import { MakeDailyPicks } from '../match.jobs.js';
 import { GroupMaker, placeCode, ROUNDS, type Waiting } from './pick-groups.rules.js';
-import { PickRunRepository } from './pick-run.repository.js';
+import { PickRunRepository } from '../figures/pick-run.repository.js';
 import { PickMatchingService } from './pick-matching.service.js';
 import { PickRepository } from './pick.repository.js';
 import type { PickDay } from './pick.rules.js';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { productMember } from '../model/product-member.rules.js';
-import { SuggestionModelService } from '../model/suggestion-model.service.js';
+import { SuggestionModelService } from '../model-store/suggestion-model.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { pairId } from '../pairs/pair.rules.js';
 import type { Waiting } from './pick-groups.rules.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Redis } from '../../../platform/redis/redis.js';
-import type { DeckSource, RankedCandidate } from '../discovery/ranking.service.js';
+import type { RankedCandidate } from '../discovery/ranking.service.js';
+import type { DeckSource } from '../figures/shown-card.rules.js';
 import type { ReasonKind } from '../discovery/ranking.rules.js';
 
 /** A viewer's ranked candidates, stored for the next pages. */

@@ -3,8 +3,8 @@ import { areaUnderCurve, calibrationError, logLoss } from '../model/calibration.
 import type { ModelMember } from '../model/member.rules.js';
 import { type ModelParameters, PairModel, type PreparedMember } from '../model/pair-model.rules.js';
 import { trainTwoSided } from '../model/two-sided.rules.js';
-import { packed, unpacked } from './packed-beliefs.rules.js';
-import type { HeldOutQuality } from './suggestion-model.schema.js';
+import { packed, unpacked } from '../model-store/packed-beliefs.rules.js';
+import type { HeldOutQuality } from '../model-store/suggestion-model.schema.js';
 import {
   type ActionColumns,
   actionsIn,

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { RefreshBeliefs } from '../match.jobs.js';
 import { toSuggestionModelView } from './model-history.views.js';
-import { SuggestionModelRepository } from './suggestion-model.repository.js';
+import { SuggestionModelRepository } from '../model-store/suggestion-model.repository.js';
 
 const LISTED = 30;
 

@@ -1,5 +1,5 @@
 import type { SuggestionModelView } from '@contract';
-import type { TrainingRecord } from './suggestion-model.repository.js';
+import type { TrainingRecord } from '../model-store/suggestion-model.repository.js';
 
 /** One training for the administrator. */
 export function toSuggestionModelView(

@@ -4,25 +4,29 @@ import { connected } from '../../../platform/database/connected.js';
 import type { RoleBeliefs } from '../model/beliefs.rules.js';
 import { believe, type History, learn } from './learning.rules.js';
 import { ActionCollector, HistoryCollector } from './training-actions.rules.js';
-import { MemberBeliefsRepository, type PackedBeliefs } from './member-beliefs.repository.js';
-import { MEMBER_BELIEFS_MODEL, memberBeliefsSchema, type StoredBeliefs } from './member-beliefs.schema.js';
-import { packed } from './packed-beliefs.rules.js';
+import { MemberBeliefsRepository, type PackedBeliefs } from '../model-store/member-beliefs.repository.js';
+import {
+  MEMBER_BELIEFS_MODEL,
+  memberBeliefsSchema,
+  type StoredBeliefs,
+} from '../model-store/member-beliefs.schema.js';
+import { packed } from '../model-store/packed-beliefs.rules.js';
 import type { ModelMember } from '../model/member.rules.js';
 import type { ModelParameters } from '../model/pair-model.rules.js';
 import { productMember } from '../model/product-member.rules.js';
-import { SuggestionModelRepository } from './suggestion-model.repository.js';
+import { SuggestionModelRepository } from '../model-store/suggestion-model.repository.js';
 import {
   SUGGESTION_MODEL,
   type SuggestionModel,
   suggestionModelSchema,
   type TrainingResult,
-} from './suggestion-model.schema.js';
-import { firstUsable, storedParameters } from './stored-model.rules.js';
+} from '../model-store/suggestion-model.schema.js';
+import { firstUsable, storedParameters } from '../model-store/stored-model.rules.js';
 import { handSetParameters } from '../model/hand-set.rules.js';
 import { TrainingDataRepository } from './training-data.repository.js';
 import { makeWellLikedLists } from './well-liked-lists.service.js';
-import { WellLikedRepository } from './well-liked.repository.js';
-import { type StoredWellLiked, WELL_LIKED_MODEL, wellLikedSchema } from './well-liked.schema.js';
+import { WellLikedRepository } from '../model-store/well-liked.repository.js';
+import { type StoredWellLiked, WELL_LIKED_MODEL, wellLikedSchema } from '../model-store/well-liked.schema.js';
 
 /** What a training came to, for who waits for it. */
 export interface TrainingReport {

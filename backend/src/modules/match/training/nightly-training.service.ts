@@ -4,7 +4,7 @@ import { CLOCK_MARGIN_MS, dayKey, HOUR_MS } from '../../../platform/clock/days.j
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { KillableChild } from '../../../platform/processes/killable-child.js';
-import { SuggestionModelRepository } from './suggestion-model.repository.js';
+import { SuggestionModelRepository } from '../model-store/suggestion-model.repository.js';
 import type { TrainingAnswer, TrainingTask } from './training.process.js';
 
 /** Several times what the largest place takes (docs/suggestions.md). */

@@ -5,8 +5,8 @@ import type { RoleBeliefs } from '../model/beliefs.rules.js';
 import type { ModelMember } from '../model/member.rules.js';
 import { BestOf } from './best-of.rules.js';
 import type { SuggestibleMember, TrainingDataRepository } from './training-data.repository.js';
-import { wellLikedKey, type WellLikedRepository } from './well-liked.repository.js';
-import type { ListedMember, StoredWellLiked } from './well-liked.schema.js';
+import { wellLikedKey, type WellLikedRepository } from '../model-store/well-liked.repository.js';
+import type { ListedMember, StoredWellLiked } from '../model-store/well-liked.schema.js';
 
 /** What a training believes of members, by their numbers. */
 export interface Believed {

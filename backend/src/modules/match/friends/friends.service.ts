@@ -14,10 +14,10 @@ import {
   toNoteView,
   toRequestView,
 } from '../cards/card.views.js';
-import { PairRepository } from './pair.repository.js';
-import { PairEventsService } from './pair-events.service.js';
-import { noteOf, otherOf, sideOf } from './pair.rules.js';
-import type { Pair } from './pair.schema.js';
+import { PairRepository } from '../pairs/pair.repository.js';
+import { PairEventsService } from '../likes/pair-events.service.js';
+import { noteOf, otherOf, sideOf } from '../pairs/pair.rules.js';
+import type { Pair } from '../pairs/pair.schema.js';
 import { commonGround } from '../discovery/ranking.rules.js';
 import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 

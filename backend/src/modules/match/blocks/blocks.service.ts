@@ -7,9 +7,9 @@ import { UsersService } from '../../users/index.js';
 import { PairBlocked } from '../match.events.js';
 import { assertMay, isShown } from '../match.policy.js';
 import { toBlockedMemberView } from '../cards/card.views.js';
-import { PairRepository } from './pair.repository.js';
-import { PairEventsService } from './pair-events.service.js';
-import { actionOf, blockOf, otherOf, otherSide, sideOf } from './pair.rules.js';
+import { PairRepository } from '../pairs/pair.repository.js';
+import { PairEventsService } from '../likes/pair-events.service.js';
+import { actionOf, blockOf, otherOf, otherSide, sideOf } from '../pairs/pair.rules.js';
 
 /** The list has no pages, so it has a limit. */
 const MAX_LISTED = 1000;

@@ -29,10 +29,10 @@ import {
 import { MessageRepository } from '../messages/message.repository.js';
 import type { Message } from '../messages/message.schema.js';
 import { toChatMessageView } from '../messages/message.views.js';
-import { ConversationAccessService } from './conversation-access.service.js';
-import { type ConversationCursor, ConversationRepository } from './conversation.repository.js';
-import { type ConversationCounters, sideStateOf } from './conversation.rules.js';
-import type { Conversation } from './conversation.schema.js';
+import { ConversationAccessService } from '../conversations/conversation-access.service.js';
+import { type ConversationCursor, ConversationRepository } from '../conversations/conversation.repository.js';
+import { type ConversationCounters, sideStateOf } from '../conversations/conversation.rules.js';
+import type { Conversation } from '../conversations/conversation.schema.js';
 import { PhotoLinkService } from '../../profiles/index.js';
 
 /**
@@ -69,7 +69,7 @@ function cursorOf(me: string, { before, beforeId }: ConversationsQuery): Convers
 
 /** The list of a member's conversations and the unread counts. */
 @Injectable()
-export class ConversationsService {
+export class ConversationListService {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,

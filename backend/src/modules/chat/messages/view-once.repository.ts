@@ -3,7 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import type { ObjectId } from '../../../platform/database/ids.js';
-import { type Message, MESSAGE_MODEL } from '../messages/message.schema.js';
+import { type Message, MESSAGE_MODEL } from './message.schema.js';
 
 /** Pictures that can be opened once, in their messages. */
 @Injectable()

@@ -6,12 +6,12 @@ import { Publisher } from '../../../platform/realtime/publisher.js';
 import type { AccountSnapshot } from '../../users/index.js';
 import { NotificationService } from '../../notifications/index.js';
 import { RemovePairNotifications, SUPER_LIKE_CAUSE } from '../../notifications/notifications.jobs.js';
-import { LikeNoteRegistry } from '../likes/like-note-registry.service.js';
-import { NoteEvidenceService } from '../likes/note-evidence.service.js';
+import { LikeNoteRegistry } from './like-note-registry.service.js';
+import { NoteEvidenceService } from './note-evidence.service.js';
 import { PairLiked, PairMatched } from '../match.events.js';
-import type { ChangedPair } from './pair.repository.js';
-import { actionOf, noteOf, sideOf, wasNotified } from './pair.rules.js';
-import type { Pair } from './pair.schema.js';
+import type { ChangedPair } from '../pairs/pair.repository.js';
+import { actionOf, noteOf, sideOf, wasNotified } from '../pairs/pair.rules.js';
+import type { Pair } from '../pairs/pair.schema.js';
 
 /** Who was liked, and whether they see the liker, who may hide from their address. */
 export interface LikedMember {

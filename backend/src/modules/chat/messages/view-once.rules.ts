@@ -1,6 +1,6 @@
 import { LIMITS } from '@contract';
 import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
-import type { Message, MessageViewOnce } from '../messages/message.schema.js';
+import type { Message, MessageViewOnce } from './message.schema.js';
 
 const WAITS_MS = LIMITS.viewOnceDays * DAY_MS;
 const REPORT_MS = LIMITS.viewOnceReportMinutes * MINUTE_MS;

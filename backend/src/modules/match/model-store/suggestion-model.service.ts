@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { CLOCK_MARGIN_MS } from '../../../platform/clock/days.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { withActions } from './beliefs.rules.js';
-import { handSetParameters } from './hand-set.rules.js';
-import { MemberBeliefsRepository, type KnownBeliefs } from '../training/member-beliefs.repository.js';
-import type { ModelMember } from './member.rules.js';
-import { levelOf, unpacked } from '../training/packed-beliefs.rules.js';
-import { PairModel, type PreparedMember } from './pair-model.rules.js';
-import { firstUsable, type UsableModel } from '../training/stored-model.rules.js';
-import { SuggestionModelRepository } from '../training/suggestion-model.repository.js';
+import { withActions } from '../model/beliefs.rules.js';
+import { handSetParameters } from '../model/hand-set.rules.js';
+import { MemberBeliefsRepository, type KnownBeliefs } from './member-beliefs.repository.js';
+import type { ModelMember } from '../model/member.rules.js';
+import { levelOf, unpacked } from './packed-beliefs.rules.js';
+import { PairModel, type PreparedMember } from '../model/pair-model.rules.js';
+import { firstUsable, type UsableModel } from './stored-model.rules.js';
+import { SuggestionModelRepository } from './suggestion-model.repository.js';
 
 /** Members as one model sees them. */
 export interface Prepared {
