@@ -1,45 +1,55 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { AUDIT_ACTIONS, type AuditAction, LIMITS } from '@contract';
-import { Schema, type Types } from 'mongoose';
+import { SchemaTypes, type Types } from 'mongoose';
 import { DAY_MS } from '../../platform/clock/days.js';
 
 export const AUDIT_MODEL = 'AuditEntry';
+
+@Schema({ _id: false })
+class AuditPerson {
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  id!: Types.ObjectId;
+
+  @Prop({ required: true })
+  name!: string;
+}
 
 /**
  * One thing staff did. Written with it in one transaction; never removed, and changed only by the erasure of
  * the member it concerns. What was only looked at is written before it is shown, and removed after
  * LIMITS.looksDays.
  */
-export interface AuditEntry {
-  _id: Types.ObjectId;
-  action: AuditAction;
-  by: { id: Types.ObjectId; name: string };
-  target: { id: Types.ObjectId; name: string } | null;
-  reason: string | null;
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-  at: Date;
+@Schema({ collection: 'audit', versionKey: false, minimize: false })
+export class AuditEntry {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: String, enum: AUDIT_ACTIONS, required: true })
+  action!: AuditAction;
+
+  @Prop({ type: AuditPerson, required: true })
+  by!: AuditPerson;
+
+  @Prop({ type: AuditPerson, default: null })
+  target!: AuditPerson | null;
+
+  @Prop({ type: String, default: null })
+  reason!: string | null;
+
+  @Prop({ type: SchemaTypes.Mixed, default: {} })
+  before!: Record<string, unknown>;
+
+  @Prop({ type: SchemaTypes.Mixed, default: {} })
+  after!: Record<string, unknown>;
+
+  @Prop({ required: true })
+  at!: Date;
+
   /** Of what was only looked at, once for each hour: the hour's beginning. */
+  @Prop()
   hour?: Date;
 }
 
-const person = new Schema(
-  { id: { type: Schema.Types.ObjectId, required: true }, name: { type: String, required: true } },
-  { _id: false },
-);
-
-export const auditSchema = new Schema<AuditEntry>(
-  {
-    action: { type: String, enum: AUDIT_ACTIONS, required: true },
-    by: { type: person, required: true },
-    target: { type: person, default: null },
-    reason: { type: String, default: null },
-    before: { type: Object, default: {} },
-    after: { type: Object, default: {} },
-    at: { type: Date, required: true },
-    hour: Date,
-  },
-  { collection: 'audit', versionKey: false, minimize: false },
-);
+export const auditSchema = SchemaFactory.createForClass(AuditEntry);
 
 // The log, newest first, of one kind of action,
 auditSchema.index({ action: 1, _id: -1 });

@@ -1,5 +1,6 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { AdjustableLimits, AdjustableName } from '@contract';
-import { Schema, type Types } from 'mongoose';
+import { SchemaTypes, type Types } from 'mongoose';
 
 export const ADJUSTED_LIMITS_MODEL = 'AdjustedLimits';
 
@@ -14,21 +15,21 @@ export interface LimitChange {
 }
 
 /** What the owner has changed while the product runs; there is one document, once anything was changed. */
-export interface AdjustedLimits {
-  _id: 'limits';
-  version: number;
+@Schema({ collection: 'adjustedLimits', versionKey: false, minimize: false })
+export class AdjustedLimits {
+  @Prop({ type: String, required: true })
+  _id!: 'limits';
+
+  @Prop({ required: true })
+  version!: number;
+
   /** Those that were changed. */
-  values: Partial<AdjustableLimits>;
+  @Prop({ type: SchemaTypes.Mixed, default: {} })
+  values!: Partial<AdjustableLimits>;
+
   /** The latest changes, oldest first; all of them are in the audit log. */
-  history: LimitChange[];
+  @Prop({ type: [SchemaTypes.Mixed], default: [] })
+  history!: LimitChange[];
 }
 
-export const adjustedLimitsSchema = new Schema<AdjustedLimits>(
-  {
-    _id: { type: String, required: true },
-    version: { type: Number, required: true },
-    values: { type: Object, default: {} },
-    history: { type: [Object], default: [] },
-  },
-  { collection: 'adjustedLimits', versionKey: false, minimize: false },
-);
+export const adjustedLimitsSchema = SchemaFactory.createForClass(AdjustedLimits);

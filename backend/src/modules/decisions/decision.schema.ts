@@ -1,79 +1,106 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { APPEAL_OUTCOMES, type AppealOutcome, DECISION_KINDS, type DecisionKind } from '@contract';
-import { Schema, type Types } from 'mongoose';
-import type { Photo } from '../users/index.js';
+import { SchemaTypes, type Types } from 'mongoose';
 
 export const DECISION_MODEL = 'Decision';
 
+/** A photo that staff removed; its bytes are kept for LIMITS.removedPhotoDays. */
+@Schema({ _id: false })
+class RemovedPhoto {
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  id!: Types.ObjectId;
+
+  @Prop()
+  full!: string;
+
+  @Prop()
+  card!: string;
+
+  @Prop({ required: true })
+  addedAt!: Date;
+}
+
+/** Who of staff is deciding an appeal, and since when. */
+@Schema({ _id: false })
+class AppealClaim {
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  by!: Types.ObjectId;
+
+  @Prop({ required: true })
+  at!: Date;
+}
+
+@Schema({ _id: false })
+class AppealDecision {
+  @Prop({ type: String, enum: APPEAL_OUTCOMES, required: true })
+  outcome!: AppealOutcome;
+
+  /** The decision was taken back with it. */
+  @Prop({ required: true })
+  undone!: boolean;
+
+  @Prop({ required: true })
+  reason!: string;
+
+  @Prop({ required: true })
+  at!: Date;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  by!: Types.ObjectId;
+}
+
 /** The one appeal of a decision. */
-export interface Appeal {
-  text: string;
-  at: Date;
-  /** Who of staff is deciding it since when; absent when nobody has begun. It runs out by itself. */
-  claim?: { by: Types.ObjectId; at: Date };
-  /** `undone`: the decision was taken back with it. */
-  decision: { outcome: AppealOutcome; undone: boolean; reason: string; at: Date; by: Types.ObjectId } | null;
+@Schema({ _id: false })
+export class Appeal {
+  @Prop({ required: true })
+  text!: string;
+
+  @Prop({ required: true })
+  at!: Date;
+
+  /** Absent when nobody has begun. It runs out by itself. */
+  @Prop({ type: AppealClaim, default: undefined })
+  claim?: AppealClaim;
+
+  @Prop({ type: AppealDecision, default: null })
+  decision!: AppealDecision | null;
 }
 
 /** What staff decided against a member: a block, a suspension, a photo that was removed. */
-export interface Decision {
-  _id: Types.ObjectId;
-  userId: Types.ObjectId;
-  kind: DecisionKind;
-  reason: string | null;
-  /** Of a block or suspension the same instant as on the account: by it is known whether this one stands. */
-  at: Date;
-  until: Date | null;
+@Schema({ collection: 'decisions', versionKey: false })
+export class Decision {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  userId!: Types.ObjectId;
+
+  @Prop({ type: String, enum: DECISION_KINDS, required: true })
+  kind!: DecisionKind;
+
+  @Prop({ type: String, default: null })
+  reason!: string | null;
+
+  /** Of a block or suspension the same instant as on the account: by it is known whether this one holds. */
+  @Prop({ required: true })
+  at!: Date;
+
+  @Prop({ type: Date, default: null })
+  until!: Date | null;
+
   /** Who of staff decided; null where that is not known. */
-  by: Types.ObjectId | null;
-  /** The removed photo; its bytes are kept for LIMITS.removedPhotoDays. Absent on other kinds. */
-  photo?: Photo;
+  @Prop({ type: SchemaTypes.ObjectId, default: null })
+  by!: Types.ObjectId | null;
+
+  /** Absent on other kinds. */
+  @Prop({ type: RemovedPhoto, default: undefined })
+  photo?: RemovedPhoto;
+
   /** Absent until there is one. */
+  @Prop({ type: Appeal, default: undefined })
   appeal?: Appeal;
 }
 
-const options = { _id: false } as const;
-const date = { type: Date, required: true } as const;
-const person = { type: Schema.Types.ObjectId, required: true } as const;
-
-export const decisionSchema = new Schema<Decision>(
-  {
-    userId: person,
-    kind: { type: String, enum: DECISION_KINDS, required: true },
-    reason: { type: String, default: null },
-    at: date,
-    until: { type: Date, default: null },
-    by: { type: Schema.Types.ObjectId, default: null },
-    photo: {
-      type: new Schema<Photo>({ id: person, full: String, card: String, addedAt: date }, options),
-      default: undefined,
-    },
-    appeal: {
-      type: new Schema<Appeal>(
-        {
-          text: { type: String, required: true },
-          at: date,
-          claim: { type: new Schema({ by: person, at: date }, options), default: undefined },
-          decision: {
-            type: new Schema(
-              {
-                outcome: { type: String, enum: APPEAL_OUTCOMES, required: true },
-                undone: { type: Boolean, required: true },
-                reason: { type: String, required: true },
-                at: date,
-                by: person,
-              },
-              options,
-            ),
-            default: null,
-          },
-        },
-        options,
-      ),
-      default: undefined,
-    },
-  },
-  { collection: 'decisions', versionKey: false },
-);
+export const decisionSchema = SchemaFactory.createForClass(Decision);
 
 // What was decided about a member, newest first; also for erasure.
 decisionSchema.index({ userId: 1, at: -1 });

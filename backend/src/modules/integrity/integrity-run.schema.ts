@@ -1,4 +1,5 @@
-import { Schema } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SchemaTypes } from 'mongoose';
 import type { Cursor } from './invariants.rules.js';
 
 export const INTEGRITY_RUN_MODEL = 'IntegrityRun';
@@ -13,37 +14,42 @@ export interface CheckResult {
  * The one document of the integrity check: when the check of changes and the check of everything come next,
  * and how far the latter is. The stored names call a check of everything a walk.
  */
-export interface IntegrityRun {
-  _id: 'invariants';
+@Schema({ collection: 'integrityRuns', versionKey: false, minimize: false })
+export class IntegrityRun {
+  @Prop({ type: String, required: true })
+  _id!: 'invariants';
+
   /** A worker has the run until then; if it dies, another one takes it afterwards. */
-  leaseUntil: Date;
+  @Prop({ required: true })
+  leaseUntil!: Date;
+
   /** When changes are checked next, */
-  nextAt: Date;
+  @Prop({ required: true })
+  nextAt!: Date;
+
   /** and from which instant on. */
-  since: Date;
+  @Prop({ required: true })
+  since!: Date;
+
   /** When the next check of everything may begin. */
-  walkAt: Date;
+  @Prop({ required: true })
+  walkAt!: Date;
+
   /** How far the check of everything is; null while there is none. */
-  position: Cursor | null;
+  @Prop({ type: SchemaTypes.Mixed, default: null })
+  position!: Cursor | null;
+
   /** Documents that it has checked so far. */
-  checked: number;
+  @Prop({ default: 0 })
+  checked!: number;
+
   /** The last check of changes; null before the first has ended. */
-  last: CheckResult | null;
+  @Prop({ type: SchemaTypes.Mixed, default: null })
+  last!: CheckResult | null;
+
   /** The last check of everything; null before the first has ended. */
-  lastWalk: CheckResult | null;
+  @Prop({ type: SchemaTypes.Mixed, default: null })
+  lastWalk!: CheckResult | null;
 }
 
-export const integrityRunSchema = new Schema<IntegrityRun>(
-  {
-    _id: { type: String, required: true },
-    leaseUntil: { type: Date, required: true },
-    nextAt: { type: Date, required: true },
-    since: { type: Date, required: true },
-    walkAt: { type: Date, required: true },
-    position: { type: Object, default: null },
-    checked: { type: Number, default: 0 },
-    last: { type: Object, default: null },
-    lastWalk: { type: Object, default: null },
-  },
-  { collection: 'integrityRuns', versionKey: false, minimize: false },
-);
+export const integrityRunSchema = SchemaFactory.createForClass(IntegrityRun);

@@ -1,21 +1,23 @@
-import { Schema } from 'mongoose';
-import { INVARIANT_KINDS, type Violation } from './invariants.rules.js';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { INVARIANT_KINDS, type InvariantKind, type Violation } from './invariants.rules.js';
 
 export const VIOLATION_MODEL = 'InvariantViolation';
 
 /** A violation that was found and has not been found mended since. */
-export interface StoredViolation extends Violation {
+@Schema({ collection: 'violations', versionKey: false })
+export class StoredViolation implements Violation {
   /** `kind:id` */
-  _id: string;
-  foundAt: Date;
+  @Prop({ required: true })
+  _id!: string;
+
+  @Prop({ type: String, enum: INVARIANT_KINDS, required: true })
+  kind!: InvariantKind;
+
+  @Prop({ required: true })
+  id!: string;
+
+  @Prop({ required: true })
+  foundAt!: Date;
 }
 
-export const violationSchema = new Schema<StoredViolation>(
-  {
-    _id: { type: String, required: true },
-    kind: { type: String, enum: INVARIANT_KINDS, required: true },
-    id: { type: String, required: true },
-    foundAt: { type: Date, required: true },
-  },
-  { collection: 'violations', versionKey: false },
-);
+export const violationSchema = SchemaFactory.createForClass(StoredViolation);

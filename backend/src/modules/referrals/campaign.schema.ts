@@ -1,34 +1,38 @@
-import { Schema } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 export const CAMPAIGN_MODEL = 'Campaign';
 
 /** A code of the administration, which gives at sign-up what a member's gives. */
-export interface Campaign {
+@Schema({ collection: 'campaigns', versionKey: false })
+export class Campaign {
   /** The code itself, in capitals. */
-  _id: string;
-  note: string;
-  startsAt: Date;
-  endsAt: Date | null;
-  maxUses: number | null;
+  @Prop({ required: true })
+  _id!: string;
+
+  @Prop({ default: '' })
+  note!: string;
+
+  @Prop({ required: true })
+  startsAt!: Date;
+
+  @Prop({ type: Date, default: null })
+  endsAt!: Date | null;
+
+  @Prop({ type: Number, default: null })
+  maxUses!: number | null;
+
   /** Rises in the transaction of each sign-up that uses it. */
-  uses: number;
-  stoppedAt: Date | null;
-  createdAt: Date;
+  @Prop({ default: 0 })
+  uses!: number;
+
+  @Prop({ type: Date, default: null })
+  stoppedAt!: Date | null;
+
+  @Prop({ required: true })
+  createdAt!: Date;
 }
 
-export const campaignSchema = new Schema<Campaign>(
-  {
-    _id: { type: String, required: true },
-    note: { type: String, default: '' },
-    startsAt: { type: Date, required: true },
-    endsAt: { type: Date, default: null },
-    maxUses: { type: Number, default: null },
-    uses: { type: Number, default: 0 },
-    stoppedAt: { type: Date, default: null },
-    createdAt: { type: Date, required: true },
-  },
-  { collection: 'campaigns', versionKey: false },
-);
+export const campaignSchema = SchemaFactory.createForClass(Campaign);
 
 // The administrator's list, newest first.
 campaignSchema.index({ createdAt: -1, _id: 1 });

@@ -1,3 +1,4 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import {
   type ProfileFact,
   FACT_OPTIONS,
@@ -31,61 +32,216 @@ import {
   type Smoking,
   SMOKING,
 } from '@contract';
-import { Schema, Types } from 'mongoose';
+import { SchemaTypes, Types } from 'mongoose';
 import { CANDIDATE_INDEXES } from './discovery-indexes.data.js';
 import { nameWordsOf, placeWordsOf } from './search-words.rules.js';
 import { ACCOUNT_STATUSES, type AccountStatus } from './user.rules.js';
 
 /** One stored photo; the bytes are in blob storage, one blob a size. */
-export interface Photo {
-  id: Types.ObjectId;
-  full: string;
-  card: string;
-  addedAt: Date;
+@Schema({ _id: false })
+export class Photo {
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  id!: Types.ObjectId;
+
+  @Prop({ required: true })
+  full!: string;
+
+  @Prop({ required: true })
+  card!: string;
+
+  @Prop({ required: true })
+  addedAt!: Date;
 }
 
 /** The administrator's block or suspension of an account. */
-export interface Restriction {
-  reason: string | null;
-  at: Date;
+@Schema({ _id: false })
+export class Restriction {
+  @Prop({ type: String, default: null })
+  reason!: string | null;
+
+  @Prop({ required: true })
+  at!: Date;
+
   /** When it ends by itself; null for never. */
-  until: Date | null;
+  @Prop({ type: Date, default: null })
+  until!: Date | null;
 }
 
 /** A member's wish to be hidden from everybody but their friends. */
-export interface Pause {
-  at: Date;
+@Schema({ _id: false })
+export class Pause {
+  @Prop({ required: true })
+  at!: Date;
+
   /** When it ends by itself; null for when they end it. */
-  until: Date | null;
+  @Prop({ type: Date, default: null })
+  until!: Date | null;
 }
 
 /** An e-mail address whose owner a member does not want to meet. */
-export interface HiddenAddress {
+@Schema({ _id: false })
+export class HiddenAddress {
   /** As `AddressKeyService` makes it; the address itself is not stored. */
-  key: string;
-  at: Date;
+  @Prop({ required: true })
+  key!: string;
+
+  @Prop({ required: true })
+  at!: Date;
 }
 
 /**
  * Where a member lives. `cell` is all that is ever stored of a position: [lng, lat] snapped to 0.01 degree.
  */
-export interface Place {
-  country: string;
-  state: string;
-  city: string;
-  countryCode: string | null;
-  cell: [number, number] | null;
+@Schema({ _id: false })
+export class Place {
+  @Prop({ default: '' })
+  country!: string;
+
+  @Prop({ default: '' })
+  state!: string;
+
+  @Prop({ default: '' })
+  city!: string;
+
+  @Prop({ type: String, default: null })
+  countryCode!: string | null;
+
+  @Prop({ type: [Number], default: null })
+  cell!: [number, number] | null;
+
   /** Key of the 1-degree square round the cell; what discovery scans by. */
-  area: string | null;
+  @Prop({ type: String, default: null })
+  area!: string | null;
+}
+
+@Schema({ _id: false })
+class StoredPrompt implements PromptAnswer {
+  @Prop({ type: String, enum: PROMPTS, required: true })
+  prompt!: PromptAnswer['prompt'];
+
+  @Prop({ required: true })
+  answer!: string;
+}
+
+@Schema({ _id: false })
+class StoredFacts implements Facts {
+  @Prop({ type: String, enum: FACT_OPTIONS.pronouns })
+  pronouns?: Facts['pronouns'];
+
+  @Prop()
+  height?: number;
+
+  @Prop()
+  work?: string;
+
+  @Prop({ type: String, enum: FACT_OPTIONS.education })
+  education?: Facts['education'];
+
+  @Prop({ type: [{ type: String, enum: SPOKEN_LANGUAGES }], default: undefined })
+  languages?: Facts['languages'];
+
+  @Prop({ type: String, enum: FACT_OPTIONS.religion })
+  religion?: Facts['religion'];
+
+  @Prop({ type: String, enum: FACT_OPTIONS.children })
+  children?: Facts['children'];
+
+  @Prop({ type: String, enum: FACT_OPTIONS.pets })
+  pets?: Facts['pets'];
+}
+
+/** Staff have compared this picture with a selfie. */
+@Schema({ _id: false })
+class VerifiedPhoto {
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  photo!: Types.ObjectId;
+
+  @Prop({ required: true })
+  at!: Date;
+}
+
+@Schema({ _id: false })
+class StoredFilters implements SearchFilters {
+  @Prop({ type: [{ type: String, enum: RELATIONSHIP_TYPES }] })
+  intents!: RelationshipType[];
+
+  @Prop({ type: [{ type: String, enum: HOBBIES }] })
+  hobbies!: Hobby[];
+
+  @Prop({ type: [{ type: String, enum: SPOKEN_LANGUAGES }] })
+  languages!: SearchFilters['languages'];
+
+  @Prop()
+  verified!: boolean;
+}
+
+/** Who a member wants to be shown. */
+@Schema({ _id: false })
+class StoredSettings {
+  @Prop({ default: LIMITS.ageRange.min })
+  ageMin!: number;
+
+  @Prop({ default: LIMITS.ageRange.max })
+  ageMax!: number;
+
+  @Prop({ type: Number, default: null })
+  maxDistanceKm!: number | null;
+
+  /** Absent: there are none. */
+  @Prop({ type: StoredFilters, default: undefined })
+  filters?: SearchFilters;
+}
+
+/** Likes of one day, and how many more than the free ones were bought for it. */
+@Schema({ _id: false })
+class LikeQuota {
+  @Prop({ default: '' })
+  day!: string;
+
+  @Prop({ default: 0 })
+  used!: number;
+
+  @Prop({ default: 0 })
+  extra?: number;
+}
+
+/** Notes of one day. */
+@Schema({ _id: false })
+class NoteQuota {
+  @Prop()
+  day!: string;
+
+  @Prop()
+  used!: number;
+}
+
+/** The member who was chosen for another one, for a day: `YYYY-MM-DD` in DAY_TIMEZONE. */
+@Schema({ _id: false })
+class DayPick {
+  @Prop()
+  day!: string;
+
+  @Prop({ type: SchemaTypes.ObjectId })
+  member!: Types.ObjectId;
 }
 
 /** A span in which the member is premium, `[start, end)`; dates decide, nothing else. */
-export interface PremiumPeriod {
-  kind: PremiumKind;
-  plan: Plan | null;
-  start: Date;
-  end: Date;
+@Schema({ _id: false })
+export class PremiumPeriod {
+  @Prop({ type: String, enum: PREMIUM_KINDS, required: true })
+  kind!: PremiumKind;
+
+  @Prop({ type: String, enum: [...PLANS, null], default: null })
+  plan!: Plan | null;
+
+  @Prop({ required: true })
+  start!: Date;
+
+  @Prop({ required: true })
+  end!: Date;
+
   /** The id of the purchase it comes from, by which a refund finds it. */
+  @Prop()
   source?: string;
 }
 
@@ -101,288 +257,216 @@ export interface PremiumPeriod {
  * - match: likeQuota, noteQuota, boostedUntil, pick
  * - referrals: inviteCode, referralCode
  */
-export interface User {
-  _id: Types.ObjectId;
-  email: string;
+@Schema({ collection: 'users', versionKey: false, minimize: false })
+export class User {
+  _id!: Types.ObjectId;
+
+  @Prop({ required: true })
+  email!: string;
+
   /**
-   * What others' `hiddenFrom` names the address by; of an account that no sign-up made absent until somebody
-   * names it.
+   * What others' `hiddenFrom` names the address by; of an account that no sign-up made absent until it is
+   * named there.
    */
+  @Prop()
   emailKey?: string;
-  emailVerifiedAt: Date | null;
-  passwordHash: string;
+
+  @Prop({ type: Date, default: null })
+  emailVerifiedAt!: Date | null;
+
+  @Prop({ required: true })
+  passwordHash!: string;
+
   /** When it was last set by a mailed link, which takes more than the password before; absent until then. */
+  @Prop()
   passwordResetAt?: Date;
+
   /** Rises whenever all sessions end; a session of an older one is dead. */
-  sessionEpoch: number;
+  @Prop({ default: 0 })
+  sessionEpoch!: number;
+
   /** What they have logged in with, as the list of sessions names it; absent before the first. */
+  @Prop({ type: [String], default: undefined })
   devices?: string[];
-  status: AccountStatus;
-  statusReason: string | null;
+
+  @Prop({ type: String, enum: ACCOUNT_STATUSES, default: 'active' })
+  status!: AccountStatus;
+
+  @Prop({ type: String, default: null })
+  statusReason!: string | null;
+
   /** What `status` follows from while the account is not deleted; a block outweighs a suspension. */
-  block: Restriction | null;
-  suspension: Restriction | null;
+  @Prop({ type: Restriction, default: null })
+  block!: Restriction | null;
+
+  @Prop({ type: Restriction, default: null })
+  suspension!: Restriction | null;
+
   /** What a deleted account comes back to. */
-  restoresTo: AccountStatus | null;
-  role: Role;
-  name: string;
-  gender: Gender;
+  @Prop({ type: String, enum: [...ACCOUNT_STATUSES, null], default: null })
+  restoresTo!: AccountStatus | null;
+
+  @Prop({ type: String, enum: ROLES, default: 'member' })
+  role!: Role;
+
+  @Prop({ required: true })
+  name!: string;
+
+  @Prop({ type: String, enum: GENDERS, required: true })
+  gender!: Gender;
+
   /** Midnight UTC of the birth day. */
-  dob: Date;
-  lookingFor: LookingFor;
-  hobbies: Hobby[];
-  smoking: Smoking | '';
-  drinking: Drinking | '';
-  relationshipType: RelationshipType[];
-  bio: string;
-  prompts: PromptAnswer[];
+  @Prop({ required: true })
+  dob!: Date;
+
+  @Prop({ type: String, enum: LOOKING_FOR, required: true })
+  lookingFor!: LookingFor;
+
+  @Prop({ type: [{ type: String, enum: HOBBIES }], default: [] })
+  hobbies!: Hobby[];
+
+  @Prop({ type: String, enum: [...SMOKING, ''], default: '' })
+  smoking!: Smoking | '';
+
+  @Prop({ type: String, enum: [...DRINKING, ''], default: '' })
+  drinking!: Drinking | '';
+
+  @Prop({ type: [{ type: String, enum: RELATIONSHIP_TYPES }], default: [] })
+  relationshipType!: RelationshipType[];
+
+  @Prop({ default: '' })
+  bio!: string;
+
+  @Prop({ type: [StoredPrompt], default: [] })
+  prompts!: PromptAnswer[];
+
   /** Rises with each change of the prompts. */
-  promptsVersion: number;
-  /** What is not said is absent. */
-  facts: Facts;
-  /** Facts that nobody else is shown. */
-  hiddenFacts: ProfileFact[];
+  @Prop({ default: 0 })
+  promptsVersion!: number;
+
+  /** Facts that the member does not state are absent. */
+  @Prop({ type: StoredFacts, default: () => ({}) })
+  facts!: Facts;
+
+  /** Facts that are not shown to other members. */
+  @Prop({ type: [{ type: String, enum: FACTS }], default: [] })
+  hiddenFacts!: ProfileFact[];
+
   /** When they agreed to the storing of their religion; a date exactly while there is one. */
-  religionConsentAt: Date | null;
-  place: Place;
-  photos: Photo[];
-  /** Staff have compared this picture, the first one, with a selfie; it goes when another is the first. */
-  photoVerification?: { photo: Types.ObjectId; at: Date };
-  /** Without `filters` there are none. */
-  settings: { ageMin: number; ageMax: number; maxDistanceKm: number | null; filters?: SearchFilters };
+  @Prop({ type: Date, default: null })
+  religionConsentAt!: Date | null;
+
+  @Prop({ type: Place, default: () => ({}) })
+  place!: Place;
+
+  @Prop({ type: [Photo], default: [] })
+  photos!: Photo[];
+
+  /** Of the first photo; removed when another is the first. */
+  @Prop({ type: VerifiedPhoto, default: undefined })
+  photoVerification?: VerifiedPhoto;
+
+  @Prop({ type: StoredSettings, default: () => ({}) })
+  settings!: StoredSettings;
+
   /** Of pages, mails and pushes (`languageOf`); absent until one is chosen. */
+  @Prop({ type: String, enum: LANGUAGES })
   language?: Language;
+
   /** The page of the first run to go on with; absent once it has ended. */
+  @Prop({ type: String, enum: FIRST_RUN_STEPS })
   firstRun?: FirstRunStep;
+
   /** No field of COMPLETENESS_FIELDS is empty; kept by the profile's writes. */
-  complete: boolean;
-  pause: Pause | null;
+  @Prop({ default: false })
+  complete!: boolean;
+
+  @Prop({ type: Pause, default: null })
+  pause!: Pause | null;
+
   /** In the order in which they were named. */
+  @Prop({ type: [HiddenAddress], default: undefined })
   hiddenFrom?: HiddenAddress[];
-  /** When they took their consent to announcements back; absent while it stands. */
+
+  /** When they took their consent to announcements back; absent while it holds. */
+  @Prop()
   announcementsOffAt?: Date;
+
   /** May be suggested: an active member account without a pause; kept by every write of either. */
-  discoverable: boolean;
-  lastActiveAt: Date;
-  inviteCode: string;
-  referralCode: string | null;
-  /** Likes of one day, and how many more than the free ones were bought for it. */
-  likeQuota: { day: string; used: number; extra?: number };
-  /** Notes of one day; absent before the first. */
-  noteQuota?: { day: string; used: number };
-  /** Who was chosen for the member for a day, `YYYY-MM-DD` in DAY_TIMEZONE; the last one stays. */
-  pick?: { day: string; member: Types.ObjectId };
-  premiumPeriods: PremiumPeriod[];
+  @Prop({ default: true })
+  discoverable!: boolean;
+
+  @Prop({ required: true })
+  lastActiveAt!: Date;
+
+  @Prop({ required: true })
+  inviteCode!: string;
+
+  @Prop({ type: String, default: null })
+  referralCode!: string | null;
+
+  @Prop({ type: LikeQuota, default: () => ({}) })
+  likeQuota!: LikeQuota;
+
+  /** Absent before the first note. */
+  @Prop({ type: NoteQuota, default: undefined })
+  noteQuota?: NoteQuota;
+
+  /** The last one stays. */
+  @Prop({ type: DayPick, default: undefined })
+  pick?: DayPick;
+
+  @Prop({ type: [PremiumPeriod], default: [] })
+  premiumPeriods!: PremiumPeriod[];
+
   /**
    * When what was bought and granted ends or ended (`paidUntil` of the periods); what the administration
-   * counts by.
+   * counts by. Null at sign-up, where referral premium does not count.
    */
-  paidUntil: Date | null;
+  @Prop({ type: Date, default: null })
+  paidUntil!: Date | null;
+
   /** The sum of the member's coin ledger; changes only with a row of it. */
-  coins: number;
+  @Prop({ default: 0, min: 0 })
+  coins!: number;
+
   /** When the last boost ends or ended. */
+  @Prop({ type: Date, default: null })
   boostedUntil?: Date | null;
+
   /** The last end of premium that the member was informed of, so that each is announced once. */
-  premiumEndTold: Date | null;
+  @Prop({ type: Date, default: null })
+  premiumEndTold!: Date | null;
+
   /** Whether a mail reminds them some days before premium ends. */
-  renewalReminder: boolean;
-  createdAt: Date;
-  deletedAt: Date | null;
+  @Prop({ default: true })
+  renewalReminder!: boolean;
+
+  @Prop({ required: true })
+  createdAt!: Date;
+
+  @Prop({ type: Date, default: null })
+  deletedAt!: Date | null;
+
   /** What the administrator's search finds a member by: name and address, and place, from each letter on. */
-  nameWords: string[];
-  placeWords: string[];
+  @Prop({
+    type: [String],
+    default(this: User) {
+      return nameWordsOf(this);
+    },
+  })
+  nameWords!: string[];
+
+  @Prop({
+    type: [String],
+    default(this: User) {
+      return placeWordsOf(this.place);
+    },
+  })
+  placeWords!: string[];
 }
 
-const options = { _id: false } as const;
-
-const placeSchema = new Schema<Place>(
-  {
-    country: { type: String, default: '' },
-    state: { type: String, default: '' },
-    city: { type: String, default: '' },
-    countryCode: { type: String, default: null },
-    cell: { type: [Number], default: null },
-    area: { type: String, default: null },
-  },
-  options,
-);
-
-const photoSchema = new Schema<Photo>(
-  {
-    id: { type: Schema.Types.ObjectId, required: true },
-    full: { type: String, required: true },
-    card: { type: String, required: true },
-    addedAt: { type: Date, required: true },
-  },
-  options,
-);
-
-const promptSchema = new Schema<PromptAnswer>(
-  {
-    prompt: { type: String, enum: PROMPTS, required: true },
-    answer: { type: String, required: true },
-  },
-  options,
-);
-
-const factsSchema = new Schema<Facts>(
-  {
-    pronouns: { type: String, enum: FACT_OPTIONS.pronouns },
-    height: Number,
-    work: String,
-    education: { type: String, enum: FACT_OPTIONS.education },
-    languages: { type: [{ type: String, enum: SPOKEN_LANGUAGES }], default: undefined },
-    religion: { type: String, enum: FACT_OPTIONS.religion },
-    children: { type: String, enum: FACT_OPTIONS.children },
-    pets: { type: String, enum: FACT_OPTIONS.pets },
-  },
-  options,
-);
-
-const restrictionSchema = new Schema<Restriction>(
-  {
-    reason: { type: String, default: null },
-    at: { type: Date, required: true },
-    until: { type: Date, default: null },
-  },
-  options,
-);
-
-const pauseSchema = new Schema<Pause>(
-  { at: { type: Date, required: true }, until: { type: Date, default: null } },
-  options,
-);
-
-const hiddenAddressSchema = new Schema<HiddenAddress>(
-  { key: { type: String, required: true }, at: { type: Date, required: true } },
-  options,
-);
-
-const premiumPeriodSchema = new Schema<PremiumPeriod>(
-  {
-    kind: { type: String, enum: PREMIUM_KINDS, required: true },
-    plan: { type: String, enum: [...PLANS, null], default: null },
-    start: { type: Date, required: true },
-    end: { type: Date, required: true },
-    source: String,
-  },
-  options,
-);
-
-export const userSchema = new Schema<User>(
-  {
-    email: { type: String, required: true },
-    emailKey: String,
-    emailVerifiedAt: { type: Date, default: null },
-    passwordHash: { type: String, required: true },
-    passwordResetAt: Date,
-    sessionEpoch: { type: Number, default: 0 },
-    devices: { type: [String], default: undefined },
-    status: { type: String, enum: ACCOUNT_STATUSES, default: 'active' },
-    statusReason: { type: String, default: null },
-    block: { type: restrictionSchema, default: null },
-    suspension: { type: restrictionSchema, default: null },
-    restoresTo: { type: String, enum: [...ACCOUNT_STATUSES, null], default: null },
-    role: { type: String, enum: ROLES, default: 'member' },
-    name: { type: String, required: true },
-    gender: { type: String, enum: GENDERS, required: true },
-    dob: { type: Date, required: true },
-    lookingFor: { type: String, enum: LOOKING_FOR, required: true },
-    hobbies: { type: [{ type: String, enum: HOBBIES }], default: [] },
-    smoking: { type: String, enum: [...SMOKING, ''], default: '' },
-    drinking: { type: String, enum: [...DRINKING, ''], default: '' },
-    relationshipType: { type: [{ type: String, enum: RELATIONSHIP_TYPES }], default: [] },
-    bio: { type: String, default: '' },
-    prompts: { type: [promptSchema], default: [] },
-    promptsVersion: { type: Number, default: 0 },
-    facts: { type: factsSchema, default: () => ({}) },
-    hiddenFacts: { type: [{ type: String, enum: FACTS }], default: [] },
-    religionConsentAt: { type: Date, default: null },
-    place: { type: placeSchema, default: () => ({}) },
-    photos: { type: [photoSchema], default: [] },
-    photoVerification: {
-      type: new Schema(
-        { photo: { type: Schema.Types.ObjectId, required: true }, at: { type: Date, required: true } },
-        options,
-      ),
-      default: undefined,
-    },
-    settings: {
-      type: new Schema(
-        {
-          ageMin: { type: Number, default: LIMITS.ageRange.min },
-          ageMax: { type: Number, default: LIMITS.ageRange.max },
-          maxDistanceKm: { type: Number, default: null },
-          filters: {
-            type: new Schema<SearchFilters>(
-              {
-                intents: { type: [{ type: String, enum: RELATIONSHIP_TYPES }] },
-                hobbies: { type: [{ type: String, enum: HOBBIES }] },
-                languages: { type: [{ type: String, enum: SPOKEN_LANGUAGES }] },
-                verified: Boolean,
-              },
-              options,
-            ),
-            default: undefined,
-          },
-        },
-        options,
-      ),
-      default: () => ({}),
-    },
-    language: { type: String, enum: LANGUAGES },
-    firstRun: { type: String, enum: FIRST_RUN_STEPS },
-    complete: { type: Boolean, default: false },
-    pause: { type: pauseSchema, default: null },
-    hiddenFrom: { type: [hiddenAddressSchema], default: undefined },
-    announcementsOffAt: Date,
-    discoverable: { type: Boolean, default: true },
-    lastActiveAt: { type: Date, required: true },
-    inviteCode: { type: String, required: true },
-    referralCode: { type: String, default: null },
-    likeQuota: {
-      type: new Schema(
-        {
-          day: { type: String, default: '' },
-          used: { type: Number, default: 0 },
-          extra: { type: Number, default: 0 },
-        },
-        options,
-      ),
-      default: () => ({}),
-    },
-    noteQuota: {
-      type: new Schema({ day: String, used: Number }, options),
-      default: undefined,
-    },
-    pick: {
-      type: new Schema({ day: String, member: Schema.Types.ObjectId }, options),
-      default: undefined,
-    },
-    premiumPeriods: { type: [premiumPeriodSchema], default: [] },
-    // Nobody begins with more than referral premium, which does not count here.
-    paidUntil: { type: Date, default: null },
-    coins: { type: Number, default: 0, min: 0 },
-    boostedUntil: { type: Date, default: null },
-    premiumEndTold: { type: Date, default: null },
-    renewalReminder: { type: Boolean, default: true },
-    createdAt: { type: Date, required: true },
-    deletedAt: { type: Date, default: null },
-    nameWords: {
-      type: [String],
-      default(this: User) {
-        return nameWordsOf(this);
-      },
-    },
-    placeWords: {
-      type: [String],
-      default(this: User) {
-        return placeWordsOf(this.place);
-      },
-    },
-  },
-  { collection: 'users', versionKey: false, minimize: false },
-);
+export const userSchema = SchemaFactory.createForClass(User);
 
 // Log-in, and the last guard against a second account of one address.
 userSchema.index({ email: 1 }, { unique: true });

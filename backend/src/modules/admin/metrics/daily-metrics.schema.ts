@@ -1,56 +1,66 @@
-import { Schema } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 export const DAILY_METRICS_MODEL = 'DailyMetrics';
 
-/** What was counted of one day. */
-export interface DayCounts {
-  signUps: number;
-  likes: number;
-  matches: number;
-  messages: number;
-  firstPurchases: number;
-  revenueCents: number;
-  paying: number;
-  churned: number;
-  total: number;
-  premium: number;
-  blocked: number;
-  suspended: number;
-  newUsers: number;
-}
-
 /** One day's metrics, counted again and again until the day is over and once after it. */
-export interface DailyMetrics extends DayCounts {
+@Schema({ collection: 'dailyMetrics', versionKey: false })
+export class DailyMetrics {
   /** `YYYY-MM-DD` in DAY_TIMEZONE. */
-  _id: string;
+  @Prop({ required: true })
+  _id!: string;
+
+  @Prop({ required: true })
+  signUps!: number;
+
   /** Only a day that was counted while it lasted has it. */
+  @Prop()
   active?: number;
-  countedAt: Date;
+
+  @Prop({ required: true })
+  likes!: number;
+
+  @Prop({ required: true })
+  matches!: number;
+
+  @Prop({ required: true })
+  messages!: number;
+
+  @Prop({ required: true })
+  firstPurchases!: number;
+
+  @Prop({ required: true })
+  revenueCents!: number;
+
+  @Prop({ required: true })
+  paying!: number;
+
+  @Prop({ required: true })
+  churned!: number;
+
+  @Prop({ required: true })
+  total!: number;
+
+  @Prop({ required: true })
+  premium!: number;
+
+  @Prop({ required: true })
+  blocked!: number;
+
+  @Prop({ required: true })
+  suspended!: number;
+
+  @Prop({ required: true })
+  newUsers!: number;
+
+  @Prop({ required: true })
+  countedAt!: Date;
+
   /** The day was over: its metrics stay. */
-  final: boolean;
+  @Prop({ required: true })
+  final!: boolean;
 }
 
-const count = { type: Number, required: true } as const;
+/** What was counted of one day. */
+export type DayCounts = Omit<DailyMetrics, '_id' | 'active' | 'countedAt' | 'final'>;
 
-export const dailyMetricsSchema = new Schema<DailyMetrics>(
-  {
-    _id: { type: String, required: true },
-    signUps: count,
-    active: Number,
-    likes: count,
-    matches: count,
-    messages: count,
-    firstPurchases: count,
-    revenueCents: count,
-    paying: count,
-    churned: count,
-    total: count,
-    premium: count,
-    blocked: count,
-    suspended: count,
-    newUsers: count,
-    countedAt: { type: Date, required: true },
-    final: { type: Boolean, required: true },
-  },
-  { collection: 'dailyMetrics', versionKey: false },
-);
+export const dailyMetricsSchema = SchemaFactory.createForClass(DailyMetrics);

@@ -1,4 +1,5 @@
-import { Schema, type Types } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SchemaTypes, type Types } from 'mongoose';
 
 /** The model's name for `@InjectModel`. */
 export const KNOWN_NETWORK_MODEL = 'KnownNetwork';
@@ -6,21 +7,20 @@ export const KNOWN_NETWORK_MODEL = 'KnownNetwork';
 /**
  * A network address that a member has logged in from; neither the address nor the e-mail can be read from it.
  */
-export interface KnownNetwork {
+@Schema({ collection: 'knownNetworks', versionKey: false })
+export class KnownNetwork {
   /** A keyed digest of e-mail and network address. */
-  _id: string;
-  userId: Types.ObjectId;
-  expiresAt: Date;
+  @Prop({ required: true })
+  _id!: string;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  userId!: Types.ObjectId;
+
+  @Prop({ required: true })
+  expiresAt!: Date;
 }
 
-export const knownNetworkSchema = new Schema<KnownNetwork>(
-  {
-    _id: { type: String, required: true },
-    userId: { type: Schema.Types.ObjectId, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: 'knownNetworks', versionKey: false },
-);
+export const knownNetworkSchema = SchemaFactory.createForClass(KnownNetwork);
 
 // Erasing an account.
 knownNetworkSchema.index({ userId: 1 });

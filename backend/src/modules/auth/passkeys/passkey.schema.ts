@@ -1,45 +1,53 @@
-import { Schema, type Types } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SchemaTypes, type Types } from 'mongoose';
 
 /** The model's name for `@InjectModel`. */
 export const PASSKEY_MODEL = 'Passkey';
 
 /** A key pair of a member's device that logs in; only its public half is here. */
-export interface Passkey {
-  _id: Types.ObjectId;
-  userId: Types.ObjectId;
+@Schema({ collection: 'passkeys', versionKey: false })
+export class Passkey {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  userId!: Types.ObjectId;
+
   /** Its place among the member's, from 0: two made at once cannot both be the last. */
-  slot: number;
+  @Prop({ required: true })
+  slot!: number;
+
   /** As the authenticator calls it, in base64url. */
-  credentialId: string;
+  @Prop({ required: true })
+  credentialId!: string;
+
   /** COSE, in base64url. */
-  publicKey: string;
+  @Prop({ required: true })
+  publicKey!: string;
+
   /** How often the authenticator has signed; 0 for ever with those that do not count. */
-  counter: number;
+  @Prop({ required: true })
+  counter!: number;
+
   /** The key may be on several devices, which count apart. */
-  backupEligible: boolean;
+  @Prop({ required: true })
+  backupEligible!: boolean;
+
   /** What it was made on, as the list of sessions names devices. */
-  device: string;
+  @Prop({ required: true })
+  device!: string;
+
   /** The session it was made from. */
-  sessionId: string;
-  createdAt: Date;
-  lastUsedAt: Date | null;
+  @Prop({ required: true })
+  sessionId!: string;
+
+  @Prop({ required: true })
+  createdAt!: Date;
+
+  @Prop({ type: Date, default: null })
+  lastUsedAt!: Date | null;
 }
 
-export const passkeySchema = new Schema<Passkey>(
-  {
-    userId: { type: Schema.Types.ObjectId, required: true },
-    slot: { type: Number, required: true },
-    credentialId: { type: String, required: true },
-    publicKey: { type: String, required: true },
-    counter: { type: Number, required: true },
-    backupEligible: { type: Boolean, required: true },
-    device: { type: String, required: true },
-    sessionId: { type: String, required: true },
-    createdAt: { type: Date, required: true },
-    lastUsedAt: { type: Date, default: null },
-  },
-  { collection: 'passkeys', versionKey: false },
-);
+export const passkeySchema = SchemaFactory.createForClass(Passkey);
 
 // Logging in; no passkey opens two accounts.
 passkeySchema.index({ credentialId: 1 }, { unique: true });

@@ -1,20 +1,21 @@
-import { Schema } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 /** The model's name for `@InjectModel`. */
 export const RESTRICTED_EMAIL_MODEL = 'RestrictedEmail';
 
 /** The e-mail address of an account that was erased while blocked or suspended. */
-export interface RestrictedEmail {
+@Schema({ collection: 'restrictedEmails', versionKey: false })
+export class RestrictedEmail {
   /** A keyed digest; the address itself is gone. */
-  _id: string;
+  @Prop({ required: true })
+  _id!: string;
+
   /** When the restriction ends. */
-  expiresAt: Date;
+  @Prop({ required: true })
+  expiresAt!: Date;
 }
 
-export const restrictedEmailSchema = new Schema<RestrictedEmail>(
-  { _id: { type: String, required: true }, expiresAt: { type: Date, required: true } },
-  { collection: 'restrictedEmails', versionKey: false },
-);
+export const restrictedEmailSchema = SchemaFactory.createForClass(RestrictedEmail);
 
 // MongoDB itself removes what has expired.
 restrictedEmailSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

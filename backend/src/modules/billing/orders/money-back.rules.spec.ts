@@ -1,4 +1,5 @@
-import { type MoneyBack, totalBack, withReport } from './money-back.rules.js';
+import { totalBack, withReport } from './money-back.rules.js';
+import type { MoneyBack } from './order.schema.js';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute));
 const part = (id: string, kind: MoneyBack['kind'], cents: number, minute: number | null): MoneyBack => ({

@@ -1,19 +1,5 @@
 import { DAY_MS } from '../../../platform/clock/days.js';
-
-/** What took a part of a payment's money back. */
-export const MONEY_BACK_KINDS = ['refund', 'reversal', 'dispute'] as const;
-
-/** A part of a payment's money that went back to the payer. */
-export interface MoneyBack {
-  /** PayPal's id of the refund, the reversal or the dispute. */
-  id: string;
-  kind: (typeof MONEY_BACK_KINDS)[number];
-  cents: number;
-  /** When it was made; of a dispute, when it began. Null when PayPal does not say. */
-  at: Date | null;
-  /** Of a dispute, when it was decided. */
-  decidedAt: Date | null;
-}
+import type { MoneyBack } from './order.schema.js';
 
 /** How long after its decision a dispute's money may still come back as a reversal. */
 const REVERSED_WITHIN_MS = DAY_MS;

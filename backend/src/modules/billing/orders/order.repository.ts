@@ -4,8 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
-import type { MoneyBack } from './money-back.rules.js';
-import { ORDER_MODEL, type Order, type OrderStatus } from './order.schema.js';
+import { type MoneyBack, ORDER_MODEL, type Order, type OrderStatus } from './order.schema.js';
 
 /** The fields that `set` and `move` may change beside the status. */
 export type OrderChange = Partial<

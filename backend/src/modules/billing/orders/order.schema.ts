@@ -1,6 +1,6 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { CURRENCY, PRODUCT_IDS, type ProductId, type RefundState, REFUND_STATES } from '@contract';
-import { Schema, type Types } from 'mongoose';
-import { MONEY_BACK_KINDS, type MoneyBack } from './money-back.rules.js';
+import { SchemaTypes, type Types } from 'mongoose';
 
 export const ORDER_MODEL = 'Order';
 
@@ -21,138 +21,166 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
+/** What took a part of a payment's money back. */
+const MONEY_BACK_KINDS = ['refund', 'reversal', 'dispute'] as const;
+
+/** A part of a payment's money that went back to the payer. */
+@Schema({ _id: false })
+export class MoneyBack {
+  /** PayPal's id of the refund, the reversal or the dispute. */
+  @Prop({ required: true })
+  id!: string;
+
+  @Prop({ type: String, enum: MONEY_BACK_KINDS, required: true })
+  kind!: (typeof MONEY_BACK_KINDS)[number];
+
+  @Prop({ required: true })
+  cents!: number;
+
+  /** When it was made; of a dispute, when it began. Null when PayPal does not say. */
+  @Prop({ type: Date, default: null })
+  at!: Date | null;
+
+  /** Of a dispute, when it was decided. */
+  @Prop({ type: Date, default: null })
+  decidedAt!: Date | null;
+}
+
 /** The newest report of a dispute at PayPal. */
-export interface Dispute {
+@Schema({ _id: false })
+export class Dispute {
   /** PayPal's id of it. */
-  id: string;
-  isOver: boolean;
-  at: Date;
+  @Prop({ required: true })
+  id!: string;
+
+  @Prop({ required: true })
+  isOver!: boolean;
+
+  @Prop({ required: true })
+  at!: Date;
+}
+
+/** The member's request for a refund. */
+@Schema({ _id: false })
+class RefundRequest {
+  @Prop({ type: String, enum: REFUND_STATES, required: true })
+  state!: RefundState;
+
+  @Prop({ required: true })
+  requestedAt!: Date;
+
+  @Prop({ required: true })
+  reason!: string;
+
+  /** Why staff declined it. */
+  @Prop()
+  answer?: string;
+}
+
+@Schema({ _id: false })
+class StatusChange {
+  @Prop({ required: true })
+  at!: Date;
+
+  @Prop({ type: String, enum: ORDER_STATUSES, required: true })
+  status!: OrderStatus;
+
+  @Prop({ required: true })
+  note!: string;
 }
 
 /** One purchase: product, amount, PayPal's ids, state and history. */
-export interface Order {
+@Schema({ collection: 'orders', versionKey: false })
+export class Order {
   /** Also PayPal's custom_id and invoice_id. */
-  _id: Types.ObjectId;
-  userId: Types.ObjectId;
-  product: ProductId;
-  amountCents: number;
-  currency: typeof CURRENCY;
-  paypalOrderId: string;
+  _id!: Types.ObjectId;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  userId!: Types.ObjectId;
+
+  @Prop({ type: String, enum: PRODUCT_IDS, required: true })
+  product!: ProductId;
+
+  @Prop({ required: true })
+  amountCents!: number;
+
+  @Prop({ type: String, enum: [CURRENCY], required: true })
+  currency!: typeof CURRENCY;
+
+  @Prop({ required: true })
+  paypalOrderId!: string;
+
   /** The payee that PayPal named when the order was created; a payment to another payee is a mismatch. */
-  merchantId: string | null;
-  captureId: string | null;
-  status: OrderStatus;
+  @Prop({ type: String, default: null })
+  merchantId!: string | null;
+
+  @Prop({ type: String, default: null })
+  captureId!: string | null;
+
+  @Prop({ type: String, enum: ORDER_STATUSES, required: true })
+  status!: OrderStatus;
+
   /**
    * Part of the capture's idempotency key. Rises after each refusal, because PayPal answers a repeated key
    * with its first outcome.
    */
-  attempt: number;
-  createdAt: Date;
+  @Prop({ default: 1 })
+  attempt!: number;
+
+  @Prop({ required: true })
+  createdAt!: Date;
+
   /** Since when it has been waiting for the member's approval. */
-  openedAt: Date;
+  @Prop({ required: true })
+  openedAt!: Date;
+
   /** When the worker next checks it at PayPal; null when there is nothing to check. */
-  checkAt: Date | null;
-  paidAt: Date | null;
+  @Prop({ type: Date, default: null })
+  checkAt!: Date | null;
+
+  @Prop({ type: Date, default: null })
+  paidAt!: Date | null;
+
   /** When what was sold was taken away again, after a refund or a lost dispute. */
-  takenBackAt: Date | null;
+  @Prop({ type: Date, default: null })
+  takenBackAt!: Date | null;
+
   /** What went back of the payment in all; the sum of its refunds in the ledger. */
-  refundedCents: number;
+  @Prop({ default: 0 })
+  refundedCents!: number;
+
   /** The parts that PayPal reported. */
-  moneyBack: MoneyBack[];
+  @Prop({ type: [MoneyBack], default: [] })
+  moneyBack!: MoneyBack[];
+
   /** Whether a dispute is open. */
-  disputed: boolean;
+  @Prop({ default: false })
+  disputed!: boolean;
+
   /** The newest report of each dispute. */
-  disputes: Dispute[];
-  /** The member's request for a refund; `answer` is why staff declined it. */
-  refund: { state: RefundState; requestedAt: Date; reason: string; answer?: string } | null;
+  @Prop({ type: [Dispute], default: [] })
+  disputes!: Dispute[];
+
+  @Prop({ type: RefundRequest, default: null })
+  refund!: RefundRequest | null;
+
   /** When staff ordered a refund; null again when PayPal refuses it. */
-  refundOrderedAt: Date | null;
+  @Prop({ type: Date, default: null })
+  refundOrderedAt!: Date | null;
+
   /** Rises after each refusal, like `attempt`. */
-  refundAttempt: number;
+  @Prop({ default: 1 })
+  refundAttempt!: number;
+
   /** Rises with each lock (OrderRepository.lock). */
-  changes: number;
-  history: { at: Date; status: OrderStatus; note: string }[];
+  @Prop({ default: 0 })
+  changes!: number;
+
+  @Prop({ type: [StatusChange], default: [] })
+  history!: StatusChange[];
 }
 
-const options = { _id: false } as const;
-
-export const orderSchema = new Schema<Order>(
-  {
-    userId: { type: Schema.Types.ObjectId, required: true },
-    product: { type: String, enum: PRODUCT_IDS, required: true },
-    amountCents: { type: Number, required: true },
-    currency: { type: String, enum: [CURRENCY], required: true },
-    paypalOrderId: { type: String, required: true },
-    merchantId: { type: String, default: null },
-    captureId: { type: String, default: null },
-    status: { type: String, enum: ORDER_STATUSES, required: true },
-    attempt: { type: Number, default: 1 },
-    createdAt: { type: Date, required: true },
-    openedAt: { type: Date, required: true },
-    checkAt: { type: Date, default: null },
-    paidAt: { type: Date, default: null },
-    takenBackAt: { type: Date, default: null },
-    refundedCents: { type: Number, default: 0 },
-    moneyBack: {
-      type: [
-        new Schema<MoneyBack>(
-          {
-            id: { type: String, required: true },
-            kind: { type: String, enum: MONEY_BACK_KINDS, required: true },
-            cents: { type: Number, required: true },
-            at: { type: Date, default: null },
-            decidedAt: { type: Date, default: null },
-          },
-          options,
-        ),
-      ],
-      default: [],
-    },
-    disputed: { type: Boolean, default: false },
-    disputes: {
-      type: [
-        new Schema<Dispute>(
-          {
-            id: { type: String, required: true },
-            isOver: { type: Boolean, required: true },
-            at: { type: Date, required: true },
-          },
-          options,
-        ),
-      ],
-      default: [],
-    },
-    refund: {
-      type: new Schema(
-        {
-          state: { type: String, enum: REFUND_STATES, required: true },
-          requestedAt: { type: Date, required: true },
-          reason: { type: String, required: true },
-          answer: String,
-        },
-        options,
-      ),
-      default: null,
-    },
-    refundOrderedAt: { type: Date, default: null },
-    refundAttempt: { type: Number, default: 1 },
-    changes: { type: Number, default: 0 },
-    history: {
-      type: [
-        new Schema(
-          {
-            at: { type: Date, required: true },
-            status: { type: String, enum: ORDER_STATUSES, required: true },
-            note: { type: String, required: true },
-          },
-          options,
-        ),
-      ],
-      default: [],
-    },
-  },
-  { collection: 'orders', versionKey: false },
-);
+export const orderSchema = SchemaFactory.createForClass(Order);
 
 // Members' requests and webhooks name an order by PayPal's id.
 orderSchema.index({ paypalOrderId: 1 }, { unique: true });

@@ -1,6 +1,5 @@
 import { centsOf, instantOf, type PaypalCapture, type PaypalOrder } from '../paypal/paypal.rules.js';
-import type { MoneyBack } from './money-back.rules.js';
-import type { Order } from './order.schema.js';
+import type { MoneyBack, Order } from './order.schema.js';
 
 /** A payment as PayPal reports it. */
 export interface Payment {

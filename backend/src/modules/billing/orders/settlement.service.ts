@@ -5,9 +5,9 @@ import { Database, type Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { FulfilmentService } from './fulfilment.service.js';
-import { type MoneyBack, totalBack, withReport } from './money-back.rules.js';
+import { totalBack, withReport } from './money-back.rules.js';
 import { OrderRepository } from './order.repository.js';
-import type { Dispute, Order } from './order.schema.js';
+import type { Dispute, MoneyBack, Order } from './order.schema.js';
 import { mismatchOf, type Payment } from './payment.rules.js';
 
 /** A part of the money that went back, as reported. */

@@ -1,4 +1,5 @@
-import { Schema, Types } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SchemaTypes, Types } from 'mongoose';
 
 export const LEDGER_MODEL = 'LedgerEntry';
 
@@ -9,41 +10,48 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
  * One movement of money or coins. Rows are only added; a member's balance (`coins` of the user) is the sum of
  * their rows' coins.
  */
-export interface LedgerEntry {
-  _id: Types.ObjectId;
-  userId: Types.ObjectId;
-  kind: LedgerKind;
+@Schema({ collection: 'ledger', versionKey: false })
+export class LedgerEntry {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  userId!: Types.ObjectId;
+
+  @Prop({ type: String, enum: LEDGER_KINDS, required: true })
+  kind!: LedgerKind;
+
   /**
    * Unique idempotency key, such as PayPal's capture id or the client's id of a spend: the same movement is
    * stored once.
    */
-  key: string;
+  @Prop({ required: true })
+  key!: string;
+
   /** Added or, below zero, taken. */
-  coins: number;
+  @Prop({ required: true })
+  coins!: number;
+
   /** Received or, below zero, refunded. */
-  cents: number;
+  @Prop({ required: true })
+  cents!: number;
+
   /** A product, the kind of a spend, or the reason that staff gave. */
-  reason: string;
+  @Prop({ required: true })
+  reason!: string;
+
+  @Prop({ type: SchemaTypes.ObjectId })
   orderId?: Types.ObjectId;
+
   /** The other member of a spend. */
+  @Prop({ type: SchemaTypes.ObjectId })
   targetId?: Types.ObjectId;
-  at: Date;
+
+  @Prop({ required: true })
+  at!: Date;
 }
 
-export const ledgerSchema = new Schema<LedgerEntry>(
-  {
-    userId: { type: Schema.Types.ObjectId, required: true },
-    kind: { type: String, enum: LEDGER_KINDS, required: true },
-    key: { type: String, required: true },
-    coins: { type: Number, required: true },
-    cents: { type: Number, required: true },
-    reason: { type: String, required: true },
-    orderId: Schema.Types.ObjectId,
-    targetId: Schema.Types.ObjectId,
-    at: { type: Date, required: true },
-  },
-  { collection: 'ledger', versionKey: false },
-);
+export const ledgerSchema = SchemaFactory.createForClass(LedgerEntry);
+
 ledgerSchema.index({ key: 1 }, { unique: true });
 // A member's history, newest first.
 ledgerSchema.index({ userId: 1, at: -1 });

@@ -1,4 +1,5 @@
-import { Schema } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SchemaTypes } from 'mongoose';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { PaypalResource } from '../paypal/paypal.rules.js';
 
@@ -10,25 +11,26 @@ export const PAYPAL_EVENT_MODEL = 'PaypalEvent';
 const RETENTION_DAYS = 90;
 
 /** A webhook with a valid signature: the ids of its payment, nothing about the payer. */
-export interface StoredPaypalEvent {
+@Schema({ collection: 'paypalEvents', versionKey: false, minimize: false })
+export class StoredPaypalEvent {
   /** PayPal's id of the event, so that a repeated one is stored once. */
-  _id: string;
-  type: string;
-  resource: PaypalResource;
-  receivedAt: Date;
-  handledAt: Date | null;
+  @Prop({ required: true })
+  _id!: string;
+
+  @Prop({ required: true })
+  type!: string;
+
+  @Prop({ type: SchemaTypes.Mixed, required: true })
+  resource!: PaypalResource;
+
+  @Prop({ required: true })
+  receivedAt!: Date;
+
+  @Prop({ type: Date, default: null })
+  handledAt!: Date | null;
 }
 
-export const paypalEventSchema = new Schema<StoredPaypalEvent>(
-  {
-    _id: { type: String, required: true },
-    type: { type: String, required: true },
-    resource: { type: Schema.Types.Mixed, required: true },
-    receivedAt: { type: Date, required: true },
-    handledAt: { type: Date, default: null },
-  },
-  { collection: 'paypalEvents', versionKey: false, minimize: false },
-);
+export const paypalEventSchema = SchemaFactory.createForClass(StoredPaypalEvent);
 
 // MongoDB removes handled events; their effects are in the order and the ledger.
 paypalEventSchema.index({ handledAt: 1 }, { expireAfterSeconds: (RETENTION_DAYS * DAY_MS) / 1000 });

@@ -1,5 +1,4 @@
-import type { MoneyBack } from '../orders/money-back.rules.js';
-import type { Dispute, Order } from '../orders/order.schema.js';
+import type { Dispute, MoneyBack, Order } from '../orders/order.schema.js';
 import { centsOf, instantOf, Money, type PaypalResource } from '../paypal/paypal.rules.js';
 import type { StoredPaypalEvent } from './paypal-event.schema.js';
 

@@ -1,157 +1,170 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type CallLogView, PROMPTS, SCAM_HINTS, type ScamHint } from '@contract';
-import { Schema, Types } from 'mongoose';
+import { Schema as MongooseSchema, SchemaTypes, Types } from 'mongoose';
 import type { LikedThing } from '../../match/index.js';
 
 export const MESSAGE_MODEL = 'Message';
 
 /** A picture in a message; the bytes are in blob storage, one blob a size. */
-export interface MessageImage {
-  id: Types.ObjectId;
-  full: string;
-  card: string;
+@Schema({ _id: false })
+export class MessageImage {
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  id!: Types.ObjectId;
+
+  @Prop({ required: true })
+  full!: string;
+
+  @Prop({ required: true })
+  card!: string;
+
   /** Of the full size, in pixels. */
-  width: number;
-  height: number;
+  @Prop({ required: true })
+  width!: number;
+
+  @Prop({ required: true })
+  height!: number;
 }
 
 /**
  * A picture that its receiver can open once. Not an `image`: what serves and shows those does not know it.
  */
-export interface MessageViewOnce {
-  id: Types.ObjectId;
+@Schema({ _id: false })
+export class MessageViewOnce {
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  id!: Types.ObjectId;
+
   /** The blob, one size; absent when it is removed. */
+  @Prop()
   full?: string;
+
+  @Prop()
   openedAt?: Date;
+
   /** Which press in which tab has opened it (see `OpenViewOnceBody`). */
+  @Prop()
   opening?: string;
 }
 
+/** A {@link LikedThing}, which is a union: a photo, or a prompt with its answer. */
+export const aboutSchema = new MongooseSchema(
+  { photo: SchemaTypes.ObjectId, prompt: { type: String, enum: PROMPTS }, answer: String },
+  { _id: false },
+);
+
+/** What an answer shows of the message that it quotes, as it is now: taken back with it. */
+@Schema({ _id: false })
+export class MessageQuote {
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  id!: Types.ObjectId;
+
+  @Prop({ required: true })
+  seq!: number;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  from!: Types.ObjectId;
+
+  @Prop({ default: '' })
+  text!: string;
+
+  @Prop({ required: true })
+  hasPicture!: boolean;
+
+  @Prop({ required: true })
+  unsent!: boolean;
+}
+
 /** The call that a call log message is about; there is one such message per call. */
-export interface MessageCall extends CallLogView {
-  id: string;
+@Schema({ _id: false })
+export class MessageCall implements CallLogView {
+  @Prop({ required: true })
+  id!: string;
+
+  @Prop({ type: String, required: true })
+  outcome!: CallLogView['outcome'];
+
+  @Prop({ required: true })
+  seconds!: number;
+
+  @Prop({ type: Boolean })
+  audioOnly?: true;
 }
 
 /** The reactions to a message: an emoji of each side of the conversation that has reacted. */
-export interface MessageReactions {
+@Schema({ _id: false })
+export class MessageReactions {
+  @Prop()
   a?: string;
+
+  @Prop()
   b?: string;
+
   /** Incremented with every change. */
-  version: number;
+  @Prop({ required: true })
+  version!: number;
 }
 
-/** What an answer shows of the message that it quotes, as it is now: taken back with it. */
-export interface MessageQuote {
-  id: Types.ObjectId;
-  seq: number;
-  from: Types.ObjectId;
-  text: string;
-  hasPicture: boolean;
-  unsent: boolean;
-}
+@Schema({ collection: 'messages', versionKey: false })
+export class Message {
+  _id!: Types.ObjectId;
 
-export interface Message {
-  _id: Types.ObjectId;
   /** The id of the conversation. */
-  pair: string;
+  @Prop({ required: true })
+  pair!: string;
+
   /** The number of the message in its conversation: 1, 2, 3 and so on. */
-  seq: number;
-  from: Types.ObjectId;
+  @Prop({ required: true })
+  seq!: number;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  from!: Types.ObjectId;
+
   /** The id that the sender's device gave it, for safe repeats; absent when it gave none. */
+  @Prop()
   clientId?: string;
-  text: string;
+
+  @Prop({ default: '' })
+  text!: string;
+
+  @Prop({ type: MessageImage })
   image?: MessageImage;
+
+  @Prop({ type: MessageViewOnce })
   viewOnce?: MessageViewOnce;
+
   /** Set on a note that came with a like: what of the other's profile it is about. */
+  @Prop({ type: aboutSchema })
   about?: LikedThing;
+
+  @Prop({ type: MessageQuote })
   quote?: MessageQuote;
+
   /** An answer quotes it. */
+  @Prop({ type: Boolean })
   quoted?: true;
+
   /** Set on a call log message; `from` is the caller. */
+  @Prop({ type: MessageCall })
   call?: MessageCall;
+
   /** The scam warning that is shown to the recipient. */
+  @Prop({ type: String, enum: SCAM_HINTS })
   caution?: ScamHint;
+
+  @Prop({ type: MessageReactions })
   reactions?: MessageReactions;
-  at: Date;
+
+  @Prop({ required: true })
+  at!: Date;
+
   /**
    * When its sender unsent it; text, picture and reactions are removed from here then (see
    * unsent-message.schema.ts).
    */
-  unsentAt: Date | null;
+  @Prop({ type: Date, default: null })
+  unsentAt!: Date | null;
 }
 
-export const imageSchema = new Schema<MessageImage>(
-  {
-    id: { type: Schema.Types.ObjectId, required: true },
-    full: { type: String, required: true },
-    card: { type: String, required: true },
-    width: { type: Number, required: true },
-    height: { type: Number, required: true },
-  },
-  { _id: false },
-);
-
-const viewOnceSchema = new Schema<MessageViewOnce>(
-  {
-    id: { type: Schema.Types.ObjectId, required: true },
-    full: { type: String },
-    openedAt: { type: Date },
-    opening: { type: String },
-  },
-  { _id: false },
-);
-
-export const aboutSchema = new Schema(
-  { photo: Schema.Types.ObjectId, prompt: { type: String, enum: PROMPTS }, answer: String },
-  { _id: false },
-);
-
-export const quoteSchema = new Schema<MessageQuote>(
-  {
-    id: { type: Schema.Types.ObjectId, required: true },
-    seq: { type: Number, required: true },
-    from: { type: Schema.Types.ObjectId, required: true },
-    text: { type: String, default: '' },
-    hasPicture: { type: Boolean, required: true },
-    unsent: { type: Boolean, required: true },
-  },
-  { _id: false },
-);
-
-const callSchema = new Schema<MessageCall>(
-  {
-    id: { type: String, required: true },
-    outcome: { type: String, required: true },
-    seconds: { type: Number, required: true },
-    audioOnly: { type: Boolean },
-  },
-  { _id: false },
-);
-
-const reactionsSchema = new Schema<MessageReactions>(
-  { a: { type: String }, b: { type: String }, version: { type: Number, required: true } },
-  { _id: false },
-);
-
-export const messageSchema = new Schema<Message>(
-  {
-    pair: { type: String, required: true },
-    seq: { type: Number, required: true },
-    from: { type: Schema.Types.ObjectId, required: true },
-    clientId: { type: String },
-    text: { type: String, default: '' },
-    image: { type: imageSchema },
-    viewOnce: { type: viewOnceSchema },
-    about: { type: aboutSchema },
-    quote: { type: quoteSchema },
-    quoted: { type: Boolean },
-    call: { type: callSchema },
-    caution: { type: String, enum: SCAM_HINTS },
-    reactions: { type: reactionsSchema },
-    at: { type: Date, required: true },
-    unsentAt: { type: Date, default: null },
-  },
-  { collection: 'messages', versionKey: false },
-);
+export const messageSchema = SchemaFactory.createForClass(Message);
 
 // Pages of a conversation in both directions; unique as the last guard against two messages with one number.
 messageSchema.index({ pair: 1, seq: 1 }, { unique: true });

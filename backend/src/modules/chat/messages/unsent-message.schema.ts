@@ -1,46 +1,47 @@
-import { Schema, Types } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SchemaTypes, Types } from 'mongoose';
 import type { LikedThing } from '../../match/index.js';
-import {
-  aboutSchema,
-  imageSchema,
-  type MessageImage,
-  type MessageQuote,
-  quoteSchema,
-} from './message.schema.js';
+import { aboutSchema, MessageImage, MessageQuote } from './message.schema.js';
 
 export const UNSENT_MESSAGE_MODEL = 'UnsentMessage';
 
 /** The content of a message that its author has unsent. Only read as evidence for a report. */
-export interface UnsentMessage {
+@Schema({ collection: 'unsentMessages', versionKey: false })
+export class UnsentMessage {
   /** The id of the message. */
-  _id: Types.ObjectId;
-  members: Types.ObjectId[];
-  seq: number;
-  from: Types.ObjectId;
-  text: string;
+  _id!: Types.ObjectId;
+
+  @Prop({ type: [SchemaTypes.ObjectId], required: true })
+  members!: Types.ObjectId[];
+
+  @Prop({ required: true })
+  seq!: number;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  from!: Types.ObjectId;
+
+  @Prop({ default: '' })
+  text!: string;
+
+  @Prop({ type: MessageImage })
   image?: MessageImage;
+
+  @Prop({ type: aboutSchema })
   about?: LikedThing;
+
+  @Prop({ type: MessageQuote })
   quote?: MessageQuote;
+
   /** When it was sent. */
-  at: Date;
+  @Prop({ required: true })
+  at!: Date;
+
   /** When MongoDB deletes it; a later report does not show it. */
-  expiresAt: Date;
+  @Prop({ required: true })
+  expiresAt!: Date;
 }
 
-export const unsentMessageSchema = new Schema<UnsentMessage>(
-  {
-    members: { type: [Schema.Types.ObjectId], required: true },
-    seq: { type: Number, required: true },
-    from: { type: Schema.Types.ObjectId, required: true },
-    text: { type: String, default: '' },
-    image: { type: imageSchema },
-    about: { type: aboutSchema },
-    quote: { type: quoteSchema },
-    at: { type: Date, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: 'unsentMessages', versionKey: false },
-);
+export const unsentMessageSchema = SchemaFactory.createForClass(UnsentMessage);
 
 // Unsent messages between two members; all of one member for erasure.
 unsentMessageSchema.index({ members: 1 });

@@ -1,29 +1,30 @@
-import { Schema } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { DAY_MS } from '../../../platform/clock/days.js';
 
 export const PICK_RUN_MODEL = 'PickRun';
 const KEPT_DAYS = 90;
 
-/** The making of one day's picks; that it stands here means that it has been ordered. */
-export interface PickRun {
+/** The making of one day's picks; a stored one has been ordered. */
+@Schema({ collection: 'pickRuns', versionKey: false })
+export class PickRun {
   /** `YYYY-MM-DD` in DAY_TIMEZONE. */
-  _id: string;
-  orderedAt: Date;
-  doneAt: Date | null;
+  @Prop({ required: true })
+  _id!: string;
+
+  @Prop({ required: true })
+  orderedAt!: Date;
+
+  @Prop({ type: Date, default: null })
+  doneAt!: Date | null;
+
   /** How many active members there were, and how many of them have a pick. */
-  members: number;
-  picked: number;
+  @Prop({ default: 0 })
+  members!: number;
+
+  @Prop({ default: 0 })
+  picked!: number;
 }
 
-export const pickRunSchema = new Schema<PickRun>(
-  {
-    _id: { type: String, required: true },
-    orderedAt: { type: Date, required: true },
-    doneAt: { type: Date, default: null },
-    members: { type: Number, default: 0 },
-    picked: { type: Number, default: 0 },
-  },
-  { collection: 'pickRuns', versionKey: false },
-);
+export const pickRunSchema = SchemaFactory.createForClass(PickRun);
 
 pickRunSchema.index({ orderedAt: 1 }, { expireAfterSeconds: (KEPT_DAYS * DAY_MS) / 1000 });

@@ -1,4 +1,5 @@
-import { Schema } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SchemaTypes } from 'mongoose';
 import { DAY_MS } from '../../../platform/clock/days.js';
 
 export const SUGGESTION_FIGURES_MODEL = 'SuggestionFigures';
@@ -29,24 +30,6 @@ export interface OrderFigures {
   bands?: Record<string, BandCounts>;
 }
 
-/** What suggestions came to on one day. It names nobody. */
-export interface SuggestionFigures {
-  /** `YYYY-MM-DD` in DAY_TIMEZONE. */
-  _id: string;
-  /** When the first of it was written. */
-  at: Date;
-  /** By order: `plain`, or `m` and the model's version. */
-  orders?: Record<string, OrderFigures>;
-  /** Answers to what no deck had shown: requests, picks, boosts, profiles, and cards that Redis has lost. */
-  other?: number;
-  /** Answers while Redis was away, of which nothing is known. */
-  lost?: number;
-  /** Since when Redis has kept what was shown; several where it was emptied. */
-  keptSince?: Date[];
-  /** How this week's views were shared, as it was measured last on this day. */
-  exposure?: ExposureFigures;
-}
-
 /** Of the members active last. */
 export interface ExposureFigures {
   at: Date;
@@ -57,17 +40,38 @@ export interface ExposureFigures {
   aboveCap: number;
 }
 
-export const suggestionFiguresSchema = new Schema<SuggestionFigures>(
-  {
-    _id: { type: String, required: true },
-    at: { type: Date, required: true },
-    orders: { type: Schema.Types.Mixed },
-    other: { type: Number },
-    lost: { type: Number },
-    keptSince: { type: [Date], default: undefined },
-    exposure: { type: Schema.Types.Mixed },
-  },
-  { collection: 'suggestionFigures', versionKey: false },
-);
+/** What suggestions came to on one day. It names no member. */
+@Schema({ collection: 'suggestionFigures', versionKey: false })
+export class SuggestionFigures {
+  /** `YYYY-MM-DD` in DAY_TIMEZONE. */
+  @Prop({ required: true })
+  _id!: string;
+
+  /** When the first of it was written. */
+  @Prop({ required: true })
+  at!: Date;
+
+  /** By order: `plain`, or `m` and the model's version. */
+  @Prop({ type: SchemaTypes.Mixed })
+  orders?: Record<string, OrderFigures>;
+
+  /** Answers to what no deck had shown: requests, picks, boosts, profiles, and cards that Redis has lost. */
+  @Prop()
+  other?: number;
+
+  /** Answers while Redis was away, of which nothing is known. */
+  @Prop()
+  lost?: number;
+
+  /** Since when Redis has kept what was shown; several where it was emptied. */
+  @Prop({ type: [Date], default: undefined })
+  keptSince?: Date[];
+
+  /** How this week's views were shared, as it was measured last on this day. */
+  @Prop({ type: SchemaTypes.Mixed })
+  exposure?: ExposureFigures;
+}
+
+export const suggestionFiguresSchema = SchemaFactory.createForClass(SuggestionFigures);
 
 suggestionFiguresSchema.index({ at: 1 }, { expireAfterSeconds: (FIGURES_KEPT_DAYS * DAY_MS) / 1000 });

@@ -1,35 +1,40 @@
-import { Schema, type Types } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SchemaTypes, type Types } from 'mongoose';
 import { likedThingSchema, type LikedThing } from '../pairs/pair.schema.js';
 
 export const TAKEN_BACK_NOTE_MODEL = 'TakenBackNote';
 
 /** A note that another action of its author has taken the place of. Only read as evidence for a report. */
-export interface TakenBackNote {
+@Schema({ collection: 'takenBackNotes', versionKey: false })
+export class TakenBackNote {
   /** The id of the note. */
-  _id: Types.ObjectId;
-  members: Types.ObjectId[];
-  from: Types.ObjectId;
-  text: string;
-  on: LikedThing;
-  /** When it was given. */
-  at: Date;
-  takenBackAt: Date;
+  _id!: Types.ObjectId;
+
+  @Prop({ type: [SchemaTypes.ObjectId], required: true })
+  members!: Types.ObjectId[];
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  from!: Types.ObjectId;
+
+  @Prop({ required: true })
+  text!: string;
+
+  @Prop({ type: likedThingSchema, required: true })
+  on!: LikedThing;
+
+  /** When it was written. */
+  @Prop({ required: true })
+  at!: Date;
+
+  @Prop({ required: true })
+  takenBackAt!: Date;
+
   /** When MongoDB deletes it; a later report does not show it. */
-  expiresAt: Date;
+  @Prop({ required: true })
+  expiresAt!: Date;
 }
 
-export const takenBackNoteSchema = new Schema<TakenBackNote>(
-  {
-    members: { type: [Schema.Types.ObjectId], required: true },
-    from: { type: Schema.Types.ObjectId, required: true },
-    text: { type: String, required: true },
-    on: { type: likedThingSchema, required: true },
-    at: { type: Date, required: true },
-    takenBackAt: { type: Date, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: 'takenBackNotes', versionKey: false },
-);
+export const takenBackNoteSchema = SchemaFactory.createForClass(TakenBackNote);
 
 // Notes between two members; all of one member for erasure.
 takenBackNoteSchema.index({ members: 1 });

@@ -1,27 +1,29 @@
-import { Schema, type Types } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SchemaTypes, type Types } from 'mongoose';
 
 export const MEMBER_BELIEFS_MODEL = 'MemberBeliefs';
 
 /** What actions have told of one member, for the deck (`Belief` of pair-model.rules.ts, packed). */
-export interface StoredBeliefs {
+@Schema({ collection: 'memberBeliefs', versionKey: false })
+export class StoredBeliefs {
   /** The member's id. */
-  _id: Types.ObjectId;
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  _id!: Types.ObjectId;
+
   /** The version of the model they were worked out with. */
-  model: number;
+  @Prop({ required: true })
+  model!: number;
+
   /** The moment of the training that did so. */
-  at: Date;
+  @Prop({ required: true })
+  at!: Date;
+
   /** Float32: the means, then the lower half of the covariances, row by row; null without an action. */
-  giver: Buffer | null;
-  receiver: Buffer | null;
+  @Prop({ type: Buffer, default: null })
+  giver!: Buffer | null;
+
+  @Prop({ type: Buffer, default: null })
+  receiver!: Buffer | null;
 }
 
-export const memberBeliefsSchema = new Schema<StoredBeliefs>(
-  {
-    _id: { type: Schema.Types.ObjectId, required: true },
-    model: { type: Number, required: true },
-    at: { type: Date, required: true },
-    giver: { type: Buffer, default: null },
-    receiver: { type: Buffer, default: null },
-  },
-  { collection: 'memberBeliefs', versionKey: false },
-);
+export const memberBeliefsSchema = SchemaFactory.createForClass(StoredBeliefs);

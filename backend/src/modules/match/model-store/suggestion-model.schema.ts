@@ -1,4 +1,5 @@
-import { Schema } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SchemaTypes } from 'mongoose';
 import type { ModelParameters } from '../model/pair-model.rules.js';
 
 export const SUGGESTION_MODEL = 'SuggestionModel';
@@ -34,34 +35,38 @@ export interface TrainingResult {
   peakMegabytes: number;
 }
 
-/** One training of the model. It names nobody: what is known of single members is in memberBeliefs. */
-export interface SuggestionModel {
+/** One training of the model. It names no member: what is known of single members is in memberBeliefs. */
+@Schema({ collection: 'suggestionModels', versionKey: false, minimize: false })
+export class SuggestionModel {
   /** The version, from 1 on; 0 are the start parameters in the code. */
-  _id: number;
+  @Prop({ required: true })
+  _id!: number;
+
   /** Of a nightly training `YYYY-MM-DD` in DAY_TIMEZONE, so that there is one a day. */
+  @Prop()
   day?: string;
-  state: ModelState;
+
+  @Prop({ type: String, enum: MODEL_STATES, required: true })
+  state!: ModelState;
+
   /** Why it was refused or failed. */
-  reason: string | null;
-  startedAt: Date;
-  endedAt: Date | null;
-  result: TrainingResult | null;
-  parameters: ModelParameters | null;
+  @Prop({ type: String, default: null })
+  reason!: string | null;
+
+  @Prop({ required: true })
+  startedAt!: Date;
+
+  @Prop({ type: Date, default: null })
+  endedAt!: Date | null;
+
+  @Prop({ type: SchemaTypes.Mixed, default: null })
+  result!: TrainingResult | null;
+
+  @Prop({ type: SchemaTypes.Mixed, default: null })
+  parameters!: ModelParameters | null;
 }
 
-export const suggestionModelSchema = new Schema<SuggestionModel>(
-  {
-    _id: { type: Number, required: true },
-    day: String,
-    state: { type: String, enum: MODEL_STATES, required: true },
-    reason: { type: String, default: null },
-    startedAt: { type: Date, required: true },
-    endedAt: { type: Date, default: null },
-    result: { type: Schema.Types.Mixed, default: null },
-    parameters: { type: Schema.Types.Mixed, default: null },
-  },
-  { collection: 'suggestionModels', versionKey: false, minimize: false },
-);
+export const suggestionModelSchema = SchemaFactory.createForClass(SuggestionModel);
 
 // One nightly training a day, whichever worker comes first.
 suggestionModelSchema.index(

@@ -1,5 +1,6 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import type { LookingFor } from '@contract';
-import { Schema, type Types } from 'mongoose';
+import { SchemaTypes, type Types } from 'mongoose';
 import { DAY_MS } from '../../../platform/clock/days.js';
 
 export const WELL_LIKED_MODEL = 'WellLiked';
@@ -16,26 +17,26 @@ export interface ListedMember {
   means: Buffer;
 }
 
-/** Those of one place and gender who are liked and like most; whoever is taken from it is read anew. */
-export interface StoredWellLiked {
+/** Those of one place and gender who are liked and like most; a member taken from it is read anew. */
+@Schema({ collection: 'wellLiked', versionKey: false })
+export class StoredWellLiked {
   /** {@link wellLikedKey} */
-  _id: string;
+  @Prop({ required: true })
+  _id!: string;
+
   /** The version of the model that means were worked out with. */
-  model: number;
+  @Prop({ required: true })
+  model!: number;
+
   /** The moment of the training. */
-  at: Date;
-  members: ListedMember[];
+  @Prop({ required: true })
+  at!: Date;
+
+  @Prop({ type: [SchemaTypes.Mixed], required: true })
+  members!: ListedMember[];
 }
 
-export const wellLikedSchema = new Schema<StoredWellLiked>(
-  {
-    _id: { type: String, required: true },
-    model: { type: Number, required: true },
-    at: { type: Date, required: true },
-    members: { type: [Schema.Types.Mixed], required: true } as never,
-  },
-  { collection: 'wellLiked', versionKey: false },
-);
+export const wellLikedSchema = SchemaFactory.createForClass(StoredWellLiked);
 
-/** Each training writes them anew; where none is any more, what is said of members does not stay. */
+// Each training writes them anew; where none is any more, what is stored of members does not stay.
 wellLikedSchema.index({ at: 1 }, { expireAfterSeconds: (14 * DAY_MS) / 1000 });

@@ -1,34 +1,61 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { PROMPTS, type PromptAnswer, SCAM_HINTS, type ScamHint } from '@contract';
-import { Schema, Types } from 'mongoose';
+import { Schema as MongooseSchema, SchemaTypes, Types } from 'mongoose';
 
 export const PAIR_MODEL = 'Pair';
 
 export type ActionKind = 'like' | 'dislike';
 
-/** What a like is about, as it was when it was given. */
+/** What a like is about, as it was at the time of the like. */
 export type LikedThing = { photo: Types.ObjectId } | PromptAnswer;
 
+/** A class cannot express the union, so its schema is written here. */
+export const likedThingSchema = new MongooseSchema(
+  { photo: SchemaTypes.ObjectId, prompt: { type: String, enum: PROMPTS }, answer: String },
+  { _id: false },
+);
+
 /** What was written with a like. */
-export interface LikeNote {
+@Schema({ _id: false })
+export class LikeNote {
   /** Becomes the id of the message that opens the chat of the two. */
-  id: Types.ObjectId;
-  text: string;
-  on: LikedThing;
-  /** The scam warning that is shown to who is liked. */
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  id!: Types.ObjectId;
+
+  @Prop({ required: true })
+  text!: string;
+
+  @Prop({ type: likedThingSchema, required: true })
+  on!: LikedThing;
+
+  /** The scam warning that is shown to the liked member. */
+  @Prop({ type: String, enum: SCAM_HINTS })
   caution?: ScamHint;
-  /** Since a block nobody reads it but staff, with a report. */
+
+  /** Set by a block: from then on only staff read it, with a report. */
+  @Prop({ type: Boolean })
   removed?: true;
 }
 
 /** What one side did last about the other. */
-export interface SideAction {
-  kind: ActionKind;
-  at: Date;
-  /** When the like was given that a dislike took the place of; an undo brings it back. */
-  likedBefore: Date | null;
+@Schema({ _id: false })
+export class SideAction {
+  @Prop({ type: String, enum: ['like', 'dislike'], required: true })
+  kind!: ActionKind;
+
+  @Prop({ required: true })
+  at!: Date;
+
+  /** The time of the like that a dislike has replaced; an undo brings it back. */
+  @Prop({ type: Date, default: null })
+  likedBefore!: Date | null;
+
   /** The like, this one or the one before, was paid for; set back when its coins are returned. */
-  superLike: boolean;
+  @Prop({ default: false })
+  superLike!: boolean;
+
   /** Of the like, this one or the one before; absent without one. */
+  @Prop({ type: LikeNote })
   note?: LikeNote;
 }
 
@@ -36,93 +63,81 @@ export interface SideAction {
  * Everything between two members, one document for both. `a` has the smaller id. The fields after `closedAt`
  * are derived from those before them (see pair.rules.ts), so that each question has an index.
  */
-export interface Pair {
+@Schema({ collection: 'pairs', versionKey: false })
+export class Pair {
   /** `smallerId:largerId` */
-  _id: string;
-  a: Types.ObjectId;
-  b: Types.ObjectId;
-  aAction: SideAction | null;
-  bAction: SideAction | null;
-  aBlockedAt: Date | null;
-  bBlockedAt: Date | null;
+  @Prop({ required: true })
+  _id!: string;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  a!: Types.ObjectId;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  b!: Types.ObjectId;
+
+  @Prop({ type: SideAction, default: null })
+  aAction!: SideAction | null;
+
+  @Prop({ type: SideAction, default: null })
+  bAction!: SideAction | null;
+
+  @Prop({ type: Date, default: null })
+  aBlockedAt!: Date | null;
+
+  @Prop({ type: Date, default: null })
+  bBlockedAt!: Date | null;
+
   /** A friendship was ended by one side; nothing revives it. */
-  closedAt: Date | null;
+  @Prop({ type: Date, default: null })
+  closedAt!: Date | null;
+
   /** Both ids while they are friends, else empty. */
-  friends: Types.ObjectId[];
-  friendsSince: Date | null;
+  @Prop({ type: [SchemaTypes.ObjectId], default: [] })
+  friends!: Types.ObjectId[];
+
+  @Prop({ type: Date, default: null })
+  friendsSince!: Date | null;
+
   /** Who has an open incoming request, and since when. */
-  requestTo: Types.ObjectId | null;
-  requestAt: Date | null;
+  @Prop({ type: SchemaTypes.ObjectId, default: null })
+  requestTo!: Types.ObjectId | null;
+
+  @Prop({ type: Date, default: null })
+  requestAt!: Date | null;
+
   /** The open request is a super like; null when it is not, and without one. */
-  requestSuper: true | null;
+  @Prop({ type: Boolean, default: null })
+  requestSuper!: true | null;
+
   /**
    * The other side has had an open request of `a`'s (of `b`'s) before; they are not notified of another like.
    */
-  aTold: true | null;
-  bTold: true | null;
+  @Prop({ type: Boolean, default: null })
+  aTold!: true | null;
+
+  @Prop({ type: Boolean, default: null })
+  bTold!: true | null;
+
   /**
    * The id of the first message or note that `a` (`b`) wrote to a stranger. Nothing changes it or takes it
    * away, so it counts a stranger's one text whatever the two do later.
    */
-  aFirstText: Types.ObjectId | null;
-  bFirstText: Types.ObjectId | null;
+  @Prop({ type: SchemaTypes.ObjectId, default: null })
+  aFirstText!: Types.ObjectId | null;
+
+  @Prop({ type: SchemaTypes.ObjectId, default: null })
+  bFirstText!: Types.ObjectId | null;
+
   /** Who blocked whom, for the blocker's list. */
-  blockers: Types.ObjectId[];
+  @Prop({ type: [SchemaTypes.ObjectId], default: [] })
+  blockers!: Types.ObjectId[];
+
   /** Increases with each change; absent in pairs that version 1.0.0 stored, 0 in those not stored yet. */
+  @Prop()
   version?: number;
 }
 
-export const likedThingSchema = new Schema(
-  { photo: Schema.Types.ObjectId, prompt: { type: String, enum: PROMPTS }, answer: String },
-  { _id: false },
-);
-
-const noteSchema = new Schema<LikeNote>(
-  {
-    id: { type: Schema.Types.ObjectId, required: true },
-    text: { type: String, required: true },
-    on: { type: likedThingSchema, required: true },
-    caution: { type: String, enum: SCAM_HINTS },
-    removed: { type: Boolean },
-  },
-  { _id: false },
-);
-
-const actionSchema = new Schema<SideAction>(
-  {
-    kind: { type: String, enum: ['like', 'dislike'], required: true },
-    at: { type: Date, required: true },
-    likedBefore: { type: Date, default: null },
-    superLike: { type: Boolean, default: false },
-    note: { type: noteSchema },
-  },
-  { _id: false },
-);
-
-export const pairSchema = new Schema<Pair>(
-  {
-    _id: { type: String, required: true },
-    a: { type: Schema.Types.ObjectId, required: true },
-    b: { type: Schema.Types.ObjectId, required: true },
-    aAction: { type: actionSchema, default: null },
-    bAction: { type: actionSchema, default: null },
-    aBlockedAt: { type: Date, default: null },
-    bBlockedAt: { type: Date, default: null },
-    closedAt: { type: Date, default: null },
-    friends: { type: [Schema.Types.ObjectId], default: [] },
-    friendsSince: { type: Date, default: null },
-    requestTo: { type: Schema.Types.ObjectId, default: null },
-    requestAt: { type: Date, default: null },
-    requestSuper: { type: Boolean, default: null },
-    aTold: { type: Boolean, default: null },
-    bTold: { type: Boolean, default: null },
-    aFirstText: { type: Schema.Types.ObjectId, default: null },
-    bFirstText: { type: Schema.Types.ObjectId, default: null },
-    blockers: { type: [Schema.Types.ObjectId], default: [] },
-    version: Number,
-  },
-  { collection: 'pairs', versionKey: false },
-);
+export const pairSchema = SchemaFactory.createForClass(Pair);
 
 // Only entries that hold an id: a query for one member's id implies this filter, which MongoDB does not see
 // in `$type` or `$exists` (test/api/match/match-plans.test.ts looks at the plans).

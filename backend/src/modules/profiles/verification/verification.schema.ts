@@ -1,68 +1,73 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { POSES, type Pose, VERIFICATION_REASONS, type VerificationReason } from '@contract';
-import { Schema, type Types } from 'mongoose';
+import { SchemaTypes, type Types } from 'mongoose';
 
 export const PHOTO_VERIFICATION_MODEL = 'PhotoVerification';
 
 /** A pose that a member may send one selfie for. */
-export interface DrawnPose {
-  pose: Pose;
-  token: string;
-  at: Date;
+@Schema({ _id: false })
+export class DrawnPose {
+  @Prop({ type: String, enum: POSES, required: true })
+  pose!: Pose;
+
+  @Prop({ required: true })
+  token!: string;
+
+  @Prop({ required: true })
+  at!: Date;
 }
 
 /** A selfie that staff have not looked at; the only place that refers to its bytes. */
-export interface WaitingSelfie {
-  id: Types.ObjectId;
-  blob: string;
-  pose: Pose;
+@Schema({ _id: false })
+export class WaitingSelfie {
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  id!: Types.ObjectId;
+
+  @Prop({ required: true })
+  blob!: string;
+
+  @Prop({ type: String, enum: POSES, required: true })
+  pose!: Pose;
+
   /** Of the pose it was sent for, so that the same sending again is known. */
-  token: string;
-  sentAt: Date;
+  @Prop({ required: true })
+  token!: string;
+
+  @Prop({ required: true })
+  sentAt!: Date;
+}
+
+@Schema({ _id: false })
+class RefusedSelfie {
+  @Prop({ type: String, enum: VERIFICATION_REASONS, required: true })
+  reason!: VerificationReason;
+
+  @Prop({ required: true })
+  at!: Date;
 }
 
 /**
- * A member's way to verified photos; what has become of it stands on the account (`photoVerification`). The
- * selfie goes from here, and its bytes with it, as soon as it is decided or taken back.
+ * A member's way to verified photos; its result is on the account (`photoVerification`). The selfie is
+ * removed from here, and its bytes with it, as soon as it is decided or taken back.
  */
-export interface PhotoVerification {
+@Schema({ collection: 'photoVerifications', versionKey: false })
+export class PhotoVerification {
   /** The member's id. */
-  _id: Types.ObjectId;
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  _id!: Types.ObjectId;
+
+  @Prop({ type: DrawnPose })
   drawn?: DrawnPose;
+
+  @Prop({ type: WaitingSelfie })
   waiting?: WaitingSelfie;
+
   /** The last decision, until the next selfie. */
-  refused?: { reason: VerificationReason; at: Date };
+  @Prop({ type: RefusedSelfie })
+  refused?: RefusedSelfie;
 }
 
-const options = { _id: false } as const;
-const pose = { type: String, enum: POSES, required: true } as const;
-const text = { type: String, required: true } as const;
-const date = { type: Date, required: true } as const;
-
-export const photoVerificationSchema = new Schema<PhotoVerification>(
-  {
-    _id: { type: Schema.Types.ObjectId, required: true },
-    drawn: { type: new Schema<DrawnPose>({ pose, token: text, at: date }, options) },
-    waiting: {
-      type: new Schema<WaitingSelfie>(
-        {
-          id: { type: Schema.Types.ObjectId, required: true },
-          blob: text,
-          pose,
-          token: text,
-          sentAt: date,
-        },
-        options,
-      ),
-    },
-    refused: {
-      type: new Schema(
-        { reason: { type: String, enum: VERIFICATION_REASONS, required: true }, at: date },
-        options,
-      ),
-    },
-  },
-  { collection: 'photoVerifications', versionKey: false },
-);
+export const photoVerificationSchema = SchemaFactory.createForClass(PhotoVerification);
 
 // The queue, oldest first, and what nobody has looked at for too long,
 photoVerificationSchema.index(

@@ -1,86 +1,105 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { RISK_FLAG_KINDS, RISK_FLAG_OUTCOMES, type RiskFlagKind, type RiskFlagOutcome } from '@contract';
-import { Schema, type Types } from 'mongoose';
+import { SchemaTypes, type Types } from 'mongoose';
 
 export const RISK_OBSERVATION_MODEL = 'RiskObservation';
 export const RISK_FLAG_MODEL = 'RiskFlag';
 
 /** One kind of risk found in one message or profile; never the words themselves. */
-export interface RiskObservation {
+@Schema({ collection: 'riskObservations', versionKey: false })
+export class RiskObservation {
   /** `message:kind` or `member:digest:kind`, so that it is stored once. */
-  _id: string;
-  member: Types.ObjectId;
+  @Prop({ required: true })
+  _id!: string;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  member!: Types.ObjectId;
+
   /** Null for a profile. */
-  receiver: Types.ObjectId | null;
-  kind: RiskFlagKind;
-  at: Date;
-  expiresAt: Date;
+  @Prop({ type: SchemaTypes.ObjectId, default: null })
+  receiver!: Types.ObjectId | null;
+
+  @Prop({ type: String, enum: RISK_FLAG_KINDS, required: true })
+  kind!: RiskFlagKind;
+
+  @Prop({ required: true })
+  at!: Date;
+
+  @Prop({ required: true })
+  expiresAt!: Date;
 }
 
-export interface RiskFlagCounts {
-  kinds: { kind: RiskFlagKind; count: number; lastAt: Date }[];
-  receivers: number;
-  reporters: number;
-  firstAt: Date;
-  lastAt: Date;
-}
+export const riskObservationSchema = SchemaFactory.createForClass(RiskObservation);
 
-/**
- * One member's observations since the last decision of staff, summed up. An open one is in the staff's queue.
- */
-export interface RiskFlag extends RiskFlagCounts {
-  /** The member's id. */
-  _id: Types.ObjectId;
-  open: boolean;
-  /** Higher comes first in the queue. */
-  priority: number;
-  decision: { outcome: RiskFlagOutcome; reason: string; at: Date } | null;
-}
-
-export const riskObservationSchema = new Schema<RiskObservation>(
-  {
-    _id: { type: String, required: true },
-    member: { type: Schema.Types.ObjectId, required: true },
-    receiver: { type: Schema.Types.ObjectId, default: null },
-    kind: { type: String, enum: RISK_FLAG_KINDS, required: true },
-    at: { type: Date, required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: 'riskObservations', versionKey: false },
-);
 // The observations of a member: RiskFlagRepository.sum; and, for erasure, those of messages to a member:
 // removeAllOf.
 riskObservationSchema.index({ member: 1, at: 1 });
 riskObservationSchema.index({ receiver: 1 });
 riskObservationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-export const riskFlagSchema = new Schema<RiskFlag>(
-  {
-    _id: { type: Schema.Types.ObjectId, required: true },
-    open: { type: Boolean, required: true },
-    kinds: {
-      type: [
-        new Schema(
-          { kind: { type: String, enum: RISK_FLAG_KINDS }, count: Number, lastAt: Date },
-          { _id: false },
-        ),
-      ],
-      required: true,
-    },
-    receivers: { type: Number, required: true },
-    reporters: { type: Number, required: true },
-    priority: { type: Number, required: true },
-    firstAt: { type: Date, required: true },
-    lastAt: { type: Date, required: true },
-    decision: {
-      type: new Schema(
-        { outcome: { type: String, enum: RISK_FLAG_OUTCOMES }, reason: String, at: Date },
-        { _id: false },
-      ),
-      default: null,
-    },
-  },
-  { collection: 'riskFlags', versionKey: false },
-);
+@Schema({ _id: false })
+class RiskKindCount {
+  @Prop({ type: String, enum: RISK_FLAG_KINDS })
+  kind!: RiskFlagKind;
+
+  @Prop()
+  count!: number;
+
+  @Prop()
+  lastAt!: Date;
+}
+
+@Schema({ _id: false })
+class RiskFlagDecision {
+  @Prop({ type: String, enum: RISK_FLAG_OUTCOMES })
+  outcome!: RiskFlagOutcome;
+
+  @Prop()
+  reason!: string;
+
+  @Prop()
+  at!: Date;
+}
+
+/**
+ * One member's observations since the last decision of staff, summed up. An open one is in the staff's queue.
+ */
+@Schema({ collection: 'riskFlags', versionKey: false })
+export class RiskFlag {
+  /** The member's id. */
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  _id!: Types.ObjectId;
+
+  @Prop({ required: true })
+  open!: boolean;
+
+  @Prop({ type: [RiskKindCount], required: true })
+  kinds!: RiskKindCount[];
+
+  @Prop({ required: true })
+  receivers!: number;
+
+  @Prop({ required: true })
+  reporters!: number;
+
+  /** Higher comes first in the queue. */
+  @Prop({ required: true })
+  priority!: number;
+
+  @Prop({ required: true })
+  firstAt!: Date;
+
+  @Prop({ required: true })
+  lastAt!: Date;
+
+  @Prop({ type: RiskFlagDecision, default: null })
+  decision!: RiskFlagDecision | null;
+}
+
+export type RiskFlagCounts = Pick<RiskFlag, 'kinds' | 'receivers' | 'reporters' | 'firstAt' | 'lastAt'>;
+
+export const riskFlagSchema = SchemaFactory.createForClass(RiskFlag);
+
 // The queue: the highest priority first, then the oldest. The counts name `open` alone, and MongoDB takes an
 // index only for a query that names the index's first field.
 riskFlagSchema.index(

@@ -1,26 +1,28 @@
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { type ConsentKind, CONSENTS } from '@contract';
-import { Schema, type Types } from 'mongoose';
+import { SchemaTypes, type Types } from 'mongoose';
 
 export const CONSENT_MODEL = 'Consent';
 
 /** That a member gave a consent, or took it back. Rows are never changed. */
-export interface Consent {
-  _id: Types.ObjectId;
-  userId: Types.ObjectId;
-  kind: ConsentKind;
-  given: boolean;
-  at: Date;
+@Schema({ collection: 'consents', versionKey: false })
+export class Consent {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  userId!: Types.ObjectId;
+
+  @Prop({ type: String, enum: CONSENTS, required: true })
+  kind!: ConsentKind;
+
+  @Prop({ required: true })
+  given!: boolean;
+
+  @Prop({ required: true })
+  at!: Date;
 }
 
-export const consentSchema = new Schema<Consent>(
-  {
-    userId: { type: Schema.Types.ObjectId, required: true },
-    kind: { type: String, enum: CONSENTS, required: true },
-    given: { type: Boolean, required: true },
-    at: { type: Date, required: true },
-  },
-  { collection: 'consents', versionKey: false },
-);
+export const consentSchema = SchemaFactory.createForClass(Consent);
 
 // A member's consents in their order: ConsentRepository.listOf.
 consentSchema.index({ userId: 1, at: -1 });
