@@ -1,40 +1,46 @@
-import { Schema } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SchemaTypes } from 'mongoose';
 
 /**
  * A job that is still to be done. It stands here from the transaction that caused it until its handler is
  * through.
  */
-export interface OutboxRow {
-  _id: string;
-  job: string;
-  payload: unknown;
+@Schema({ collection: 'outbox', versionKey: false, minimize: false })
+export class OutboxRow {
+  @Prop({ required: true })
+  _id!: string;
+
+  @Prop({ required: true })
+  job!: string;
+
+  @Prop({ type: SchemaTypes.Mixed, required: true })
+  payload!: unknown;
+
   /** Not before this instant. */
-  runAt: Date;
+  @Prop({ required: true })
+  runAt!: Date;
+
   /** When the sweep looks whether the job got lost. */
-  checkAt: Date;
+  @Prop({ required: true })
+  checkAt!: Date;
+
   /** How often the sweep has looked. */
-  checks: number;
+  @Prop({ required: true })
+  checks!: number;
+
   /** Changes with each write, so that a finished run never removes a row written anew meanwhile. */
-  version: string;
+  @Prop({ required: true })
+  version!: string;
+
+  @Prop()
   requestId?: string;
+
   /** The trace that caused it, where traces are on. */
+  @Prop()
   traceparent?: string;
 }
 
-export const OutboxSchema = new Schema<OutboxRow>(
-  {
-    _id: { type: String, required: true },
-    job: { type: String, required: true },
-    payload: { type: Schema.Types.Mixed, required: true },
-    runAt: { type: Date, required: true },
-    checkAt: { type: Date, required: true },
-    checks: { type: Number, required: true },
-    version: { type: String, required: true },
-    requestId: String,
-    traceparent: String,
-  },
-  { collection: 'outbox', versionKey: false, minimize: false },
-);
+export const OutboxSchema = SchemaFactory.createForClass(OutboxRow);
 
 // The sweep's question: which rows should have been done by now?
 OutboxSchema.index({ checkAt: 1 });

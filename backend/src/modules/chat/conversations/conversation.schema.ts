@@ -1,70 +1,77 @@
-import { Schema, Types } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SchemaTypes, Types } from 'mongoose';
 
 export const CONVERSATION_MODEL = 'Conversation';
 
 /** The receipts and counters of one of the two members; positions are `seq`s, 0 for none. */
-export interface SideState {
+@Schema({ _id: false })
+export class SideState {
   /** Has read everything up to here. */
-  read: number;
+  @Prop({ default: 0 })
+  read!: number;
+
   /** Has received everything up to here on one of their devices. */
-  delivered: number;
+  @Prop({ default: 0 })
+  delivered!: number;
+
   /** The other member's messages after `read`, without unsent ones. */
-  unread: number;
+  @Prop({ default: 0 })
+  unread!: number;
+
   /** The number of messages they have sent. */
-  sent: number;
+  @Prop({ default: 0 })
+  sent!: number;
 }
 
 /** The conversation of two members. Its messages are a collection of their own. */
-export interface Conversation {
+@Schema({ collection: 'conversations', versionKey: false })
+export class Conversation {
   /** The pair's id, `smallerId:largerId`. */
-  _id: string;
-  a: Types.ObjectId;
-  b: Types.ObjectId;
-  members: Types.ObjectId[];
+  @Prop({ required: true })
+  _id!: string;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  a!: Types.ObjectId;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  b!: Types.ObjectId;
+
+  @Prop({ type: [SchemaTypes.ObjectId], required: true })
+  members!: Types.ObjectId[];
+
   /** The number of the last message; incremented with each message. */
-  seq: number;
-  lastId: Types.ObjectId;
-  lastAt: Date;
-  aSide: SideState;
-  bSide: SideState;
+  @Prop({ required: true })
+  seq!: number;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  lastId!: Types.ObjectId;
+
+  @Prop({ required: true })
+  lastAt!: Date;
+
+  @Prop({ type: SideState, required: true })
+  aSide!: SideState;
+
+  @Prop({ type: SideState, required: true })
+  bSide!: SideState;
+
   /** The members with unread messages. */
-  unreadBy: Types.ObjectId[];
+  @Prop({ type: [SchemaTypes.ObjectId], default: [] })
+  unreadBy!: Types.ObjectId[];
+
   /**
    * Those of them whose list of notifications lacks the newest of these messages; it takes them over when
    * somebody looks. Absent before the first of them.
    */
+  @Prop({ type: [SchemaTypes.ObjectId], default: undefined })
   unlisted?: Types.ObjectId[];
+
   /** Increases with each change; absent in those that version 1.0.0 stored, 0 in one not stored yet. */
+  @Prop()
   version?: number;
 }
 
-const sideSchema = new Schema<SideState>(
-  {
-    read: { type: Number, default: 0 },
-    delivered: { type: Number, default: 0 },
-    unread: { type: Number, default: 0 },
-    sent: { type: Number, default: 0 },
-  },
-  { _id: false },
-);
-
-export const conversationSchema = new Schema<Conversation>(
-  {
-    _id: { type: String, required: true },
-    a: { type: Schema.Types.ObjectId, required: true },
-    b: { type: Schema.Types.ObjectId, required: true },
-    members: { type: [Schema.Types.ObjectId], required: true },
-    seq: { type: Number, required: true },
-    lastId: { type: Schema.Types.ObjectId, required: true },
-    lastAt: { type: Date, required: true },
-    aSide: { type: sideSchema, required: true },
-    bSide: { type: sideSchema, required: true },
-    unreadBy: { type: [Schema.Types.ObjectId], default: [] },
-    unlisted: { type: [Schema.Types.ObjectId], default: undefined },
-    version: Number,
-  },
-  { collection: 'conversations', versionKey: false },
-);
+export const conversationSchema = SchemaFactory.createForClass(Conversation);
 
 // A member's conversations, newest first: ConversationRepository.listOf.
 conversationSchema.index({ members: 1, lastAt: -1, _id: -1 });

@@ -1,48 +1,57 @@
 import { NOTIFICATION_TYPES, type NotificationType } from '@contract';
-import { Schema, type Types } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SchemaTypes, type Types } from 'mongoose';
 
 export const NOTIFICATION_MODEL = 'Notification';
 
 /** One notification in a member's list. */
-export interface Notification {
-  _id: Types.ObjectId;
-  userId: Types.ObjectId;
-  type: NotificationType;
-  from: Types.ObjectId;
+@Schema({ collection: 'notifications', versionKey: false })
+export class Notification {
+  _id!: Types.ObjectId;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  userId!: Types.ObjectId;
+
+  @Prop({ type: String, enum: NOTIFICATION_TYPES, required: true })
+  type!: NotificationType;
+
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  from!: Types.ObjectId;
+
   /**
    * Unique within the list. A notification of messages loses it when it is read, so that the next message
    * creates a new one.
    */
+  @Prop()
   key?: string;
+
   /** The last causes of this notification, so that a repeated cause changes nothing. */
-  causes: string[];
-  count: number;
+  @Prop({ type: [String], default: [] })
+  causes!: string[];
+
+  @Prop({ required: true })
+  count!: number;
+
   /** When the last cause happened. */
-  at: Date;
-  read: boolean;
+  @Prop({ required: true })
+  at!: Date;
+
+  @Prop({ required: true })
+  read!: boolean;
+
   /** Whether a mail has named it. */
-  mailed: boolean;
-  expiresAt: Date;
+  @Prop({ required: true })
+  mailed!: boolean;
+
+  @Prop({ required: true })
+  expiresAt!: Date;
+
   /** The `at` of the last cause about which pushes were added; absent before the first. */
+  @Prop()
   pushedAt?: Date;
 }
 
-export const notificationSchema = new Schema<Notification>(
-  {
-    userId: { type: Schema.Types.ObjectId, required: true },
-    type: { type: String, enum: NOTIFICATION_TYPES, required: true },
-    from: { type: Schema.Types.ObjectId, required: true },
-    key: String,
-    causes: { type: [String], default: [] },
-    count: { type: Number, required: true },
-    at: { type: Date, required: true },
-    read: { type: Boolean, required: true },
-    mailed: { type: Boolean, required: true },
-    expiresAt: { type: Date, required: true },
-    pushedAt: Date,
-  },
-  { collection: 'notifications', versionKey: false },
-);
+export const notificationSchema = SchemaFactory.createForClass(Notification);
 
 // A page of a member's list, newest first: NotificationRepository.page.
 notificationSchema.index({ userId: 1, at: -1, _id: -1 });

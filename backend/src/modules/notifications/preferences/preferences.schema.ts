@@ -1,5 +1,6 @@
 import { DIGESTS, type NotificationTiming, type NotificationType } from '@contract';
-import { Schema, type Types } from 'mongoose';
+import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { SchemaTypes, type Types } from 'mongoose';
 
 export const PREFERENCES_MODEL = 'NotificationPreferences';
 
@@ -8,45 +9,65 @@ export type Channel = (typeof CHANNELS)[number];
 /** One channel of one notification type. */
 export type Switch = `${Channel}:${NotificationType}`;
 
+@Schema({ _id: false })
+class QuietHours {
+  @Prop({ required: true })
+  from!: string;
+
+  @Prop({ required: true })
+  to!: string;
+}
+
+/** Quiet hours, digest and daily numbers. */
+@Schema({ _id: false })
+class Timing implements NotificationTiming {
+  @Prop({ type: QuietHours, default: null })
+  quietHours!: QuietHours | null;
+
+  @Prop({ required: true })
+  zone!: string;
+
+  @Prop({ type: String, enum: DIGESTS, required: true })
+  digest!: NotificationTiming['digest'];
+
+  @Prop({ required: true })
+  pushesPerDay!: number;
+
+  @Prop({ required: true })
+  mailsPerDay!: number;
+}
+
+/** How many mails a member was sent on one day. */
+@Schema({ _id: false })
+class DayCount {
+  /** `YYYY-MM-DD` by the member's calendar. */
+  @Prop()
+  day!: string;
+
+  @Prop()
+  count!: number;
+}
+
 /**
  * What a member has switched off, and when they want to be told. Absent for a member who has chosen nothing
  * and was sent no mail.
  */
-export interface NotificationPreferences {
+@Schema({ collection: 'notificationPreferences', versionKey: false })
+export class NotificationPreferences {
   /** The member's id. */
-  _id: Types.ObjectId;
-  off: Switch[];
-  /** Quiet hours, digest and daily numbers; absent while they are the usual ones. */
-  timing?: NotificationTiming;
-  /** How many mails were sent on the last day with any, by the member's calendar. */
-  mails?: { day: string; count: number };
+  @Prop({ type: SchemaTypes.ObjectId, required: true })
+  _id!: Types.ObjectId;
+
+  @Prop({ type: [String], default: [] })
+  off!: Switch[];
+
+  /** Absent while it is the usual one. */
+  @Prop({ type: Timing, default: undefined })
+  timing?: Timing;
+
+  /** Those of the last day with any. */
+  @Prop({ type: DayCount, default: undefined })
+  mails?: DayCount;
 }
 
-const options = { _id: false } as const;
-
-const timingSchema = new Schema<NotificationTiming>(
-  {
-    quietHours: {
-      type: new Schema(
-        { from: { type: String, required: true }, to: { type: String, required: true } },
-        options,
-      ),
-      default: null,
-    },
-    zone: { type: String, required: true },
-    digest: { type: String, enum: DIGESTS, required: true },
-    pushesPerDay: { type: Number, required: true },
-    mailsPerDay: { type: Number, required: true },
-  },
-  options,
-);
-
-export const preferencesSchema = new Schema<NotificationPreferences>(
-  {
-    _id: { type: Schema.Types.ObjectId, required: true },
-    off: { type: [String], default: [] },
-    timing: { type: timingSchema, default: undefined },
-    mails: { type: new Schema({ day: String, count: Number }, options), default: undefined },
-  },
-  { collection: 'notificationPreferences', versionKey: false },
-);
+export const preferencesSchema = SchemaFactory.createForClass(NotificationPreferences);
