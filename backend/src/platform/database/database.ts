@@ -17,8 +17,8 @@ export type Session = ClientSession;
 /** Where a write belongs: to a unit of work that is committed later, or to a running transaction. */
 export type Transaction = UnitOfWork | Session;
 
-/** Two instances that change one document without a rest lose some ten attempts in a row now and then. */
-const MAX_ATTEMPTS = 30;
+/** Until two instances that change one document without a rest are through with what waits for it. */
+const MAX_RETRY_MS = 5_000;
 /** The longest pause between two attempts; the mean is half of it. */
 const PAUSE_MS = 20;
 const NAMESPACE_EXISTS = 48;
@@ -81,7 +81,7 @@ export class Database {
    * @param key names what is changed: in this process changes of the same thing run one after another, so
    *   that only those of other instances conflict. What follows the commit runs when the next one may begin
    * @returns the result of the attempt that was stored
-   * @throws AppError CONFLICT after {@link MAX_ATTEMPTS} attempts; what `attempt` throws; errors of the
+   * @throws AppError CONFLICT after {@link MAX_RETRY_MS}; what `attempt` throws; errors of the
    *   database, after which it is unknown whether the unit is stored
    */
   async withOptimisticRetry<T>(key: string, attempt: (number: number) => Promise<Attempt<T>>): Promise<T> {
@@ -101,7 +101,8 @@ export class Database {
   }
 
   private async repeatUntilStored<T>(attempt: (number: number) => Promise<Attempt<T>>): Promise<Attempt<T>> {
-    for (let number = 1; number <= MAX_ATTEMPTS; number += 1) {
+    const end = performance.now() + MAX_RETRY_MS;
+    for (let number = 1; number === 1 || performance.now() < end; number += 1) {
       const attempted = await attempt(number);
       const { unit } = attempted;
       if (!unit || unit.writes.length === 0 || (await this.store(unit))) return attempted;
