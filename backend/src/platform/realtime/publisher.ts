@@ -8,7 +8,6 @@ import type { Principal } from '../http/principal.js';
 import { outsideRequests } from '../logging/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
 import { PubSubConnection } from './pub-sub-connection.js';
-import { atMost } from '../concurrency/cache-limits.js';
 
 /** Sockets of an ended session must be closed within a second. */
 const HANG_UP_MS = 200;
@@ -48,7 +47,7 @@ export class Publisher {
   /** Something was published while the other instances could not receive it. */
   private unreceived = false;
   private readonly published: Counter;
-  private readonly ended = new LRUCache<string, true>({ ...atMost(MAX_ENDED_KNOWN), ttl: ENDED_KNOWN_MS });
+  private readonly ended = new LRUCache<string, true>({ max: MAX_ENDED_KNOWN, ttl: ENDED_KNOWN_MS });
   private readonly endListeners: ((sessionIds: readonly string[]) => void)[] = [];
 
   constructor(

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { SOCKET_RATE } from '@contract';
 import { AppConfig } from '../config/app-config.js';
-import { atMost } from '../concurrency/cache-limits.js';
 import { AppError } from '../errors/app-error.js';
 import type { AppSocket } from './publisher.js';
 
@@ -21,7 +20,7 @@ const MAX_REFUSED_EVENTS = 2_000;
 /** Limits the events of all sockets of a member together: 200 at once, then 50 a second. */
 @Injectable()
 export class SocketRateLimiter {
-  private readonly buckets = new LRUCache<string, Bucket>({ ...atMost(MAX_BUCKETS), ttl: BUCKET_TTL_MS });
+  private readonly buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS, ttl: BUCKET_TTL_MS });
   private readonly burst: number;
   private readonly perMillisecond: number;
 

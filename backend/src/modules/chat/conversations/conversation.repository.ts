@@ -62,7 +62,9 @@ export class ConversationRepository {
    * The write that stores a conversation while it is still as it was read; none where nothing has changed.
    */
   changeOf(before: Conversation, after: Conversation): Write[] {
-    return before === after ? [] : [changeOf(this.conversations, before.version === 0 ? null : before, after)];
+    return before === after
+      ? []
+      : [changeOf(this.conversations, before.version === 0 ? null : before, after)];
   }
 
   /**
@@ -111,7 +113,9 @@ export class ConversationRepository {
 
   /** All conversations of a member with the number of the last message of each. */
   async lengthsOf(me: string): Promise<Pick<Conversation, '_id' | 'seq'>[]> {
-    return this.conversations.find({ members: toId(me) }, { seq: 1 }).lean<Pick<Conversation, '_id' | 'seq'>[]>();
+    return this.conversations
+      .find({ members: toId(me) }, { seq: 1 })
+      .lean<Pick<Conversation, '_id' | 'seq'>[]>();
   }
 
   /**
