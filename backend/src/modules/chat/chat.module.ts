@@ -29,9 +29,7 @@ import { MessageReceiptsService } from './messages/message-receipts.service.js';
 import { MessageRepository } from './messages/message.repository.js';
 import { MESSAGE_MODEL, messageSchema } from './messages/message.schema.js';
 import { MessageSendingService } from './messages/message-sending.service.js';
-import { MessageStoreService } from './messages/message-store.service.js';
 import { MessageUnsendingService } from './messages/message-unsending.service.js';
-import { FirstTextsService } from './messages/first-texts.service.js';
 import { NoteMessagesService } from './messages/note-messages.service.js';
 import { ReactionsService } from './messages/reactions.service.js';
 import { UnsentMessageRepository } from './messages/unsent-message.repository.js';
@@ -71,11 +69,9 @@ import { ViewOnceService } from './pictures/view-once.service.js';
     MessageHistoryService,
     MessageReceiptsService,
     MessagePublisher,
-    MessageStoreService,
     MessageSendingService,
     MessageEvidenceService,
     MessageUnsendingService,
-    FirstTextsService,
     NoteMessagesService,
     ReactionsService,
     CallLogMessagesService,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { callLogText, type CallLogView } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
-import { MessageStoreService } from './message-store.service.js';
+import { MessageSendingService } from './message-sending.service.js';
 import { MessageRepository } from './message.repository.js';
 
 interface EndedCall extends CallLogView {
@@ -16,7 +16,7 @@ interface EndedCall extends CallLogView {
 export class CallLogMessagesService {
   constructor(
     private readonly access: ConversationAccessService,
-    private readonly store: MessageStoreService,
+    private readonly sending: MessageSendingService,
     private readonly messages: MessageRepository,
   ) {}
 
@@ -33,7 +33,7 @@ export class CallLogMessagesService {
   async record({ callId, caller, callee, ...log }: EndedCall): Promise<void> {
     const call = { id: callId, ...log };
     try {
-      await this.store.store(caller, { to: callee, text: callLogText(call), call }, () =>
+      await this.sending.store(caller, { to: callee, text: callLogText(call), call }, () =>
         this.access.checkWithConversation(caller, callee),
       );
     } catch (error) {

@@ -10,11 +10,11 @@ import {
   type PendingNote,
   sideOf,
 } from '../../match/index.js';
+import { FirstContactService } from '../../safety/index.js';
 import { mayWriteFreely } from '../chat.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
 import { sideStateOf } from '../conversations/conversation.rules.js';
-import { FirstTextsService } from './first-texts.service.js';
-import { MessageStoreService } from './message-store.service.js';
+import { MessageSendingService } from './message-sending.service.js';
 
 /** Notes that come with likes: first messages when they are written, messages once both like each other. */
 @Injectable()
@@ -22,14 +22,14 @@ export class NoteMessagesService implements OnModuleInit {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly pairs: PairsService,
-    private readonly firstTexts: FirstTextsService,
-    private readonly store: MessageStoreService,
+    private readonly firstContacts: FirstContactService,
+    private readonly sending: MessageSendingService,
     private readonly notes: LikeNoteRegistry,
   ) {}
 
   onModuleInit(): void {
     this.notes.register({
-      cautionOf: (text) => this.firstTexts.cautionOf(text),
+      cautionOf: (text) => this.firstContacts.cautionOf(text),
       screen: (note, unit) => this.screen(note, unit),
       open: (notes, pair, unit) => this.open(notes, pair, unit),
     });
@@ -38,7 +38,7 @@ export class NoteMessagesService implements OnModuleInit {
   /**
    * The rules of first messages.
    * @returns whether it is the one text that its author may write to a stranger
-   * @throws AppError what `FirstTextsService` throws
+   * @throws AppError REQUEST_PENDING to a stranger who has had a text, and what `FirstContactService` throws
    */
   private async screen({ from, to, note, before, at }: PendingNote, unit: UnitOfWork): Promise<boolean> {
     const member = from._id.toHexString();
@@ -46,10 +46,10 @@ export class NoteMessagesService implements OnModuleInit {
     const conversation = await this.conversations.findBetween(member, to);
     const sent = (conversation ? sideStateOf(conversation, side).sent : 0) + 1;
     const isStranger = !mayWriteFreely(before, conversation, side);
+    if (isStranger && (sent !== 1 || firstTextOf(before, side))) throw new AppError('REQUEST_PENDING');
     const message = { from: member, joinedAt: from.createdAt, to, messageId: note.id.toHexString() };
-    await this.firstTexts.screenNote(
+    await this.firstContacts.screen(
       { ...message, text: note.text, hasPicture: false, sent, isStranger, at },
-      firstTextOf(before, side) !== null,
       unit,
     );
     return isStranger;
@@ -66,7 +66,7 @@ export class NoteMessagesService implements OnModuleInit {
       const { id, text, on: about, caution } = note;
       const participants = { viewer, other, pair, side: sideOf(from, to), checkedAt, conversation };
       const content = { to, text, note: { about, caution } };
-      ({ conversation } = await this.store.add(id, from, content, participants, unit));
+      ({ conversation } = await this.sending.add(id, from, content, participants, unit));
     }
   }
 }

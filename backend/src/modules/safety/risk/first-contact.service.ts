@@ -44,11 +44,6 @@ export class FirstContactService {
     return scamHintsIn(text)[0] ?? null;
   }
 
-  /** Whether the message is screened that makes it so many from its sender in the conversation. */
-  isScreened(sent: number): boolean {
-    return sent <= LIMITS.firstMessages;
-  }
-
   /**
    * Screens a message; what follows from it belongs to the unit of work that stores it. Past the first
    * messages of a conversation it only compares a number.
@@ -56,7 +51,7 @@ export class FirstContactService {
    * @throws AppError NEW_ACCOUNT_LINK, NEW_ACCOUNT_PICTURE, NEW_ACCOUNT_LIMIT
    */
   async screen(message: PendingMessage, unit: UnitOfWork): Promise<ScamHint | null> {
-    if (!this.isScreened(message.sent)) return null;
+    if (message.sent > LIMITS.firstMessages) return null;
     const hints = scamHintsIn(message.text);
     const kinds: RiskFlagKind[] = [...hints];
     if (message.isStranger && message.sent === 1 && (await this.countStranger(message, unit)))
