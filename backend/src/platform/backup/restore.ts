@@ -27,7 +27,7 @@ export async function restore(uri: string, folder: string, { overwrite = false }
         throw new Error(`${file} has ${inserted} documents instead of ${documents}.`);
       await db.createCollection(name).catch(() => undefined);
       const made = indexes.filter((index) => index.name !== '_id_');
-      if (made.length > 0) await collection.createIndexes(made as unknown as mongo.IndexDescription[]);
+      if (made.length > 0) await collection.createIndexes(made as mongo.IndexDescription[]);
     }
     return manifest;
   } finally {

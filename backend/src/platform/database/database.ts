@@ -199,55 +199,71 @@ export class Database {
       const found = await db.listCollections({}, { nameOnly: true }).toArray();
       const names = new Set(found.map(({ name }) => name));
       const models = Object.values(this.connection.models) as Model<unknown>[];
-      await pLimit(PREPARED_AT_ONCE).map(models, (model) => this.prepareCollection(model, names));
+      await pLimit(PREPARED_AT_ONCE).map(models, async (model) => {
+        const name = model.schema.get('collection') ?? model.modelName;
+        if (!names.has(name)) await createCollection(model);
+        await this.prepareIndexes(db.collection(name), indexesOf(model));
+      });
     });
   }
 
-  private async prepareCollection(model: Model<unknown>, found: ReadonlySet<string>): Promise<void> {
-    const { name } = model.collection;
-    if (!found.has(name))
-      await model.createCollection().catch((error: unknown) => {
-        if (!(error instanceof mongo.MongoServerError && error.code === NAMESPACE_EXISTS)) throw error;
-      });
-    const indexes = model.schema
-      .indexes()
-      .map(([keys, options]) => ({ key: keys as mongo.IndexDescription['key'], ...indexOptions(options) }));
+  private async prepareIndexes(
+    collection: mongo.Collection,
+    indexes: mongo.IndexDescription[],
+  ): Promise<void> {
     // All in one pass over the collection; one by one only where some of them are to be replaced.
-    if (indexes.length === 0 || (await this.made(model, indexes))) return;
+    if (indexes.length === 0 || (await made(collection, indexes))) return;
     for (const index of indexes)
-      if (!(await this.made(model, [index]))) await this.replaceIndex(model, index);
-  }
-
-  /** False when there are indexes of the same keys or name with other options. */
-  private async made(model: Model<unknown>, indexes: mongo.IndexDescription[]): Promise<boolean> {
-    try {
-      await model.collection.createIndexes(indexes);
-      return true;
-    } catch (error) {
-      const conflicts =
-        error instanceof mongo.MongoServerError &&
-        (error.code === INDEX_OPTIONS_CONFLICT || error.code === INDEX_KEY_SPECS_CONFLICT);
-      if (!conflicts) throw error;
-      return false;
-    }
+      if (!(await made(collection, [index]))) await this.replaceIndex(collection, index);
   }
 
   /** The same keys or name exist with other options: ours, being newer, take their place. */
-  private async replaceIndex(model: Model<unknown>, wanted: mongo.IndexDescription): Promise<void> {
+  private async replaceIndex(
+    collection: mongo.Collection,
+    wanted: mongo.IndexDescription,
+  ): Promise<void> {
     const keys = JSON.stringify(wanted.key);
-    for (const index of await model.collection.indexes()) {
+    for (const index of await collection.indexes()) {
       if (index.name && (JSON.stringify(index.key) === keys || index.name === wanted.name)) {
-        this.logger.warn('An index is replaced', { collection: model.collection.name, index: index.name });
-        await model.collection.dropIndex(index.name);
+        this.logger.warn('An index is replaced', { collection: collection.collectionName, index: index.name });
+        await collection.dropIndex(index.name);
       }
     }
-    await model.collection.createIndexes([wanted]);
+    await collection.createIndexes([wanted]);
   }
 
   /** Removes the whole database; for tests only. */
   async drop(): Promise<void> {
     if (this.config.production) throw new Error('A production database is never dropped.');
     await this.connection.dropDatabase();
+  }
+}
+
+/** Several instances may start at once. */
+async function createCollection(model: Model<unknown>): Promise<void> {
+  try {
+    await model.createCollection();
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError && error.code === NAMESPACE_EXISTS)) throw error;
+  }
+}
+
+const indexesOf = (model: Model<unknown>): mongo.IndexDescription[] =>
+  model.schema
+    .indexes()
+    .map(([keys, options]) => ({ key: keys as mongo.IndexDescription['key'], ...indexOptions(options) }));
+
+/** False when there are indexes of the same keys or name with other options. */
+async function made(collection: mongo.Collection, indexes: mongo.IndexDescription[]): Promise<boolean> {
+  try {
+    await collection.createIndexes(indexes);
+    return true;
+  } catch (error) {
+    const conflicts =
+      error instanceof mongo.MongoServerError &&
+      (error.code === INDEX_OPTIONS_CONFLICT || error.code === INDEX_KEY_SPECS_CONFLICT);
+    if (!conflicts) throw error;
+    return false;
   }
 }
 

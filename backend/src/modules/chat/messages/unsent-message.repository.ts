@@ -13,7 +13,7 @@ export class UnsentMessageRepository {
 
   /** Keeps the content of a message in the transaction that unsends it. */
   async insert(message: UnsentMessage, session: Session): Promise<void> {
-    await this.unsent.collection.insertOne(message, { session });
+    await this.unsent.insertMany([message], { session, lean: true });
   }
 
   /** What either of two members has unsent and is still kept at `now`, oldest first. */

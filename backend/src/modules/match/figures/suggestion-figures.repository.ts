@@ -20,10 +20,10 @@ export class SuggestionFiguresRepository {
   async add(days: ReadonlyMap<string, Counters>, at: Date, keptSince: Date | null): Promise<void> {
     if (days.size === 0) return;
     const last = [...days.keys()].sort().at(-1);
-    await this.figures.collection.bulkWrite(
+    await this.figures.bulkWrite(
       [...days].map(([day, counters]) => ({
         updateOne: {
-          filter: { _id: day as never },
+          filter: { _id: day },
           update: {
             $inc: Object.fromEntries(counters),
             $setOnInsert: { at },

@@ -44,7 +44,7 @@ export class MemberBeliefsRepository {
   async replaceAll(model: number, at: Date, all: Iterable<PackedBeliefs>): Promise<void> {
     let batch: mongo.AnyBulkWriteOperation[] = [];
     const write = async (): Promise<void> => {
-      if (batch.length > 0) await this.beliefs.collection.bulkWrite(batch, { ordered: false });
+      if (batch.length > 0) await this.beliefs.bulkWrite(batch, { ordered: false });
       batch = [];
     };
     for (const { id, giver, receiver } of all) {

@@ -360,6 +360,6 @@ export class PairRepository {
   /** Removes all pairs of a member, for good. */
   async removeAllOf(member: string): Promise<void> {
     const id = toId(member);
-    await this.pairs.collection.deleteMany({ $or: [{ a: id }, { b: id }] });
+    await this.pairs.deleteMany({ $or: [{ a: id }, { b: id }] });
   }
 }
