@@ -11,7 +11,7 @@ export type RestrictionKind = 'block' | 'suspension';
 
 /**
  * Everything that changes who is shown and what follows from it: restrictions, pauses, deletion, return and
- * erasure.
+ * erasure. Callers end sessions, send mails and publish events.
  */
 @Injectable()
 export class AccountStatusRepository {

@@ -8,7 +8,7 @@ export {
   type RevokedAccess,
 } from './access/access-registry.service.js';
 export { REVOCATION_CAUSES, type RevocationCause, type WayIn, WAYS_IN } from './access/ways-in.data.js';
-export type { RestrictionKind } from './account-status.repository.js';
+export { AccountStatusRepository, type RestrictionKind } from './account-status.repository.js';
 export { ageOn } from './age.rules.js';
 export { anyOf, CONTACT_PATTERNS, holdsContact, holdsLink, holdsWallet, plain } from './contact.rules.js';
 export { ConsentsService } from './consents/consents.service.js';
@@ -18,7 +18,13 @@ export { erasureDate, erasureLimit } from './erasure/erasure.rules.js';
 export { type ExportedPicture, type ExportPart, ExportRegistry } from './export/export-registry.service.js';
 export { type Addressed, hidesFrom } from './hidden-addresses/hidden-address.rules.js';
 export { placeWordsOf, searchForm } from './search-words.rules.js';
-export type { AccountSnapshot, AccountState, Person, Visibility } from './user.repository.js';
+export {
+  type AccountSnapshot,
+  type AccountState,
+  type Person,
+  UserRepository,
+  type Visibility,
+} from './user.repository.js';
 export type { StaffAccount } from './staff/staff-account.repository.js';
 export { StaffAccountService } from './staff/staff-account.service.js';
 export { type AccountStatus, isPhotoVerified, languageOf, USER_MODEL, VISIBILITY } from './user.rules.js';

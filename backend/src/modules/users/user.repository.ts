@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import { FIRST_RUN_STEPS, type Role } from '@contract';
 import type { Model, Types } from 'mongoose';
+import { AppConfig } from '../../platform/config/app-config.js';
 import type { Session } from '../../platform/database/database.js';
 import { CoalescingReader } from '../../platform/database/coalescing-reader.js';
 import { byHexId, toId, toIds } from '../../platform/database/ids.js';
 import type { PremiumPeriod, User } from './user.schema.js';
-import { AddressKeyService } from './hidden-addresses/address-key.service.js';
+import { addressKey } from './hidden-addresses/hidden-address.rules.js';
 import { nameWordsOf } from './search-words.rules.js';
 import { USER_MODEL, VISIBILITY } from './user.rules.js';
 
@@ -71,13 +72,14 @@ export type Person = Pick<User, 'name' | 'email'>;
 const TOUCH_EVERY_MS = 60_000;
 
 /**
- * The questions and changes concerning the account itself. Objects that come out are plain and no one else's.
+ * Accounts in whatever status, as other modules read and change them. Each change is one conditional write;
+ * its caller ends sessions, sends mails and publishes events.
  */
 @Injectable()
 export class UserRepository {
   constructor(
     @InjectModel(USER_MODEL) private readonly users: Model<User>,
-    private readonly keys: AddressKeyService,
+    private readonly config: AppConfig,
     private readonly reader: CoalescingReader,
   ) {}
 
@@ -107,7 +109,7 @@ export class UserRepository {
         {
           ...account,
           _id: toId(),
-          emailKey: this.keys.keyOf(account.email),
+          emailKey: addressKey(this.config.jwtSecret, account.email),
           lastActiveAt: account.createdAt,
         },
       ],
@@ -132,6 +134,7 @@ export class UserRepository {
     return (await this.users.exists({ email }))?._id.toHexString() ?? null;
   }
 
+  /** The whole account, or null. */
   async findById(id: string): Promise<User | null> {
     return this.users.findById(id).lean<User>();
   }
@@ -218,8 +221,9 @@ export class UserRepository {
   }
 
   /**
-   * Gives an account another address, confirmed at `at`. Whether there is such an account.
-   * @throws a duplicate-key error over `email`
+   * Gives an account another address, confirmed at `at`; false when it is deleted, gone or of staff, or no
+   * longer has the address `from`.
+   * @throws a duplicate-key error over `email` when the address is taken
    */
   async setEmail(
     userId: UserId,
@@ -233,7 +237,7 @@ export class UserRepository {
     if (!user) return false;
     const change = {
       email: to,
-      emailKey: this.keys.keyOf(to),
+      emailKey: addressKey(this.config.jwtSecret, to),
       emailVerifiedAt: at,
       nameWords: nameWordsOf({ name: user.name, email: to }),
     };

@@ -12,7 +12,6 @@ import { UsersProcessor } from './users.processor.js';
 import { ErasureService } from './erasure/erasure.service.js';
 import { AccountExportService } from './export/account-export.service.js';
 import { ExportRegistry } from './export/export-registry.service.js';
-import { AddressKeyService } from './hidden-addresses/address-key.service.js';
 import { HiddenAddressRepository } from './hidden-addresses/hidden-address.repository.js';
 import { HiddenAddressesController } from './hidden-addresses/hidden-addresses.controller.js';
 import { HiddenAddressesService } from './hidden-addresses/hidden-addresses.service.js';
@@ -46,7 +45,6 @@ import { UsersService } from './users.service.js';
     AccountExportService,
     ConsentRepository,
     ConsentsService,
-    AddressKeyService,
     HiddenAddressRepository,
     HiddenAddressesService,
     PauseService,
@@ -56,6 +54,8 @@ import { UsersService } from './users.service.js';
   // The model goes with it: each owner of fields of the collection has its own repository on them.
   exports: [
     MongooseModule,
+    UserRepository,
+    AccountStatusRepository,
     UsersService,
     ConsentsService,
     StaffAccountService,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { Session } from '../../platform/database/database.js';
-import { AccountStatusRepository, type RestrictionKind } from './account-status.repository.js';
 import {
   type AccountSnapshot,
   type AccountState,
@@ -9,7 +8,7 @@ import {
   UserRepository,
   type Visibility,
 } from './user.repository.js';
-import type { Restriction, User } from './user.schema.js';
+import type { User } from './user.schema.js';
 
 /**
  * Accounts as other modules may know and change them, whatever their status. Each change is one conditional
@@ -17,10 +16,7 @@ import type { Restriction, User } from './user.schema.js';
  */
 @Injectable()
 export class UsersService {
-  constructor(
-    private readonly users: UserRepository,
-    private readonly statuses: AccountStatusRepository,
-  ) {}
+  constructor(private readonly users: UserRepository) {}
 
   /**
    * Stores a new member account: active, discoverable, never complete.
@@ -121,54 +117,5 @@ export class UsersService {
    */
   endSessions(userId: string, tx: Session): Promise<number | null> {
     return this.users.endSessions(userId, tx);
-  }
-
-  /**
-   * Blocks or suspends a member. A block outweighs a suspension; the other kind stays as it is.
-   * @returns the member as they were before, or null when there is no such member
-   */
-  restrict(
-    userId: string,
-    kind: RestrictionKind,
-    restriction: Restriction,
-    tx: Session,
-  ): Promise<User | null> {
-    return this.statuses.restrict(userId, kind, restriction, tx);
-  }
-
-  /**
-   * Takes a block or suspension back.
-   * @returns the member as they were before, or null when there is no such member
-   */
-  liftRestriction(userId: string, kind: RestrictionKind, tx: Session): Promise<User | null> {
-    return this.statuses.restrict(userId, kind, null, tx);
-  }
-
-  /**
-   * Ends a restriction whose time is over; returns false when there is none, or one that was made anew
-   * meanwhile.
-   */
-  endRestriction(userId: string, kind: RestrictionKind, now: Date, tx: Session): Promise<boolean> {
-    return this.statuses.endRestriction(userId, kind, now, tx);
-  }
-
-  /**
-   * Deletes an account for its member; returns false when it was deleted already or is the administrator's.
-   */
-  markDeleted(userId: string, at: Date, tx: Session): Promise<boolean> {
-    return this.statuses.markDeleted(userId, at, tx);
-  }
-
-  /**
-   * Deletes an active account that nobody has confirmed, as deleted `at` an instant whose 14 days are over.
-   * @returns false when it is no such account
-   */
-  disown(userId: string, at: Date, tx: Session): Promise<boolean> {
-    return this.statuses.disown(userId, at, tx);
-  }
-
-  /** Brings back an account deleted less than 14 days before `now`; returns false when there is none. */
-  restore(userId: string, now: Date, tx: Session): Promise<boolean> {
-    return this.statuses.restore(userId, now, tx);
   }
 }

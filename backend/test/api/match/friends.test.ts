@@ -1,4 +1,4 @@
-import { UsersService } from '../../../src/modules/users/index.js';
+import { AccountStatusRepository } from '../../../src/modules/users/index.js';
 import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
 import { actor, database, pairOf } from '../../support/match.js';
 import { lift, restrict } from '../../support/restrict.js';
@@ -85,7 +85,7 @@ describe('friends and requests', () => {
     expect(await pairOf(t, asha.id, ravi.id)).not.toBeNull();
 
     await database(t).transaction(async (session) => {
-      await t.app.get(UsersService, { strict: false }).restore(ravi.id, t.clock.now(), session);
+      await t.app.get(AccountStatusRepository, { strict: false }).restore(ravi.id, t.clock.now(), session);
     });
     expect(idsOf(await actor(t, asha).friends())).toEqual([ravi.id]);
 

@@ -9,7 +9,7 @@ import { Logger } from '../../../platform/logging/logger.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
 import { DeleteSelfie } from '../../profiles/profiles.jobs.js';
-import { AccessRegistry, erasureDate, erasureLimit, UsersService } from '../../users/index.js';
+import { AccessRegistry, AccountStatusRepository, erasureDate, erasureLimit } from '../../users/index.js';
 import { UserDeleted, UserRestored } from '../../users/users.events.js';
 import { EraseAccount } from '../../users/users.jobs.js';
 import { SendMail } from '../auth.jobs.js';
@@ -22,7 +22,7 @@ import { StepUpService } from '../step-up/step-up.service.js';
 @Injectable()
 export class AccountDeletionService {
   constructor(
-    private readonly users: UsersService,
+    private readonly accounts: AccountStatusRepository,
     private readonly stepUp: StepUpService,
     private readonly secondFactor: SecondFactorService,
     private readonly links: OneTimeLinkService,
@@ -48,7 +48,7 @@ export class AccountDeletionService {
     const { userId } = me;
     const now = this.clock.now();
     await this.database.withTransaction(async (tx) => {
-      if (!(await this.users.markDeleted(userId, now, tx))) return;
+      if (!(await this.accounts.markDeleted(userId, now, tx))) return;
       await this.outbox.add({ job: SendMail, payload: { mail: 'way-back', userId } }, tx);
       await this.close(userId, { runAt: erasureDate(now) }, tx);
     });
@@ -65,7 +65,7 @@ export class AccountDeletionService {
     const userId = await this.links.ownerOf(token, 'verify-email');
     await this.database.withTransaction(async (tx) => {
       await this.links.spendAll(token, 'verify-email', userId, tx);
-      if (!(await this.users.disown(userId, erasureLimit(this.clock.now()), tx)))
+      if (!(await this.accounts.disown(userId, erasureLimit(this.clock.now()), tx)))
         throw new AppError('LINK_INVALID');
       await this.close(userId, {}, tx);
     });
@@ -81,7 +81,7 @@ export class AccountDeletionService {
     const userId = await this.links.ownerOf(token, 'restore-account');
     await this.database.withTransaction(async (tx) => {
       await this.links.spendAll(token, 'restore-account', userId, tx);
-      if (!(await this.users.restore(userId, this.clock.now(), tx))) throw new AppError('LINK_INVALID');
+      if (!(await this.accounts.restore(userId, this.clock.now(), tx))) throw new AppError('LINK_INVALID');
       await this.outbox.cancel(EraseAccount, userId, tx);
       await this.events.publish(UserRestored, { userId }, tx);
     });

@@ -6,7 +6,12 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { DecisionService } from '../../decisions/index.js';
-import { AccessRegistry, type RestrictionKind, type User, UsersService } from '../../users/index.js';
+import {
+  AccessRegistry,
+  AccountStatusRepository,
+  type RestrictionKind,
+  type User,
+} from '../../users/index.js';
 import { EndRestriction, type EndRestrictionPayload, SendMail } from '../auth.jobs.js';
 import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
 import { UserRestricted } from '../../users/users.events.js';
@@ -18,7 +23,7 @@ const MAIL_DELAY_MS = 60_000;
 @Injectable()
 export class RestrictionService {
   constructor(
-    private readonly users: UsersService,
+    private readonly accounts: AccountStatusRepository,
     private readonly access: AccessRegistry,
     private readonly decisions: DecisionService,
     private readonly outbox: Outbox,
@@ -47,7 +52,7 @@ export class RestrictionService {
     tx: Session,
   ): Promise<User> {
     const at = this.clock.now();
-    const before = await this.users.restrict(userId, kind, { reason, until, at }, tx);
+    const before = await this.accounts.restrict(userId, kind, { reason, until, at }, tx);
     if (!before) throw new AppError('MEMBER_NOT_FOUND');
     await this.decisions.keepRestriction(
       userId,
@@ -82,7 +87,7 @@ export class RestrictionService {
    * @throws AppError MEMBER_NOT_FOUND
    */
   async lift(userId: string, kind: RestrictionKind, tx: Session, mails = true): Promise<User> {
-    const before = await this.users.liftRestriction(userId, kind, tx);
+    const before = await this.accounts.restrict(userId, kind, null, tx);
     if (!before) throw new AppError('MEMBER_NOT_FOUND');
     await this.outbox.cancel(EndRestriction, keyOf({ userId, kind }), tx);
     if (before[kind] && mails)
@@ -93,7 +98,7 @@ export class RestrictionService {
   /** Ends one whose time is over and informs the member; safe to repeat. */
   async end({ userId, kind }: EndRestrictionPayload): Promise<void> {
     await this.database.withTransaction(async (tx) => {
-      if (!(await this.users.endRestriction(userId, kind, this.clock.now(), tx))) return;
+      if (!(await this.accounts.endRestriction(userId, kind, this.clock.now(), tx))) return;
       await this.outbox.add({ job: SendMail, payload: { mail: 'restriction-ended', userId } }, tx);
     });
   }

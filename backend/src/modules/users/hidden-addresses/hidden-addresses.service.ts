@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type EmailBody, type ForgetAddressBody, type HiddenAddressesView, isStaff, LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { UserRepository } from '../user.repository.js';
 import { AddressesHidden } from '../users.events.js';
-import { AddressKeyService } from './address-key.service.js';
+import { addressKey } from './hidden-address.rules.js';
 import { HiddenAddressRepository } from './hidden-address.repository.js';
 
 /** The e-mail addresses whose owners do not see a member; only their keys are stored. */
@@ -16,10 +17,10 @@ export class HiddenAddressesService {
   constructor(
     private readonly addresses: HiddenAddressRepository,
     private readonly users: UserRepository,
-    private readonly keys: AddressKeyService,
     private readonly database: Database,
     private readonly events: DomainEvents,
     private readonly clock: Clock,
+    private readonly config: AppConfig,
   ) {}
 
   /** How many there are, and since when. */
@@ -36,7 +37,7 @@ export class HiddenAddressesService {
    */
   async hide(me: Principal, { email }: EmailBody): Promise<HiddenAddressesView> {
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
-    const key = this.keys.keyOf(email);
+    const key = addressKey(this.config.jwtSecret, email);
     const own = await this.users.findById(me.userId);
     if (own?.email === email) throw refused('This is your own address.');
     await this.database.withTransaction(async (tx) => {
@@ -55,7 +56,7 @@ export class HiddenAddressesService {
    * @throws AppError VALIDATION for an address that is not on the list
    */
   async forget(me: Principal, { email }: ForgetAddressBody): Promise<HiddenAddressesView> {
-    const key = email === undefined ? null : this.keys.keyOf(email);
+    const key = email === undefined ? null : addressKey(this.config.jwtSecret, email);
     const list = await this.addresses.listOf(me.userId);
     if (key !== null && !list.some((address) => address.key === key))
       throw refused('This address is not on your list.');
