@@ -6,7 +6,7 @@ import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
 import { isDuplicateKey } from '../../platform/database/mongo-errors.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { ErasureRegistry, ExportRegistry, UsersService } from '../users/index.js';
+import { ErasureRegistry, ExportRegistry, UserRepository } from '../users/index.js';
 import { AuditRepository } from './audit.repository.js';
 import type { AuditEntry } from './audit.schema.js';
 import { toAuditEntryView } from './audit.views.js';
@@ -35,7 +35,7 @@ interface Look {
 export class AuditService implements OnModuleInit {
   constructor(
     private readonly entries: AuditRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly clock: Clock,
     private readonly erasers: ErasureRegistry,
     private readonly parts: ExportRegistry,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Mailer, type MailMessage } from '../../platform/mail/mailer.js';
-import { languageOf, UsersService } from '../users/index.js';
+import { languageOf, UserRepository } from '../users/index.js';
 import {
   premiumEndedMail,
   receiptMail,
@@ -19,7 +19,7 @@ import { receiptPdf } from './purchases/receipt-pdf.views.js';
 @Injectable()
 export class BillingMailService {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly orders: OrderRepository,
     private readonly entitlements: EntitlementService,
     private readonly mailer: Mailer,

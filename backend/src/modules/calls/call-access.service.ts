@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { EntitlementService, premiumRequired } from '../billing/index.js';
 import { isOpen, isShown, PairsService } from '../match/index.js';
-import { UsersService } from '../users/index.js';
+import { UserRepository } from '../users/index.js';
 
 /**
  * ICE candidates come in bursts, so a positive answer is cached briefly. A change on this instance clears the
@@ -25,7 +25,7 @@ export class CallAccessService {
   private generation = 0;
 
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly pairs: PairsService,
     private readonly entitlements: EntitlementService,
   ) {}

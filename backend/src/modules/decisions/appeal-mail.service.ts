@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Mailer } from '../../platform/mail/mailer.js';
-import { languageOf, UsersService } from '../users/index.js';
+import { languageOf, UserRepository } from '../users/index.js';
 import { appealDecidedMail } from './appeal.mails.js';
 import { DecisionRepository } from './decision.repository.js';
 import type { SendAppealDecidedMailPayload } from './decisions.jobs.js';
@@ -11,7 +11,7 @@ import type { SendAppealDecidedMailPayload } from './decisions.jobs.js';
 export class AppealMailService {
   constructor(
     private readonly decisions: DecisionRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly mailer: Mailer,
     private readonly config: AppConfig,
   ) {}

@@ -7,7 +7,7 @@ import { readPageCursor, writePageCursor } from '../../platform/database/page-cu
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 import { Outbox } from '../../platform/queue/outbox.js';
-import { UsersService } from '../users/index.js';
+import { UserRepository } from '../users/index.js';
 import { assertMayDecideAppeal } from './appeal.policy.js';
 import { DecisionRepository } from './decision.repository.js';
 import { claimsRanOut } from './decision.rules.js';
@@ -31,7 +31,7 @@ export interface AppealPage {
 export class AppealReviewService {
   constructor(
     private readonly decisions: DecisionRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}

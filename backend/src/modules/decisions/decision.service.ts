@@ -17,7 +17,7 @@ import {
   type Restriction,
   type RestrictionKind,
   type User,
-  UsersService,
+  UserRepository,
 } from '../users/index.js';
 import { AppealTokenService } from './appeal-token.service.js';
 import { assertMayAppeal } from './appeal.policy.js';
@@ -29,7 +29,7 @@ import { toDecisionView } from './decision.views.js';
 export class DecisionService {
   constructor(
     private readonly decisions: DecisionRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly tokens: AppealTokenService,
     private readonly clock: Clock,
   ) {}

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ExportRegistry, UsersService } from '../users/index.js';
+import { ExportRegistry, UserRepository } from '../users/index.js';
 import { isShownTo } from './match.policy.js';
 import { TakenBackNoteRepository } from './likes/taken-back-note.repository.js';
 import { noteOf, otherOf, otherSide, sideOf } from './pairs/pair.rules.js';
@@ -17,7 +17,7 @@ export class MatchExportService implements OnModuleInit {
     private readonly pairs: PairRepository,
     private readonly notes: TakenBackNoteRepository,
     private readonly beliefs: MemberBeliefsRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly parts: ExportRegistry,
   ) {}
 

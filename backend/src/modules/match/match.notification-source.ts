@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { NotificationSourceRegistry } from '../notifications/index.js';
-import { type AccountSnapshot, UsersService } from '../users/index.js';
+import { type AccountSnapshot, UserRepository } from '../users/index.js';
 import { maySee } from './match.policy.js';
 import { PairRepository } from './pairs/pair.repository.js';
 import type { PairSnapshot } from './pairs/pair.rules.js';
@@ -14,7 +14,7 @@ import type { Pair } from './pairs/pair.schema.js';
 export class MatchNotificationSource implements OnModuleInit {
   constructor(
     private readonly pairs: PairRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly sources: NotificationSourceRegistry,
   ) {}
 

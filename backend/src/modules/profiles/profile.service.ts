@@ -17,7 +17,7 @@ import type { Principal } from '../../platform/http/principal.js';
 import { RateLimits } from '../../platform/http/rate-limits.js';
 import { Outbox } from '../../platform/queue/outbox.js';
 import { ReviewProfileText } from '../safety/safety.jobs.js';
-import { type Photo, type Place, type User, UsersService } from '../users/index.js';
+import { type Photo, type Place, type User, UserRepository } from '../users/index.js';
 import { PhotoLinkService } from './photos/photo-link.service.js';
 import { PhotoService } from './photos/photo.service.js';
 import { PlaceService } from './places/place.service.js';
@@ -32,7 +32,7 @@ const MAX_ATTEMPTS = 5;
 @Injectable()
 export class ProfileService {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly profiles: ProfileRepository,
     private readonly photos: PhotoService,
     private readonly places: PlaceService,

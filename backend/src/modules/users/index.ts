@@ -31,4 +31,3 @@ export { type AccountStatus, isPhotoVerified, languageOf, USER_MODEL, VISIBILITY
 export type { Photo, Place, PremiumPeriod, Restriction, User } from './user.schema.js';
 export { UsersModule } from './users.module.js';
 export { ofNobody, usersIntegrity } from './users.integrity-check.js';
-export { UsersService } from './users.service.js';

@@ -22,7 +22,6 @@ import { StaffAccountService } from './staff/staff-account.service.js';
 import { UserRepository } from './user.repository.js';
 import { USER_MODEL } from './user.rules.js';
 import { userSchema } from './user.schema.js';
-import { UsersService } from './users.service.js';
 
 @Module({
   imports: [
@@ -36,7 +35,6 @@ import { UsersService } from './users.service.js';
   providers: [
     UserRepository,
     AccountStatusRepository,
-    UsersService,
     AccessRegistry,
     ErasureRegistry,
     ErasureService,
@@ -56,7 +54,6 @@ import { UsersService } from './users.service.js';
     MongooseModule,
     UserRepository,
     AccountStatusRepository,
-    UsersService,
     ConsentsService,
     StaffAccountService,
     AccessRegistry,

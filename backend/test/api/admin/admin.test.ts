@@ -1,5 +1,5 @@
 import { adminEndpoints, LIMITS } from '@contract';
-import { UsersService } from '../../../src/modules/users/index.js';
+import { UserRepository } from '../../../src/modules/users/index.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
@@ -135,7 +135,7 @@ describe('the list of users', () => {
       .get(Database)
       .withTransaction((tx) =>
         t.app
-          .get(UsersService, { strict: false })
+          .get(UserRepository, { strict: false })
           .setEmail(id, { to: 'numbat.after@mutual.example' }, t.clock.now(), tx),
       );
     expect(await find('search=umbat.aft')).toEqual(['Moved Address']);

@@ -1,7 +1,7 @@
 import { Injectable, Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import type { Connection } from 'mongoose';
-import { ErasureRegistry, UsersService } from '../../../src/modules/users/index.js';
+import { ErasureRegistry, UserRepository } from '../../../src/modules/users/index.js';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { OnDomainEvent } from '../../../src/platform/events/domain-events.js';
@@ -46,7 +46,7 @@ const remove = (token: string) => t.api(token).delete('/api/user/delete');
 const logIn = (email: string) => t.api().post('/api/auth/login', { email, password: PASSWORD });
 const restore = (token: string) => t.api().post(`/api/auth/restore/${token}`);
 const wayBack = async (email: string) => /\/restore\/(\S+)/.exec((await t.mailTo(email)).text)?.[1] ?? '';
-const stored = (id: string) => t.app.get(UsersService).findById(id);
+const stored = (id: string) => t.app.get(UserRepository).findById(id);
 const count = (collection: string, filter: object) =>
   t.app.get<Connection>(getConnectionToken()).collection(collection).countDocuments(filter);
 
@@ -80,7 +80,7 @@ describe('deleting an account', () => {
   });
 
   it('is refused to the administrator and to visitors', async () => {
-    const admin = await t.app.get(UsersService).findByEmail('support@mutual.example');
+    const admin = await t.app.get(UserRepository).findByEmail('support@mutual.example');
     const { body } = await t
       .api()
       .post('/api/auth/login', { email: admin?.email, password: 'the-administrator-of-tests' });

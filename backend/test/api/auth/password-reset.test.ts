@@ -1,6 +1,6 @@
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { UsersService } from '../../../src/modules/users/index.js';
+import { UserRepository } from '../../../src/modules/users/index.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
 import { database } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -122,7 +122,7 @@ describe('resetting a password', () => {
     expect([await logIn(email, PASSWORD), await logIn(email, NEW_PASSWORD)]).toEqual([401, 200]);
     expect(await reset(second)).toMatchObject(invalid);
     expect(await reset(first)).toMatchObject(invalid);
-    expect((await t.app.get(UsersService).findById(id))?.emailVerifiedAt).not.toBeNull();
+    expect((await t.app.get(UserRepository).findById(id))?.emailVerifiedAt).not.toBeNull();
     expect((await t.mailTo(email)).subject).toBe('Your Mutual password was changed');
   });
 

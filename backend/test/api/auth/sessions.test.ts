@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import { SessionEnded } from '../../../src/modules/auth/auth.events.js';
 import { PrincipalService } from '../../../src/modules/auth/index.js';
 import { SessionRepository } from '../../../src/modules/auth/sessions/session.repository.js';
-import { UsersService } from '../../../src/modules/users/index.js';
+import { UserRepository } from '../../../src/modules/users/index.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { OnDomainEvent } from '../../../src/platform/events/domain-events.js';
 import { Publisher } from '../../../src/platform/realtime/publisher.js';
@@ -314,7 +314,7 @@ describe('activity', () => {
     t.clock.advance(61_000);
     await status(token);
     const activeAt = async (of: string) =>
-      (await t.app.get(UsersService).findById(of))?.lastActiveAt ?? before;
+      (await t.app.get(UserRepository).findById(of))?.lastActiveAt ?? before;
     await until(async () => (await activeAt(id)) > before, 'activity noted');
     const seen = await activeAt(id);
     expect(seen.getTime()).toBeGreaterThan(before.getTime() + 60_000);

@@ -5,7 +5,7 @@ import { AppModule } from '../../../src/app.module.js';
 import { EnrolmentTokenService } from '../../../src/modules/auth/index.js';
 import { loadConfig } from '../../../src/platform/config/app-config.js';
 import { AdminAccountService } from '../../../src/modules/auth/staff/admin-account.service.js';
-import { UsersService, type User } from '../../../src/modules/users/index.js';
+import { UserRepository, type User } from '../../../src/modules/users/index.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
 import { signUpBody } from '../../support/sign-up.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -29,7 +29,7 @@ describe('signing up', () => {
       body: { message: 'Signup successful! Redirecting to login...' },
     });
 
-    const user = await t.app.get(UsersService).findByEmail('asha.rao@mutual.example');
+    const user = await t.app.get(UserRepository).findByEmail('asha.rao@mutual.example');
     expect(user).toMatchObject({
       name: 'Asha Rao',
       status: 'active',
@@ -49,7 +49,7 @@ describe('signing up', () => {
     expect(mail.text).not.toContain('Rao');
     expect((await t.api().post(`/api/auth/verify-email/${token}`)).status).toBe(200);
     expect((await t.api().post(`/api/auth/verify-email/${token}`)).status).toBe(200);
-    const verified = await t.app.get(UsersService).findByEmail('asha.rao@mutual.example');
+    const verified = await t.app.get(UserRepository).findByEmail('asha.rao@mutual.example');
     expect(verified?.emailVerifiedAt).not.toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe('signing up', () => {
   ])('takes the joiners that a name is spelt with: %s', async (_, name, status) => {
     const body = signUpBody({ name });
     expect((await signUp(body)).status).toBe(status);
-    const user = await t.app.get(UsersService).findByEmail(body.email);
+    const user = await t.app.get(UserRepository).findByEmail(body.email);
     expect(user?.name).toBe(status === 201 ? name : undefined);
   });
 
@@ -101,7 +101,7 @@ describe('signing up', () => {
     ] as const;
     for (const [typed, stored] of addresses) {
       expect((await signUp(signUpBody({ email: typed }))).status).toBe(201);
-      expect((await t.app.get(UsersService).findByEmail(stored))?.email).toBe(stored);
+      expect((await t.app.get(UserRepository).findByEmail(stored))?.email).toBe(stored);
       for (const email of [typed, stored])
         expect((await t.api().post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
     }
@@ -111,7 +111,7 @@ describe('signing up', () => {
       expect([wrong, (await signUp(signUpBody({ email: wrong }))).status]).toEqual([wrong, 400]);
     const disguised = signUpBody({ email: 'ｓupport+a@ｍutual.example' });
     await signUp(disguised);
-    expect(await t.app.get(UsersService).findByEmail('support+a@mutual.example')).toBeNull();
+    expect(await t.app.get(UserRepository).findByEmail('support+a@mutual.example')).toBeNull();
   });
 
   describe('age, to the day in the day time zone', () => {
@@ -220,7 +220,7 @@ describe('signing up', () => {
   it('takes nothing from a prototype', async () => {
     const body = signUpBody();
     await signUp(JSON.stringify(body).replace('{', '{"__proto__":{"role":"admin"},'));
-    expect((await t.app.get(UsersService).findByEmail(body.email))?.role).toBe('member');
+    expect((await t.app.get(UserRepository).findByEmail(body.email))?.role).toBe('member');
   });
 
   it('refuses what is no JSON, too large, or of another type', async () => {
@@ -292,7 +292,7 @@ describe('a referral code', () => {
     const inviter = await aMember(t);
     const body = signUpBody({ referralCode: ` ${inviter.inviteCode.toLowerCase()} ` });
     expect((await signUp(body)).status).toBe(201);
-    const user = await t.app.get(UsersService).findByEmail(body.email);
+    const user = await t.app.get(UserRepository).findByEmail(body.email);
     expect(user?.referralCode).toBe(inviter.inviteCode);
     expect(user?.premiumPeriods).toMatchObject([{ kind: 'referral', plan: null }]);
     const period = user?.premiumPeriods[0];

@@ -1,5 +1,5 @@
 import { LIMITS } from '@contract';
-import { ExportRegistry, UsersService } from '../../../src/modules/users/index.js';
+import { ExportRegistry, UserRepository } from '../../../src/modules/users/index.js';
 import { dayKey } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -153,7 +153,7 @@ describe('hiding from an address', () => {
     const change = (email: string) =>
       t.app
         .get(Database)
-        .withTransaction((tx) => t.app.get(UsersService).setEmail(he.id, { to: email }, t.clock.now(), tx));
+        .withTransaction((tx) => t.app.get(UserRepository).setEmail(he.id, { to: email }, t.clock.now(), tx));
     await change('somewhere.else@mutual.example');
     expect(await isShown(he, she)).toBe(false);
     await change(he.email);

@@ -22,7 +22,7 @@ import {
 } from '../../decisions/index.js';
 import { PhotoLinkService, PhotoModerationService } from '../../profiles/index.js';
 import { ReportReviewService } from '../../safety/index.js';
-import { UsersService } from '../../users/index.js';
+import { UserRepository } from '../../users/index.js';
 import { assertFound } from '../admin.policy.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
 
@@ -35,7 +35,7 @@ export class AdminAppealsService {
     private readonly reports: ReportReviewService,
     private readonly photos: PhotoModerationService,
     private readonly links: PhotoLinkService,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly members: MemberSearchRepository,
     private readonly audit: AuditService,
     private readonly database: Database,

@@ -5,14 +5,14 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { SecondFactorService } from '../../auth/index.js';
 import { LimitsService } from '../../config/index.js';
-import { UsersService } from '../../users/index.js';
+import { UserRepository } from '../../users/index.js';
 
 /** The editor of limits and prices. */
 @Injectable()
 export class AdminLimitsService {
   constructor(
     private readonly limits: LimitsService,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly secondFactor: SecondFactorService,
     private readonly audit: AuditService,
     private readonly database: Database,

@@ -9,7 +9,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { PhotoLinkService, SelfieAccessService, VerificationReviewService } from '../../profiles/index.js';
-import { UsersService } from '../../users/index.js';
+import { UserRepository } from '../../users/index.js';
 
 /** The verification of photos, for staff: the queue of selfies and the decisions. */
 @Injectable()
@@ -18,7 +18,7 @@ export class AdminVerificationsService {
     private readonly reviews: VerificationReviewService,
     private readonly selfies: SelfieAccessService,
     private readonly links: PhotoLinkService,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly audit: AuditService,
     private readonly database: Database,
   ) {}

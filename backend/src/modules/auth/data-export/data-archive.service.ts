@@ -8,7 +8,7 @@ import { Database } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
-import { type ExportPart, ExportRegistry, UsersService } from '../../users/index.js';
+import { type ExportPart, ExportRegistry, UserRepository } from '../../users/index.js';
 import { RemoveDataExport, SendMail } from '../auth.jobs.js';
 import { DataExportRepository } from './data-export.repository.js';
 import { aboutDataExport } from './data-export.texts.js';
@@ -19,7 +19,7 @@ export class DataArchiveService {
   constructor(
     private readonly exports: DataExportRepository,
     private readonly parts: ExportRegistry,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly storage: BlobStorage,
     private readonly outbox: Outbox,
     private readonly database: Database,

@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { AccessRegistry, type User, UsersService } from '../../users/index.js';
+import { AccessRegistry, type User, UserRepository } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
@@ -31,7 +31,7 @@ const SAME = 'This is your address already.';
 @Injectable()
 export class EmailChangeService {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly stepUp: StepUpService,
     private readonly sessions: SessionService,
     private readonly links: OneTimeLinkService,

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ReferralCodeService } from '../../referrals/index.js';
-import { type User, UsersService } from '../../users/index.js';
+import { type User, UserRepository } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { OneTimeLinkService } from '../links/one-time-link.service.js';
@@ -19,7 +19,7 @@ import { RestrictedEmailService } from '../restrictions/restricted-email.service
 @Injectable()
 export class EmailVerificationService {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly links: OneTimeLinkService,
     private readonly hasher: PasswordHasher,
     private readonly referralCodes: ReferralCodeService,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isStaff, type Language } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer, type MailMessage } from '../../../platform/mail/mailer.js';
-import { erasureDate, languageOf, type User, UsersService } from '../../users/index.js';
+import { erasureDate, languageOf, type User, UserRepository } from '../../users/index.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 import * as hindi from './account-hindi.mails.js';
 import * as english from './account.mails.js';
@@ -22,7 +22,7 @@ const MAILS: Record<Language, typeof english> = { en: english, hi: hindi };
 @Injectable()
 export class AccountMailService {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly links: OneTimeLinkService,
     private readonly enrolments: EnrolmentTokenService,
     private readonly restrictedEmails: RestrictedEmailService,

@@ -3,7 +3,7 @@ import type { LogInView, PasskeyChallengeView, PasskeyLogInBody } from '@contrac
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { UsersService } from '../../users/index.js';
+import { UserRepository } from '../../users/index.js';
 import { LogInAttemptsService } from '../log-in/log-in-attempts.service.js';
 import { assertMayLogIn } from '../log-in/log-in.policy.js';
 import { SessionService } from '../sessions/session.service.js';
@@ -17,7 +17,7 @@ export class PasskeyLogInService {
   constructor(
     private readonly passkeys: PasskeyRepository,
     private readonly verifier: PasskeyVerifierService,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly sessions: SessionService,
     private readonly attempts: LogInAttemptsService,
     private readonly clock: Clock,

@@ -12,7 +12,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { AccessRegistry, type Revocation, type RevokedAccess, UsersService } from '../../users/index.js';
+import { AccessRegistry, type Revocation, type RevokedAccess, UserRepository } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { AUTH_TEXTS } from '../auth.texts.js';
 import { EmailVerificationService } from '../email-verification/email-verification.service.js';
@@ -27,7 +27,7 @@ import { StepUpService } from '../step-up/step-up.service.js';
 @Injectable()
 export class PasswordChangeService {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly stepUp: StepUpService,
     private readonly links: OneTimeLinkService,
     private readonly emails: EmailVerificationService,

@@ -17,7 +17,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
-import { AccessRegistry, KEPT_ALWAYS, type RevokedAccess, UsersService } from '../../users/index.js';
+import { AccessRegistry, KEPT_ALWAYS, type RevokedAccess, UserRepository } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { newRecoveryCodes, recoveryHash, uriOf } from '../second-factor/codes.rules.js';
 import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
@@ -35,7 +35,7 @@ export class SecondFactorSettingsService implements OnModuleInit {
     private readonly factors: SecondFactorRepository,
     private readonly secondFactor: SecondFactorService,
     private readonly enrolmentTokens: EnrolmentTokenService,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly stepUp: StepUpService,
     private readonly sessions: SessionService,
     private readonly access: AccessRegistry,

@@ -5,7 +5,7 @@ import { Database, type Session } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
-import { AccessRegistry, UsersService } from '../../users/index.js';
+import { AccessRegistry, UserRepository } from '../../users/index.js';
 import { SecondFactorRepository } from './second-factor.repository.js';
 import type { SecondFactor } from './second-factor.schema.js';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
@@ -22,7 +22,7 @@ export class EnrolmentTokenService {
 
   constructor(
     private readonly factors: SecondFactorRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly access: AccessRegistry,
     private readonly audit: AuditService,
     private readonly outbox: Outbox,

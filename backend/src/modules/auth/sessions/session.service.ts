@@ -8,7 +8,7 @@ import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { AccessRegistry, KEPT, type Revocation, type User, UsersService } from '../../users/index.js';
+import { AccessRegistry, KEPT, type Revocation, type User, UserRepository } from '../../users/index.js';
 import { SessionEnded } from '../auth.events.js';
 import { SendMail } from '../auth.jobs.js';
 import { deviceLabel } from './device-label.rules.js';
@@ -25,7 +25,7 @@ type Entrant = Pick<User, '_id' | 'role' | 'sessionEpoch' | 'devices' | 'emailVe
 export class SessionService implements OnModuleInit {
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly tokens: SessionTokenService,
     private readonly access: AccessRegistry,
     private readonly limits: RateLimits,

@@ -11,7 +11,7 @@ import { DomainEvents } from '../../../platform/events/domain-events.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ReferralCodeService } from '../../referrals/index.js';
-import { ageOn, holdsContact, UsersService } from '../../users/index.js';
+import { ageOn, holdsContact, UserRepository } from '../../users/index.js';
 import { UserSignedUp } from '../../users/users.events.js';
 import { SendMail } from '../auth.jobs.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
@@ -34,7 +34,7 @@ export class SignUpService {
   private readonly mutex = new KeyedMutex();
 
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly referralCodes: ReferralCodeService,
     private readonly hasher: PasswordHasher,
     private readonly restrictedEmails: RestrictedEmailService,

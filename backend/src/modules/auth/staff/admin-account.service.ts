@@ -7,7 +7,7 @@ import { Database, type Session } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { AuditService } from '../../audit/index.js';
-import { AccessRegistry, StaffAccountService, type User, UsersService } from '../../users/index.js';
+import { AccessRegistry, StaffAccountService, type User, UserRepository } from '../../users/index.js';
 import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
 import { ReferralCodeService } from '../../referrals/index.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
@@ -19,7 +19,7 @@ const REASON = 'SUPPORT_EMAIL was changed, on the server';
 @Injectable()
 export class AdminAccountService implements OnApplicationBootstrap {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly staff: StaffAccountService,
     private readonly access: AccessRegistry,
     private readonly passwords: PasswordHasher,

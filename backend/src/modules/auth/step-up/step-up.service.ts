@@ -3,7 +3,7 @@ import type { OptionalStepUpBody, StepUpBody } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
-import { type User, UsersService } from '../../users/index.js';
+import { type User, UserRepository } from '../../users/index.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 
@@ -14,7 +14,7 @@ import { SecondFactorService } from '../second-factor/second-factor.service.js';
 @Injectable()
 export class StepUpService {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly hasher: PasswordHasher,
     private readonly secondFactor: SecondFactorService,
     private readonly limits: RateLimits,

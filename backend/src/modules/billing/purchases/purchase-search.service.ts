@@ -9,7 +9,7 @@ import {
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { type Person, UsersService } from '../../users/index.js';
+import { type Person, UserRepository } from '../../users/index.js';
 import { assertPurchase } from '../orders/order.policy.js';
 import { mayDecline, mayRefund } from '../orders/refund.policy.js';
 import { toPurchaseView } from './purchase.views.js';
@@ -27,7 +27,7 @@ export class PurchaseSearchService {
   constructor(
     private readonly purchases: PurchaseSearchRepository,
     private readonly orders: OrderRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly clock: Clock,
   ) {}
 

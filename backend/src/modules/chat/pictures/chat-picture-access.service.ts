@@ -3,7 +3,7 @@ import type { PhotoSize, SignedLinkQuery } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { ConversationAccessService } from '../conversations/conversation-access.service.js';
 import { MessageRepository } from '../messages/message.repository.js';
-import { UsersService } from '../../users/index.js';
+import { UserRepository } from '../../users/index.js';
 import { PhotoLinkService } from '../../profiles/index.js';
 
 /** Who may see the pictures in messages: the two members of the conversation. */
@@ -12,7 +12,7 @@ export class ChatPictureAccessService {
   constructor(
     private readonly messages: MessageRepository,
     private readonly access: ConversationAccessService,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly links: PhotoLinkService,
   ) {}
 

@@ -3,7 +3,7 @@ import type { BlockedMemberView, SuccessView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { UsersService } from '../../users/index.js';
+import { UserRepository } from '../../users/index.js';
 import { PairBlocked } from '../match.events.js';
 import { assertMay, isShown } from '../match.policy.js';
 import { toBlockedMemberView } from '../cards/card.views.js';
@@ -24,7 +24,7 @@ export const BLOCK_SETTLES_MS = 250;
 export class BlocksService {
   constructor(
     private readonly pairs: PairRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly pairEvents: PairEventsService,
     private readonly clock: Clock,
   ) {}

@@ -4,7 +4,7 @@ import { type PhotoSize, PHOTO_SIZES, type PictureQuery, SignedLinkQuery } from 
 import { AppError } from '../../../platform/errors/app-error.js';
 import { OnDomainEvent } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { UsersService } from '../../users/index.js';
+import { UserRepository } from '../../users/index.js';
 import { PairBlocked, PairEnded } from '../match.events.js';
 import { maySee } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
@@ -33,7 +33,7 @@ export class PicturesService {
   });
 
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly pairs: PairRepository,
     private readonly links: PhotoLinkService,
     private readonly photos: PhotoReadingService,

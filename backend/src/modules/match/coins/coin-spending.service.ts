@@ -5,7 +5,7 @@ import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { type Spend, WalletService } from '../../billing/index.js';
-import { type AccountSnapshot, UsersService } from '../../users/index.js';
+import { type AccountSnapshot, UserRepository } from '../../users/index.js';
 import { BoostsService } from '../discovery/boosts.service.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
 import { UndoService } from '../likes/undo.service.js';
@@ -25,7 +25,7 @@ export class CoinSpendingService {
     private readonly boosts: BoostsService,
     private readonly quota: LikeQuotaService,
     private readonly pairs: PairRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
   ) {}
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { WalletService } from '../../billing/index.js';
-import { UsersService } from '../../users/index.js';
+import { UserRepository } from '../../users/index.js';
 import { isShown } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { otherOf, sideOf } from '../pairs/pair.rules.js';
@@ -12,7 +12,7 @@ const REFUND_BATCH_SIZE = 100;
 export class SuperLikeRefundService {
   constructor(
     private readonly pairs: PairRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly wallets: WalletService,
   ) {}
 

@@ -8,7 +8,7 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { LimitsService } from '../../config/index.js';
 import { EntitlementService } from '../../billing/index.js';
-import { type AccountSnapshot, UsersService } from '../../users/index.js';
+import { type AccountSnapshot, UserRepository } from '../../users/index.js';
 import { LikeQuotaRepository } from './like-quota.repository.js';
 
 /** The like counter of a member as the wire shows it. */
@@ -32,7 +32,7 @@ export class LikeQuotaService {
 
   constructor(
     private readonly quotas: LikeQuotaRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly entitlements: EntitlementService,
     private readonly clock: Clock,
     private readonly config: AppConfig,

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { type AccountSnapshot, UsersService } from '../../users/index.js';
+import { type AccountSnapshot, UserRepository } from '../../users/index.js';
 import { PairEnded } from '../match.events.js';
 import { assertMay, assertTargetShown, hidesFromAddressOf, isShownTo } from '../match.policy.js';
 import { ExposureService } from '../discovery/exposure.service.js';
@@ -52,7 +52,7 @@ interface LikeExtras {
 export class LikesService {
   constructor(
     private readonly pairs: PairRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly quota: LikeQuotaService,
     private readonly pairEvents: PairEventsService,
     private readonly exposure: ExposureService,

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { EntitlementService, premiumRequired } from '../../billing/index.js';
-import { UsersService } from '../../users/index.js';
+import { UserRepository } from '../../users/index.js';
 import { assertMay, assertTargetShown, isShownTo } from '../match.policy.js';
 import { PairEventsService } from './pair-events.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
@@ -20,7 +20,7 @@ const MAX_DISLIKES_READ = 20;
 export class UndoService {
   constructor(
     private readonly pairs: PairRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly entitlements: EntitlementService,
     private readonly pairEvents: PairEventsService,
     private readonly clock: Clock,

@@ -3,7 +3,7 @@ import { LIMITS, type NotificationView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { entitlementAt } from '../../billing/index.js';
-import { ErasureRegistry, UsersService } from '../../users/index.js';
+import { ErasureRegistry, UserRepository } from '../../users/index.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import { toAnnouncementNotification } from './announcement.views.js';
 
@@ -12,7 +12,7 @@ import { toAnnouncementNotification } from './announcement.views.js';
 export class AnnouncementListService implements OnModuleInit {
   constructor(
     private readonly announcements: AnnouncementRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly clock: Clock,
     private readonly erasures: ErasureRegistry,
   ) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
 import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
 import { Presence } from '../../../platform/realtime/presence.js';
-import { UsersService } from '../../users/index.js';
+import { UserRepository } from '../../users/index.js';
 import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 import { NotificationListService } from '../list/notification-list.service.js';
 import type { Notification } from '../list/notification.schema.js';
@@ -26,7 +26,7 @@ export class NotificationMailCheckService {
   constructor(
     private readonly list: NotificationListService,
     private readonly preferences: PreferencesRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly sources: NotificationSourceRegistry,
     private readonly scheduler: NotificationMailScheduler,
     private readonly presence: Presence,

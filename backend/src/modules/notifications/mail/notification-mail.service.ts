@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NOTIFICATION_TYPES } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { languageOf, type User, UsersService } from '../../users/index.js';
+import { languageOf, type User, UserRepository } from '../../users/index.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import { NotificationViewsService } from '../list/notification-views.service.js';
 import type { SendNotificationMailPayload } from '../notifications.jobs.js';
@@ -18,7 +18,7 @@ export const mayReceiveMail = ({ status, emailVerifiedAt }: User): boolean =>
 export class NotificationMailService {
   constructor(
     private readonly notifications: NotificationRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly views: NotificationViewsService,
     private readonly tokens: UnsubscribeTokenService,
     private readonly mailer: Mailer,

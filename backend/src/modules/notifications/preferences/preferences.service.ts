@@ -7,7 +7,7 @@ import {
 } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { ErasureRegistry, UsersService } from '../../users/index.js';
+import { ErasureRegistry, UserRepository } from '../../users/index.js';
 import { PreferencesRepository } from './preferences.repository.js';
 import { type Channel, CHANNELS, type Switch } from './preferences.schema.js';
 import { UnsubscribeTokenService } from './unsubscribe-token.service.js';
@@ -17,7 +17,7 @@ import { UnsubscribeTokenService } from './unsubscribe-token.service.js';
 export class PreferencesService implements OnModuleInit {
   constructor(
     private readonly preferences: PreferencesRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly tokens: UnsubscribeTokenService,
     private readonly erasures: ErasureRegistry,
   ) {}

@@ -8,7 +8,7 @@ import { PhotoModerationRepository } from './photo-moderation.repository.js';
 import type { UnreviewedPhoto } from './photo-moderation.schema.js';
 import { type PhotoOwner, PhotoRepository } from './photo.repository.js';
 import { PhotoService } from './photo.service.js';
-import { type Photo, type User, UsersService } from '../../users/index.js';
+import { type Photo, type User, UserRepository } from '../../users/index.js';
 
 /** A photo to look at, and whose it is. */
 export interface PhotoToReview {
@@ -28,7 +28,7 @@ export class PhotoModerationService {
     private readonly reviews: PhotoModerationRepository,
     private readonly photos: PhotoService,
     private readonly photoRows: PhotoRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly clock: Clock,
   ) {}
 

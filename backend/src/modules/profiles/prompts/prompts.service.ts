@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ReviewProfileText } from '../../safety/safety.jobs.js';
-import { UsersService } from '../../users/index.js';
+import { UserRepository } from '../../users/index.js';
 import { assertMayEdit } from '../profile.policy.js';
 import { PromptsRepository } from './prompts.repository.js';
 
@@ -15,7 +15,7 @@ import { PromptsRepository } from './prompts.repository.js';
 export class PromptsService {
   constructor(
     private readonly prompts: PromptsRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly database: Database,
     private readonly outbox: Outbox,
   ) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hasRight, type SignedLinkQuery } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { UsersService } from '../../users/index.js';
+import { UserRepository } from '../../users/index.js';
 import { type LinkViewer, PhotoLinkService } from '../photos/photo-link.service.js';
 import { VerificationReviewService } from './verification-review.service.js';
 
@@ -11,7 +11,7 @@ export class SelfieAccessService {
   constructor(
     private readonly reviews: VerificationReviewService,
     private readonly links: PhotoLinkService,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
   ) {}
 
   /** The link by which this member of staff may fetch a selfie within the hour. */

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { VerificationReason } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { languageOf, UsersService } from '../../users/index.js';
+import { languageOf, UserRepository } from '../../users/index.js';
 import { verificationMail } from './verification.mails.js';
 
 /** Mails about the verification of photos; called by jobs only. */
 @Injectable()
 export class VerificationMailService {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly mailer: Mailer,
     private readonly config: AppConfig,
   ) {}

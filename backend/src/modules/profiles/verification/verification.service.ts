@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { type LimitName, RateLimits } from '../../../platform/http/rate-limits.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
-import { ConsentsService, isPhotoVerified, type User, UsersService } from '../../users/index.js';
+import { ConsentsService, isPhotoVerified, type User, UserRepository } from '../../users/index.js';
 import { PhotoDecoderService } from '../photos/photo-decoder.service.js';
 import { assertMayEdit } from '../profile.policy.js';
 import { selfieRemoval } from '../profiles.jobs.js';
@@ -25,7 +25,7 @@ const TOKEN_BYTES = 24;
 export class VerificationService {
   constructor(
     private readonly verifications: VerificationRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly decoder: PhotoDecoderService,
     private readonly blobs: StoredBlobs,
     private readonly limits: RateLimits,

@@ -13,7 +13,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { type User, UsersService } from '../../users/index.js';
+import { type User, UserRepository } from '../../users/index.js';
 import { RiskFlagsService } from '../risk/risk-flags.service.js';
 import { ReportEvidenceService } from '../reports/report-evidence.service.js';
 import { ReportRepository } from '../reports/report.repository.js';
@@ -32,7 +32,7 @@ const STORE_TRIES = 5;
 export class ReportingService {
   constructor(
     private readonly reports: ReportRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly evidence: ReportEvidenceService,
     private readonly riskFlags: RiskFlagsService,
     private readonly clock: Clock,

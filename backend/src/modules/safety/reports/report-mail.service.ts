@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Mailer } from '../../../platform/mail/mailer.js';
-import { languageOf, UsersService } from '../../users/index.js';
+import { languageOf, UserRepository } from '../../users/index.js';
 import { reportDecidedMail } from './report.mails.js';
 
 /** Mails to reporters; called by jobs only. */
 @Injectable()
 export class ReportMailService {
   constructor(
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly mailer: Mailer,
     private readonly config: AppConfig,
   ) {}

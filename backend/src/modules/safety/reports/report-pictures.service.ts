@@ -7,7 +7,7 @@ import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { BlobStorage } from '../../../platform/storage/blob-storage.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
-import { UsersService } from '../../users/index.js';
+import { UserRepository } from '../../users/index.js';
 import { RemoveReportPictures } from '../safety.jobs.js';
 import { ReportRepository } from './report.repository.js';
 import type { Report } from './report.schema.js';
@@ -22,7 +22,7 @@ const RETENTION_MS = LIMITS.evidenceDays * DAY_MS;
 export class ReportPicturesService {
   constructor(
     private readonly reports: ReportRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly links: PhotoLinkService,
     private readonly storage: BlobStorage,
     private readonly blobs: StoredBlobs,

@@ -14,7 +14,7 @@ import { readPageCursor, writePageCursor } from '../../../platform/database/page
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { UsersService } from '../../users/index.js';
+import { UserRepository } from '../../users/index.js';
 import { SendReportDecidedMail } from '../safety.jobs.js';
 import { ReportPicturesService } from './report-pictures.service.js';
 import { ReportRepository } from './report.repository.js';
@@ -26,7 +26,7 @@ import { claimsRanOut, toClaimView, toReportView } from './report.views.js';
 export class ReportReviewService {
   constructor(
     private readonly reports: ReportRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly pictures: ReportPicturesService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,

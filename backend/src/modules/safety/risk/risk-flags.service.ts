@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { UsersService } from '../../users/index.js';
+import { UserRepository } from '../../users/index.js';
 import type { RecordRiskObservationPayload } from '../safety.jobs.js';
 import { ReportRepository } from '../reports/report.repository.js';
 import { RiskFlagRepository } from './risk-flag.repository.js';
@@ -20,7 +20,7 @@ export class RiskFlagsService {
   constructor(
     private readonly flags: RiskFlagRepository,
     private readonly reports: ReportRepository,
-    private readonly users: UsersService,
+    private readonly users: UserRepository,
     private readonly clock: Clock,
   ) {}
 
