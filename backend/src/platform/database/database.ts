@@ -218,14 +218,14 @@ export class Database {
   }
 
   /** The same keys or name exist with other options: ours, being newer, take their place. */
-  private async replaceIndex(
-    collection: mongo.Collection,
-    wanted: mongo.IndexDescription,
-  ): Promise<void> {
+  private async replaceIndex(collection: mongo.Collection, wanted: mongo.IndexDescription): Promise<void> {
     const keys = JSON.stringify(wanted.key);
     for (const index of await collection.indexes()) {
       if (index.name && (JSON.stringify(index.key) === keys || index.name === wanted.name)) {
-        this.logger.warn('An index is replaced', { collection: collection.collectionName, index: index.name });
+        this.logger.warn('An index is replaced', {
+          collection: collection.collectionName,
+          index: index.name,
+        });
         await collection.dropIndex(index.name);
       }
     }
