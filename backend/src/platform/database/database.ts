@@ -9,7 +9,7 @@ import { AppError } from '../errors/app-error.js';
 import { Logger } from '../logging/logger.js';
 import { withMigrationLock, migrate } from './migrations.js';
 import { type AfterCommit, UnitOfWork, type Write } from './unit-of-work.js';
-import { UnitStore } from './unit-store.js';
+import { execute, UnitStore } from './unit-store.js';
 
 /** A MongoDB session; pass it to every database call that belongs to its transaction. */
 export type Session = ClientSession;
@@ -132,18 +132,7 @@ export class Database {
       within.add(write);
       return true;
     }
-    const { collection } = write.into;
-    const options = within ? { session: within } : {};
-    if ('insert' in write) {
-      await collection.insertOne(write.insert, options);
-      return true;
-    }
-    const { filter, update, upsert = false } = write;
-    const { matchedCount, upsertedCount } = await collection.updateOne(filter, update, {
-      ...options,
-      upsert,
-    });
-    return matchedCount + upsertedCount === 1;
+    return execute(write, within);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { type Connection, mongo } from 'mongoose';
 import { outsideRequests } from '../logging/request-context.js';
-import { isDuplicateKey } from './mongo-errors.js';
+import { isDatabaseAway, isDuplicateKey } from './mongo-errors.js';
 import type { UnitOfWork, Write } from './unit-of-work.js';
 
 type Collection = Write['into']['collection'];
@@ -71,14 +71,17 @@ export class UnitStore {
       await this.transaction(waiting.flatMap(({ unit }) => unit.writes));
       for (const { resolve } of waiting) resolve(true);
     } catch (error) {
-      // It may be stored by now: a second attempt could store it twice.
-      if (isUnknown(error)) for (const { reject } of waiting) reject(error);
+      // Unknown: a second attempt could store it twice. Away: it would only wait as long again.
+      if (isUnknown(error) || isDatabaseAway(error)) for (const { reject } of waiting) reject(error);
       else await Promise.all(waiting.map((each) => this.storeAlone(each)));
     }
   }
 
   private async storeAlone({ unit, resolve, reject }: Waiting): Promise<void> {
+    const [write, ...others] = unit.writes;
     try {
+      // One write is atomic by itself.
+      if (write && others.length === 0) return resolve(await execute(write));
       await this.transaction(unit.writes);
       resolve(true);
     } catch (error) {
@@ -90,7 +93,7 @@ export class UnitStore {
   private async transaction(writes: readonly Write[]): Promise<void> {
     const session = this.connection.getClient().startSession();
     try {
-      await session.withTransaction(() => execute(writes, session), this.options);
+      await session.withTransaction(() => executeAll(writes, session), this.options);
     } finally {
       await session.endSession();
     }
@@ -100,8 +103,25 @@ export class UnitStore {
 const isUnknown = (error: unknown): boolean =>
   error instanceof mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
 
+/**
+ * Executes one write, in a session's transaction or at once.
+ * @returns false when its condition does not hold
+ * @throws a duplicate-key error when a unique index has the key
+ */
+export async function execute(write: Write, session?: mongo.ClientSession): Promise<boolean> {
+  const { collection } = write.into;
+  const options = session ? { session } : {};
+  if ('insert' in write) {
+    await collection.insertOne(write.insert, options);
+    return true;
+  }
+  const { filter, update, upsert = false } = write;
+  const { matchedCount, upsertedCount } = await collection.updateOne(filter, update, { ...options, upsert });
+  return matchedCount + upsertedCount === 1;
+}
+
 /** One command for the inserts and one for the updates of each collection. */
-async function execute(writes: readonly Write[], session: mongo.ClientSession): Promise<void> {
+async function executeAll(writes: readonly Write[], session: mongo.ClientSession): Promise<void> {
   try {
     for (const [collection, { inserts, updates }] of byCollection(writes)) {
       if (inserts.length > 0) await collection.insertMany(inserts, { session });

@@ -1,0 +1,69 @@
+import { type Connection, mongo } from 'mongoose';
+import { UnitOfWork, type Write } from './unit-of-work.js';
+import { UnitStore } from './unit-store.js';
+
+/**
+ * A connection whose transactions end with these errors, one after another; without one they are committed.
+ */
+function connectionFailingWith(...errors: (Error | undefined)[]) {
+  const transactions = { count: 0 };
+  const session = {
+    withTransaction: (): Promise<void> => {
+      const error = errors[transactions.count++];
+      return error ? Promise.reject(error) : Promise.resolve();
+    },
+    endSession: (): Promise<void> => Promise.resolve(),
+  };
+  const connection = { getClient: () => ({ startSession: () => session }) } as unknown as Connection;
+  return { store: new UnitStore(connection, {}), transactions };
+}
+
+const duplicateKey = (): Error => new mongo.MongoServerError({ message: 'E11000', code: 11000 });
+
+describe('UnitStore', () => {
+  it('stores units of one turn of the event loop in one transaction', async () => {
+    const { store, transactions } = connectionFailingWith();
+    expect(await Promise.all([store.store(new UnitOfWork()), store.store(new UnitOfWork())])).toEqual([
+      true,
+      true,
+    ]);
+    expect(transactions.count).toBe(1);
+  });
+
+  it('stores one write alone without a transaction', async () => {
+    const { store, transactions } = connectionFailingWith();
+    const inserted: object[] = [];
+    const collection = { insertOne: (document: object) => Promise.resolve(inserted.push(document)) };
+    const into = { collection } as unknown as Write['into'];
+    expect(await store.store(new UnitOfWork({ into, insert: { _id: 1 } }))).toBe(true);
+    expect(inserted).toEqual([{ _id: 1 }]);
+    expect(transactions.count).toBe(0);
+  });
+
+  it('stores each unit alone when a shared transaction is rejected', async () => {
+    const { store, transactions } = connectionFailingWith(duplicateKey(), duplicateKey(), undefined);
+    expect(await Promise.all([store.store(new UnitOfWork()), store.store(new UnitOfWork())])).toEqual([
+      false,
+      true,
+    ]);
+    expect(transactions.count).toBe(3);
+  });
+
+  it('rejects all units after one transaction when the database is away', async () => {
+    const { store, transactions } = connectionFailingWith(new mongo.MongoNetworkError('connection closed'));
+    const results = await Promise.allSettled([store.store(new UnitOfWork()), store.store(new UnitOfWork())]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(transactions.count).toBe(1);
+  });
+
+  it('rejects all units when it is unknown whether the transaction is committed', async () => {
+    const unknown = new mongo.MongoServerError({
+      message: 'timed out',
+      errorLabels: ['UnknownTransactionCommitResult'],
+    });
+    const { store, transactions } = connectionFailingWith(unknown);
+    const results = await Promise.allSettled([store.store(new UnitOfWork()), store.store(new UnitOfWork())]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(transactions.count).toBe(1);
+  });
+});
