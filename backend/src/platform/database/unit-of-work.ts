@@ -50,28 +50,31 @@ export class UnitOfWork {
 }
 
 /**
- * Fields that differ between two states of a document are compared by identity: rules keep what they leave.
+ * A document that is changed by rules: read, apply a rule, store the result while nothing else has changed
+ * it.
  */
 interface Versioned {
   _id: unknown;
-  /** Increases with each change; absent in documents of version 1.0.0. */
+  /** Absent in documents of version 1.0.0, 0 in one that is not stored yet. */
   version?: number;
 }
 
+/** The version of a document that a rule makes of this one. */
+export const nextVersion = ({ version = 0 }: Pick<Versioned, 'version'>): number => version + 1;
+
 /**
- * The write that stores `after` while the document is still `before`, the state that `after` was derived
- * from; `null` where there was none. Increases the version.
+ * The write that stores `after`, which a rule has made of `before`, while the stored document is still
+ * `before`; none where the rule has changed nothing. Fields are compared by identity: rules keep the values
+ * they leave.
  */
 export function changeOf<Document extends Versioned>(
   into: Target,
-  before: Document | null,
+  before: Document,
   after: Document,
-): Write {
-  if (before === null) return { into, insert: { ...after, version: 1 } };
+): Write[] {
+  if (before === after) return [];
+  if (before.version === 0) return [{ into, insert: after }];
   const changed = Object.entries(after).filter(([field, value]) => value !== before[field as keyof Document]);
-  return {
-    into,
-    filter: { _id: before._id, version: before.version ?? null },
-    update: { $set: { ...Object.fromEntries(changed), version: (before.version ?? 0) + 1 } },
-  };
+  const filter = { _id: before._id, version: before.version ?? null };
+  return [{ into, filter, update: { $set: Object.fromEntries(changed) } }];
 }

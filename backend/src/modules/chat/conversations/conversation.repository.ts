@@ -62,9 +62,7 @@ export class ConversationRepository {
    * The write that stores a conversation while it is still as it was read; none where nothing has changed.
    */
   changeOf(before: Conversation, after: Conversation): Write[] {
-    return before === after
-      ? []
-      : [changeOf(this.conversations, before.version === 0 ? null : before, after)];
+    return changeOf(this.conversations, before, after);
   }
 
   /**

@@ -1,4 +1,5 @@
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { nextVersion } from '../../../platform/database/unit-of-work.js';
 import { otherOf, otherSide, pairId, type Side, sideOf } from '../../match/index.js';
 import type { Conversation, SideState } from './conversation.schema.js';
 
@@ -108,8 +109,6 @@ const withSide = (conversation: Conversation, side: Side, changes: Partial<SideS
   side === 'a'
     ? { ...conversation, aSide: { ...conversation.aSide, ...changes } }
     : { ...conversation, bSide: { ...conversation.bSide, ...changes } };
-
-const nextVersion = ({ version = 0 }: Conversation): number => version + 1;
 
 const withId = (ids: readonly ObjectId[], member: string): ObjectId[] =>
   ids.some((id) => id.toHexString() === member) ? [...ids] : [...ids, toId(member)];

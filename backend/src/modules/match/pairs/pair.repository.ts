@@ -9,7 +9,6 @@ import { type User, USER_MODEL } from '../../users/index.js';
 import {
   actionOf,
   applyChange,
-  isStored,
   nothingBetween,
   otherOf,
   pairId,
@@ -330,7 +329,7 @@ export class PairRepository {
    * The write that stores a changed pair while it is still as it was read; none where nothing has changed.
    */
   changeOf({ before, after }: ChangedPair): Write[] {
-    return before === after ? [] : [changeOf(this.pairs, isStored(before) ? before : null, after)];
+    return changeOf(this.pairs, before, after);
   }
 
   /** How many likes that still stand were given from `from` until before `to`. */

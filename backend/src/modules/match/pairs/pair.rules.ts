@@ -1,5 +1,6 @@
 import type { LikedThing } from '@contract';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
+import { nextVersion } from '../../../platform/database/unit-of-work.js';
 import type { ActionKind, LikeNote, Pair, SideAction } from './pair.schema.js';
 
 /** Which of the two members of a pair; `a` is the one with the smaller id. */
@@ -140,9 +141,6 @@ export function nothingBetween(member: string, other: string): Pair {
   return derivePair({ ...NOTHING, _id: pairId(a, b), a: toId(a), b: toId(b) });
 }
 
-/** Whether a pair is stored: two members have none before one of them does something. */
-export const isStored = (pair: Pair): boolean => pair.version !== 0;
-
 /**
  * What a change makes of a pair; the same object where it changes nothing. A repeated like, an action on a
  * pair that is not open, and an undo without a fresh dislike change nothing; a repeated dislike moves its
@@ -150,7 +148,7 @@ export const isStored = (pair: Pair): boolean => pair.version !== 0;
  */
 export function applyChange(pair: Pair, change: PairChange): Pair {
   const after = changed(pair, change);
-  return after === pair ? pair : { ...after, version: (pair.version ?? 0) + 1 };
+  return after === pair ? pair : { ...after, version: nextVersion(pair) };
 }
 
 function changed(pair: Pair, change: PairChange): Pair {
