@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { RATE_LIMITS } from '@contract';
 import { AppConfig } from '../config/app-config.js';
@@ -26,10 +27,9 @@ const EXCHANGE_EVERY_MS = 1_000;
  * this process while Redis is down.
  */
 @Injectable()
-export class RateLimits implements OnModuleInit, OnModuleDestroy {
+export class RateLimits {
   private readonly limiters = new Map<LimitName, RateLimiterRedis | LocalRateLimiter>();
   private readonly local: LocalRateLimiter[] = [];
-  private timer: NodeJS.Timeout | undefined;
   private exchanging: Promise<unknown> | undefined;
 
   constructor(config: AppConfig, redis: Redis) {
@@ -59,15 +59,8 @@ export class RateLimits implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  onModuleInit(): void {
-    this.timer = setInterval(() => void this.exchange(), EXCHANGE_EVERY_MS).unref();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
-  }
-
   /** Exchanges the counts of frequent limits with the other instances. */
+  @Interval(EXCHANGE_EVERY_MS)
   async exchange(): Promise<void> {
     this.exchanging ??= Promise.all(this.local.map((limiter) => limiter.exchange())).finally(
       () => (this.exchanging = undefined),
