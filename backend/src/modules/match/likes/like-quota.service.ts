@@ -50,17 +50,13 @@ export class LikeQuotaService {
     used?: number,
   ): LikeQuota {
     const isPremium = this.entitlements.ofPeriods(premiumPeriods).premium;
-    const { key, resetsAt } = this.today();
+    const likes = this.likesToday({ likeQuota });
     return {
       isPremium,
-      likeCountToday: used ?? (likeQuota.day === key ? likeQuota.used : 0),
-      dailyLimit: isPremium
-        ? null
-        : this.limits.now().dailyLikes + (likeQuota.day === key ? (likeQuota.extra ?? 0) : 0),
-      notesLeft: isPremium
-        ? null
-        : Math.max(LIMITS.dailyNotes - (noteQuota?.day === key ? noteQuota.used : 0), 0),
-      resetsAt: resetsAt.toISOString(),
+      likeCountToday: used ?? likes.used,
+      dailyLimit: isPremium ? null : this.limits.now().dailyLikes + likes.extra,
+      notesLeft: isPremium ? null : Math.max(LIMITS.dailyNotes - this.notesToday({ noteQuota }), 0),
+      resetsAt: this.today().resetsAt.toISOString(),
     };
   }
 
@@ -90,9 +86,7 @@ export class LikeQuotaService {
 
   /** A member as they are once one note more is counted. */
   withNote(member: AccountSnapshot): AccountSnapshot {
-    const day = this.today().key;
-    const used = member.noteQuota?.day === day ? member.noteQuota.used : 0;
-    return { ...member, noteQuota: { day, used: used + 1 } };
+    return { ...member, noteQuota: { day: this.today().key, used: this.notesToday(member) + 1 } };
   }
 
   /**
@@ -130,9 +124,13 @@ export class LikeQuotaService {
   }
 
   /** Another day than the stored one begins anew. */
-  private likesToday({ likeQuota }: AccountSnapshot): { used: number; extra: number } {
+  private likesToday({ likeQuota }: Pick<AccountSnapshot, 'likeQuota'>): { used: number; extra: number } {
     if (likeQuota.day !== this.today().key) return { used: 0, extra: 0 };
     return { used: likeQuota.used, extra: likeQuota.extra ?? 0 };
+  }
+
+  private notesToday({ noteQuota }: { noteQuota?: AccountSnapshot['noteQuota'] }): number {
+    return noteQuota?.day === this.today().key ? noteQuota.used : 0;
   }
 
   private reached(code: 'LIKE_LIMIT' | 'NOTE_LIMIT'): AppError {

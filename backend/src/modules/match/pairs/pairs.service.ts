@@ -29,13 +29,6 @@ export class PairsService {
     return this.pairs.findBetween(viewer, other);
   }
 
-  /**
-   * The state between a member and each of `others`, by the other's id; members without a pair are absent.
-   */
-  snapshots(viewer: string, others: readonly string[]): Promise<Map<string, PairSnapshot>> {
-    return this.pairs.findBetweenMany(viewer, others);
-  }
-
   /** The same with the members themselves, whatever their status. */
   snapshotsWithMembers(viewer: string, ids: readonly string[]): Promise<MembersWithPairs<PairedMember>> {
     return this.pairs.findWithMembers<PairedMember>(viewer, ids, PAIRED_MEMBER);

@@ -15,8 +15,8 @@ const TOGETHER_MS = 2_000;
 const PUBLISHED: ReadonlySet<NotificationType> = new Set(['missed-call']);
 
 /**
- * Notifies members, in the transaction of the cause: it stores the notification with a job that delivers it
- * by push and mail.
+ * Notifies members, in the unit of work or transaction of the cause: stores the notification with a job that
+ * delivers it by push and mail.
  */
 @Injectable()
 export class NotificationService {

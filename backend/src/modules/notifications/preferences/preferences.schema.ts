@@ -1,6 +1,7 @@
 import { DIGESTS, type NotificationTiming, type NotificationType } from '@contract';
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
+import { DayCount } from '../day-count.schema.js';
 
 export const PREFERENCES_MODEL = 'NotificationPreferences';
 
@@ -35,17 +36,6 @@ class Timing implements NotificationTiming {
 
   @Prop({ required: true })
   mailsPerDay!: number;
-}
-
-/** How many mails a member was sent on one day. */
-@Schema({ _id: false })
-class DayCount {
-  /** `YYYY-MM-DD` by the member's calendar. */
-  @Prop()
-  day!: string;
-
-  @Prop()
-  count!: number;
 }
 
 /**

@@ -1,18 +1,8 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
+import { DayCount } from '../day-count.schema.js';
 
 export const PUSH_SUBSCRIPTION_MODEL = 'PushSubscription';
-
-/** How many pushes a browser had on one day. */
-@Schema({ _id: false })
-class DayCount {
-  /** `YYYY-MM-DD` by the member's calendar. */
-  @Prop()
-  day!: string;
-
-  @Prop()
-  count!: number;
-}
 
 /** A browser that is subscribed to web push, for as long as the session lasts that subscribed it. */
 @Schema({ collection: 'pushSubscriptions', versionKey: false })
