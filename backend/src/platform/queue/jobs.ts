@@ -22,7 +22,7 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
 export interface ScheduledJob extends JobDefinition<typeof NoPayload> {
   /** When it runs: a cron pattern in DAY_TIMEZONE. */
   readonly pattern: string;
-  /** A failed run is tried again after so many ms; by default not before the next one. */
+  /** Pause in ms before a failed run is tried again; by default the next run comes by the schedule. */
   readonly retryMs?: number;
 }
 

@@ -34,8 +34,8 @@ function breakAfterStoring(t: TestApp): void {
   });
 }
 
-describe('200 requests at once on two instances', () => {
-  it('store every message of one conversation once, with numbers without gaps', async () => {
+describe('concurrent writes of two instances', () => {
+  it('store each of 180 messages of one conversation once, without gaps in the numbers', async () => {
     const [asha, ravi] = await twoFriends(one);
     const answers = await Promise.all(
       Array.from({ length: WRITERS }, (_, n) => {
@@ -75,7 +75,7 @@ describe('200 requests at once on two instances', () => {
     }
   });
 
-  it('make one friendship and one notification each of opposite likes', async () => {
+  it('make one friendship and one notification of 200 opposite likes', async () => {
     const asha = await aMember(one, { gender: 'female', lookingFor: 'male' });
     const ravi = await aMember(one);
     const answers = await Promise.all(
@@ -99,8 +99,8 @@ describe('200 requests at once on two instances', () => {
   });
 });
 
-describe('a commit', () => {
-  it('that is stored though its connection breaks is found by a repeated request', async () => {
+describe('a unit of work', () => {
+  it('is stored once when the connection breaks after the commit and the request is repeated', async () => {
     const [asha, ravi] = await twoFriends(one);
     const clientId = randomUUID();
     breakAfterStoring(one);
@@ -113,7 +113,7 @@ describe('a commit', () => {
     expect((await actor(one, dev).act(rani.id, 'like')).body).toMatchObject({ likeCountToday: 1 });
   });
 
-  it('that meets others again and again ends with 409', async () => {
+  it('is rejected with 409 when conflicts do not end', async () => {
     const [asha, ravi] = await twoFriends(one);
     const stores = one.app.get(Database, { strict: false });
     const stored = jest.spyOn(stores, 'store').mockResolvedValue(false);
@@ -125,7 +125,7 @@ describe('a commit', () => {
     expect((await chatter(one, ravi).messages(asha.id)).body.messages).toEqual([]);
   });
 
-  it('of one member fails without those that share its transaction', async () => {
+  it('is stored when another one in the same transaction is rejected', async () => {
     const friends = await Promise.all(Array.from({ length: 8 }, () => twoFriends(one)));
     await Promise.all(friends.map(([asha, ravi]) => chatter(one, asha).send(ravi.id, 'first')));
     const [[asha, ravi]] = friends as [[MadeMember, MadeMember]];
