@@ -17,8 +17,11 @@ export type Session = ClientSession;
 /** Where a write belongs: to a unit of work that is committed later, or to a running transaction. */
 export type Transaction = UnitOfWork | Session;
 
-/** Until two instances that change one document without a rest are through with what waits for it. */
-const MAX_RETRY_MS = 5_000;
+/**
+ * Longer than a killed instance locks documents: MongoDB ends its open transactions after
+ * `transactionLifetimeLimitSeconds` (5 s) and looks for them every half of that.
+ */
+const MAX_RETRY_MS = 8_000;
 /** The longest pause between two attempts; the mean is half of it. */
 const PAUSE_MS = 20;
 const NAMESPACE_EXISTS = 48;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mongo } from 'mongoose';
+import { getConnectionToken } from '@nestjs/mongoose';
+import { type Connection, mongo } from 'mongoose';
 import { pairId } from '../../../src/modules/match/index.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
@@ -117,12 +118,27 @@ describe('a unit of work', () => {
     const [asha, ravi] = await twoFriends(one);
     const stores = one.app.get(Database, { strict: false });
     const stored = jest.spyOn(stores, 'store').mockResolvedValue(false);
-    const sent = await chatter(one, asha).send(ravi.id, 'Tea?');
-    expect(sent).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    const stranger = await aMember(one);
+    const answers = await Promise.all([
+      chatter(one, asha).send(ravi.id, 'Tea?'),
+      actor(one, asha).act(stranger.id, 'like'),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     expect(stored.mock.calls.length).toBeGreaterThan(10);
-    const liked = await actor(one, asha).act((await aMember(one)).id, 'like');
-    expect(liked).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
     expect((await chatter(one, ravi).messages(asha.id)).body.messages).toEqual([]);
+  });
+
+  it('is stored once the open transaction of a killed instance has ended', async () => {
+    const [asha, ravi] = await twoFriends(one);
+    await chatter(one, asha).send(ravi.id, 'Tea?');
+    const session = one.app.get<Connection>(getConnectionToken()).getClient().startSession();
+    session.startTransaction();
+    const locked = await database(one)
+      .collection('conversations')
+      .updateOne({ members: asha.user._id }, { $inc: { version: 1 } }, { session });
+    expect(locked.modifiedCount).toBe(1);
+    expect((await chatter(one, asha).send(ravi.id, 'At six?')).status).toBe(201);
+    await session.endSession();
   });
 
   it('is stored when another one in the same transaction is rejected', async () => {

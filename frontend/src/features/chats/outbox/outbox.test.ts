@@ -79,23 +79,26 @@ describe('sending', () => {
 });
 
 describe('a failure that may pass', () => {
-  test('is tried again under the same name, so that nothing is stored twice', async () => {
-    let tries = 0;
-    const calls = answer(endpoints.chat.send, ({ body }) => {
-      tries += 1;
-      if (tries === 1) throw new Refusal('UNAVAILABLE');
-      return { success: true, message: aMessage({ fromSelf: true, message: body.message }) };
-    });
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    enqueue({ to: ASHA, text: 'hello' });
-    await vi.waitFor(() => expect(states()).toEqual(['hello: waiting']));
-    await vi.waitFor(() => expect(calls.asked).toHaveLength(1));
-    await vi.advanceTimersByTimeAsync(1500);
-    await vi.waitFor(() => expect(calls.asked).toHaveLength(2));
-    const [first, second] = calls.asked;
-    expect(second?.body.clientId).toBe(first?.body.clientId);
-    await isEmpty();
-  });
+  test.each(['UNAVAILABLE', 'CONFLICT'] as const)(
+    'is tried again with the same clientId after %s',
+    async (code) => {
+      let tries = 0;
+      const calls = answer(endpoints.chat.send, ({ body }) => {
+        tries += 1;
+        if (tries === 1) throw new Refusal(code);
+        return { success: true, message: aMessage({ fromSelf: true, message: body.message }) };
+      });
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      enqueue({ to: ASHA, text: 'hello' });
+      await vi.waitFor(() => expect(states()).toEqual(['hello: waiting']));
+      await vi.waitFor(() => expect(calls.asked).toHaveLength(1));
+      await vi.advanceTimersByTimeAsync(1500);
+      await vi.waitFor(() => expect(calls.asked).toHaveLength(2));
+      const [first, second] = calls.asked;
+      expect(second?.body.clientId).toBe(first?.body.clientId);
+      await isEmpty();
+    },
+  );
 
   test('keeps later messages waiting behind it', async () => {
     const lost = loseAnswers(endpoints.chat.send);

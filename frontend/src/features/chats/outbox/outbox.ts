@@ -1,7 +1,7 @@
 import { endpoints, LIMITS, type ChatMessageView, type QuoteView } from '@contract';
 import { create } from 'zustand';
 import { randomId, request } from '@/lib/api/request';
-import { ApiError, errorText, OfflineError } from '@/lib/api/errors';
+import { ApiError, errorText, hasCode, OfflineError } from '@/lib/api/errors';
 import { isRecord } from '@/lib/storage/stored';
 import { currentSession, onMemberChange } from '@/lib/session';
 import { onCatchUp } from '@/lib/socket';
@@ -181,7 +181,10 @@ async function sendOne(entry: OutboxEntry): Promise<boolean> {
     setTimeout(() => discard(entry.clientId));
     return true;
   } catch (error) {
-    const mayPass = error instanceof OfflineError || (error instanceof ApiError && PASSING.has(error.status));
+    const mayPass =
+      error instanceof OfflineError ||
+      (error instanceof ApiError && PASSING.has(error.status)) ||
+      hasCode(error, 'CONFLICT');
     const ended = error instanceof ApiError && error.status === 401;
     if (mayPass || ended) {
       change(entry.clientId, { state: 'waiting' });
