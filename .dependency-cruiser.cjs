@@ -92,11 +92,17 @@ module.exports = {
     ...alongTheArrows,
     {
       name: 'mongoose-behind-repositories',
-      comment: 'Only repositories, schemas, platform/database and platform/backup speak to MongoDB.',
+      comment:
+        'Only repositories, schemas, the outbox, platform/database and platform/backup speak to MongoDB.',
       severity: 'error',
       from: {
         path: '^backend/src/',
-        pathNot: ['\\.(repository|schema)\\.ts$', '^backend/src/platform/(database|backup)/', TESTS],
+        pathNot: [
+          '\\.(repository|schema)\\.ts$',
+          '^backend/src/platform/(database|backup)/',
+          '^backend/src/platform/queue/outbox\\.ts$',
+          TESTS,
+        ],
       },
       to: { path: npm('mongoose', 'mongodb') },
     },
@@ -121,12 +127,12 @@ module.exports = {
     {
       name: 'doors-export-no-storage',
       comment:
-        'What another module may know of stored data, a service answers; types alone may leave. Every module reads accounts, so users offers the repositories that read and change them.',
+        'What another module may know of stored data, a service answers; types alone may leave. Most modules read accounts and pairs, so users and match offer those repositories.',
       severity: 'error',
       from: { path: '^backend/src/modules/[^/]+/index\\.ts$' },
       to: {
         path: '\\.(repository|schema)\\.ts$',
-        pathNot: '^backend/src/modules/users/(user|account-status)\\.repository\\.ts$',
+        pathNot: '^backend/src/modules/(users/(user|account-status)|match/pairs/pair)\\.repository\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { Mailer, type MailMessage } from '../../platform/mail/mailer.js';
 import { languageOf, UserRepository } from '../users/index.js';
@@ -10,7 +11,7 @@ import {
   refundRequestMail,
   reminderMail,
 } from './billing.mails.js';
-import { EntitlementService } from './premium/entitlement.service.js';
+import { entitlementAt } from './premium/entitlement.rules.js';
 import type { SendBillingMailPayload } from './billing.jobs.js';
 import { OrderRepository } from './orders/order.repository.js';
 import { receiptPdf } from './purchases/receipt-pdf.views.js';
@@ -21,8 +22,8 @@ export class BillingMailService {
   constructor(
     private readonly users: UserRepository,
     private readonly orders: OrderRepository,
-    private readonly entitlements: EntitlementService,
     private readonly mailer: Mailer,
+    private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
 
@@ -58,7 +59,7 @@ export class BillingMailService {
         if (user.status !== 'deleted') await send(premiumEndedMail(subscription, language));
         return;
       case 'reminder': {
-        const { subscription: current } = this.entitlements.ofPeriods(user.premiumPeriods);
+        const { subscription: current } = entitlementAt(user.premiumPeriods, this.clock.now());
         if (current && user.status !== 'deleted')
           await send(reminderMail(current.endDate, subscription, language));
       }

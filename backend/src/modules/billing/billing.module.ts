@@ -18,7 +18,6 @@ import { ReconciliationService } from './orders/reconciliation.service.js';
 import { SettlementService } from './orders/settlement.service.js';
 import { PaypalCircuitBreaker } from './paypal/paypal-circuit-breaker.service.js';
 import { PaypalClient } from './paypal/paypal.client.js';
-import { EntitlementService } from './premium/entitlement.service.js';
 import { PremiumExpiryService } from './premium/premium-expiry.service.js';
 import { PremiumListener } from './premium/premium.listener.js';
 import { PremiumRepository } from './premium/premium.repository.js';
@@ -60,7 +59,6 @@ const WEBHOOKS = [
 ];
 const PREMIUM = [
   PremiumRepository,
-  EntitlementService,
   PremiumService,
   PremiumExpiryService,
   RenewalReminderService,
@@ -96,13 +94,6 @@ const WALLET = [WalletRepository, LedgerRepository, WalletService, RevenueReposi
     BillingProcessor,
     BillingMailProcessor,
   ],
-  exports: [
-    EntitlementService,
-    PremiumService,
-    RefundService,
-    PurchaseSearchService,
-    RevenueService,
-    WalletService,
-  ],
+  exports: [PremiumService, RefundService, PurchaseSearchService, RevenueService, WalletService],
 })
 export class BillingModule {}

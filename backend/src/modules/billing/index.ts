@@ -5,7 +5,6 @@
 export { billingIntegrity } from './billing.integrity-check.js';
 export { BillingModule } from './billing.module.js';
 export { entitlementAt } from './premium/entitlement.rules.js';
-export { EntitlementService } from './premium/entitlement.service.js';
 export { premiumRequired, RequirePremium, type PremiumFeature } from './premium/premium.guard.js';
 export { PremiumService } from './premium/premium.service.js';
 export { toSubscriptionView } from './premium/premium.views.js';

@@ -1,10 +1,11 @@
 import { isStaff } from '@contract';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { Clock } from '../../platform/clock/clock.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { EntitlementService, premiumRequired } from '../billing/index.js';
-import { isOpen, isShown, PairsService } from '../match/index.js';
+import { entitlementAt, premiumRequired } from '../billing/index.js';
+import { isOpen, isShown, PairRepository } from '../match/index.js';
 import { UserRepository } from '../users/index.js';
 
 /**
@@ -26,8 +27,8 @@ export class CallAccessService {
 
   constructor(
     private readonly users: UserRepository,
-    private readonly pairs: PairsService,
-    private readonly entitlements: EntitlementService,
+    private readonly pairs: PairRepository,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -60,21 +61,22 @@ export class CallAccessService {
   }
 
   private async areFriends(me: string, other: string): Promise<boolean> {
-    const pair = await this.pairs.snapshot(me, other);
+    const pair = await this.pairs.findBetween(me, other);
     return pair !== null && isOpen(pair) && pair.friendsSince !== null;
   }
 
   private async check(me: string, other: string): Promise<void> {
     const [members, pair] = await Promise.all([
       this.users.findSnapshots([me, other]),
-      this.pairs.snapshot(me, other),
+      this.pairs.findBetween(me, other),
     ]);
     const [mine, theirs] = [members.get(me), members.get(other)];
     if (!mine) throw new AppError('UNAUTHENTICATED');
     if (!isShown(mine)) throw new AppError('SUSPENDED');
     if (!theirs || !isShown(theirs) || (pair && !isOpen(pair))) throw new AppError('MEMBER_NOT_FOUND');
-    if (!this.entitlements.ofPeriods(mine.premiumPeriods).premium) throw premiumRequired('video-call');
+    const now = this.clock.now();
+    if (!entitlementAt(mine.premiumPeriods, now).premium) throw premiumRequired('video-call');
     if (!pair?.friendsSince) throw new AppError('NOT_FRIENDS');
-    if (!this.entitlements.ofPeriods(theirs.premiumPeriods).premium) throw new AppError('FRIEND_NOT_PREMIUM');
+    if (!entitlementAt(theirs.premiumPeriods, now).premium) throw new AppError('FRIEND_NOT_PREMIUM');
   }
 }

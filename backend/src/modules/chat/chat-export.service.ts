@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { otherOf, PairsService, sideOf } from '../match/index.js';
+import { otherOf, PairRepository, sideOf } from '../match/index.js';
 import { type ExportedPicture, ExportRegistry } from '../users/index.js';
 import { isReachable } from './chat.policy.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
@@ -18,7 +18,7 @@ export class ChatExportService implements OnModuleInit {
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
     private readonly unsent: UnsentMessageRepository,
-    private readonly pairs: PairsService,
+    private readonly pairs: PairRepository,
     private readonly parts: ExportRegistry,
   ) {}
 
@@ -83,7 +83,7 @@ export class ChatExportService implements OnModuleInit {
 
   /** Null when the member may not see the other any more. */
   private async nameOf(userId: string, other: string): Promise<string | null> {
-    const { members, pairs } = await this.pairs.snapshotsWithMembers(userId, [userId, other]);
+    const { members, pairs } = await this.pairs.findPairedMembers(userId, [userId, other]);
     const found = members.get(other);
     return found && isReachable(members.get(userId), found, pairs.get(other)) ? found.name : null;
   }

@@ -1,8 +1,5 @@
 import { defineEvent } from '../../platform/events/domain-events.js';
 
-/** A message was stored: text, a picture or a call log message. */
-export const MessageSent = defineEvent<{ from: string; to: string }>('message.sent');
-
 /**
  * A member has read what `from` wrote; so many of their messages are left unread. `wasUnlisted`: the list of
  * notifications did not have them all yet.

@@ -1,6 +1,5 @@
 /** The chat module's only door. */
 export { ChatMetricsService } from './chat-metrics.service.js';
-export { MessageSent } from './chat.events.js';
 export { ChatModule } from './chat.module.js';
 export { CallLogMessagesService } from './messages/call-log-messages.service.js';
 export { chatIntegrity } from './chat.integrity-check.js';

@@ -21,6 +21,5 @@ export {
 export type { LikedThing, LikeNote, Pair } from './pairs/pair.schema.js';
 export { SuggestionFiguresService } from './figures/suggestion-figures.service.js';
 export { ModelHistoryService } from './training/model-history.service.js';
-export type { MembersWithPairs } from './pairs/pair.repository.js';
-export { type PairedMember, PairsService } from './pairs/pairs.service.js';
+export { type MembersWithPairs, type PairedMember, PairRepository } from './pairs/pair.repository.js';
 export { matchIntegrity } from './match.integrity-check.js';

@@ -47,7 +47,6 @@ import { ModelHistoryService } from './training/model-history.service.js';
 import { NightlyTrainingService } from './training/nightly-training.service.js';
 import { SuggestionModelRepository } from './model-store/suggestion-model.repository.js';
 import { SUGGESTION_MODEL, suggestionModelSchema } from './model-store/suggestion-model.schema.js';
-import { PairsService } from './pairs/pairs.service.js';
 import { PAIR_MODEL, pairSchema } from './pairs/pair.schema.js';
 import { DailyPickService } from './picks/daily-pick.service.js';
 import { PickMakingService } from './picks/pick-making.service.js';
@@ -92,7 +91,6 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
   controllers: [SuggestionsController, MatchController, PicturesController],
   providers: [
     PairRepository,
-    PairsService,
     DiscoveryRepository,
     LikeQuotaRepository,
     DeckRepository,
@@ -147,7 +145,7 @@ import { SuperLikeRefundService } from './coins/super-like-refund.service.js';
     ModelHistoryService,
   ],
   exports: [
-    PairsService,
+    PairRepository,
     LikeNoteRegistry,
     NoteEvidenceService,
     ModelHistoryService,

@@ -1,10 +1,9 @@
 import { hasRight, isStaff } from '@contract';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { type AccountSnapshot, type Addressed, hidesFrom } from '../users/index.js';
+import type { AccountSnapshot, Addressed } from '../users/index.js';
 import { actionOf, isOpen, type Side } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
-import type { CardMember } from './discovery/discovery.repository.js';
 
 /** What a member may do about another. */
 type PairAction = 'like' | 'dislike' | 'undo' | 'unmatch' | 'block' | 'unblock';
@@ -42,12 +41,16 @@ export const isHiddenFrom = (
   pair: Pick<Pair, 'friendsSince'> | null | undefined,
 ): boolean => Boolean(member.pause) && !pair?.friendsSince;
 
-/** Whether a member hides from a viewer's address, and they are no friends. */
+/**
+ * Whether a member hides from a viewer's address, and they are no friends. It goes one way: the member sees
+ * the viewer as before, so that a change of their list tells them nothing.
+ */
 export const hidesFromAddressOf = (
-  member: Addressed,
-  viewer: Addressed,
+  { hiddenFrom }: Addressed,
+  { emailKey }: Addressed,
   pair: Pick<Pair, 'friendsSince'> | null | undefined,
-): boolean => !pair?.friendsSince && hidesFrom(member, viewer);
+): boolean =>
+  !pair?.friendsSince && emailKey !== undefined && (hiddenFrom?.some(({ key }) => key === emailKey) ?? false);
 
 /** Whether a member is shown to a viewer: as a friend alone on a pause, or hiding from their address. */
 export const isShownTo = (
@@ -92,7 +95,7 @@ export function maySee(
 
 /** What the two sides of an ability depend on. */
 interface Abilities {
-  viewer: Pick<CardMember, 'status' | 'role'>;
+  viewer: Pick<AccountSnapshot, 'status' | 'role'>;
   viewerIsPremium: boolean;
   /** Asked only where it matters. */
   otherIsPremium: () => boolean;

@@ -16,7 +16,7 @@ export { CANDIDATE_INDEXES } from './discovery-indexes.data.js';
 export { ErasureRegistry } from './erasure/erasure-registry.service.js';
 export { erasureDate, erasureLimit } from './erasure/erasure.rules.js';
 export { type ExportedPicture, type ExportPart, ExportRegistry } from './export/export-registry.service.js';
-export { type Addressed, hidesFrom } from './hidden-addresses/hidden-address.rules.js';
+export type { Addressed } from './hidden-addresses/hidden-address.rules.js';
 export { placeWordsOf, searchForm } from './search-words.rules.js';
 export {
   type AccountSnapshot,

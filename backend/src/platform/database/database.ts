@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { mongo, type ClientSession, type Connection, type Model } from 'mongoose';
-import pLimit from 'p-limit';
-import { KeyedMutex } from '../concurrency/keyed-mutex.js';
+import type { ClientSession, Connection } from 'mongoose';
 import { AppConfig, ConfigError } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { Logger } from '../logging/logger.js';
-import { withMigrationLock, migrate } from './migrations.js';
-import { type AfterCommit, UnitOfWork, type Write } from './unit-of-work.js';
-import { execute, UnitStore } from './unit-store.js';
+import { prepareCollections } from './collections.js';
+import { type AfterCommit, execute, UnitOfWork, UnitStore, type Write } from './unit-of-work.js';
 
 /** A MongoDB session; pass it to every database call that belongs to its transaction. */
 export type Session = ClientSession;
@@ -24,11 +21,6 @@ export type Transaction = UnitOfWork | Session;
 const MAX_RETRY_MS = 8_000;
 /** The longest pause between two attempts; the mean is half of it. */
 const PAUSE_MS = 20;
-const NAMESPACE_EXISTS = 48;
-const INDEX_OPTIONS_CONFLICT = 85;
-const INDEX_KEY_SPECS_CONFLICT = 86;
-/** All at once would open as many connections, at each start of an instance. */
-const PREPARED_AT_ONCE = 6;
 const PING_MS = 1_000;
 /** The driver itself would try again for two minutes; no caller waits that long. */
 const TRANSACTION_MS = 8_000;
@@ -49,7 +41,7 @@ interface Attempt<T> {
 export class Database {
   private readonly waiting = new WeakMap<Session, AfterCommit[]>();
   private readonly units: UnitStore;
-  private readonly mutex = new KeyedMutex();
+  private readonly turns = new Map<string, Promise<unknown>>();
 
   constructor(
     @InjectConnection() private readonly connection: Connection,
@@ -88,9 +80,24 @@ export class Database {
    *   database, after which it is unknown whether the unit is stored
    */
   async withOptimisticRetry<T>(key: string, attempt: (number: number) => Promise<Attempt<T>>): Promise<T> {
-    const { result, unit } = await this.mutex.withLock(key, () => this.repeatUntilStored(attempt));
+    const { result, unit } = await this.inTurn(key, () => this.repeatUntilStored(attempt));
     await this.follow(unit?.followUps ?? []);
     return result;
+  }
+
+  /**
+   * Runs `work` after all earlier work of the same key in this process, whether they succeed or fail. It only
+   * avoids conflicts and load: what must hold across instances is a condition of a write or a unique index.
+   */
+  async inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const mine = (this.turns.get(key) ?? Promise.resolve()).then(work);
+    const ended = mine.catch(() => undefined);
+    this.turns.set(key, ended);
+    try {
+      return await mine;
+    } finally {
+      if (this.turns.get(key) === ended) this.turns.delete(key);
+    }
   }
 
   /**
@@ -173,9 +180,7 @@ export class Database {
   }
 
   /**
-   * Runs migrations, then makes collections and indexes; of several instances that start at once one does it
-   * while the others wait. Indexes no longer declared stay, since an older instance may still need them
-   * during a rolling start.
+   * Runs migrations and creates collections and indexes.
    * @throws when MongoDB is no replica set, because transactions need one
    */
   async prepare(): Promise<void> {
@@ -184,44 +189,7 @@ export class Database {
       throw new ConfigError(
         'MONGODB_URI: MongoDB must run as a replica set (one member is enough outside production).',
       );
-    const { db } = this.connection;
-    if (!db) throw new mongo.MongoNotConnectedError('MongoDB is not connected');
-    await withMigrationLock(db, async () => {
-      await migrate(db, (name) => this.logger.log('A migration was done', { name }));
-      const found = await db.listCollections({}, { nameOnly: true }).toArray();
-      const names = new Set(found.map(({ name }) => name));
-      const models = Object.values(this.connection.models) as Model<unknown>[];
-      await pLimit(PREPARED_AT_ONCE).map(models, async (model) => {
-        const name = model.schema.get('collection') ?? model.modelName;
-        if (!names.has(name)) await createCollection(model);
-        await this.prepareIndexes(db.collection(name), indexesOf(model));
-      });
-    });
-  }
-
-  private async prepareIndexes(
-    collection: mongo.Collection,
-    indexes: mongo.IndexDescription[],
-  ): Promise<void> {
-    // All in one pass over the collection; one by one only where some of them are to be replaced.
-    if (indexes.length === 0 || (await made(collection, indexes))) return;
-    for (const index of indexes)
-      if (!(await made(collection, [index]))) await this.replaceIndex(collection, index);
-  }
-
-  /** The same keys or name exist with other options: ours, being newer, take their place. */
-  private async replaceIndex(collection: mongo.Collection, wanted: mongo.IndexDescription): Promise<void> {
-    const keys = JSON.stringify(wanted.key);
-    for (const index of await collection.indexes()) {
-      if (index.name && (JSON.stringify(index.key) === keys || index.name === wanted.name)) {
-        this.logger.warn('An index is replaced', {
-          collection: collection.collectionName,
-          index: index.name,
-        });
-        await collection.dropIndex(index.name);
-      }
-    }
-    await collection.createIndexes([wanted]);
+    await prepareCollections(this.connection, this.logger);
   }
 
   /** Removes the whole database; for tests only. */
@@ -229,37 +197,4 @@ export class Database {
     if (this.config.production) throw new Error('A production database is never dropped.');
     await this.connection.dropDatabase();
   }
-}
-
-/** Several instances may start at once. */
-async function createCollection(model: Model<unknown>): Promise<void> {
-  try {
-    await model.createCollection();
-  } catch (error) {
-    if (!(error instanceof mongo.MongoServerError && error.code === NAMESPACE_EXISTS)) throw error;
-  }
-}
-
-const indexesOf = (model: Model<unknown>): mongo.IndexDescription[] =>
-  model.schema
-    .indexes()
-    .map(([keys, options]) => ({ key: keys as mongo.IndexDescription['key'], ...indexOptions(options) }));
-
-/** False when there are indexes of the same keys or name with other options. */
-async function made(collection: mongo.Collection, indexes: mongo.IndexDescription[]): Promise<boolean> {
-  try {
-    await collection.createIndexes(indexes);
-    return true;
-  } catch (error) {
-    const conflicts =
-      error instanceof mongo.MongoServerError &&
-      (error.code === INDEX_OPTIONS_CONFLICT || error.code === INDEX_KEY_SPECS_CONFLICT);
-    if (!conflicts) throw error;
-    return false;
-  }
-}
-
-/** Mongoose's own hint of building in the background has meant nothing since MongoDB 4.2. */
-function indexOptions({ background: _, ...options }: Record<string, unknown>): mongo.CreateIndexesOptions {
-  return options;
 }

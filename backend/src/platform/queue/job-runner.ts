@@ -8,7 +8,7 @@ import { runWithRequestId } from '../logging/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Tracing } from '../tracing/tracing.js';
 import { isScheduled, JOB_LIMIT_MS, storedNames, type JobDefinition } from './jobs.js';
-import { OutboxRepository } from './outbox.repository.js';
+import { Outbox } from './outbox.js';
 import type { OutboxRow } from './outbox.schema.js';
 
 /**
@@ -38,7 +38,7 @@ export class JobRunner {
   private readonly running = new Set<string>();
 
   constructor(
-    private readonly rows: OutboxRepository,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly logger: Logger,
     private readonly tracing: Tracing,
@@ -77,7 +77,7 @@ export class JobRunner {
    * whose row is written anew while it runs runs again.
    */
   private async runRow(handlers: readonly JobHandler[], job: Job, token?: string): Promise<void> {
-    const row = job.id === undefined ? null : await this.rows.find(job.id);
+    const row = job.id === undefined ? null : await this.outbox.find(job.id);
     if (!row) return;
     if (row.runAt > this.clock.now()) return this.delay(job, row, token);
     const handler = handlers.find(({ job: definition }) =>
@@ -90,9 +90,9 @@ export class JobRunner {
       ...(requestId ? { requestId } : {}),
       ...(traceparent ? { traceparent } : {}),
     });
-    if (await this.rows.remove(row)) return;
+    if (await this.outbox.remove(row)) return;
     // BullMQ adds no second job of the same id while this one runs.
-    const rewritten = await this.rows.find(id);
+    const rewritten = await this.outbox.find(id);
     if (rewritten) await this.delay(job, rewritten, token);
   }
 

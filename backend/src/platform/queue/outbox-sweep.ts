@@ -5,7 +5,7 @@ import { Clock } from '../clock/clock.js';
 import { Logger } from '../logging/logger.js';
 import { Redis } from '../redis/redis.js';
 import { PeriodicRuns } from '../schedule/periodic-runs.js';
-import { OutboxRepository } from './outbox.repository.js';
+import { Outbox } from './outbox.js';
 import type { OutboxRow } from './outbox.schema.js';
 import { Queues } from './queues.js';
 
@@ -20,7 +20,7 @@ const CONCURRENCY = 50;
 @Injectable()
 export class OutboxSweep {
   constructor(
-    private readonly rows: OutboxRepository,
+    private readonly outbox: Outbox,
     private readonly queues: Queues,
     private readonly redis: Redis,
     private readonly clock: Clock,
@@ -41,7 +41,7 @@ export class OutboxSweep {
   async sweep(): Promise<void> {
     let rows: OutboxRow[];
     do {
-      rows = await this.rows.due(this.clock.now(), PAGE_SIZE);
+      rows = await this.outbox.due(this.clock.now(), PAGE_SIZE);
       await pLimit(CONCURRENCY).map(rows, (row) => this.check(row));
     } while (rows.length === PAGE_SIZE && this.redis.isUp);
   }
@@ -51,7 +51,7 @@ export class OutboxSweep {
     const { _id: id, job, checks } = row;
     try {
       const pause = Math.min(FIRST_RETRY_MS * 2 ** checks, MAX_RETRY_MS);
-      if (!(await this.rows.claim(row, new Date(this.clock.now().getTime() + pause)))) return;
+      if (!(await this.outbox.claim(row, new Date(this.clock.now().getTime() + pause)))) return;
       const state = await this.queues.revive(row);
       this.logger.debug('The outbox sweep checked a job', { job, id, state });
     } catch (error) {

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { InjectModel } from '@nestjs/mongoose';
+import type { Model, QueryFilter } from 'mongoose';
 import type * as z from 'zod';
 import { Clock } from '../clock/clock.js';
 import { Database, type Session, type Transaction } from '../database/database.js';
+import type { Write } from '../database/unit-of-work.js';
 import { toId } from '../database/ids.js';
 import { Logger } from '../logging/logger.js';
 import { currentRequestId } from '../logging/request-context.js';
 import { Tracing } from '../tracing/tracing.js';
 import { storedNames, type JobDefinition } from './jobs.js';
-import { OutboxRepository } from './outbox.repository.js';
+import type { OutboxRow } from './outbox.schema.js';
 import { Queues } from './queues.js';
 
 /** How long the sweep leaves a due row to its job. */
@@ -32,7 +35,7 @@ interface NewJob<Schema extends z.ZodType> {
 @Injectable()
 export class Outbox {
   constructor(
-    private readonly rows: OutboxRepository,
+    @InjectModel('Outbox') private readonly rows: Model<OutboxRow>,
     private readonly queues: Queues,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -60,7 +63,7 @@ export class Outbox {
       ...(requestId ? { requestId } : {}),
       ...(traceparent ? { traceparent } : {}),
     };
-    await this.database.write(this.rows.put(row, keepEarlier), within);
+    await this.database.write(this.put(row, keepEarlier), within);
     await this.database.afterCommit(within, () => {
       // Nobody waits for Redis here: should this fail, the sweep adds the job.
       this.queues.add(row).catch((error: unknown) => {
@@ -71,7 +74,7 @@ export class Outbox {
 
   /** Takes back a job that has a key, if it has not run yet. */
   async cancel(job: JobDefinition, key: string, session?: Session): Promise<void> {
-    await this.rows.cancel(idOf(job, key), session);
+    await this.rows.deleteOne({ _id: idOf(job, key) }, session ? { session } : {});
   }
 
   /** What the waiting jobs of a kind that name this member are about. It looks through the whole outbox. */
@@ -79,7 +82,7 @@ export class Outbox {
     userId: string,
     job: JobDefinition<Schema>,
   ): Promise<z.output<Schema>[]> {
-    const rows = await this.rows.naming(userId, { job: { $in: storedNames(job) } });
+    const rows = await this.naming(userId, { job: { $in: storedNames(job) } });
     return rows.map(({ payload }) => job.schema.parse(payload));
   }
 
@@ -88,10 +91,67 @@ export class Outbox {
    * outbox.
    */
   async forgetMember(userId: string, except: JobDefinition): Promise<void> {
-    for (const row of await this.rows.naming(userId, { job: { $nin: storedNames(except) } })) {
-      await this.rows.cancel(row._id);
+    for (const row of await this.naming(userId, { job: { $nin: storedNames(except) } })) {
+      await this.rows.deleteOne({ _id: row._id });
       await this.queues.remove(row);
     }
+  }
+
+  /** The stored job with this id; null when it is done or cancelled. */
+  async find(id: string): Promise<OutboxRow | null> {
+    return this.rows.findById(id).lean<OutboxRow>();
+  }
+
+  /**
+   * Removes a row unless it was written anew since.
+   * @returns whether it was there
+   */
+  async remove({ _id, version }: Pick<OutboxRow, '_id' | 'version'>): Promise<boolean> {
+    return (await this.rows.deleteOne({ _id, version })).deletedCount === 1;
+  }
+
+  /** Rows to look after at `now`, the longest waiting first. */
+  async due(now: Date, limit: number): Promise<OutboxRow[]> {
+    return this.rows
+      .find({ checkAt: { $lte: now } })
+      .sort({ checkAt: 1 })
+      .limit(limit)
+      .lean<OutboxRow[]>();
+  }
+
+  /** About how many rows there are. */
+  async estimate(): Promise<number> {
+    return this.rows.estimatedDocumentCount();
+  }
+
+  /** Takes the look at a row for this process; false when another sweep was faster. */
+  async claim({ _id, checkAt }: OutboxRow, nextCheckAt: Date): Promise<boolean> {
+    const result = await this.rows.updateOne(
+      { _id, checkAt },
+      { $set: { checkAt: nextCheckAt }, $inc: { checks: 1 } },
+    );
+    return result.modifiedCount === 1;
+  }
+
+  /** The write that stores a row; one of the same id is replaced, but with `keepEarlier` its earlier time. */
+  private put({ _id, ...fields }: OutboxRow, keepEarlier: boolean): Write {
+    const { runAt, checkAt, ...others } = fields;
+    const replaced = keepEarlier ? { $set: others, $min: { runAt, checkAt } } : { $set: fields };
+    return { into: this.rows, filter: { _id }, update: replaced, upsert: true };
+  }
+
+  /** Rows of these kinds in whose payload a field is this value. */
+  private async naming(
+    value: string,
+    kind: QueryFilter<OutboxRow>,
+  ): Promise<Pick<OutboxRow, '_id' | 'job' | 'payload'>[]> {
+    const fields = {
+      $objectToArray: { $cond: [{ $eq: [{ $type: '$payload' }, 'object'] }, '$payload', {}] },
+    };
+    const values = { $map: { input: fields, in: '$$this.v' } };
+    return this.rows
+      .find({ ...kind, $expr: { $in: [value, values] } }, { job: 1, payload: 1 })
+      .lean<Pick<OutboxRow, '_id' | 'job' | 'payload'>[]>();
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../clock/clock.js';
 import { AppConfig } from '../config/app-config.js';
 import { Metrics } from '../metrics/metrics.js';
-import { OutboxRepository } from './outbox.repository.js';
+import { Outbox } from './outbox.js';
 import { Queues } from './queues.js';
 
 /**
@@ -14,7 +14,7 @@ export class QueueMetrics implements OnModuleInit {
   constructor(
     private readonly metrics: Metrics,
     private readonly queues: Queues,
-    private readonly rows: OutboxRepository,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
@@ -26,11 +26,11 @@ export class QueueMetrics implements OnModuleInit {
       for (const { queue, state, count } of await this.queues.counts()) gauge.set({ queue, state }, count);
     });
     const rows = { help: 'Jobs that are still to be done, now or later, as MongoDB has them.' };
-    this.metrics.gauge('mutual_outbox_rows', rows, async (gauge) => gauge.set(await this.rows.estimate()));
+    this.metrics.gauge('mutual_outbox_rows', rows, async (gauge) => gauge.set(await this.outbox.estimate()));
     const age = { help: 'For how long the longest waiting of the overdue jobs should have been done.' };
     this.metrics.gauge('mutual_outbox_overdue_seconds', age, async (gauge) => {
       const now = this.clock.now();
-      const [oldest] = await this.rows.due(now, 1);
+      const [oldest] = await this.outbox.due(now, 1);
       gauge.set(oldest ? Math.max(0, now.getTime() - oldest.runAt.getTime()) / 1000 : 0);
     });
   }

@@ -11,7 +11,6 @@ import { JobSchedulers } from './job-schedulers.js';
 import { JobWorkers } from './job-workers.js';
 import { DEFINED_JOBS, definedJobs } from './jobs.js';
 import { OutboxSweep } from './outbox-sweep.js';
-import { OutboxRepository } from './outbox.repository.js';
 import { OutboxSchema } from './outbox.schema.js';
 import { Outbox } from './outbox.js';
 import { QueueBoard } from './queue-board.js';
@@ -61,7 +60,6 @@ class QueueConnectionModule {}
     }),
   ],
   providers: [
-    OutboxRepository,
     Queues,
     QueueBoard,
     Outbox,

@@ -5,7 +5,7 @@ import { restrict } from '../../support/restrict.js';
 import { openSocket } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { DAY_MS, HOUR_MS } from '../../../src/platform/clock/days.js';
-import { OutboxRepository } from '../../../src/platform/queue/outbox.repository.js';
+import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { PairRepository } from '../../../src/modules/match/pairs/pair.repository.js';
 import { PickRepository } from '../../../src/modules/match/picks/pick.repository.js';
 import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
@@ -74,7 +74,7 @@ describe('the pick of the day', () => {
     const run = await database(t).collection('pickRuns').findOne();
     expect(run).toMatchObject({ members: 2, picked: 2, doneAt: expect.any(Date) });
     expect(await pickIdFor(ravi)).toBe(asha.id);
-    expect(await t.app.get(OutboxRepository).estimate()).toBe(0);
+    expect(await t.app.get(Outbox).estimate()).toBe(0);
   });
 
   it('is nobody who does not fit, is hidden, incomplete, long away, acted on or blocked', async () => {

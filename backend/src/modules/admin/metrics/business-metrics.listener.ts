@@ -4,7 +4,6 @@ import type { Counter } from 'prom-client';
 import { OnDomainEvent } from '../../../platform/events/domain-events.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { PremiumEnded, PurchasePaid, PurchaseTakenBack } from '../../billing/billing.events.js';
-import { MessageSent } from '../../chat/chat.events.js';
 import { PairLiked, PairMatched } from '../../match/match.events.js';
 import { UserErased, UserSignedUp } from '../../users/users.events.js';
 
@@ -18,7 +17,6 @@ export class BusinessMetricsListener {
   private readonly erasures: Counter;
   private readonly likes: Counter;
   private readonly matches: Counter;
-  private readonly messages: Counter;
   private readonly purchases: Counter<'product'>;
   private readonly revenue: Counter<'product'>;
   private readonly refunds: Counter<'product'>;
@@ -32,7 +30,6 @@ export class BusinessMetricsListener {
     this.erasures = count('mutual_erasures_total', 'Accounts erased for good.');
     this.likes = count('mutual_likes_total', 'Likes that asked somebody.');
     this.matches = count('mutual_matches_total', 'Pairs that became friends.');
-    this.messages = count('mutual_messages_total', 'Messages stored.');
     this.purchases = byProduct('mutual_purchases_total', 'Payments that gave what they were for.');
     this.revenue = byProduct('mutual_revenue_cents_total', 'Paid to us, in cents.');
     this.refunds = byProduct('mutual_refunded_cents_total', 'Paid back or taken back, in cents.');
@@ -57,11 +54,6 @@ export class BusinessMetricsListener {
   @OnDomainEvent(PairMatched)
   matched(): void {
     this.matches.inc();
-  }
-
-  @OnDomainEvent(MessageSent)
-  sent(): void {
-    this.messages.inc();
   }
 
   @OnDomainEvent(PurchasePaid)

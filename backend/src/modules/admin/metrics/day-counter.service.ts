@@ -3,7 +3,7 @@ import { LIMITS } from '@contract';
 import { type CalendarDay, DAY_MS } from '../../../platform/clock/days.js';
 import { RevenueService } from '../../billing/index.js';
 import { ChatMetricsService } from '../../chat/index.js';
-import { PairsService } from '../../match/index.js';
+import { PairRepository } from '../../match/index.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
 import type { DayCounts } from './daily-metrics.schema.js';
 import { MemberMetricsRepository } from './member-metrics.repository.js';
@@ -14,7 +14,7 @@ export class DayCounterService {
   constructor(
     private readonly metrics: MemberMetricsRepository,
     private readonly members: MemberSearchRepository,
-    private readonly pairs: PairsService,
+    private readonly pairs: PairRepository,
     private readonly chats: ChatMetricsService,
     private readonly revenue: RevenueService,
   ) {}

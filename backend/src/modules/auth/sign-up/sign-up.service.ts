@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { LIMITS, type MessageView, type SignUpBody, TEXTS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { dayKey } from '../../../platform/clock/days.js';
-import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
@@ -31,8 +30,6 @@ interface NewAccount extends SignUpBody {
 /** Signing up (docs/product.md, Account). */
 @Injectable()
 export class SignUpService {
-  private readonly mutex = new KeyedMutex();
-
   constructor(
     private readonly users: UserRepository,
     private readonly referralCodes: ReferralCodeService,
@@ -101,7 +98,7 @@ export class SignUpService {
       const inviteCode = await this.referralCodes.newInviteCode();
       try {
         // Sign-ups by one campaign would lose against each other at its counter.
-        await this.mutex.withLock(account.campaign ?? inviteCode, () => this.insert(account, inviteCode));
+        await this.database.inTurn(account.campaign ?? inviteCode, () => this.insert(account, inviteCode));
         return true;
       } catch (error) {
         if (isDuplicateKey(error, 'email')) return false;

@@ -17,7 +17,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { LimitsService } from '../../config/index.js';
 import { PaypalClient } from '../paypal/paypal.client.js';
-import { EntitlementService } from '../premium/entitlement.service.js';
+import { entitlementAt } from '../premium/entitlement.rules.js';
 import { PremiumRepository } from '../premium/premium.repository.js';
 import { toSubscriptionView } from '../premium/premium.views.js';
 import { WalletService } from '../wallet/wallet.service.js';
@@ -46,7 +46,6 @@ export class CheckoutService {
     private readonly payments: PaymentService,
     private readonly prices: LimitsService,
     private readonly premium: PremiumRepository,
-    private readonly entitlements: EntitlementService,
     private readonly wallets: WalletService,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
@@ -130,15 +129,15 @@ export class CheckoutService {
     order: Order,
     status: CaptureView['status'],
   ): Promise<CaptureView> {
-    const [entitlement, coins] = await Promise.all([
-      this.entitlements.of(me.userId),
+    const [periods, coins] = await Promise.all([
+      this.premium.periodsOf(me.userId),
       this.wallets.balance(me.userId),
     ]);
     return {
       orderId: order.paypalOrderId,
       product: order.product,
       status,
-      subscription: toSubscriptionView(entitlement.subscription),
+      subscription: toSubscriptionView(entitlementAt(periods, this.clock.now()).subscription),
       coins,
     };
   }
@@ -155,7 +154,7 @@ export class CheckoutService {
     const now = this.clock.now();
     if (!periods.some(({ kind, plan: paid, end }) => kind === 'subscription' && paid === plan && end > now))
       return null;
-    return toSubscriptionView(this.entitlements.ofPeriods(periods).subscription);
+    return toSubscriptionView(entitlementAt(periods, now).subscription);
   }
 }
 

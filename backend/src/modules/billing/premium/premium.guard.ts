@@ -9,7 +9,7 @@ import {
 import { TEXTS } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { AppRequest } from '../../../platform/http/principal.js';
-import { EntitlementService } from './entitlement.service.js';
+import { PremiumService } from './premium.service.js';
 
 const FEATURE = Symbol('premium-feature');
 
@@ -28,13 +28,13 @@ export const premiumRequired = (feature: PremiumFeature): AppError =>
 /** Admits premium members of every kind. Used through {@link RequirePremium}. */
 @Injectable()
 class PremiumGuard implements CanActivate {
-  constructor(private readonly entitlements: EntitlementService) {}
+  constructor(private readonly premium: PremiumService) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const feature = Reflect.getMetadata(FEATURE, context.getHandler()) as PremiumFeature;
     const { principal } = context.switchToHttp().getRequest<AppRequest>();
     if (!principal) throw new AppError('UNAUTHENTICATED');
-    if (!(await this.entitlements.of(principal.userId)).premium) throw premiumRequired(feature);
+    if (!(await this.premium.entitlementOf(principal.userId)).premium) throw premiumRequired(feature);
     return true;
   }
 }

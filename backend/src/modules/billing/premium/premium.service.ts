@@ -10,7 +10,7 @@ import type { PremiumPeriod } from '../../users/index.js';
 import { PremiumChanged } from '../billing.events.js';
 import { PremiumExpired, PremiumReminder, ReferralExpired } from '../billing.jobs.js';
 import { ended, extended, withdrawn } from './premium-period.rules.js';
-import { entitlementAt } from './entitlement.rules.js';
+import { type Entitlement, entitlementAt } from './entitlement.rules.js';
 import { PremiumRepository } from './premium.repository.js';
 
 /** What the administrator can grant. */
@@ -20,7 +20,8 @@ const GRANTS = {
 } as const;
 
 /**
- * Gives and takes days of premium, always in the caller's transaction, and schedules the jobs of their end.
+ * Who is premium now, and why (docs/product.md, Premium). Gives and takes days of premium, always in the
+ * caller's transaction, and schedules the jobs of their end.
  */
 @Injectable()
 export class PremiumService {
@@ -30,6 +31,11 @@ export class PremiumService {
     private readonly events: DomainEvents,
     private readonly clock: Clock,
   ) {}
+
+  /** A member's premium now: bought or granted, by referral, or none; an unknown id has none. */
+  async entitlementOf(userId: string): Promise<Entitlement> {
+    return entitlementAt(await this.premium.periodsOf(userId), this.clock.now());
+  }
 
   /** Adds bought days after all others. A purchase (`source`) that has given its days gives no more. */
   async give(userId: string, plan: Plan, days: number, source: string, tx: Session): Promise<void> {

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { EntitlementService } from './entitlement.service.js';
+import { entitlementAt } from './entitlement.rules.js';
 import { SendBillingMail } from '../billing.jobs.js';
 import { PremiumRepository } from './premium.repository.js';
 
@@ -13,16 +13,16 @@ import { PremiumRepository } from './premium.repository.js';
 export class RenewalReminderService {
   constructor(
     private readonly premium: PremiumRepository,
-    private readonly entitlements: EntitlementService,
     private readonly outbox: Outbox,
     private readonly clock: Clock,
   ) {}
 
   /** Sends the reminder, unless the member has switched it off or has got more days in the meantime. */
   async remind(userId: string): Promise<void> {
-    const { subscription } = this.entitlements.ofPeriods(await this.premium.periodsOf(userId));
+    const now = this.clock.now();
+    const { subscription } = entitlementAt(await this.premium.periodsOf(userId), now);
     if (!subscription) return;
-    const left = subscription.endDate.getTime() - this.clock.now().getTime();
+    const left = subscription.endDate.getTime() - now.getTime();
     if (left > LIMITS.reminderDays * DAY_MS) return;
     if (!(await this.premium.wantsReminder(userId))) return;
     // The key stops a job that runs twice from sending two mails.

@@ -14,7 +14,7 @@ import {
   type PairedMember,
   pairId,
   type PairSnapshot,
-  PairsService,
+  PairRepository,
   sideOf,
 } from '../../match/index.js';
 import type { Visibility } from '../../users/index.js';
@@ -74,7 +74,7 @@ export class ConversationListService {
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
     private readonly links: PhotoLinkService,
-    private readonly pairs: PairsService,
+    private readonly pairs: PairRepository,
     private readonly access: ConversationAccessService,
     private readonly presence: Presence,
   ) {}
@@ -102,7 +102,7 @@ export class ConversationListService {
   /** The number of unread messages by the other member, without members who cannot be reached. */
   async unread(me: Principal): Promise<UnreadView> {
     const found = await this.conversations.unreadOf(me.userId, UNREAD_LIMIT);
-    const reached = await this.pairs.snapshotsWithStatuses(me.userId, othersOf(found, me.userId));
+    const reached = await this.pairs.findVisibility(me.userId, othersOf(found, me.userId));
     const visible = visibleTo(me.userId, found, reached);
     return Object.fromEntries(
       visible.map(({ conversation, id }) => [id, sideStateOf(conversation, sideOf(me.userId, id)).unread]),
@@ -115,7 +115,7 @@ export class ConversationListService {
    */
   async unlistedSenders(me: string): Promise<string[]> {
     const found = await this.conversations.unlistedOf(me, UNREAD_LIMIT);
-    const visible = visibleTo(me, found, await this.pairs.snapshotsWithStatuses(me, othersOf(found, me)));
+    const visible = visibleTo(me, found, await this.pairs.findVisibility(me, othersOf(found, me)));
     const senders = visible.map(({ id }) => id);
     const hidden = othersOf(found, me).filter((id) => !senders.includes(id));
     await Promise.all(hidden.map((id) => this.conversations.setListed(me, id)));
@@ -127,7 +127,7 @@ export class ConversationListService {
     const found = await this.conversations.listOf(me, after, limit);
     const ids = othersOf(found, me);
     const [reached, online, messages] = await Promise.all([
-      this.pairs.snapshotsWithMembers(me, [me, ...ids]),
+      this.pairs.findPairedMembers(me, [me, ...ids]),
       this.presence.online(ids),
       this.messages.findMany(found.map(({ lastId }) => lastId.toHexString())),
     ]);

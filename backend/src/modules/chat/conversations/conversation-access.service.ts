@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.js';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { EntitlementService } from '../../billing/index.js';
+import { entitlementAt } from '../../billing/index.js';
 import {
   BLOCK_SETTLES_MS,
   hidesFromAddressOf,
   isOpen,
-  PairsService,
+  PairRepository,
   type PairSnapshot,
   type Side,
   sideOf,
@@ -59,10 +60,10 @@ const CHECK_VALID_MS = BLOCK_SETTLES_MS - 100;
 @Injectable()
 export class ConversationAccessService {
   constructor(
-    private readonly pairs: PairsService,
+    private readonly pairs: PairRepository,
     private readonly conversations: ConversationRepository,
-    private readonly entitlements: EntitlementService,
     private readonly links: PhotoLinkService,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -73,7 +74,7 @@ export class ConversationAccessService {
   async check(me: string, otherId: string): Promise<Participants> {
     if (me === otherId) throw new AppError('SELF_TARGET');
     const checkedAt = performance.now();
-    const { members, pairs } = await this.pairs.snapshotsWithMembers(me, [me, otherId]);
+    const { members, pairs } = await this.pairs.findPairedMembers(me, [me, otherId]);
     const viewer = members.get(me);
     const other = members.get(otherId);
     const pair = pairs.get(otherId);
@@ -99,13 +100,13 @@ export class ConversationAccessService {
   async mayBeTold({ viewer, other, pair: checked, checkedAt }: Participants): Promise<boolean> {
     if (hidesFromAddressOf(viewer, other, checked)) return false;
     if (performance.now() - checkedAt < CHECK_VALID_MS) return true;
-    const pair = await this.pairs.snapshot(viewer._id.toHexString(), other._id.toHexString());
+    const pair = await this.pairs.findBetween(viewer._id.toHexString(), other._id.toHexString());
     return pair === null || isOpen(pair);
   }
 
   /** Whether a member has premium now. */
   isPremium(member: Pick<AccountSnapshot, 'premiumPeriods'>): boolean {
-    return this.entitlements.ofPeriods(member.premiumPeriods).premium;
+    return entitlementAt(member.premiumPeriods, this.clock.now()).premium;
   }
 
   /** What one of the two may see of the messages of their conversation. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
-import { PairsService } from '../../match/index.js';
+import { PairRepository } from '../../match/index.js';
 
 /** As many as the list of friends shows. */
 const FRIENDS_LIMIT = 500;
@@ -10,7 +10,7 @@ const FRIENDS_LIMIT = 500;
 @Injectable()
 export class FriendPresenceService {
   constructor(
-    private readonly pairs: PairsService,
+    private readonly pairs: PairRepository,
     private readonly presence: Presence,
     private readonly publisher: Publisher,
   ) {}

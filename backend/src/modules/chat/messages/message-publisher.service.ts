@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { Counter } from 'prom-client';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { DomainEvents } from '../../../platform/events/domain-events.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { hidesFromAddressOf, otherSide, type Side } from '../../match/index.js';
 import { NotificationService } from '../../notifications/index.js';
-import { MessageSent } from '../chat.events.js';
 import { hasDeclined } from '../chat.policy.js';
 import {
   ConversationAccessService,
@@ -27,12 +27,16 @@ interface Circumstances {
  */
 @Injectable()
 export class MessagePublisher {
+  private readonly stored: Counter;
+
   constructor(
     private readonly access: ConversationAccessService,
     private readonly notifications: NotificationService,
     private readonly publisher: Publisher,
-    private readonly events: DomainEvents,
-  ) {}
+    metrics: Metrics,
+  ) {
+    this.stored = metrics.counter('mutual_messages_total', { help: 'Messages stored.' });
+  }
 
   /**
    * Notifies the recipient of a message, in the unit of work that stores it; not of the note of a like, as
@@ -55,7 +59,7 @@ export class MessagePublisher {
     }
   }
 
-  /** Also publishes the domain event. */
+  /** Also counts it. */
   async publishMessage(
     message: Message,
     to: string,
@@ -72,7 +76,7 @@ export class MessagePublisher {
       if (await this.access.mayBeTold(participants)) await this.publisher.toMember(to, 'new-message', fact);
     }
     await this.publisher.toMember(from, 'new-message', factFor(from, to));
-    await this.events.publish(MessageSent, { from, to });
+    this.stored.inc();
   }
 
   /** To both members after one has taken a message back; to the other one only what they could have seen. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ScamHint, SendMessageBody, SendMessageView } from '@contract';
+import { LIMITS, type ScamHint, type SendMessageBody, type SendMessageView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
@@ -7,7 +7,13 @@ import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { premiumRequired } from '../../billing/index.js';
-import { isHiddenFrom, type LikedThing, pairId, type PairSnapshot, PairsService } from '../../match/index.js';
+import {
+  isHiddenFrom,
+  type LikedThing,
+  pairId,
+  type PairSnapshot,
+  PairRepository,
+} from '../../match/index.js';
 import { FirstContactService } from '../../safety/index.js';
 import { assertMayWrite, mayWriteFreely } from '../chat.policy.js';
 import {
@@ -58,7 +64,7 @@ export class MessageSendingService {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly messages: MessageRepository,
-    private readonly pairs: PairsService,
+    private readonly pairs: PairRepository,
     private readonly access: ConversationAccessService,
     private readonly firstContacts: FirstContactService,
     private readonly publisher: MessagePublisher,
@@ -191,6 +197,7 @@ export class MessageSendingService {
     const isStranger = !mayWriteFreely(pair, conversation, side);
     if (isStranger && !(sent === 1 && (await this.pairs.takeFirstText(from, to, id, unit))))
       throw new AppError('REQUEST_PENDING');
+    if (sent > LIMITS.firstMessages) return null;
     const message = {
       from,
       joinedAt: viewer.createdAt,
@@ -209,7 +216,7 @@ export class MessageSendingService {
   private async repeated(me: string, to: string, message: Message): Promise<StoredMessage> {
     const [conversation, pair] = await Promise.all([
       this.conversations.findBetween(me, to),
-      this.pairs.snapshot(me, to),
+      this.pairs.findBetween(me, to),
     ]);
     if (!conversation || message.pair !== conversation._id) throw new AppError('CLIENT_ID_USED');
     return { isNew: false, message, conversation, pair: pair ?? undefined };

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { LIMITS } from '@contract';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import {
@@ -6,7 +7,7 @@ import {
   LikeNoteRegistry,
   type OpeningNote,
   type Pair,
-  PairsService,
+  PairRepository,
   type PendingNote,
   sideOf,
 } from '../../match/index.js';
@@ -21,7 +22,7 @@ import { MessageSendingService } from './message-sending.service.js';
 export class NoteMessagesService implements OnModuleInit {
   constructor(
     private readonly conversations: ConversationRepository,
-    private readonly pairs: PairsService,
+    private readonly pairs: PairRepository,
     private readonly firstContacts: FirstContactService,
     private readonly sending: MessageSendingService,
     private readonly notes: LikeNoteRegistry,
@@ -47,6 +48,7 @@ export class NoteMessagesService implements OnModuleInit {
     const sent = (conversation ? sideStateOf(conversation, side).sent : 0) + 1;
     const isStranger = !mayWriteFreely(before, conversation, side);
     if (isStranger && (sent !== 1 || firstTextOf(before, side))) throw new AppError('REQUEST_PENDING');
+    if (sent > LIMITS.firstMessages) return isStranger;
     const message = { from: member, joinedAt: from.createdAt, to, messageId: note.id.toHexString() };
     await this.firstContacts.screen(
       { ...message, text: note.text, hasPicture: false, sent, isStranger, at },
@@ -58,7 +60,7 @@ export class NoteMessagesService implements OnModuleInit {
   private async open(notes: readonly OpeningNote[], pair: Pair, unit: UnitOfWork): Promise<void> {
     const checkedAt = performance.now();
     const ids = [pair.a.toHexString(), pair.b.toHexString()];
-    const { members } = await this.pairs.snapshotsWithMembers(pair.a.toHexString(), ids);
+    const { members } = await this.pairs.findPairedMembers(pair.a.toHexString(), ids);
     let conversation = await this.conversations.findBetween(pair.a.toHexString(), pair.b.toHexString());
     for (const { from, to, note } of notes) {
       const [viewer, other] = [members.get(from), members.get(to)];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.js';
-import { EntitlementService } from '../../billing/index.js';
+import { entitlementAt } from '../../billing/index.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import type { CardContext } from './card.views.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
@@ -11,7 +11,6 @@ import { PhotoLinkService } from '../../profiles/index.js';
 @Injectable()
 export class CardsService {
   constructor(
-    private readonly entitlements: EntitlementService,
     private readonly links: PhotoLinkService,
     private readonly clock: Clock,
     private readonly quota: LikeQuotaService,
@@ -33,11 +32,12 @@ export class CardsService {
     viewer: CardMember,
     online: ReadonlySet<string> | null = null,
   ): CardContext {
+    const now = this.now();
     const isPremium = ({ premiumPeriods }: Pick<CardMember, 'premiumPeriods'>): boolean =>
-      this.entitlements.ofPeriods(premiumPeriods).premium;
+      entitlementAt(premiumPeriods, now).premium;
     return {
       viewer,
-      now: this.now(),
+      now,
       today: this.today(),
       viewerIsPremium: isPremium(viewer),
       isPremium,

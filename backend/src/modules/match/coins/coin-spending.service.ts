@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MORE_LIKES, type SpendBody, type SpendView } from '@contract';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
-import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
+import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { type Spend, WalletService } from '../../billing/index.js';
@@ -16,8 +16,6 @@ import { SuperLikesService } from './super-likes.service.js';
 /** What coins buy: price and effect are one unit of work (docs/product.md, Coins). */
 @Injectable()
 export class CoinSpendingService {
-  private readonly mutex = new KeyedMutex();
-
   constructor(
     private readonly wallets: WalletService,
     private readonly superLikes: SuperLikesService,
@@ -26,6 +24,7 @@ export class CoinSpendingService {
     private readonly quota: LikeQuotaService,
     private readonly pairs: PairRepository,
     private readonly users: UserRepository,
+    private readonly database: Database,
   ) {}
 
   /**
@@ -38,7 +37,7 @@ export class CoinSpendingService {
     assertMaySpend(viewer);
     const spend =
       (await this.findSpend(viewer, body)) ??
-      (await this.mutex.withLock(viewer.userId, () => this.spendOnce(viewer, body)));
+      (await this.database.inTurn(`spend ${viewer.userId}`, () => this.spendOnce(viewer, body)));
     const target = 'targetUserId' in body ? body.targetUserId : spend.targetId;
     if (spend.entry.reason !== body.kind || spend.targetId !== target) throw new AppError('CLIENT_ID_USED');
     return this.view(viewer.userId, spend);

@@ -1,6 +1,7 @@
 import { type Gender, GENDERS, LIMITS, type LookingFor, NO_FILTERS, type SearchFilters } from '@contract';
-import { type Addressed, ageOn, hidesFrom, isPhotoVerified, type User } from '../../users/index.js';
+import { type Addressed, ageOn, isPhotoVerified, type User } from '../../users/index.js';
 import { distanceKm } from '../../../platform/geo/distance.js';
+import { hidesFromAddressOf } from '../match.policy.js';
 import type { ActiveMember, CandidateQuery, Fitting } from './discovery.repository.js';
 
 /** Whom a member wants to be shown. */
@@ -133,7 +134,7 @@ export function fits(criteria: SearchCriteria, candidate: Fitting, today: string
   if (!includesAge(preferences.ageMin, preferences.ageMax, ageOn(candidate.dob, today))) return false;
   if (!includesAge(settings.ageMin, settings.ageMax, criteria.age)) return false;
   if (!passesFilters(preferences.filters, candidate)) return false;
-  if (criteria.address && hidesFrom(candidate, criteria.address)) return false;
+  if (criteria.address && hidesFromAddressOf(candidate, criteria.address, null)) return false;
   if (candidate._id.toHexString() === criteria.id) return false;
   const [limit, theirLimit] = [preferences.maxDistanceKm, settings.maxDistanceKm];
   if (limit === null && theirLimit === null) return true;

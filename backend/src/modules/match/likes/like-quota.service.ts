@@ -7,7 +7,7 @@ import { Database } from '../../../platform/database/database.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { LimitsService } from '../../config/index.js';
-import { EntitlementService } from '../../billing/index.js';
+import { entitlementAt } from '../../billing/index.js';
 import { type AccountSnapshot, UserRepository } from '../../users/index.js';
 import { LikeQuotaRepository } from './like-quota.repository.js';
 
@@ -33,7 +33,6 @@ export class LikeQuotaService {
   constructor(
     private readonly quotas: LikeQuotaRepository,
     private readonly users: UserRepository,
-    private readonly entitlements: EntitlementService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
     private readonly limits: LimitsService,
@@ -49,7 +48,7 @@ export class LikeQuotaService {
     }: Pick<AccountSnapshot, 'premiumPeriods' | 'likeQuota' | 'noteQuota'>,
     used?: number,
   ): LikeQuota {
-    const isPremium = this.entitlements.ofPeriods(premiumPeriods).premium;
+    const isPremium = entitlementAt(premiumPeriods, this.clock.now()).premium;
     const likes = this.likesToday({ likeQuota });
     return {
       isPremium,

@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
-import { EntitlementService, premiumRequired } from '../../billing/index.js';
+import { entitlementAt, premiumRequired } from '../../billing/index.js';
 import { UserRepository } from '../../users/index.js';
 import { assertMay, assertTargetShown, isShownTo } from '../match.policy.js';
 import { PairEventsService } from './pair-events.service.js';
@@ -21,7 +21,6 @@ export class UndoService {
   constructor(
     private readonly pairs: PairRepository,
     private readonly users: UserRepository,
-    private readonly entitlements: EntitlementService,
     private readonly pairEvents: PairEventsService,
     private readonly clock: Clock,
   ) {}
@@ -37,7 +36,7 @@ export class UndoService {
     const member = assertTargetShown(accounts, userId, target);
     // Whom one has passed is no friend.
     if (!isShownTo(member, accounts.get(target), null)) throw new AppError('MEMBER_NOT_FOUND');
-    const { premium } = this.entitlements.ofPeriods(member.premiumPeriods);
+    const { premium } = entitlementAt(member.premiumPeriods, this.clock.now());
     const notBefore = premium ? null : this.freeSince();
     const side = sideOf(userId, target);
     const undone = await this.pairs.change(
@@ -75,7 +74,7 @@ export class UndoService {
     if (target === undefined) throw new AppError('NOTHING_TO_UNDO');
     const side = sideOf(userId, target);
     const member = assertTargetShown(members, userId, target);
-    const { premium } = this.entitlements.ofPeriods(member.premiumPeriods);
+    const { premium } = entitlementAt(member.premiumPeriods, this.clock.now());
     const undone = await this.pairs.change(
       userId,
       target,

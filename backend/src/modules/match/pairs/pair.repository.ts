@@ -3,12 +3,19 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, PipelineStage, Types } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { Database, type Session } from '../../../platform/database/database.js';
-import { toId, toIds } from '../../../platform/database/ids.js';
+import { type ObjectId, toId, toIds } from '../../../platform/database/ids.js';
 import { changeOf, UnitOfWork, type Write } from '../../../platform/database/unit-of-work.js';
-import { type User, USER_MODEL } from '../../users/index.js';
+import {
+  type AccountSnapshot,
+  type User,
+  USER_MODEL,
+  type Visibility,
+  VISIBILITY,
+} from '../../users/index.js';
 import {
   actionOf,
   applyChange,
+  firstTextOf,
   nothingBetween,
   otherOf,
   pairId,
@@ -36,6 +43,18 @@ export interface MembersWithPairs<Member> {
   members: Map<string, Member>;
   pairs: Map<string, PairSnapshot>;
 }
+
+/** A member as far as it decides what another may do with them, and as lists show them. */
+export type PairedMember = AccountSnapshot & { photos: Pick<User['photos'][number], 'id'>[] };
+
+const PAIRED_MEMBER = {
+  ...VISIBILITY,
+  name: 1,
+  premiumPeriods: 1,
+  likeQuota: 1,
+  createdAt: 1,
+  'photos.id': 1,
+} as const;
 
 /** One's dislike of somebody, with the state between the two. */
 export interface Pass {
@@ -129,6 +148,20 @@ export class PairRepository {
       this.findBetweenMany(viewer, others),
     ]);
     return { members, pairs };
+  }
+
+  /**
+   * Members, whatever their status, with the state between them and `viewer`, who may be one of them; what
+   * decides who may do what, and what lists show of them.
+   */
+  findPairedMembers(viewer: string, ids: readonly string[]): Promise<MembersWithPairs<PairedMember>> {
+    return this.findWithMembers<PairedMember>(viewer, ids, PAIRED_MEMBER);
+  }
+
+  /** `viewer` and these members with no more than decides whether they are shown, and the pairs. */
+  findVisibility(viewer: string, ids: readonly string[]): Promise<MembersWithPairs<Visibility>> {
+    const all = ids.length > 0 ? [viewer, ...ids] : [];
+    return this.findWithMembers<Visibility>(viewer, all, VISIBILITY, ids);
   }
 
   /** A member's friendships, newest first, at most `limit`. */
@@ -323,6 +356,20 @@ export class PairRepository {
       await accompany?.(changed, unit);
       return { result: changed, unit };
     });
+  }
+
+  /**
+   * Takes the one text that a member may write to a stranger, a message or a note, in the unit of work that
+   * stores it. Of texts that are written at once one is stored; the others find it taken.
+   * @returns false when there was one before
+   */
+  async takeFirstText(from: string, to: string, text: ObjectId, unit: UnitOfWork): Promise<boolean> {
+    const side = sideOf(from, to);
+    const before = (await this.findBetween(from, to)) ?? nothingBetween(from, to);
+    if (firstTextOf(before, side)) return false;
+    const after = applyChange(before, { type: 'first-text', side, text });
+    unit.add(...this.changeOf({ before, after }));
+    return true;
   }
 
   /**

@@ -8,7 +8,7 @@ import {
   type MatchView,
   type ReasonView,
 } from '@contract';
-import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
+import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { BoostsService, withBoosted } from '../discovery/boosts.service.js';
@@ -58,8 +58,6 @@ interface Shown {
 /** The people a member is shown (docs/product.md, Suggestions). */
 @Injectable()
 export class SuggestionsService {
-  private readonly countMutex = new KeyedMutex();
-
   constructor(
     private readonly members: DiscoveryRepository,
     private readonly pairs: PairRepository,
@@ -68,6 +66,7 @@ export class SuggestionsService {
     private readonly boosts: BoostsService,
     private readonly cards: CardsService,
     private readonly quota: LikeQuotaService,
+    private readonly database: Database,
   ) {}
 
   /**
@@ -127,7 +126,7 @@ export class SuggestionsService {
     };
     const criteria = searchCriteriaOf(viewer, this.cards.today(), { ...rest, maxDistanceKm, filters });
     // One count at a time for each member: moving a slider must not start many of them.
-    const count = await this.countMutex.withLock(principal.userId, () =>
+    const count = await this.database.inTurn(`count ${principal.userId}`, () =>
       this.candidates.count(criteria, COUNT_LIMIT, this.cards.today()),
     );
     return { count, more: count >= COUNT_LIMIT };

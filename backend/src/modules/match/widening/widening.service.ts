@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LIMITS, type WideningView } from '@contract';
-import { KeyedMutex } from '../../../platform/concurrency/keyed-mutex.js';
+import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CardsService } from '../cards/cards.service.js';
@@ -14,12 +14,11 @@ type Offer = WideningView['offers'][number];
 /** Wider wishes for whoever has few suggestions left. */
 @Injectable()
 export class WideningService {
-  private readonly mutex = new KeyedMutex();
-
   constructor(
     private readonly members: DiscoveryRepository,
     private readonly candidates: CandidatesService,
     private readonly cards: CardsService,
+    private readonly database: Database,
   ) {}
 
   /**
@@ -33,7 +32,9 @@ export class WideningService {
     const criteria = searchCriteriaOf(viewer, today);
     const { ageMin, ageMax, maxDistanceKm } = criteria.preferences;
     // One at a time for each member: reloading a page must not start many of them.
-    const offers = await this.mutex.withLock(userId, () => this.offersFor(viewer, criteria, today));
+    const offers = await this.database.inTurn(`widening ${userId}`, () =>
+      this.offersFor(viewer, criteria, today),
+    );
     return { current: { ageMin, ageMax, maxDistanceKm }, offers };
   }
 

@@ -45,13 +45,12 @@ export class FirstContactService {
   }
 
   /**
-   * Screens a message; what follows from it belongs to the unit of work that stores it. Past the first
-   * messages of a conversation it only compares a number.
+   * Screens one of the first messages of a conversation; what follows from it belongs to the unit of work
+   * that stores it.
    * @returns what to warn the receiver of, or null
    * @throws AppError NEW_ACCOUNT_LINK, NEW_ACCOUNT_PICTURE, NEW_ACCOUNT_LIMIT
    */
   async screen(message: PendingMessage, unit: UnitOfWork): Promise<ScamHint | null> {
-    if (message.sent > LIMITS.firstMessages) return null;
     const hints = scamHintsIn(message.text);
     const kinds: RiskFlagKind[] = [...hints];
     if (message.isStranger && message.sent === 1 && (await this.countStranger(message, unit)))

@@ -7,10 +7,3 @@ export type Addressed = Partial<Pick<User, 'emailKey' | 'hiddenFrom'>>;
 /** What addresses (lower-cased) are compared by: nobody can try any out without JWT_SECRET. */
 export const addressKey = (jwtSecret: string, email: string): string =>
   keyedDigest(jwtSecret, 'hidden addresses', email);
-
-/**
- * Whether a member hides from another's address. It goes one way: they see the other as before, so that a
- * change of their list tells them nothing. Friends or not is another matter.
- */
-export const hidesFrom = ({ hiddenFrom }: Addressed, { emailKey }: Addressed): boolean =>
-  emailKey !== undefined && (hiddenFrom?.some(({ key }) => key === emailKey) ?? false);

@@ -1,6 +1,5 @@
 import { type Connection, mongo } from 'mongoose';
-import { UnitOfWork, type Write } from './unit-of-work.js';
-import { UnitStore } from './unit-store.js';
+import { UnitOfWork, UnitStore, type Write } from './unit-of-work.js';
 
 /**
  * A connection whose transactions end with these errors, one after another; without one they are committed.

@@ -1,0 +1,92 @@
+import { type Connection, type Model, mongo } from 'mongoose';
+import pLimit from 'p-limit';
+import type { Logger } from '../logging/logger.js';
+import { migrate, withMigrationLock } from './migrations.js';
+
+/** All at once would open as many connections, at each start of an instance. */
+const PREPARED_AT_ONCE = 6;
+const NAMESPACE_EXISTS = 48;
+const INDEX_OPTIONS_CONFLICT = 85;
+const INDEX_KEY_SPECS_CONFLICT = 86;
+
+/**
+ * Runs migrations, then creates the collections and indexes of all models. Of several instances that start at
+ * once one does it while the others wait. Indexes no longer declared stay, since an older instance may still
+ * need them during a rolling start.
+ */
+export async function prepareCollections({ db, models }: Connection, logger: Logger): Promise<void> {
+  if (!db) throw new mongo.MongoNotConnectedError('MongoDB is not connected');
+  await withMigrationLock(db, async () => {
+    await migrate(db, (name) => logger.log('A migration was done', { name }));
+    const found = await db.listCollections({}, { nameOnly: true }).toArray();
+    const names = new Set(found.map(({ name }) => name));
+    await pLimit(PREPARED_AT_ONCE).map(Object.values(models) as Model<unknown>[], async (model) => {
+      const name = model.schema.get('collection') ?? model.modelName;
+      if (!names.has(name)) await createCollection(model);
+      await prepareIndexes(db.collection(name), indexesOf(model), logger);
+    });
+  });
+}
+
+async function prepareIndexes(
+  collection: mongo.Collection,
+  indexes: mongo.IndexDescription[],
+  logger: Logger,
+): Promise<void> {
+  // All in one pass over the collection; one by one only where some of them are to be replaced.
+  if (indexes.length === 0 || (await made(collection, indexes))) return;
+  for (const index of indexes)
+    if (!(await made(collection, [index]))) await replaceIndex(collection, index, logger);
+}
+
+/** The same keys or name exist with other options: ours, being newer, take their place. */
+async function replaceIndex(
+  collection: mongo.Collection,
+  wanted: mongo.IndexDescription,
+  logger: Logger,
+): Promise<void> {
+  const keys = JSON.stringify(wanted.key);
+  for (const index of await collection.indexes()) {
+    if (index.name && (JSON.stringify(index.key) === keys || index.name === wanted.name)) {
+      logger.warn('An index is replaced', {
+        collection: collection.collectionName,
+        index: index.name,
+      });
+      await collection.dropIndex(index.name);
+    }
+  }
+  await collection.createIndexes([wanted]);
+}
+
+/** Several instances may start at once. */
+async function createCollection(model: Model<unknown>): Promise<void> {
+  try {
+    await model.createCollection();
+  } catch (error) {
+    if (!(error instanceof mongo.MongoServerError && error.code === NAMESPACE_EXISTS)) throw error;
+  }
+}
+
+const indexesOf = (model: Model<unknown>): mongo.IndexDescription[] =>
+  model.schema
+    .indexes()
+    .map(([keys, options]) => ({ key: keys as mongo.IndexDescription['key'], ...indexOptions(options) }));
+
+/** False when there are indexes of the same keys or name with other options. */
+async function made(collection: mongo.Collection, indexes: mongo.IndexDescription[]): Promise<boolean> {
+  try {
+    await collection.createIndexes(indexes);
+    return true;
+  } catch (error) {
+    const conflicts =
+      error instanceof mongo.MongoServerError &&
+      (error.code === INDEX_OPTIONS_CONFLICT || error.code === INDEX_KEY_SPECS_CONFLICT);
+    if (!conflicts) throw error;
+    return false;
+  }
+}
+
+/** Mongoose's own hint of building in the background has meant nothing since MongoDB 4.2. */
+function indexOptions({ background: _, ...options }: Record<string, unknown>): mongo.CreateIndexesOptions {
+  return options;
+}
