@@ -10,5 +10,7 @@ export const PurchaseTakenBack = defineEvent<{ product: ProductId; cents: number
 /** A member's premium has ended by time. */
 export const PremiumEnded = defineEvent<{ userId: string }>('premium.ended');
 
-/** A member's premium began, was extended or ended; `PremiumService.entitlementOf` returns its present state. */
+/**
+ * A member's premium began, was extended or ended; `PremiumService.entitlementOf` returns its present state.
+ */
 export const PremiumChanged = defineEvent<{ userId: string }>('premium.changed');
