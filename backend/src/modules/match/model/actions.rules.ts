@@ -1,18 +1,18 @@
-/** What one member did about another. */
+/** One action (like or dislike) of a member on another member. */
 export interface ModelAction {
   readonly from: string;
   readonly to: string;
   readonly liked: boolean;
   /**
-   * In milliseconds; of two actions between the same two members the later counts, of two at once the one
-   * read last.
+   * Unix time in ms. Of several actions of one giver on one receiver the latest counts; of two with the same
+   * time, the one read last.
    */
   readonly at: number;
 }
 
 /**
- * The actions that count, by the members' numbers, in an order that does not depend on the order they came
- * in.
+ * The actions that count, one for each pair of giver and receiver, with members as indexes into `ids`. Sorted
+ * by giver and receiver, so the result does not depend on the input order.
  */
 export interface ActionTable {
   readonly ids: readonly string[];
@@ -21,45 +21,57 @@ export interface ActionTable {
   readonly receiver: Int32Array;
   /** 1 for a like, 0 for a dislike. */
   readonly liked: Uint8Array;
-  /** How much each says about its receiver: 0 to 1. What it says about its giver always counts whole. */
+  /**
+   * Weight of the action as evidence about its receiver, 0 to 1. As evidence about its giver every action has
+   * weight 1.
+   */
   readonly trust: Float32Array;
 }
 
-/** Co-likers that one like list is compared with at most. */
+/** Maximum number of co-likers that the like list of one liker is compared with. */
 const MAX_COMPARED = 24;
 /**
- * Two honest lists share about a third of their people (as a part of both together); from here on alikeness
- * counts, and here it is whole.
+ * Jaccard similarity of two like lists from which they start to count as alike (ALIKE_FROM) and count fully
+ * as alike (ALIKE_WHOLLY). Two honest lists have a similarity of about one third.
  */
 const ALIKE_FROM = 0.5;
 const ALIKE_WHOLLY = 0.8;
 /**
- * So many alike lose nothing, and more of them are worth as much as these: in a small round several honest
- * people like nearly everybody.
+ * Maximum total weight of likers with alike lists. Up to 4 of them keep their full weight, because in a small
+ * group several honest members like nearly everyone.
  */
 const ALIKE_WORTH = 4;
-/** What an account nobody knows is worth, against the average of its place. */
+/** Minimum weight of a giver that has received no actions from outside. */
 const UNKNOWN_WORTH = 0.005;
-/** The part of the average number of received actions from which a member is known. */
+/** Fraction of the average received weight from which a giver has full weight. */
 const KNOWN_SHARE = 0.25;
-/** A dislike received says less than a like that somebody is a real person whom people meet. */
+/**
+ * Weight of a received dislike, relative to a received like, as evidence that an account is a real person.
+ */
 const DISLIKE_WORTH = 0.2;
-/** Below this part of actions by known members, nobody is expected to be known. */
+/**
+ * Minimum fraction of actions whose giver has received an action. Below it, givers without received actions
+ * are not discounted.
+ */
 const MIN_KNOWN_ACTIONS = 0.2;
 
-/** Of those who acted on somebody, so many are looked at to tell whether they are a camp's alone. */
+/** Maximum number of actors compared to decide whether an account is known only inside a camp. */
 const MAX_MET_COMPARED = 8;
-/** From this part of them on, they are; in an honest place hardly anybody is liked by so many. */
+/**
+ * Fraction of actors that like the target, from which an account starts to count as part of the camp. Honest
+ * members are rarely liked by such a fraction.
+ */
 const CAMP_FROM = 0.85;
-/** What all likes of a camp are worth together. */
+/** Maximum total weight of all likes of a large camp. */
 const CAMP_WORTH = 2;
 /**
- * Of an honest closed round all may like the same one. So up to this many likers are worth more together: a
- * person liked by all of such a round stands no lower than one whom somebody disliked.
+ * Maximum total weight of a camp of up to 25 likers. It is higher than for a large camp, because all members
+ * of an honest closed group may like the same member. Such a member must not rank below one that received a
+ * dislike.
  */
 const SMALL_CAMP = { likers: 25, worth: 12 } as const;
 
-/** Puts actions in order and weighs them; actions on oneself are left out. */
+/** Orders and weighs actions. Ignores actions of members on themselves. */
 export function actionTableOf(actions: Iterable<ModelAction>): ActionTable {
   const latest = new Map<string, Map<string, ModelAction>>();
   for (const action of actions) {
@@ -86,7 +98,10 @@ export function actionTableOf(actions: Iterable<ModelAction>): ActionTable {
   return { ids, indexOf, giver, receiver, liked, trust: trustOf(ids.length, giver, receiver, liked) };
 }
 
-/** What one did about another; undefined for nothing. The table is sorted by giver and receiver. */
+/**
+ * Returns whether `from` liked `to`; undefined without an action. Uses binary search, since the table is
+ * sorted by giver and receiver.
+ */
 export function actionIn(
   { giver, receiver, liked }: ActionTable,
   from: number,
@@ -101,14 +116,14 @@ export function actionIn(
   return giver[low] === from && receiver[low] === to ? liked[low] === 1 : undefined;
 }
 
-/** Numbers in lists, one list after the other in one array. */
+/** Lists of numbers, stored one after the other in one array (compressed rows). */
 interface Lists {
-  /** Where each list begins; the next one's beginning is its end. */
+  /** Start index of each list. The start of the next list is its end. */
   readonly from: Int32Array;
   readonly entries: Int32Array;
 }
 
-/** For each member as `key`, the `entry` of every chosen action. */
+/** Builds one list for each member: the `entry` of every chosen action that has the member as `key`. */
 function listsBy(members: number, key: Int32Array, entry: Int32Array, chosen: Uint8Array): Lists {
   const from = new Int32Array(members + 1);
   for (let n = 0; n < key.length; n += 1) if (chosen[n]) from[key[n]! + 1]! += 1;
@@ -124,10 +139,10 @@ function listsBy(members: number, key: Int32Array, entry: Int32Array, chosen: Ui
 }
 
 /**
- * How much each action says about its receiver. Accounts that like the same person and have lists alike share
- * the worth of one (n accounts with the same list count as one together), and an account that nobody else
- * likes counts little against the average of its place. Who likes the same person, or has been met by
- * those alone who do, vouches for nobody of them.
+ * Returns the weight of each action as evidence about its receiver, 0 to 1 (see "Rings of accounts" in
+ * docs/suggestions.md). Likers of one receiver with alike lists share a total weight, and givers that
+ * received few actions have a low weight. A giver gets no weight from accounts that like the same receiver,
+ * nor from accounts that are known only to those likers.
  */
 export function trustOf(
   members: number,
@@ -139,8 +154,8 @@ export function trustOf(
   const { inside, camp } = vouching(members, giver, receiver, liked);
   const likers = new Uint32Array(members);
   for (let n = 0; n < receiver.length; n += 1) likers[receiver[n]!]! += liked[n]!;
-  // What is known of an account comes from others, each worth what its own action is; twice, so that a ring
-  // does not vouch for itself.
+  // Received actions count with the weight of their own giver. Two rounds, so that the accounts of a ring do
+  // not give weight to each other.
   const trust = independent.slice();
   for (let round = 0; round < 2; round += 1) {
     const known = new Float64Array(members);
@@ -153,8 +168,8 @@ export function trustOf(
         met += 1;
       }
     const enough = (KNOWN_SHARE * sum) / Math.max(1, met);
-    // Where hardly any giver has been seen by others (one side alone has acted yet), being unknown says
-    // nothing.
+    // If hardly any giver has received actions (only one side has acted so far), a giver without received
+    // actions is not suspicious.
     for (const one of giver) if (known[one]! > 0) byKnown += 1;
     if (byKnown < MIN_KNOWN_ACTIONS * giver.length) return independent;
     for (let n = 0; n < giver.length; n += 1) {
@@ -168,21 +183,24 @@ export function trustOf(
   return trust;
 }
 
-/** What a like of a camp is worth at most; from a small camp to a large one it falls by one a liker. */
+/**
+ * Maximum weight of one like of a camp. Between a small and a large camp the total weight falls by 1 for each
+ * liker.
+ */
 const campWorth = (likers: number): number =>
   Math.min(1, Math.max(CAMP_WORTH, SMALL_CAMP.worth - Math.max(0, likers - SMALL_CAMP.likers)) / likers);
 
-/** By how much of those who acted on a like's giver the giver does not become known for that like. */
+/** Fractions, 0 to 1, of the actors on a like's giver that add no weight to that like. */
 interface Vouching {
-  /** The part that likes the same receiver. */
+  /** Fraction that likes the same receiver. */
   readonly inside: Float32Array;
-  /** The part that is the receiver, or has hardly been met by anybody but those who like the receiver. */
+  /** Fraction that is the receiver itself, or is known almost only to likers of the receiver. */
   readonly camp: Float32Array;
 }
 
 /**
- * For each like: accounts that like each other and one target cannot make each other known for that, nor can
- * accounts that only they have met.
+ * Computes for each like which fraction of the actors on its giver is not independent of the receiver:
+ * accounts that like the same receiver, and accounts known only to such likers, cannot vouch for each other.
  */
 function vouching(members: number, giver: Int32Array, receiver: Int32Array, liked: Uint8Array): Vouching {
   const likes = listsBy(members, receiver, Int32Array.from(giver.keys()), liked);
@@ -191,7 +209,7 @@ function vouching(members: number, giver: Int32Array, receiver: Int32Array, like
   const campOf = new Int32Array(members).fill(-1);
   const campPart = new Float32Array(members);
   const [inside, camp] = [new Float32Array(giver.length), new Float32Array(giver.length)];
-  /** How far somebody has been met by those alone who like the target: 0 to 1. */
+  /** Returns how far an account is known only to likers of the target, 0 to 1. */
   const inCamp = (actor: number, target: number): number => {
     if (actor === target) return 1;
     if (campOf[actor] === target) return campPart[actor]!;
@@ -230,8 +248,8 @@ function vouching(members: number, giver: Int32Array, receiver: Int32Array, like
 }
 
 /**
- * For each action: 1 over how many who did the same to its receiver have about the same like list, the giver
- * included.
+ * Returns for each like a weight of 0 to 1, which falls with the number of likers of the same receiver that
+ * have an alike list. Dislikes have weight 1.
  */
 function independence(
   members: number,

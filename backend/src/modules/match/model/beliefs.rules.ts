@@ -2,42 +2,42 @@ import type { ActionTable } from './actions.rules.js';
 import { factorize, invert, solve } from './cholesky.rules.js';
 import type { Belief } from './pair-model.rules.js';
 
-/** What a model says of all members of one role before any action: the same order as the members. */
+/** Prior of all members in one role (giver or receiver), in the order of the members. */
 export interface RolePriors {
-  /** members x size: what the profiles say. */
+  /** Prior means, members x size, predicted from the profiles. */
   readonly expected: Float32Array;
-  /** size: how far members differ from that. */
+  /** Prior variances, `size` numbers: spread of members around the prediction. */
   readonly variance: ArrayLike<number>;
 }
 
-/** What is believed of all members in one role. */
+/** Posterior (`beliefs`) of all members in one role. */
 export interface RoleBeliefs {
   /** members x size */
   readonly mean: Float32Array;
   /** members x size² */
   readonly covariance: Float32Array;
-  /** How many actions each member has in this role. */
+  /** Number of actions of each member in this role. */
   readonly actions: Uint32Array;
 }
 
 interface Task {
-  /** 1 + factors: the level first, then the tastes. */
+  /** 1 + factors: index 0 is the bias (`level`), the rest are the latent factors (`taste`). */
   readonly size: number;
   readonly members: number;
   readonly table: Pick<ActionTable, 'giver' | 'receiver' | 'liked' | 'trust'>;
-  /** What the profiles of the two add to each action's logit. */
+  /** Contribution of the two profiles to the logit of each action. */
   readonly offset: Float32Array;
   readonly giver: RolePriors;
   readonly receiver: RolePriors;
 }
 
-/** More change nothing that is worth the time: from here on means move by less than a hundredth. */
+/** Number of rounds. Further rounds move the means by less than 0.01. */
 const ROUNDS = 8;
 
 /**
- * What is believed of every member, for a model whose parameters are known: the training's own steps
- * (training.rules.ts) without learning anything about everybody. Memory is 4 bytes x (4 size² + 6 size) a
- * member and nothing an action.
+ * Computes the posterior of every member for fixed model parameters: the member updates of training.rules.ts
+ * without learning shared parameters. Uses 4 bytes x (4 size² + 6 size) of memory for each member and none
+ * for each action.
  */
 export function beliefsOf({ size, members, table, offset, giver, receiver }: Task): {
   giver: RoleBeliefs;
@@ -60,18 +60,18 @@ export function beliefsOf({ size, members, table, offset, giver, receiver }: Tas
   return { giver: givers, receiver: receivers };
 }
 
-/** One like or dislike of a giver, for what it tells of them. */
+/** One like or dislike of a giver, used to update the giver's posterior. */
 export interface GivenAction {
   readonly liked: boolean;
-  /** What is believed of the other as a receiver. */
+  /** Posterior of the receiver. */
   readonly receiver: Belief;
-  /** What the profiles of the two add to the logit. */
+  /** Contribution of the two profiles to the logit. */
   readonly fit: number;
 }
 
 /**
- * What is believed of one giver when further actions of theirs are known: the same steps, for them alone,
- * from what was believed before. Of the receivers nothing is learned.
+ * Updates the posterior of one giver with further actions, by the same update as in `beliefsOf` and with the
+ * current posterior as prior. The posteriors of the receivers stay fixed.
  */
 export function withActions(size: number, before: Belief, actions: readonly GivenAction[]): Belief {
   if (actions.length === 0) return before;
@@ -124,13 +124,15 @@ function startingBeliefs(members: number, size: number, prior: RolePriors, of: I
   return { mean: prior.expected.slice(), covariance, actions };
 }
 
-/** One role of the actions: whose each is, and what is believed of all. */
+/** One role in the actions: the member of each action in it, and the posteriors of all members. */
 interface Role {
   readonly of: Int32Array;
   readonly beliefs: RoleBeliefs;
 }
 
-/** Adds what each action says about its member in one role to that member's sums. */
+/**
+ * Adds the evidence of each action to the sums (linear part and precision) of its member in the role `own`.
+ */
 function addUp(
   { table: { liked, trust }, offset, size }: Pick<Task, 'table' | 'offset' | 'size'>,
   sums: Float32Array,
@@ -160,7 +162,9 @@ function addUp(
   }
 }
 
-/** How much an action tells (Jaakkola and Jordan's bound), at what is believed of both now. */
+/**
+ * Returns the precision that an action contributes (bound of Jaakkola and Jordan) at the current posteriors.
+ */
 function informationOf(
   size: number,
   one: RoleBeliefs,
@@ -181,7 +185,7 @@ function informationOf(
   return xi < 1e-6 ? 0.25 : Math.tanh(xi / 2) / (2 * xi);
 }
 
-/** Turns the sums of a role into beliefs; who has no action keeps the prior. */
+/** Computes the posteriors of a role from the sums. A member without actions keeps the prior. */
 function settle(
   role: RoleBeliefs,
   { expected, variance }: RolePriors,
@@ -203,7 +207,10 @@ function settle(
   }
 }
 
-/** Turns a precision and a linear part, which the caller fills in, into a mean and a covariance. */
+/**
+ * Creates a solver that turns a precision and a linear part, filled in by the caller, into mean and
+ * covariance.
+ */
 function posteriorSteps(size: number) {
   const precision = new Float64Array(size * size);
   const linear = new Float64Array(size);

@@ -1,12 +1,12 @@
 import { factorize, solve } from './cholesky.rules.js';
 
-/** The probability that a logit stands for. */
+/** Converts a logit into a probability. */
 export const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
 /**
- * How often of two, one with the outcome and one without, the one with it stands higher; ties count half. NaN
- * when all outcomes are alike, or a score is no number.
- * @param outcomes 1 and 0; or how likely each is, for what is to be expected
+ * Returns the area under the ROC curve (AUC): the probability that a positive is scored above a negative;
+ * ties count half. NaN when all outcomes are equal or a score is NaN.
+ * @param outcomes 0 or 1, or the probability of a 1, which yields the expected AUC
  */
 export function areaUnderCurve(scores: ArrayLike<number>, outcomes: ArrayLike<number>): number {
   const order = Array.from({ length: scores.length }, (_, index) => index).sort(
@@ -33,7 +33,8 @@ export function areaUnderCurve(scores: ArrayLike<number>, outcomes: ArrayLike<nu
 const BINS = 10;
 
 /**
- * The mean distance between what was said and what happened, over ten equally filled groups by what was said.
+ * Returns the expected calibration error: the mean absolute difference between predicted and observed rates
+ * over ten equally filled bins.
  */
 export function calibrationError(probabilities: ArrayLike<number>, outcomes: ArrayLike<number>): number {
   const order = Array.from({ length: probabilities.length }, (_, index) => index).sort(
@@ -50,7 +51,7 @@ export function calibrationError(probabilities: ArrayLike<number>, outcomes: Arr
   return error / Math.max(1, order.length);
 }
 
-/** The mean surprise at what happened, in nats: ln 2 for who always says one half; NaN without outcomes. */
+/** Returns the mean log loss in nats: ln 2 for a constant prediction of 0.5, NaN without outcomes. */
 export function logLoss(probabilities: ArrayLike<number>, outcomes: ArrayLike<number>): number {
   let loss = 0;
   for (let n = 0; n < outcomes.length; n += 1) {
@@ -63,8 +64,8 @@ export function logLoss(probabilities: ArrayLike<number>, outcomes: ArrayLike<nu
 const STEPS = 12;
 
 /**
- * Weights of a logistic regression that are drawn towards `start` by a normal prior of the given precision.
- * @param columns one array for each weight, all of the outcomes' length
+ * Fits a logistic regression (stacking) by Newton steps, with a normal prior around `start`.
+ * @param columns one array per weight, each with the length of `outcomes`
  */
 export function stack(
   columns: readonly Float64Array[],

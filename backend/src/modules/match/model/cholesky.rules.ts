@@ -1,6 +1,6 @@
 /**
- * The factor L of a symmetric positive matrix (row by row, only its lower half is read), in place: A = L L'.
- * What is not positive by rounding is taken as tiny.
+ * Computes in place the Cholesky factor L of a symmetric positive definite matrix (row-major; only the lower
+ * half is read): A = L L'. Diagonal values that rounding made non-positive are replaced by a tiny number.
  */
 export function factorize(matrix: Float64Array, size: number): void {
   for (let row = 0; row < size; row += 1) {
@@ -27,10 +27,10 @@ export function solve(factor: Float64Array, size: number, b: Float64Array): void
   }
 }
 
-/** The inverse of L L', all of it, into `inverse`: M' M with M the inverse of L. */
+/** Writes the full inverse of L L' to `inverse`: M' M, where M is the inverse of L. */
 export function invert(factor: Float64Array, size: number, inverse: Float64Array): void {
   const m = new Float64Array(size * size);
-  // All loops go along rows, which large matrices are several times as fast for.
+  // All loops run along rows, which is several times faster for large matrices.
   for (let row = 0; row < size; row += 1) {
     const at = row * size;
     m[at + row] = 1;

@@ -1,27 +1,25 @@
-/**
- * How often one member was shown in a week, and how often an average member would have been in the same time.
- */
+/** Views of one member in a week, and the views that an average member had in the same time. */
 export interface Exposure {
   readonly shown: number;
   readonly due: number;
-  /** In the first week after joining. */
+  /** Whether the member joined within the last week. */
   readonly isNew: boolean;
 }
 
-/** Parts of what is due: below the floor a member is lifted, from the cap on not shown any more. */
+/** Limits of the factor. Below FLOOR x `due` it raises a score; at CAP x (`due` + ALLOWANCE) it is 0. */
 const FLOOR = 0.6;
 const NEW_FLOOR = 1.1;
 const CAP = 2;
-/** How many times a score counts for whom nobody has been shown yet. */
+/** Maximum factor of a score, for members without a view. */
 const LIFT = 2;
 const NEW_LIFT = 6;
-/** Views that are nobody's excess, so that a week may begin. */
+/** Views above `due` that do not lower the score, so that a week can begin. */
 const ALLOWANCE = 4;
 
 /**
- * What a score is multiplied by so that nobody's exposure runs away and nobody is forgotten in a week: above
- * 1 below the floor, 1 to a few views more than what is due, falling from there, and 0 from the cap on. New
- * members have a higher floor, since nothing is known of them until they are shown.
+ * Returns the factor of a score that keeps the exposure of members fair within a week: above 1 below the
+ * floor, 1 up to `ALLOWANCE` views above `due`, then falling to 0 at the cap. New members have a higher
+ * floor, since nothing is learned about them before they are shown.
  */
 export function exposureFactor({ shown, due, isNew }: Exposure): number {
   const floor = floorOf({ due, isNew });
@@ -32,11 +30,11 @@ export function exposureFactor({ shown, due, isNew }: Exposure): number {
 }
 
 /**
- * How often an average member has been shown in a week so far; of who joined meanwhile, their part of it.
- * @param mean of the members who were shown at all this week
- * @param presentMs how long a member has been there; of who joined in a time to come (the clock was ahead)
- *   nothing is known, so all of it is due to them
- * @param elapsedMs how long the week has lasted
+ * Returns the views due to an average member in a week so far; for a member who joined during the week, a
+ * proportional part.
+ * @param mean mean views of the members shown at all this week
+ * @param presentMs time since the member joined, in ms; if negative (clock skew), the full mean is due
+ * @param elapsedMs time since the week began, in ms
  */
 export const dueOf = (mean: number, presentMs: number, elapsedMs: number): number =>
   presentMs < 0 ? mean : mean * Math.min(1, presentMs / Math.max(1, elapsedMs));
@@ -44,16 +42,16 @@ export const dueOf = (mean: number, presentMs: number, elapsedMs: number): numbe
 const floorOf = ({ due, isNew }: Pick<Exposure, 'due' | 'isNew'>): number =>
   (isNew ? NEW_FLOOR : FLOOR) * due;
 
-/** Whether a member has been shown less than the floor says. */
+/** Returns whether a member has fewer views than the floor. */
 export const isBelowFloor = (exposure: Exposure): boolean => exposure.shown < floorOf(exposure);
 
-/** Whether a member lacks a whole view to the floor, as hardly anybody does when a week begins. */
+/** Returns whether a member is at least one whole view below the floor, which is rare when a week begins. */
 export const isBehind = (exposure: Exposure): boolean => exposure.shown + 1 <= floorOf(exposure);
 
-/** Whether a member has been shown so often that they come last. */
+/** Returns whether a member has so many views that the factor is 0, so they are placed last. */
 export const isAboveCap = (exposure: Exposure): boolean => exposureFactor(exposure) === 0;
 
-/** How unequally something is shared: 0 when everybody has the same, towards 1 when one has all. */
+/** Returns the Gini coefficient: 0 when all values are equal, towards 1 when one value holds the total. */
 export function giniOf(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
   const total = sorted.reduce((sum, value) => sum + value, 0);

@@ -15,7 +15,7 @@ import {
   type WordShare,
 } from './space-facts.rules.js';
 
-/** What a reason on a card can say; taste is whom those liked who liked the same people. */
+/** Part of the profile fit that a pair column belongs to. Reasons on cards are grouped by it. */
 export type ModelPart = 'hobbies' | 'intent' | 'distance' | 'age' | 'habits' | 'other' | 'wishes';
 
 interface MemberColumn {
@@ -26,26 +26,29 @@ interface MemberColumn {
 interface PairColumn {
   readonly name: string;
   readonly part: ModelPart;
-  /** The weight before anything is learned. */
+  /** Weight before training, which is also the prior mean in training. */
   readonly handSet: number;
   readonly value: (giver: ModelMember, receiver: ModelMember) => number;
 }
 
-/** How members and pairs become numbers. */
+/** Maps members and pairs to feature vectors (rows of columns). */
 export interface FeatureSpace {
-  /** The first columns of a member's row, which are hardly shrunk: one, and the genders. */
+  /** Number of leading columns of a member's row with a weak prior: the constant 1 and the genders. */
   readonly freeColumns: number;
   readonly memberColumns: number;
   readonly memberRow: (member: ModelMember) => Float64Array;
-  /** Where a column of this name stands in a member's row; -1 for none. */
+  /** Returns the index of the named column in a member's row; -1 if it does not exist. */
   readonly memberColumn: (name: string) => number;
   readonly pairColumns: readonly PairColumn[];
   /**
-   * 1 and -1 for the two most frequent genders, 0 for all others: columns are learned as such and against
-   * this.
+   * Returns 1 and -1 for the two most frequent genders, 0 for all others. Each column has a main weight and
+   * an interaction weight with this sign.
    */
   readonly side: (member: ModelMember) => number;
-  /** Fills `row` with the pair's columns, each twice: as such, and against the giver's gender. */
+  /**
+   * Writes the pair's columns to `row` from `offset`: first as they are, then multiplied by the side of the
+   * giver.
+   */
   readonly fillPairRow: (
     giver: ModelMember,
     receiver: ModelMember,
@@ -54,17 +57,19 @@ export interface FeatureSpace {
   ) => void;
 }
 
-/** Columns of a member before they are told apart by gender; training costs their third power. */
+/**
+ * Maximum number of member columns before the interaction with gender. Training time grows with their third
+ * power.
+ */
 const MAX_COLUMNS = 96;
 
-/** Fields whose agreement has a name on a card and a weight from the start. */
+/** Fields with a reason on cards and a weight before training. */
 const KNOWN_FIELDS: Readonly<Record<string, { part: ModelPart; handSet: number }>> = {
   relationshipType: { part: 'intent', handSet: 0.6 },
   smoking: { part: 'habits', handSet: 0.15 },
   drinking: { part: 'habits', handSet: 0.15 },
 };
 
-/** The columns so far, in their order. */
 class Columns {
   readonly ofMember: MemberColumn[] = [];
   readonly ofPair: PairColumn[] = [];
@@ -82,15 +87,14 @@ class Columns {
     return column;
   }
 
-  /** Whether members have a word. */
   addWord(name: string, share: WordShare, listFor: (member: ModelMember) => readonly string[]): void {
     this.addMember(`${name}: ${share.word}`, carriesBy(share, listFor));
   }
 }
 
 /**
- * What is the same for two members whichever way round: worked out once while the same two are asked about,
- * as all columns of both directions are filled before the next two.
+ * Caches the last result of a symmetric function of two members. Both directions of a pair are computed
+ * before the next pair, so one entry is enough.
  */
 function ofBoth<Value>(work: (one: ModelMember, other: ModelMember) => Value) {
   let last: { one: ModelMember; other: ModelMember; value: Value } | undefined;
@@ -102,7 +106,8 @@ function ofBoth<Value>(work: (one: ModelMember, other: ModelMember) => Value) {
 }
 
 /**
- * The level of age, and the gap in tens of years, older and younger apart, more steeply beyond five years.
+ * Adds age and its square, and the age gap in tens of years: older and younger apart, with a further weight
+ * beyond five years.
  */
 function addAge(columns: Columns): void {
   const age = columns.addNumber('age', columns.facts.age, (member) => member.age);
@@ -134,7 +139,7 @@ function addWishes({ ofPair, facts: { genders } }: Columns): void {
   );
 }
 
-/** Distance, where both say where they are. */
+/** Adds the distance, used when both members have a position. */
 function addDistance({ facts, ofPair }: Columns): void {
   if (!facts.hasPositions) return;
   const km = ofBoth((a, b) => (a.position && b.position ? distanceKm(a.position, b.position) : null));
@@ -192,7 +197,9 @@ function addWordFields(columns: Columns): void {
   }
 }
 
-/** The columns that facts of profiles give; the same facts give the same columns in the same order. */
+/**
+ * Builds the columns from the facts of a population. The same facts yield the same columns in the same order.
+ */
 export function featureSpaceOf(facts: SpaceFacts): FeatureSpace {
   const columns = new Columns(facts);
   addAge(columns);

@@ -3,7 +3,7 @@ import { featureSpaceOf } from './features.rules.js';
 import { type ModelParameters, pairLogit } from './pair-model.rules.js';
 import type { AgreementFacts, SpaceFacts } from './space-facts.rules.js';
 
-/** As if of a hundred members each carried so many of these words, each equally often. */
+/** Facts as if each of 100 members carried `each` words, with all words equally frequent. */
 const evenly = (words: readonly string[], each: number): AgreementFacts => ({
   holders: 100,
   counts: words.map((word) => ({ word, count: (100 * each) / words.length })),
@@ -27,9 +27,9 @@ const SPACE: SpaceFacts = {
   ],
 };
 
-/** What makes a profile liked, before anybody has acted. */
+/** Prior weights for being liked, used before any action exists. */
 const RECEIVED: Readonly<Record<string, number>> = { completeness: 0.2, photos: 0.3 };
-/** The usual columns of a pair that are not 0: some years apart, half an hour's way. */
+/** Columns of a usual pair that are not 0: a few years apart, about half an hour of travel. */
 const USUAL: Readonly<Record<string, number>> = {
   older: 0.2,
   younger: 0.2,
@@ -39,14 +39,14 @@ const USUAL: Readonly<Record<string, number>> = {
   'within 25 km': 0.4,
 };
 const LEVEL_VARIANCE = 0.6;
-/** One in four is liked. */
+/** Logit of the usual like rate: one in four. */
 const USUAL_LIKE = Math.log(1 / 3);
-/** Doubt of both draws a logit towards the middle by this. */
+/** Factor by which posterior variance of both members shrinks a logit (MacKay's approximation). */
 const DOUBT = 1 / Math.sqrt(1 + (Math.PI * 2 * LEVEL_VARIANCE) / 8);
 
 /**
- * The model of an empty place: set by hand, without tastes, until members have acted enough to learn from
- * (docs/suggestions.md).
+ * Returns the parameters of version 0: set by hand, without latent factors, used until enough actions exist
+ * to train on (docs/suggestions.md).
  */
 export const handSetParameters = (): ModelParameters => {
   const space = featureSpaceOf(SPACE);
@@ -54,15 +54,15 @@ export const handSetParameters = (): ModelParameters => {
   for (const [name, weight] of Object.entries(RECEIVED)) received[space.memberColumn(name)] = weight;
   const usual = space.pairColumns.map(({ name }) => USUAL[name] ?? 0);
   const handSet = space.pairColumns.map((column) => column.handSet);
-  // A row begins with a one: how often somebody is liked is what actions then say of single members. In the
-  // intercept it would be added to what they say already.
+  // Column 0 is the constant 1, so this is the prior mean of the receiver bias, which actions can change for
+  // each member. A value in the calibration intercept would be added on top of what actions show.
   received[0] = USUAL_LIKE / DOUBT - pairLogit(usual, handSet);
   return {
     factors: 0,
     space: SPACE,
     giver: { weights: received.map(() => 0), variance: [LEVEL_VARIANCE] },
     receiver: { weights: received, variance: [LEVEL_VARIANCE] },
-    // The same for every gender.
+    // Second half: no interaction with gender.
     pairWeights: [...handSet, ...handSet.map(() => 0)],
     usual,
     calibration: { intercept: 0, levels: 1, taste: 1, reciprocity: 0 },

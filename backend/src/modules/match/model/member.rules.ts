@@ -1,9 +1,9 @@
-/** What the model may know of a member. Any of it but the id may be missing. */
+/** What the model reads of a member. Every value except the id may be missing. */
 export interface ModelMember {
   readonly id: string;
   /** Any string. */
   readonly gender: string | null;
-  /** A gender, `both`, or any other string, which says nothing. */
+  /** A gender or `both`; any other string is ignored. */
   readonly lookingFor: string | null;
   /** In years. */
   readonly age: number | null;
@@ -12,15 +12,15 @@ export interface ModelMember {
   readonly hobbies: readonly string[];
   /** In degrees. */
   readonly position: { readonly lng: number; readonly lat: number } | null;
-  /** How many pictures; never what they show. */
+  /** Number of pictures; their content is never read. */
   readonly photos: number | null;
   /** All further fields by name: numbers, words, and lists of words. */
   readonly fields: ReadonlyMap<string, number | string | readonly string[]>;
 }
 
 /**
- * Words of field names that are never read: who somebody is by name and address, what they write, what their
- * pictures show, how they log in, and what the law protects most (origin, faith, health, politics).
+ * Words of field names that are never read: names and addresses, own texts, content of pictures, log-in data,
+ * and the categories with the strongest legal protection (origin, faith, health, politics).
  */
 const FORBIDDEN_WORDS = [
   ...['name', 'surname', 'mail', 'email', 'phone', 'mobile', 'street', 'zip', 'dob', 'ip'],
@@ -31,17 +31,17 @@ const FORBIDDEN_WORDS = [
   ...['report', 'block', 'premium', 'coin', 'paid', 'payment', 'salary', 'salaries'],
 ];
 
-/** Whatever has one of these inside is never read either: no innocent word has. */
+/** Fragments of field names that are never read, at any place in the name; no harmless word contains them. */
 const FORBIDDEN_PARTS = [
   ...['address', 'postcode', 'passport', 'birth', 'password', 'fingerprint', 'useragent'],
   ...['facebook', 'instagram', 'linkedin', 'messag', 'biograph'],
   ...['ethnic', 'relig', 'disab', 'politic', 'sexual'],
 ];
 
-/** All words and parts of words that keep a field from being read. */
+/** All words and fragments of field names that are never read. */
 export const FORBIDDEN_FIELDS: readonly string[] = [...FORBIDDEN_WORDS, ...FORBIDDEN_PARTS];
 
-/** What forbidden words are written together with when nothing shows where one ends: `username`. */
+/** Words that may be joined with a forbidden word without a separator, as in `username`. */
 const COMPANIONS = [
   ...['first', 'last', 'middle', 'full', 'user', 'nick', 'given', 'family', 'maiden', 'display'],
   ...['real', 'legal', 'login', 'account', 'screen', 'home', 'work', 'cell', 'tele', 'smart', 'number', 'no'],
@@ -65,7 +65,7 @@ const COMPANIONS = [
   ...['balance', 'un', 'pre'],
 ];
 
-/** Names of pastimes that hold a forbidden word. */
+/** Names of hobbies that contain a forbidden word. */
 const INNOCENT = /video ?gam(?:es?|ing|ers?)|audio ?books?|street ?(?:food|art|dance)/g;
 
 const either = (words: readonly string[]): string => `(?:${words.join('|')})`;
@@ -74,18 +74,18 @@ const FORBIDDEN_WORD = new RegExp(
 );
 const MAX_NAME_LENGTH = 60;
 
-/** Bounds the work for one member; which of these fields are used is decided over all members. */
+/** Limits the work for one member. Which of these fields become features is decided over all members. */
 const MAX_FIELDS = 400;
 const MAX_DEPTH = 2;
 const MAX_WORD_LENGTH = 40;
 const MAX_LIST = 60;
 
 /**
- * Whether a field of this name is never read. Names are taken apart at signs, digits and capital letters, so
+ * Returns whether a field with this name is never read. Splits names at non-letters and capital letters, so
  * that `lastName` is forbidden and `tournament` is not.
  */
 export function isForbidden(field: string): boolean {
-  // A longer name says more than a name does.
+  // Such a name may be content, not a field name.
   if (field.length > MAX_NAME_LENGTH) return true;
   const spaced = field
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -100,7 +100,7 @@ export function isForbidden(field: string): boolean {
   );
 }
 
-/** The same few names come with every member. */
+/** Cache of results by field name: all members have the same few names. */
 const forbiddenNames = new Map<string, boolean>();
 const MAX_NAMES_KEPT = 2000;
 
@@ -117,10 +117,10 @@ type Row = Readonly<Record<string, unknown>>;
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Texts are numbers with a point for the decimals and commas between thousands: `1,070.00`. */
+/** Numbers as text: a point before decimals, commas between thousands, for example `1,070.00`. */
 const NUMBER = /^[+-]?(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,9})?$/;
 
-/** Larger ones are no quantities, and their squares no numbers. */
+/** Larger numbers are no quantities, and their squares lose precision. */
 const MAX_NUMBER = Number.MAX_SAFE_INTEGER;
 
 const numberOf = (value: unknown): number | null =>
@@ -130,7 +130,7 @@ const numberOf = (value: unknown): number | null =>
       ? Number(value.replaceAll(',', ''))
       : null;
 
-/** Numbers and booleans are words where words are asked for: `gender` may be 0 or 1. */
+/** Returns a value as a lower-case word. Accepts numbers and booleans too, since `gender` may be 0 or 1. */
 const wordOf = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== ''
     ? value.trim().toLowerCase()
@@ -138,7 +138,7 @@ const wordOf = (value: unknown): string | null =>
       ? String(value)
       : null;
 
-/** A list of words, each once, from a list or a text with commas. */
+/** Returns distinct words of a list or of a text with commas. */
 function wordsOf(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
   return [...new Set(list.flatMap((entry) => wordOf(entry) ?? []))].slice(0, MAX_LIST);
@@ -148,8 +148,8 @@ const YES = new Set(['true', 'yes', '1']);
 const NO = new Set(['false', 'no', '0']);
 
 /**
- * Hobbies are a list, or an object: of those that are answered by yes, or of ratings, which are no hobbies
- * but numbers.
+ * Reads hobbies from a list or from an object of yes/no values. An object of ratings yields no hobbies; its
+ * ratings become numeric fields.
  */
 function hobbiesOf(value: unknown): string[] {
   if (!isRow(value)) return wordsOf(value);
@@ -157,21 +157,21 @@ function hobbiesOf(value: unknown): string[] {
   return wordsOf(Object.keys(value).filter((key) => YES.has(wordOf(value[key]) ?? '')));
 }
 
-/** Whether any value is more than a yes or a no. */
+/** Returns whether any value is something other than yes or no. */
 const isOfRatings = (value: Row): boolean =>
   Object.values(value).some((entry) => {
     const word = wordOf(entry);
     return word !== null && !YES.has(word) && !NO.has(word);
   });
 
-/** One who looks for several genders looks for both. */
+/** Maps several wanted genders to `both`. */
 function lookingForOf(value: unknown): string | null {
   if (!Array.isArray(value)) return wordOf(value);
   const [first, ...others] = wordsOf(value);
   return first === undefined ? null : others.length === 0 ? first : 'both';
 }
 
-/** An id, which may be a text or a number in JSON; null for anything else. */
+/** Returns an id as a string. Accepts a JSON string or number; null for anything else. */
 export const modelIdOf = (value: unknown): string | null =>
   (typeof value === 'string' && value !== '') || (typeof value === 'number' && Number.isFinite(value))
     ? String(value)
@@ -183,8 +183,8 @@ const NAMED = new Set([
 ]);
 
 /**
- * Reads a member from a plain object. Fields that are forbidden are left out whatever they hold; of pictures
- * only the number is taken; objects inside are opened, two levels deep.
+ * Reads a member from a plain object. Ignores forbidden fields whatever their value, takes only the number of
+ * pictures, and opens nested objects two levels deep.
  */
 export function modelMemberOf(id: string, row: Row): ModelMember {
   const fields = new Map<string, number | string | string[]>();

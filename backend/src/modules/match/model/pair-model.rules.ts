@@ -4,80 +4,86 @@ import type { ModelMember } from './member.rules.js';
 import type { SpaceFacts } from './space-facts.rules.js';
 import { logit } from './training.rules.js';
 
-/** Weights of the parts, learned on pairs that the parts were not trained on. */
+/** Stacking weights of the parts of a prediction, learned on held-out pairs. */
 export interface Calibration {
   readonly intercept: number;
   readonly levels: number;
   readonly taste: number;
-  /** Correlation of what two members do about each other, beyond what the model expects of each. */
+  /** Correlation of the two actions of a pair beyond what the model expects of each. */
   readonly reciprocity: number;
 }
 
-/** What profiles say beforehand of members in one role, as givers of likes or as receivers. */
+/** Prior of members in one role (giver or receiver): a regression on the profile. */
 export interface RoleParameters {
-  /** (1 + factors) x member columns. */
+  /** Regression weights: (1 + factors) x member columns. */
   readonly weights: ArrayLike<number>;
-  /** 1 + factors: how far members differ from what their profiles say. */
+  /** 1 + factors variances: spread of members around the regression. */
   readonly variance: ArrayLike<number>;
 }
 
-/** All that a model knows apart from single members: plain data, which can be stored. */
+/** Model parameters without data of single members. Plain data that can be stored. */
 export interface ModelParameters {
   readonly factors: number;
   readonly space: SpaceFacts;
   readonly giver: RoleParameters;
   readonly receiver: RoleParameters;
-  /** Weights of the pair's columns. */
+  /** Weights of the pair columns. */
   readonly pairWeights: ArrayLike<number>;
-  /** The usual value of each column of a pair, which reasons are measured against. */
+  /** Mean of each pair column. Reasons on cards are measured against it. */
   readonly usual: ArrayLike<number>;
   readonly calibration: Calibration;
 }
 
-/** A normal distribution over 1 + factors numbers: the level first, then the tastes. */
+/**
+ * Posterior (or prior) of one member in one role: a normal distribution over the bias (`level`, index 0) and
+ * the latent factors (`taste`).
+ */
 export interface Belief {
   readonly mean: ArrayLike<number>;
   /** (1 + factors)² */
   readonly covariance: ArrayLike<number>;
 }
 
-/** What actions have told of one member in each role; null where there were none. */
+/** Posterior of one member in each role; null for a role without actions. */
 export interface MemberBeliefs {
   readonly giver: Belief | null;
   readonly receiver: Belief | null;
 }
 
-/** A member as the model sees them, with what is believed of them in each role, from actions or profile. */
+/** A member with the posterior in each role, or the prior from the profile where no actions exist. */
 export interface PreparedMember {
   readonly member: ModelMember;
   readonly giver: Belief;
   readonly receiver: Belief;
 }
 
-/** What two members would do about each other. */
+/** Predicted mutual interest of two members, A and B. */
 export interface TwoSidedScore {
-  /** The probability that both like each other. */
+  /** Probability that both like each other. */
   readonly score: number;
   readonly pAB: number;
   readonly pBA: number;
 }
 
-/** What is known to have been done: true for a like, false for a dislike, undefined for nothing. */
+/** Known actions of A on B and of B on A: true for a like, false for a dislike, undefined without one. */
 export interface KnownActions {
   readonly ab?: boolean | undefined;
   readonly ba?: boolean | undefined;
 }
 
-/** By how much a part raised a score above a usual pair's. */
+/** Difference that a part makes to the score, compared with a usual pair. */
 export type Lift = readonly [part: ModelPart, by: number];
 
-/** What somebody did is not what they would do for ever. */
+/**
+ * Probability used for a known like; 1 minus it for a known dislike. Below 1, because members may decide
+ * differently later.
+ */
 const KNOWN_LIKE = 0.97;
 
 /**
- * The two parts of a logit, both drawn towards nothing by how unsure they are (MacKay's approximation of the
- * mean probability).
- * @param pair what the two profiles give
+ * Returns the two parts of a logit, biases plus profile fit (`levels`) and latent factors (`taste`), both
+ * shrunk by the variance (MacKay's approximation of the mean probability).
+ * @param pair contribution of the two profiles to the logit
  */
 export function partsOf(
   factors: number,
@@ -98,33 +104,35 @@ export function partsOf(
   return { levels: (pair + mean - taste) * shrink, taste: taste * shrink };
 }
 
-/** The sum of the columns of a pair, each by its weight. */
+/** Returns the weighted sum of a pair's columns. */
 export function pairLogit(row: ArrayLike<number>, weights: ArrayLike<number>): number {
   let sum = 0;
   for (let index = 0; index < row.length; index += 1) sum += row[index]! * weights[index]!;
   return sum;
 }
 
-/** What a pair's columns add to the logit, by part, for a giver of one side (of a gender, or of none). */
+/**
+ * Weights of the pair columns for givers of one side (1 and -1: the two most frequent genders, 0: others).
+ */
 interface SideWeights {
   readonly weights: Float64Array;
-  /** What a usual pair's columns add, by part. */
+  /** Contribution of a usual pair, by part. */
   readonly usual: Float64Array;
 }
 
-/** A score, and what it comes from. */
+/** A score with its explanation. */
 export interface Judgement extends TwoSidedScore {
-  /** By how much each part of the two profiles raised the score above a usual pair's. */
+  /** Differences that the parts of the two profiles make to the score, compared with a usual pair. */
   readonly lifts: () => Lift[];
 }
 
-/** How likely any two members are to like each other, by one set of parameters. Pure. */
+/** Predicts mutual likes from one set of parameters. Pure. */
 export class PairModel {
   private readonly space: FeatureSpace;
-  /** The parts that columns belong to, each once, and the place of each column's. */
+  /** Distinct parts of the columns; `partOf` holds for each column the index of its part. */
   private readonly parts: readonly ModelPart[];
   private readonly partOf: Uint8Array;
-  /** Of givers of side -1, 0 and 1. */
+  /** For givers of side -1, 0 and 1. */
   private readonly sides: readonly SideWeights[];
 
   constructor(private readonly parameters: ModelParameters) {
@@ -136,8 +144,8 @@ export class PairModel {
   }
 
   /**
-   * A member as this model sees them, for any number of scores. In a role without actions they get what
-   * profiles like theirs say, and all the doubt there is.
+   * Prepares a member for any number of scores. A role without actions gets the prior from the profile, with
+   * full variance.
    */
   prepare(member: ModelMember, beliefs: MemberBeliefs | null = null): PreparedMember {
     const { giver, receiver } = beliefs ?? { giver: null, receiver: null };
@@ -150,27 +158,26 @@ export class PairModel {
     };
   }
 
-  /** How likely two members are to like each other; what one has already done replaces what they would do. */
+  /** Returns the score of two members. Known actions replace their predicted probabilities. */
   score(a: PreparedMember, b: PreparedMember, known: KnownActions = {}): TwoSidedScore {
     return this.combined(this.probability(a, b), this.probability(b, a), known);
   }
 
-  /** {@link score}, and what raised it; the columns of the two profiles are worked out once for both. */
+  /** Returns {@link score} with its explanation. Computes the columns of the two profiles once for both. */
   judge(a: PreparedMember, b: PreparedMember, known: KnownActions = {}): Judgement {
     const [ab, ba] = [this.addedBy(a.member, b.member), this.addedBy(b.member, a.member)];
     const said = this.combined(this.likely(a, b, sumOf(ab)), this.likely(b, a, sumOf(ba)), known);
     return { ...said, lifts: () => this.liftsOf(a.member, b.member, ab, ba) };
   }
 
-  /** 1 + factors. */
   get size(): number {
     return 1 + this.parameters.factors;
   }
 
   /**
-   * About how likely two members are to like each other, by levels and tastes alone: cheap enough to choose
-   * by among thousands of whom to look at.
-   * @param means of the other as a giver, then as a receiver, `size` numbers each, from `at` on
+   * Returns an approximate score from biases and latent factors only. Cheap enough to preselect among
+   * thousands of candidates.
+   * @param means means of the other member as giver, then as receiver: `size` numbers each, from index `at`
    */
   roughly({ giver, receiver }: PreparedMember, means: Float32Array, at: number): number {
     const { size } = this;
@@ -185,29 +192,29 @@ export class PairModel {
     return ab * ba;
   }
 
-  /** The score of two members whose probabilities are at hand. */
+  /** Returns the score of two members from known probabilities. */
   combined(ab: number, ba: number, known: KnownActions = {}): TwoSidedScore {
     const pAB = done(known.ab) ?? ab;
     const pBA = done(known.ba) ?? ba;
     const { reciprocity } = this.parameters.calibration;
-    // Liking and being liked back go together a little more (or less) than the product says.
+    // Likes and likes in return are slightly correlated beyond the product of their probabilities.
     const both = pAB * pBA + reciprocity * Math.sqrt(pAB * (1 - pAB) * pBA * (1 - pBA));
     return { score: Math.max(0, Math.min(both, pAB, pBA)), pAB, pBA };
   }
 
-  /** How likely one is to like another who is shown to them, 0 to 1. */
+  /** Returns the probability that the giver likes the receiver when shown, 0 to 1. */
   probability(giver: PreparedMember, receiver: PreparedMember): number {
     return this.likely(giver, receiver, this.fit(giver.member, receiver.member));
   }
 
-  /** What the profiles of two add to the logit of one liking the other. */
+  /** Returns the contribution of the two profiles to the logit of a like. */
   fit(giver: ModelMember, receiver: ModelMember): number {
     return sumOf(this.addedBy(giver, receiver));
   }
 
   /**
-   * By how much each part raises the logits above a usual pair's. Of what the candidate has done nothing goes
-   * into them: their side counts by the profiles alone.
+   * Returns how much each part raises the logits above a usual pair's. The actions of the candidate are not
+   * included: their side counts by the profiles only, so that no reason reveals a like.
    */
   private liftsOf(viewer: ModelMember, candidate: ModelMember, ab: Float64Array, ba: Float64Array): Lift[] {
     const [usualAb, usualBa] = [this.sideOf(viewer).usual, this.sideOf(candidate).usual];
@@ -217,14 +224,17 @@ export class PairModel {
     ]);
   }
 
-  /** @param pair what the two profiles add */
+  /**
+   * -
+   * @param pair contribution of the two profiles to the logit
+   */
   private likely(giver: PreparedMember, receiver: PreparedMember, pair: number): number {
     const { factors, calibration } = this.parameters;
     const { levels, taste } = partsOf(factors, giver.giver, receiver.receiver, pair);
     return sigmoid(calibration.intercept + calibration.levels * levels + calibration.taste * taste);
   }
 
-  /** What the columns of two profiles add to the logit of one liking the other, by part. */
+  /** Returns the contribution of the two profiles to the logit of a like, by part. */
   private addedBy(giver: ModelMember, receiver: ModelMember): Float64Array {
     const added = new Float64Array(this.parts.length);
     const { weights } = this.sideOf(giver);
@@ -238,7 +248,7 @@ export class PairModel {
     return this.sides[this.space.side(giver) + 1]!;
   }
 
-  /** A column has one weight for all, and one against the giver's gender. */
+  /** Combines the main weight of each column with its interaction weight for the side of the giver. */
   private weightsFor(sign: number): SideWeights {
     const { pairWeights, usual: usualRow } = this.parameters;
     const count = this.partOf.length;

@@ -2,7 +2,7 @@ import { LIMITS } from '@contract';
 import { ageOn, type User } from '../../users/index.js';
 import type { ModelMember } from './member.rules.js';
 
-/** What the model is told of a stored member; nothing else of them goes in. */
+/** Fields of a stored member that the model may read. */
 export type KnownFields = Pick<
   User,
   | '_id'
@@ -18,7 +18,7 @@ export type KnownFields = Pick<
 > & { photos: readonly unknown[] };
 
 /**
- * A stored member as the model reads them, in training and in the deck alike.
+ * Converts a stored member into the input of the model, for training and decks.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function productMember(user: KnownFields, today: string): ModelMember {
@@ -34,7 +34,7 @@ export function productMember(user: KnownFields, today: string): ModelMember {
     lookingFor: user.lookingFor,
     age: ageOn(user.dob, today),
     ageMin,
-    // A range that ends at the highest age goes on above it.
+    // A range that ends at the highest selectable age has no upper limit.
     ageMax: ageMax >= LIMITS.ageRange.max ? null : ageMax,
     hobbies: user.hobbies,
     position: lng !== undefined && lat !== undefined ? { lng, lat } : null,

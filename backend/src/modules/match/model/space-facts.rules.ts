@@ -2,36 +2,36 @@ import type { ActionTable } from './actions.rules.js';
 import type { ModelMember } from './member.rules.js';
 import { type Usefulness, usefulnessOf } from './usefulness.rules.js';
 
-/** How a number is brought to mean 0 and deviation 1. */
+/** Mean and standard deviation used to standardise a number. */
 export interface Scale {
   readonly mean: number;
   readonly deviation: number;
 }
 
-/** A word and the part of the members who carry it. */
+/** A word and the fraction of members that carry it. */
 export interface WordShare {
   readonly word: string;
   readonly share: number;
 }
 
-/** What two lists of words are compared by. */
+/** Statistics used to compare two lists of words. */
 export interface AgreementFacts {
-  /** Members with at least one word. */
+  /** Number of members with at least one word. */
   readonly holders: number;
   readonly counts: readonly { readonly word: string; readonly count: number }[];
-  /** How much two members share as a rule. */
+  /** Mean overlap of two members. */
   readonly usual: number;
 }
 
 /**
- * What is learned of profiles before any action is looked at: plain data, from which `featureSpaceOf` makes
- * the columns.
+ * Statistics of the profiles in a population, computed without actions. Plain data, from which
+ * `featureSpaceOf` builds the columns.
  */
 export interface SpaceFacts {
-  /** The most frequent first. */
+  /** Most frequent first. */
   readonly genders: readonly string[];
   readonly age: Scale;
-  /** Somebody says where they are. */
+  /** Whether any member has a position. */
   readonly hasPositions: boolean;
   readonly hobbies: AgreementFacts;
   readonly hobbyCount: Scale;
@@ -42,17 +42,15 @@ export interface SpaceFacts {
   readonly words: readonly WordFacts[];
 }
 
-/** What is learned of a field of numbers. */
 interface NumberFacts {
   readonly field: string;
   readonly scale: Scale;
-  /** Of a code, which is no quantity: its values as words. Missing for a quantity. */
+  /** Values of a code (a nominal field stored as a number) as words. Missing for a quantity. */
   readonly levels?: readonly WordShare[];
-  /** False where there was no room for how near two members are in it. */
+  /** False when the pair column (nearness) of this field was not selected. */
   readonly compared?: boolean;
 }
 
-/** What is learned of a field of words. */
 interface WordFacts {
   readonly field: string;
   readonly agreement: AgreementFacts;
@@ -63,39 +61,44 @@ const MAX_GENDERS = 4;
 const MAX_HOBBIES = 30;
 const MAX_WORD_FIELDS = 24;
 const MAX_LEVELS = 6;
-/** Fields of numbers in which two members are compared, those that tell most first. */
+/** Maximum number of numeric fields with a pair column (nearness); the most useful are selected. */
 const MAX_COMPARED = 40;
-/** Of more columns than this those that tell most are taken: training costs their third power. */
+/**
+ * Maximum number of selected member columns; the most useful are selected. Training time grows with their
+ * third power.
+ */
 const MAX_CHOSEN = 90;
-/** From this part of numbers on a field is one of numbers, and what else stands in it ("N/A") is missing. */
+/**
+ * Fraction of numeric values from which a field is numeric. Other values of it ("N/A") then count as missing.
+ */
 const NUMBERS_FROM = 0.8;
-/** Whole numbers of at most so many values may be a code. */
+/** Maximum number of distinct whole numbers of a field that may be a code. */
 const MAX_CODES = 12;
-/** By so many deviations codes must tell more than as numbers. */
+/** Minimum usefulness of the words of a code beyond the number itself, in standard deviations. */
 const CODES_TELL = 2.5;
-/** A word that fewer members carry says nothing of its own. */
+/** Minimum number of members that carry a word or field for it to be used. */
 const MIN_CARRIERS = 5;
 
-/** How many hobbies a member names; null for none, which may be unknown. */
+/** Returns the number of hobbies; null for none, which may mean unknown. */
 export const hobbyCountOf = ({ hobbies }: ModelMember): number | null =>
   hobbies.length === 0 ? null : hobbies.length;
 
-/** How much of a profile is filled in: a point for each field and each four hobbies, at most 100. */
+/** Returns how complete a profile is: one point for each field and for each four hobbies, at most 100. */
 export const completenessOf = ({ fields, hobbies }: ModelMember): number =>
   Math.min(100, fields.size + hobbies.length / 4);
 
-/** The number of pictures, at most 6; null where it is unknown. */
+/** Returns the number of pictures, at most 6; null if unknown. */
 export const photosOf = ({ photos }: ModelMember): number | null =>
   photos === null ? null : Math.min(6, photos);
 
-/** The words that a field holds, a number as its text; none where it is missing. */
+/** Returns the words of a field, a number as text; empty if the field is missing. */
 export const wordsIn = (member: ModelMember, field: string): readonly string[] => {
   const value = member.fields.get(field);
   return value === undefined ? NONE : typeof value === 'object' ? value : [String(value)];
 };
 const NONE: readonly string[] = [];
 
-/** The number that a field holds; null for words or where it is missing. */
+/** Returns the number of a field; null for words or a missing field. */
 export const numberIn = (member: ModelMember, field: string): number | null => {
   const value = member.fields.get(field);
   return typeof value === 'number' ? value : null;
@@ -103,13 +106,13 @@ export const numberIn = (member: ModelMember, field: string): number | null => {
 
 const CLIP = 3;
 
-/** Standardises a number by the mean and deviation of all who have it; who has none is average. */
+/** Standardises a number by mean and deviation, clipped to ±3. A missing value becomes the mean. */
 export const standardBy =
   ({ mean, deviation }: Scale) =>
   (value: number | null): number =>
     value === null || deviation < 1e-9 ? 0 : Math.max(-CLIP, Math.min(CLIP, (value - mean) / deviation));
 
-/** Whether members have a word, brought to mean 0 and about deviation 1 by the part of them who do. */
+/** Returns a standardised column (mean 0, deviation about 1) of whether a member carries a word. */
 export const carriesBy = (
   { word, share }: WordShare,
   listFor: (member: ModelMember) => readonly string[],
@@ -118,7 +121,10 @@ export const carriesBy = (
   return (member) => ((listFor(member).includes(word) ? 1 : 0) - share) / deviation;
 };
 
-/** How near two members are in a number: 1 for the same, 0 where one has none. */
+/**
+ * Returns a pair column for a number: 1 for equal values, lower for a larger difference, 0 if a value is
+ * missing.
+ */
 export const nearnessBy = ({ field, scale }: Pick<NumberFacts, 'field' | 'scale'>) => {
   const standard = standardBy(scale);
   return (one: ModelMember, other: ModelMember): number => {
@@ -134,7 +140,7 @@ function scaleOf(members: readonly ModelMember[], read: (member: ModelMember) =>
   return { mean, deviation: Math.sqrt(variance) };
 }
 
-/** The most frequent entries, ties by name, so that the order of the file does not matter. */
+/** Returns the most frequent entries, ties by name, so that the input order does not matter. */
 function frequent(entries: Iterable<string>, most: number, least: number): [string, number][] {
   const counts = new Map<string, number>();
   for (const entry of entries) counts.set(entry, (counts.get(entry) ?? 0) + 1);
@@ -144,20 +150,16 @@ function frequent(entries: Iterable<string>, most: number, least: number): [stri
     .slice(0, most);
 }
 
-/** A list of words with how rare each is. */
 interface WeighedWords {
   readonly weights: readonly number[];
   readonly sum: number;
 }
 
-/**
- * How alike two lists are: the part that is shared, each word weighted by how rare it is; 0 to 1, null when
- * one has none.
- */
+/** Returns the similarity of two lists, each word weighted by rarity: 0 to 1, null if a list is empty. */
 function overlapBy({ holders, counts }: Pick<AgreementFacts, 'holders' | 'counts'>) {
   const rarities = new Map(counts.map(({ word, count }) => [word, Math.log1p(holders / count)]));
   const unseen = Math.log1p(holders);
-  // The same lists are compared with thousands of others.
+  // Cached, because the same list is compared with thousands of others.
   const known = new WeakMap<readonly string[], WeighedWords>();
   const weighed = (words: readonly string[]): WeighedWords => {
     let found = known.get(words);
@@ -176,12 +178,12 @@ function overlapBy({ holders, counts }: Pick<AgreementFacts, 'holders' | 'counts
     for (let index = 0; index < one.length; index += 1)
       if (other.includes(one[index]!)) shared += weights[index]!;
     const both = Math.sqrt(sum * weighed(other).sum);
-    // Where nobody had any word, nothing is known of how rare one is.
+    // The sum of weights is 0 when no member had any word, as rarity is unknown then.
     return both > 0 ? shared / both : 0;
   };
 }
 
-/** Agreement less what two chosen at random agree: 0 for the unknown. */
+/** Returns the similarity of two lists minus the mean of random pairs; 0 if a list is empty. */
 export function agreementBy(
   facts: AgreementFacts,
 ): (one: readonly string[], other: readonly string[]) => number {
@@ -209,15 +211,15 @@ function agreementFactsOf(
   return { holders: holders.length, counts, usual: compared === 0 ? 0 : sum / compared };
 }
 
-/** Words that some members carry and others do not. */
+/** Returns words that some members carry and others do not. */
 const tellingWords = (words: readonly [string, number][], members: number): WordShare[] =>
   words
     .filter(([, count]) => count >= MIN_CARRIERS && count < members)
     .map(([word, count]) => ({ word, share: count / members }));
 
 /**
- * Learns from profiles how members become numbers. The same members in any order give the same facts.
- * @param table where there are more columns than there is room for, these actions tell which are useful
+ * Computes the statistics of a population. The order of members does not change the result.
+ * @param table actions for feature selection, used when there are more columns than the limits allow
  */
 export function spaceFactsOf(unsorted: readonly ModelMember[], table: ActionTable | null = null): SpaceFacts {
   const members = [...unsorted].sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -245,7 +247,7 @@ export function spaceFactsOf(unsorted: readonly ModelMember[], table: ActionTabl
 
 type Choice = Pick<SpaceFacts, 'hobbyWords' | 'numbers' | 'words'>;
 
-/** Whatever else members carry, the most frequent first. */
+/** Returns all other fields of the members, most frequent first. */
 function otherFieldsOf(members: readonly ModelMember[]): Omit<Choice, 'hobbyWords'> {
   const carried = members.flatMap(({ fields }) => [...fields.keys()]);
   const names = frequent(carried, Infinity, MIN_CARRIERS);
@@ -269,7 +271,10 @@ function otherFieldsOf(members: readonly ModelMember[]): Omit<Choice, 'hobbyWord
   };
 }
 
-/** Those that tell most, where there is not room for all; codes that tell more than as numbers. */
+/**
+ * Selects the most useful columns within the limits, and turns numeric codes into words where these are more
+ * useful.
+ */
 function chosenOf(all: Choice, members: readonly ModelMember[], usefulness: Usefulness): Choice {
   const { ofMember, ofPair } = usefulness;
   const ofLevels = (levels: readonly WordShare[], listFor: ListFor) =>
@@ -323,7 +328,7 @@ function chosenOf(all: Choice, members: readonly ModelMember[], usefulness: Usef
 
 type ListFor = (member: ModelMember) => readonly string[];
 
-/** The most useful in the order they have; of equals those that come first. */
+/** Returns the `room` most useful entries in their original order; of equally useful ones the first. */
 function most<Entry extends { readonly useful: () => number }>(
   entries: readonly Entry[],
   room: number,
@@ -337,7 +342,10 @@ function most<Entry extends { readonly useful: () => number }>(
   return entries.filter((entry) => kept.has(entry));
 }
 
-/** The values of a field of numbers as words, where they tell more so: a code. None for a quantity. */
+/**
+ * Returns the values of a numeric field as words if these are more useful than the number (a code); empty for
+ * a quantity.
+ */
 function codesOf(
   { field, scale }: NumberFacts,
   members: readonly ModelMember[],
@@ -351,12 +359,12 @@ function codesOf(
   const levels = tellingWords(frequent(values.map(String), MAX_CODES, MIN_CARRIERS), members.length);
   const standard = standardBy(scale);
   const asNumber = (member: ModelMember): number => standard(numberIn(member, field));
-  // A mean of independent deviations: its own deviation is one over their root.
+  // The sum of independent standard scores has a standard deviation of the square root of their number.
   const beyond = levels.reduce((sum, level) => sum + ofMember(carriesBy(level, listFor), asNumber), 0);
   return beyond / Math.sqrt(Math.max(1, levels.length)) > CODES_TELL ? levels : [];
 }
 
-/** Null for a field whose words are nearly all different: it is somebody's own text. */
+/** Returns null for a field whose words are nearly all different: it is free text. */
 function wordFactsOf(members: readonly ModelMember[], field: string): WordFacts | null {
   const listFor: ListFor = (member) => wordsIn(member, field);
   const levels = frequent(members.flatMap(listFor), Infinity, 1);

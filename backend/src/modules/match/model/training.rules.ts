@@ -4,17 +4,17 @@ import type { FeatureSpace } from './features.rules.js';
 import type { ModelMember } from './member.rules.js';
 
 /**
- * What is believed of members in one role (as givers of likes, or as receivers): for each a normal
- * distribution over 1 + factors numbers, the level first, then the tastes.
+ * Parameters and posteriors of members in one role (giver or receiver): a normal distribution for each member
+ * over the bias (index 0) and the latent factors.
  */
 export interface RoleState {
   /** members x (1 + factors) */
   readonly mean: Float64Array;
   /** members x (1 + factors)² */
   readonly covariance: Float64Array;
-  /** (1 + factors) x member columns: what a profile says beforehand. */
+  /** Weights of the regression on the profile: (1 + factors) x member columns. */
   readonly weights: Float64Array;
-  /** 1 + factors: how far members differ from what their profiles say. */
+  /** 1 + factors variances: spread of members around the regression. */
   readonly variance: Float64Array;
 }
 
@@ -22,9 +22,9 @@ export interface Fitted {
   readonly factors: number;
   readonly giver: RoleState;
   readonly receiver: RoleState;
-  /** How a member's two levels go together: the correlation of liking freely and being liked. */
+  /** Correlation of the two biases of a member: how freely they like and how much they are liked. */
   readonly levelCorrelation: number;
-  /** Weights of the pair's columns. */
+  /** Weights of the pair columns. */
   readonly pairWeights: Float64Array;
 }
 
@@ -33,21 +33,21 @@ interface TrainingOptions {
   readonly rounds: number;
 }
 
-/** Members who are trained on, with their rows; computed once for all fits. */
+/** Feature vectors (rows) of the members and pairs, computed once for all fits. */
 export interface TrainingRows {
   readonly table: ActionTable;
   readonly memberRows: readonly Float64Array[];
-  /** actions x pair width; the second half of a row is the first one against the giver's side. */
+  /** Actions x pair width. The second half of a row is the first half times the side of the giver. */
   readonly pairRows: Float64Array;
   readonly pairWidth: number;
-  /** By action: 1, -1 or 0. */
+  /** Side of the giver of each action: 1, -1 or 0. */
   readonly side: Int8Array;
   readonly handSet: Float64Array;
   readonly freeColumns: number;
   readonly memberColumns: number;
 }
 
-/** What the training reads of members and pairs, worked out once for all its steps. */
+/** Computes the feature vectors of the members and pairs in the table. */
 export function trainingRowsOf(
   space: FeatureSpace,
   table: ActionTable,
@@ -73,8 +73,8 @@ export function trainingRowsOf(
 }
 
 /**
- * Priors. Variances start at these values and count as if so many members had been seen with them: without
- * that, tastes that are not certain yet would be taken for none, and never found.
+ * Priors. `variance` is the prior variance, `seen` the number of pseudo-observations behind it. Without them
+ * the still uncertain latent factors would shrink to zero and never be found.
  */
 const PRIOR = {
   level: { variance: 0.6, seen: 8 },
@@ -85,18 +85,19 @@ const PRIOR = {
   freeTaste: 0.5,
 } as const;
 /**
- * Rounds in which tastes keep their starting variance, so that they can grow out of their random beginning.
+ * Number of rounds in which the latent factors keep their prior variance, so that they can leave their
+ * pseudo-random start values.
  */
 const TASTES_HELD = 20;
 
 const priorOf = (k: number): { readonly variance: number; readonly seen: number } =>
   k === 0 ? PRIOR.level : PRIOR.taste;
 
-/** A variance from a sum of squares of `count`, drawn towards its prior. */
+/** Returns a variance from the sum of `count` squares, shrunk towards its prior. */
 const shrunk = (squares: number, count: number, prior: { variance: number; seen: number }): number =>
   (squares + prior.variance * prior.seen) / (count + prior.seen);
 
-/** A number from -1 to 1 that depends on the two alone: where the tastes start from. */
+/** Returns a deterministic pseudo-random number from -1 to 1: the start value of a latent factor. */
 function scatter(one: number, other: number): number {
   let mixed = Math.imul(one + 1, 0x9e3779b1) ^ Math.imul(other + 1, 0x85ebca77);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -104,12 +105,12 @@ function scatter(one: number, other: number): number {
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 2 ** 31 - 1;
 }
 
-/** One role under training. */
+/** State of one role (giver or receiver) during training. */
 interface Role {
   readonly state: RoleState;
-  /** Members with actions in this role. */
+  /** Indexes of members with actions in this role. */
   readonly present: number[];
-  /** What profiles say: members x (1 + factors). */
+  /** Prior means from the profiles: members x (1 + factors). */
   readonly expected: Float64Array;
   readonly actionsOf: Int32Array[];
   readonly gram: Float64Array;
@@ -150,10 +151,10 @@ function roleOf(rows: TrainingRows, of: Int32Array, kept: Uint8Array, size: numb
 }
 
 /**
- * Fits the model to the kept actions by variational Bayes: each step replaces the belief about one member,
- * one role's profile weights, the pair weights or the variances by the best one given all others (Jaakkola
- * and Jordan's bound makes the logistic likelihood normal). No chance is in it: the same rows give the same
- * numbers.
+ * Fits the model to the kept actions by variational Bayes. Each step replaces one factor of the approximation
+ * (the posterior of one member, the profile weights of one role, the pair weights or the variances) by the
+ * optimum for fixed others. The bound of Jaakkola and Jordan makes the logistic likelihood Gaussian.
+ * Deterministic: the same rows yield the same numbers.
  */
 export function fit(rows: TrainingRows, kept: Uint8Array, { factors, rounds }: TrainingOptions): Fitted {
   const training = new Training(rows, kept, 1 + factors);
@@ -161,14 +162,14 @@ export function fit(rows: TrainingRows, kept: Uint8Array, { factors, rounds }: T
   return { factors, ...training.result() };
 }
 
-/** The state of one fit; `size` is 1 + factors. */
+/** State of one fit; `size` is 1 + factors. */
 class Training {
   private readonly givers: Role;
   private readonly receivers: Role;
   private readonly pairWeights: Float64Array;
-  /** What the pair's columns add to each action's logit. */
+  /** Contribution of the pair columns to the logit of each action. */
   private readonly offset: Float64Array;
-  /** How much each action tells, by Jaakkola and Jordan's bound. */
+  /** Precision that each action contributes, by the bound of Jaakkola and Jordan. */
   private readonly omega: Float64Array;
   private pairVariance: number = PRIOR.pair.variance;
   private levelCorrelation = 0;
@@ -221,7 +222,7 @@ class Training {
     }
   }
 
-  /** Replaces the beliefs about all members in one role, given the other role. */
+  /** Updates the posteriors of all members in one role for a fixed other role. */
   private updateRole(own: Role, other: Role, otherOf: Int32Array, weighted: boolean): void {
     const { size, precision, linear, block } = this;
     for (let member = 0; member < own.actionsOf.length; member += 1) {
@@ -246,7 +247,7 @@ class Training {
       precision[k * size + k] = inverse;
       linear[k] = inverse * own.expected[at + k]!;
     }
-    // The level in the other role says something about this one.
+    // The biases of the two roles are correlated, so the other role shifts the prior mean of this one.
     linear[0]! +=
       (levelCorrelation * (other.state.mean[at]! - other.expected[at]!)) /
       (conditional * Math.sqrt(variance[0]! * other.state.variance[0]!));
@@ -276,7 +277,7 @@ class Training {
     }
   }
 
-  /** Learns what profiles say of a role, and how far members differ from it. */
+  /** Updates the profile regression of a role and the variance of members around it. */
   private regress(role: Role, upTo: number): void {
     for (let k = 0; k < upTo; k += 1) {
       const inverse = this.regressNumber(role, k);
@@ -284,7 +285,7 @@ class Training {
     }
   }
 
-  /** Learns the profile weights of one number; gives their covariance. */
+  /** Updates the profile weights of number `k` (bias or latent factor). Returns their covariance. */
   private regressNumber(role: Role, k: number): Float64Array {
     const { size, rows } = this;
     const { mean, variance, weights } = role.state;
@@ -317,11 +318,14 @@ class Training {
     return inverse;
   }
 
-  /** Squares of how far the members in a role differ from what their profiles say, doubt included. */
+  /**
+   * Returns the expected sum of squares of the members' deviations from the regression, posterior variance
+   * included.
+   */
   private spread(role: Role, k: number, inverse: Float64Array): number {
     const { size } = this;
     const columns = this.rows.memberColumns;
-    // The trace of gram x inverse is the profile weights' own doubt.
+    // The trace of gram x inverse is the variance due to uncertain profile weights.
     let spread = 0;
     for (let i = 0; i < columns; i += 1)
       for (let j = 0; j <= i; j += 1)
@@ -333,7 +337,7 @@ class Training {
     return spread;
   }
 
-  /** Mean and variance of what the two members add to an action's logit. */
+  /** Returns mean, variance and latent-factor part of the two members' contribution to an action's logit. */
   private logitOf(n: number): [mean: number, variance: number, taste: number] {
     const { size } = this;
     const { giver, receiver } = this.rows.table;
@@ -371,12 +375,12 @@ class Training {
     this.setOffsets();
   }
 
-  /** Adds the kept actions to the lower half of the matrix and to the target. */
+  /** Adds the kept actions to the lower half of the normal matrix and to the target. */
   private addPairs(matrix: Float64Array, target: Float64Array): void {
     const { table, pairRows, pairWidth, side } = this.rows;
     const { liked, trust } = table;
     const half = pairWidth / 2;
-    // As the second half of a row follows from the first, a quarter of the products is enough.
+    // The second half of a row follows from the first, so a quarter of the products is enough.
     const grams = [-1, 0, 1].map(() => new Float64Array(half * half));
     for (let n = 0; n < this.omega.length; n += 1) {
       if (!this.kept[n]) continue;
@@ -407,7 +411,7 @@ class Training {
       }
   }
 
-  /** Learns how a member's two levels go together. */
+  /** Updates the correlation of the two biases of a member. */
   private correlate(): void {
     const { givers, receivers, size } = this;
     const [a, b] = [givers.state, receivers.state];
@@ -422,7 +426,7 @@ class Training {
       right += other * other + b.covariance[at * size]!;
       count += 1;
     }
-    // As if twenty members without any had been seen, and never beyond what keeps the step stable.
+    // Shrunk as by 20 members without correlation, and clipped to ±0.8 to keep the updates stable.
     this.levelCorrelation =
       count === 0
         ? 0
@@ -430,7 +434,10 @@ class Training {
   }
 }
 
-/** Mean and variance of the members' part of a logit; the level and the tastes of both. */
+/**
+ * Returns mean, variance and latent-factor part of the two members' contribution to a logit, from biases and
+ * latent factors.
+ */
 export function logit(
   giverMean: ArrayLike<number>,
   giverCovariance: ArrayLike<number>,

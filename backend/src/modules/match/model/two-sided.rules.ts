@@ -17,9 +17,9 @@ import {
 import { spaceFactsOf } from './space-facts.rules.js';
 import { fit, type Fitted, type RoleState, type TrainingRows, trainingRowsOf } from './training.rules.js';
 
-/** How good the probabilities of single likes are on pairs that were not trained on. */
+/** Quality of the predicted probabilities of single likes on held-out pairs. */
 export interface ModelQuality {
-  /** Actions that were held out in turn; 0 when there were too few to tell. */
+  /** Number of held-out actions; 0 when there were too few to evaluate. */
   readonly actions: number;
   readonly auc: number;
   readonly calibrationError: number;
@@ -27,16 +27,21 @@ export interface ModelQuality {
 
 const FACTORS = 3;
 const ROUNDS = 60;
-/** Below this the hand-set start is kept uncalibrated. */
+/** Minimum number of actions for calibration; below it the calibration is the identity. */
 const MIN_ACTIONS_TO_CALIBRATE = 60;
 const FOLDS = 4;
-/** From here on one held-out fold tells as much as is needed. */
+/** Number of actions above which one held-out fold is precise enough. */
 const ACTIONS_FOR_ONE_FOLD = 60_000;
-/** The weights of the parts start at one, as if a few hundred actions had said so. */
+/**
+ * Prior precision of the stacking weights, about as strong as a few hundred actions. Their prior mean is 1.
+ */
 const STACK_PRECISION = 40;
-/** Pairs without any correlation that the learned one is drawn towards. */
+/** Number of uncorrelated pseudo-pairs that shrink the learned correlation. */
 const RECIPROCITY_PRIOR_PAIRS = 300;
-/** A fixed number from 0 to FOLDS - 1 for two members, whichever way round. */
+/**
+ * Returns the fold of a pair, 0 to FOLDS - 1. Deterministic and symmetric, so both directions of a pair are
+ * in one fold.
+ */
 function foldOf(one: number, other: number): number {
   const [low, high] = one < other ? [one, other] : [other, one];
   const mixed = Math.imul(Math.imul(low + 1, 0x9e3779b1) ^ (high + 1), 0x85ebca77);
@@ -44,9 +49,8 @@ function foldOf(one: number, other: number): number {
 }
 
 /**
- * Learns from actions how likely any two members are to like each other. The same members and actions give
- * the same model.
- * @param factors how many tastes to look for; without any, levels and fit are all
+ * Trains a model of mutual likes. Deterministic for the same members and actions.
+ * @param factors number of latent factors; 0 leaves only biases and profile fit
  */
 export function trainTwoSided(
   members: Iterable<ModelMember>,
@@ -83,10 +87,7 @@ function usualOf({ table, pairRows, pairWidth }: TrainingRows, columns: number):
   return usual;
 }
 
-/**
- * Learns what the parts of a prediction are worth, and how good predictions are, from actions that the fit
- * had not seen.
- */
+/** Learns the calibration and measures the quality, both on held-out actions (cross-fitting). */
 function crossFit(rows: TrainingRows, factors: number): { calibration: Calibration; quality: ModelQuality } {
   if (rows.table.giver.length < MIN_ACTIONS_TO_CALIBRATE)
     return {
@@ -117,10 +118,10 @@ function crossFit(rows: TrainingRows, factors: number): { calibration: Calibrati
   };
 }
 
-/** Between nothing and one: what is certain by rounding has no deviation to measure a surprise by. */
+/** Clips a probability to the open interval (0, 1), so that its residual has a non-zero deviation. */
 const probable = (said: number): number => Math.max(1e-9, Math.min(1 - 1e-9, said));
 
-/** Actions that a fit had not seen: their places in the table, the predicted parts, and what was done. */
+/** Held-out actions: their indexes in the table, the predicted parts, and the outcomes. */
 interface HeldOut {
   actions: number[];
   levels: number[];
@@ -128,7 +129,7 @@ interface HeldOut {
   outcomes: number[];
 }
 
-/** Predicts every fold by a fit to the others; of very many actions one fold is enough. */
+/** Predicts each fold with a fit on the other folds. With many actions one fold is enough. */
 function predictHeldOut(rows: TrainingRows, factors: number): HeldOut {
   const { giver, receiver, liked } = rows.table;
   const heldOut: HeldOut = { actions: [], levels: [], tastes: [], outcomes: [] };
@@ -153,7 +154,7 @@ function predictHeldOut(rows: TrainingRows, factors: number): HeldOut {
   return heldOut;
 }
 
-/** How far what one does to another beyond the prediction goes with what is done to them in return. */
+/** Returns the correlation of the standardised residuals of both directions of a pair, shrunk towards 0. */
 function reciprocityOf({ giver, receiver }: ActionTable, heldOut: HeldOut, said: readonly number[]): number {
   const { actions, outcomes } = heldOut;
   const residuals = new Map(
@@ -177,7 +178,10 @@ const memberBelief = (state: RoleState, member: number, size: number): Belief =>
   covariance: state.covariance.subarray(member * size * size, (member + 1) * size * size),
 });
 
-/** A trained model, and what it believes of each member: 2 x (1 + factors) means and covariances. */
+/**
+ * A trained model with the posterior of each member: means and covariances of 1 + factors numbers in two
+ * roles.
+ */
 export class TwoSidedModel {
   private readonly pairs: PairModel;
 
@@ -190,29 +194,29 @@ export class TwoSidedModel {
     this.pairs = new PairModel(parameters);
   }
 
-  /** How likely two members are to like each other; see {@link PairModel.score}. */
+  /** Returns the score of two members; see {@link PairModel.score}. */
   score(a: ModelMember, b: ModelMember, known: KnownActions = {}): TwoSidedScore {
     return this.pairs.score(this.prepared(a), this.prepared(b), known);
   }
 
-  /** The score of two members whose probabilities are at hand. */
+  /** Returns the score of two members from known probabilities. */
   combined(ab: number, ba: number, known: KnownActions = {}): TwoSidedScore {
     return this.pairs.combined(ab, ba, known);
   }
 
-  /** How likely one is to like another who is shown to them, 0 to 1. */
+  /** Returns the probability that the giver likes the receiver when shown, 0 to 1. */
   probability(giver: ModelMember, receiver: ModelMember): number {
     return this.pairs.probability(this.prepared(giver), this.prepared(receiver));
   }
 
-  /** What two members have already done about each other, by the actions that were learned from. */
+  /** Returns the actions of two members on each other in the training data. */
   knownActions(a: ModelMember, b: ModelMember): KnownActions {
     const [i, j] = [this.table.indexOf.get(a.id), this.table.indexOf.get(b.id)];
     if (i === undefined || j === undefined) return {};
     return { ab: actionIn(this.table, i, j), ba: actionIn(this.table, j, i) };
   }
 
-  /** What the actions have told of a member; null for who is in none of them. */
+  /** Returns the posterior of a member; null for a member without actions. */
   beliefsOf(id: string): MemberBeliefs | null {
     const size = 1 + this.fitted.factors;
     const index = this.table.indexOf.get(id);

@@ -1,36 +1,40 @@
 import type { ActionTable } from './actions.rules.js';
 import type { ModelMember } from './member.rules.js';
 
-/** How much columns tell of whom members like, to choose among more of them than there is room for. */
+/** Scores for feature selection: how informative a column is about likes. */
 export interface Usefulness {
-  /** Whether actions tell it; else a column counts by how many members differ in it. */
+  /** Whether scores are computed from actions. If false, a column counts by how much members differ in it. */
   readonly byActions: boolean;
   /**
-   * How a column goes with liking freely and with being liked, in deviations above what a column without
-   * meaning does.
-   * @param beyond what another column tells already is taken off
+   * Scores a member column by its association with liking and with being liked, in standard deviations above
+   * chance.
+   * @param beyond column whose linear effect is removed first
    */
   readonly ofMember: (column: MemberValue, beyond?: MemberValue) => number;
-  /** The same for a column of two members, against likes beyond what is usual of both. */
+  /** Scores a pair column by its association with likes beyond the biases of both members. */
   readonly ofPair: (column: (giver: ModelMember, receiver: ModelMember) => number) => number;
 }
 
 type MemberValue = (member: ModelMember) => number;
 
-/** Fewer actions tell less of a column than how many members it is known of. */
+/** Minimum number of actions for scores from actions. */
 const MIN_ACTIONS = 200;
-/** As if each member had so many more actions, all of them usual ones. */
+/** Number of usual pseudo-actions that shrink the leaning of each member. */
 const USUAL_ACTIONS = 4;
 
-/** Members of one gender, and how far each is from what is usual of it: as who likes, and as who is liked. */
+/**
+ * Members of one gender with their deviations (`leanings`) from the usual like rate: as givers and as
+ * receivers.
+ */
 interface Group {
   readonly members: readonly ModelMember[];
   readonly leanings: readonly Float64Array[];
 }
 
 /**
- * @param members in an order that is always the same
- * @param genders those whose members are looked at apart; all others are a group as well
+ * Creates the scores.
+ * @param members in a deterministic order
+ * @param genders genders that form a group each; all other members form one more group
  */
 export function usefulnessOf(
   members: readonly ModelMember[],
@@ -80,7 +84,7 @@ export function usefulnessOf(
   };
 }
 
-/** For each action, the part of likes among all of givers of the same group. */
+/** Returns for each action the like rate among all actions of givers in the same group. */
 function usualLikes({ giver, liked }: ActionTable, groupOf: readonly number[], groups: number): Float64Array {
   const [likes, actions] = [new Float64Array(groups), new Float64Array(groups)];
   for (let n = 0; n < giver.length; n += 1) {
@@ -90,7 +94,7 @@ function usualLikes({ giver, liked }: ActionTable, groupOf: readonly number[], g
   return Float64Array.from(giver, (from) => likes[groupOf[from]!]! / actions[groupOf[from]!]!);
 }
 
-/** By member: likes beyond the usual ones, a part of the actions in this role. */
+/** Returns for each member the mean excess of likes over the usual rate in this role, shrunk towards 0. */
 function leaningsOf({ ids, liked, trust }: ActionTable, of: Int32Array, usual: Float64Array): Float64Array {
   const [beyond, actions] = [new Float64Array(ids.length), new Float64Array(ids.length)];
   for (let n = 0; n < of.length; n += 1) {
@@ -121,7 +125,10 @@ function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
   return sum;
 }
 
-/** The square of a sum of products, 1 by chance whatever the spread of both; none where there is nothing. */
+/**
+ * Returns the squared sum of products divided by the sum of squared products, which is 1 on average by
+ * chance; empty when all products are 0.
+ */
 function goTogether(x: ArrayLike<number>, y: ArrayLike<number>): [] | [number] {
   let [sum, squares] = [0, 0];
   for (let index = 0; index < x.length; index += 1) {
@@ -132,7 +139,7 @@ function goTogether(x: ArrayLike<number>, y: ArrayLike<number>): [] | [number] {
   return squares < 1e-12 ? [] : [sum ** 2 / squares];
 }
 
-/** How far squares of normal numbers add up to more than they do by chance. */
+/** Returns by how many standard deviations a sum of chi-squared values exceeds its expectation. */
 const deviations = (squares: readonly number[]): number =>
   squares.length === 0
     ? -1
