@@ -8,11 +8,11 @@ const SIDE = 10;
 const MEN = [...Array(SIDE).keys()];
 const WOMEN = MEN.map((man) => SIDE + man);
 
-/** The same number in every run; how freely a member likes and how they are liked, in logits. */
+/** Deterministic. The bias of a member as giver or receiver, in logits. */
 const leaning = (round: number, member: number, role: number): number =>
   1.2 * chanceOf(round, member, role).normal();
 
-/** Rounds in which everybody meets everybody of the other gender and says honestly yes or no. */
+/** Groups in which each member acts honestly on every member of the other gender. */
 function honestRounds(
   decided: (round: number, from: number, to: number) => boolean | undefined = () => undefined,
 ) {
@@ -36,7 +36,7 @@ function honestRounds(
   return actions;
 }
 
-/** What all likes of these members count together. */
+/** Sums the weights of the likes for which `isIn` returns true. */
 function likesOf(
   { ids, giver, receiver, liked, trust }: ActionTable,
   isIn: (from: string, to: string) => boolean,
@@ -47,13 +47,13 @@ function likesOf(
   return { count: counted.length, worth: counted.reduce((sum, n) => sum + trust[n]!, 0) };
 }
 
-describe('how much likes count', () => {
-  it('is nearly whole in honest closed rounds, where those who like freely like the same people', () => {
+describe('actionTableOf: weights of likes', () => {
+  it('keeps nearly full weight in honest closed groups, where generous likers like the same members', () => {
     const { count, worth } = likesOf(actionTableOf(honestRounds()), () => true);
     expect(worth / count).toBeGreaterThan(0.95);
   });
 
-  it('lets somebody whom all of a round like stand no lower than who was disliked once', () => {
+  it('ranks a member liked by a whole closed group above one with a single dislike', () => {
     const [star, other] = [SIDE + 3, SIDE + 4];
     const actions = honestRounds((_round, from, to) =>
       to === star ? true : to === other ? from !== 0 : undefined,
@@ -79,7 +79,7 @@ describe('how much likes count', () => {
     ['200 accounts that like one target alone', 200, () => []],
     ['80 accounts in two camps that like ten of each other', 80, campsOf],
     ['200 accounts in two camps that like ten of each other', 200, campsOf],
-  ])('is less than five for %s', (_kind, accounts, others) => {
+  ])('gives a total weight below five to %s', (_kind, accounts, others) => {
     const target = `0-${SIDE}`;
     const ring = Array.from({ length: accounts }, (_, index) => [
       ...(index % 2 === 0 || others(0, accounts).length === 0 ? [target] : []),
@@ -94,7 +94,7 @@ describe('how much likes count', () => {
   });
 });
 
-/** Ten accounts of the other camp. */
+/** Ids of ten accounts in the other camp. */
 function campsOf(index: number, accounts: number): string[] {
   return Array.from(
     { length: 10 },

@@ -1,12 +1,12 @@
 import { beliefsOf, type GivenAction, withActions } from './beliefs.rules.js';
 import type { Belief } from './pair-model.rules.js';
 
-/** The level and two tastes. */
+/** The bias and two latent factors. */
 const SIZE = 3;
 const diagonal = (...variances: number[]): number[] =>
   variances.flatMap((variance, k) => variances.map((_, l) => (k === l ? variance : 0)));
 const newcomer: Belief = { mean: [0, 0, 0], covariance: diagonal(0.6, 0.5, 0.5) };
-/** Somebody who has been seen often: their level and tastes are all but known. */
+/** A receiver with many actions: bias and latent factors are almost certain. */
 const receiver = (level: number, taste = 0): Belief => ({
   mean: [level, taste, 0],
   covariance: diagonal(0.01, 0.01, 0.01),
@@ -14,30 +14,30 @@ const receiver = (level: number, taste = 0): Belief => ({
 const given = (liked: boolean, to = receiver(0)): GivenAction => ({ liked, receiver: to, fit: 0 });
 const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 
-describe('what further actions tell of one giver', () => {
-  it('is nothing when there are none', () => {
+describe('withActions: posterior of a giver after further actions', () => {
+  it('returns the same posterior without actions', () => {
     expect(withActions(SIZE, newcomer, [])).toBe(newcomer);
   });
 
-  it('moves how freely they like, and makes it surer', () => {
+  it('shifts the bias of the giver and lowers its variance', () => {
     const open = withActions(SIZE, newcomer, times(8, given(true)));
     const choosy = withActions(SIZE, newcomer, times(8, given(false)));
     expect(open.mean[0]).toBeGreaterThan(0.4);
     expect(choosy.mean[0]).toBeCloseTo(-open.mean[0]!, 4);
     expect(open.covariance[0]).toBeLessThan(0.4);
-    // Three likes make no enthusiast.
+    // Three likes must not make a generous liker.
     const three = withActions(SIZE, newcomer, times(3, given(true)));
     expect(three.mean[0]).toBeGreaterThan(0.1);
     expect(three.mean[0]).toBeLessThan(open.mean[0]!);
   });
 
-  it('counts a like of who is liked by everybody for less than one of who is liked by nobody', () => {
+  it('raises the bias less for a like of a popular member than for a like of an unpopular one', () => {
     const ofStar = withActions(SIZE, newcomer, [given(true, receiver(2))]);
     const ofUnliked = withActions(SIZE, newcomer, [given(true, receiver(-2))]);
     expect(ofStar.mean[0]).toBeLessThan(ofUnliked.mean[0]!);
   });
 
-  it('moves their taste towards whom they like and away from whom they do not', () => {
+  it('moves the latent factors towards liked members and away from disliked ones', () => {
     const { mean } = withActions(SIZE, newcomer, [
       ...times(4, given(true, receiver(0, 1))),
       ...times(4, given(false, receiver(0, -1))),
@@ -47,12 +47,12 @@ describe('what further actions tell of one giver', () => {
     expect(mean[2]).toBeCloseTo(0, 5);
   });
 
-  it('is what the night works out from the same actions, as long as the others are well known', () => {
+  it('matches the nightly posterior of the same actions when the receivers have low variance', () => {
     const actions = Array.from({ length: 12 }, (_, n) =>
       given(n % 3 === 0, receiver((n % 4) / 2 - 0.75, (n % 5) / 2 - 1)),
     );
     const now = withActions(SIZE, newcomer, actions);
-    // The others as the night would have them: so sure beforehand that one action moves them by nothing.
+    // Receivers as in the nightly training, with a prior variance so low that one action does not move them.
     const expected = new Float32Array([0, 0, 0, ...actions.flatMap((one) => Array.from(one.receiver.mean))]);
     const { giver } = beliefsOf({
       size: SIZE,
@@ -70,7 +70,7 @@ describe('what further actions tell of one giver', () => {
     for (let k = 0; k < SIZE; k += 1) expect(now.mean[k]).toBeCloseTo(giver.mean[k]!, 1);
   });
 
-  it('is the same whether the actions come at once or some first and the rest later', () => {
+  it('returns the same posterior for one batch of actions as for two successive batches', () => {
     const [first, rest] = [times(6, given(true)), times(4, given(false, receiver(0, 1)))];
     const atOnce = withActions(SIZE, newcomer, [...first, ...rest]);
     const later = withActions(SIZE, withActions(SIZE, newcomer, first), rest);

@@ -6,8 +6,8 @@ const pairs = fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.c
   maxLength: 30,
 });
 
-describe('the quality of what was said', () => {
-  it('is the share of pairs that stand in the right order, ties as a half', () => {
+describe('quality measures of predictions', () => {
+  it('computes the AUC as the fraction of correctly ordered pairs, ties as one half', () => {
     fc.assert(
       fc.property(pairs, (said) => {
         const [scores, outcomes] = [said.map(([score]) => score), said.map(([, outcome]) => outcome)];
@@ -25,7 +25,7 @@ describe('the quality of what was said', () => {
     );
   });
 
-  it('is no number, and found in time, where one of the scores is none', () => {
+  it('returns NaN without an endless loop when a score is NaN', () => {
     fc.assert(
       fc.property(pairs, fc.nat(), (said, place) => {
         const scores = said.map(([score]) => score);

@@ -1,7 +1,7 @@
 import { FORBIDDEN_FIELDS, isForbidden, modelIdOf, modelMemberOf } from './member.rules.js';
 
-describe('what the model reads of a member', () => {
-  it('is never who they are by name, what they write, what their pictures show or what the law protects', () => {
+describe('modelMemberOf and isForbidden', () => {
+  it('never reads names, own texts, picture contents or legally protected data', () => {
     const row = {
       ...Object.fromEntries(FORBIDDEN_FIELDS.map((field) => [field, 'secret'])),
       ...{ firstName: 'Asha', 'e-mail': 'a@b.c', lastMessages: ['hello'], ip: '10.0.0.1', dob: '1990-01-01' },
@@ -44,7 +44,7 @@ describe('what the model reads of a member', () => {
       'personality.name',
     ],
     'x'.repeat(61),
-  ])('is never the field %s', (field) => {
+  ])('forbids the field %s', (field) => {
     expect(isForbidden(field)).toBe(true);
   });
 
@@ -70,11 +70,11 @@ describe('what the model reads of a member', () => {
       'street food',
     ],
     ...['interests.audiobooks', 'notebooks', 'blockbusters', 'zipline', 'ship'],
-  ])('may be the field %s, which only holds such a word', (field) => {
+  ])('allows the field %s, which only contains a forbidden word', (field) => {
     expect(isForbidden(field)).toBe(false);
   });
 
-  it('is any other field: numbers, words and lists, also one level inside', () => {
+  it('reads numbers, words and lists from any other field, also from nested objects', () => {
     const { fields } = modelMemberOf('1', {
       ...{
         height: 180,
@@ -94,7 +94,7 @@ describe('what the model reads of a member', () => {
     ]);
   });
 
-  it('takes broken values for missing ones', () => {
+  it('treats invalid values as missing', () => {
     const member = modelMemberOf('1', {
       ...{
         gender: [],
@@ -129,7 +129,7 @@ describe('what the model reads of a member', () => {
     expect(modelMemberOf('1', { income: text }).fields.get('income')).toBe(value);
   });
 
-  it('takes numbers and booleans for genders, and a list of what is looked for', () => {
+  it('accepts numbers and booleans as gender, and a list as lookingFor', () => {
     expect(modelMemberOf('1', { gender: 0, lookingFor: 1 })).toMatchObject({ gender: '0', lookingFor: '1' });
     expect(modelMemberOf('1', { gender: true, lookingFor: [false] })).toMatchObject({
       gender: 'true',
@@ -141,7 +141,7 @@ describe('what the model reads of a member', () => {
     expect(wishes.map(({ lookingFor }) => lookingFor)).toEqual([null, 'female', 'both']);
   });
 
-  it('keeps ratings of hobbies as numbers, and takes what is answered by yes for hobbies', () => {
+  it('keeps hobby ratings as numeric fields, and reads hobbies answered with yes', () => {
     const rated = modelMemberOf('1', { hobbies: { yoga: 1, art: 9, 'video games': '3', name: 4 } });
     expect(rated.hobbies).toEqual([]);
     expect([...rated.fields]).toEqual([
@@ -153,14 +153,14 @@ describe('what the model reads of a member', () => {
     expect([answered.hobbies, answered.fields.size]).toEqual([['yoga', 'chess'], 0]);
   });
 
-  it('opens objects two levels deep, and reads hundreds of fields', () => {
+  it('opens objects two levels deep and reads at most 400 fields', () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index + 100}`, index]));
     expect(modelMemberOf('1', many).fields.size).toBe(400);
     const { fields } = modelMemberOf('1', { a: { b: { c: 3, d: { e: 4 } } } });
     expect([...fields]).toEqual([['a.b.c', 3]]);
   });
 
-  it('takes texts and numbers for ids, and nothing else', () => {
+  it('accepts non-empty strings and finite numbers as ids, nothing else', () => {
     expect([7, 'x', '', null, NaN, {}].map(modelIdOf)).toEqual(['7', 'x', null, null, null, null]);
   });
 });

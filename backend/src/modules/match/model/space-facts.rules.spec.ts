@@ -5,13 +5,13 @@ import { agreementBy, spaceFactsOf } from './space-facts.rules.js';
 
 const HOLDERS = 40;
 const USUAL = 0.2;
-/** Words and how many have them; of 'rare' nothing is known. */
+/** Words and the number of members that carry them; 'rare' is unknown. */
 const COUNTS = new Map(
   [...['art', 'books', 'chess', 'dance', 'film'].entries()].map(([n, word]) => [word, n + 1]),
 );
 const WORDS = [...COUNTS.keys(), 'rare'];
 
-/** The formula, worked out for these two alone. */
+/** The formula, computed for one pair of lists. */
 function agreementOf(one: readonly string[], other: readonly string[]): number {
   if (one.length === 0 || other.length === 0) return 0;
   const rarity = (word: string): number => Math.log1p(HOLDERS / (COUNTS.get(word) ?? 1));
@@ -20,17 +20,19 @@ function agreementOf(one: readonly string[], other: readonly string[]): number {
   return sum(shared) / Math.sqrt(sum(one) * sum(other)) - USUAL;
 }
 
-it('compares any two lists as the formula does, however often and whichever way round', () => {
-  const counts = [...COUNTS].map(([word, count]) => ({ word, count }));
-  const agreement = agreementBy({ holders: HOLDERS, counts, usual: USUAL });
-  const lists = Array.from({ length: 2 ** WORDS.length }, (_, chosen) =>
-    WORDS.filter((_word, place) => (chosen >> place) % 2 === 1),
-  );
-  for (const one of lists)
-    for (const other of lists) expect(agreement(one, other)).toBeCloseTo(agreementOf(one, other), 12);
+describe('agreementBy', () => {
+  it('matches the formula for any two lists, in both directions and on repeated calls', () => {
+    const counts = [...COUNTS].map(([word, count]) => ({ word, count }));
+    const agreement = agreementBy({ holders: HOLDERS, counts, usual: USUAL });
+    const lists = Array.from({ length: 2 ** WORDS.length }, (_, chosen) =>
+      WORDS.filter((_word, place) => (chosen >> place) % 2 === 1),
+    );
+    for (const one of lists)
+      for (const other of lists) expect(agreement(one, other)).toBeCloseTo(agreementOf(one, other), 12);
+  });
 });
 
-/** Two hundred members with these fields, and what each does about twenty others. */
+/** 200 members with the given fields, each with actions on 20 others. */
 function population(fieldsOf: (index: number) => object, likesWith: (from: number, to: number) => number) {
   const members = Array.from({ length: 200 }, (_, index) =>
     modelMemberOf(`p${index}`, { gender: index % 2 ? 'male' : 'female', ...fieldsOf(index) }),
@@ -45,7 +47,7 @@ function population(fieldsOf: (index: number) => object, likesWith: (from: numbe
   return { members, table: actionTableOf(actions) };
 }
 
-describe('fields that members carry', () => {
+describe('spaceFactsOf: kinds of fields', () => {
   const { members } = population(
     (index) => ({
       income: index === 7 ? 'N/A' : index % 3 === 0 ? `${index},000.00` : 1000 * index,
@@ -56,20 +58,20 @@ describe('fields that members carry', () => {
   );
   const { numbers, words } = spaceFactsOf(members);
 
-  it('are numbers where nearly all are, and what else stands there is missing', () => {
+  it('treats a field with nearly only numbers as numeric and its other values as missing', () => {
     expect(numbers.map(({ field }) => field)).toEqual(['income']);
     const mean =
       [...Array(200).keys()].reduce((sum, index) => sum + (index === 7 ? 0 : 1000 * index), 0) / 199;
     expect(numbers[0]!.scale.mean).toBeCloseTo(mean, 6);
   });
 
-  it('are words where many are, numbers among them', () => {
+  it('treats a field with many words as words, its numbers included', () => {
     expect(words.map(({ field }) => field)).toEqual(['city']);
     expect(words[0]!.levels.map(({ word }) => word).sort()).toEqual(['1', '2', '3', 'village']);
   });
 });
 
-describe('of more columns than there is room for', () => {
+describe('spaceFactsOf: feature selection above the column limits', () => {
   const noise = (index: number): object =>
     Object.fromEntries(
       Array.from({ length: 150 }, (_, field) => [`a${field}`, chanceOf(index, field, 9).next()]),
@@ -94,7 +96,7 @@ describe('of more columns than there is room for', () => {
   const facts = spaceFactsOf(members, table);
   const chosen = new Map(facts.numbers.map((number) => [number.field, number]));
 
-  it('those are taken that go with liking or being liked, or in which near ones like each other', () => {
+  it('selects fields associated with liking, with being liked, or with likes between near values', () => {
     expect(chosen.size).toBeLessThanOrEqual(90);
     expect([chosen.has('zLiked'), chosen.has('zNear'), chosen.has('zGoal'), chosen.has('zRating')]).toEqual([
       true,
@@ -106,13 +108,13 @@ describe('of more columns than there is room for', () => {
     expect(facts.numbers.filter(({ compared }) => compared !== false)).toHaveLength(40);
   });
 
-  it('without actions those that most members have', () => {
+  it('selects the fields that most members have when there are no actions', () => {
     const { numbers } = spaceFactsOf(members);
     expect(numbers).toHaveLength(90);
     expect(numbers.map(({ field }) => field)).not.toContain('zRare');
   });
 
-  it('codes count as words where that tells more, ratings do not', () => {
+  it('turns codes into words where these are more useful, but not ratings', () => {
     expect(
       chosen
         .get('zGoal')
@@ -122,7 +124,7 @@ describe('of more columns than there is room for', () => {
     expect(chosen.get('zRating')?.levels).toBeUndefined();
   });
 
-  it('the same are taken whatever the order of members', () => {
+  it('selects the same fields for any order of members', () => {
     expect(spaceFactsOf([...members].reverse(), table)).toEqual(facts);
   });
 });

@@ -2,7 +2,7 @@ import type { ModelAction } from './actions.rules.js';
 import { type ModelMember, modelMemberOf } from './member.rules.js';
 import { trainTwoSided, type TwoSidedModel } from './two-sided.rules.js';
 
-/** The same number from 0 to 1 for the same text. */
+/** Returns a deterministic number from 0 to 1 for a text. */
 function chance(text: string): number {
   let hash = 2166136261;
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
@@ -26,7 +26,7 @@ const women = people.slice(MEN);
 const attraction = ({ id }: ModelMember): number => 3 * chance(`attraction ${id}`) - 1.5;
 const openness = ({ id }: ModelMember): number => 3 * chance(`openness ${id}`) - 1.5;
 
-/** A truth in which people differ in how they are liked and like, and closer ages like each other better. */
+/** True probability of a like: members differ in both biases, and closer ages like each other more. */
 const truth = (giver: ModelMember, receiver: ModelMember): number => {
   const gap = Math.abs((giver.age ?? 0) - (receiver.age ?? 0));
   return 1 / (1 + Math.exp(-(0.4 + attraction(receiver) + openness(giver) - gap / 7)));
@@ -54,8 +54,8 @@ const like = (from: string, to: string, liked = true): ModelAction => ({ from, t
 const meanOver = (trained: TwoSidedModel, target: ModelMember): number =>
   men.reduce((sum, man) => sum + trained.score(man, target).score, 0) / men.length;
 
-describe('the two-sided model', () => {
-  it('orders pairs that have not met nearly as the truth does, and says so itself', () => {
+describe('trainTwoSided', () => {
+  it('orders unseen pairs nearly like the true probabilities and reports matching quality', () => {
     const unmet = men.flatMap((man) =>
       women.filter((woman) => !met(man, woman)).map((woman) => [man, woman] as const),
     );
@@ -71,18 +71,18 @@ describe('the two-sided model', () => {
     expect(model.quality.calibrationError).toBeLessThan(0.05);
   });
 
-  it('is the same whatever the order of members and actions', () => {
+  it('yields the same model for any order of members and actions', () => {
     const again = trainTwoSided([...people].reverse(), [...history].reverse());
     for (const woman of women) expect(again.score(someone, woman)).toEqual(model.score(someone, woman));
   });
 
-  it('lets the later of two contradictory actions count, and an action once', () => {
+  it('counts the later of two contradictory actions, and each action once', () => {
     const earlier = history.map((action) => ({ ...action, liked: !action.liked, at: -1 }));
     const twice = trainTwoSided(people, [...history, ...earlier, ...history]);
     expect(twice.score(someone, women[3]!)).toEqual(model.score(someone, women[3]!));
   });
 
-  it('does not make a star of three likes', () => {
+  it('raises the score of a new member only moderately after three likes', () => {
     const givers = men.slice(0, 3).map(({ id }) => id);
     const withThree = trainTwoSided(
       [...people, stranger('new')],
@@ -94,7 +94,7 @@ describe('the two-sided model', () => {
     expect(meanOver(withThree, stranger('new'))).toBeLessThan(best);
   });
 
-  it('scores members without anything but an id, and anybody before any action', () => {
+  it('scores members with only an id, and any members before the first action', () => {
     const bare = modelMemberOf('bare', {});
     const empty = trainTwoSided([], []);
     for (const trained of [model, empty])
@@ -108,7 +108,7 @@ describe('the two-sided model', () => {
     expect(close.score(someone, aged(age)).score).toBeGreaterThan(close.score(someone, aged(age + 25)).score);
   });
 
-  it('stays unsure of who likes everybody or nobody', () => {
+  it('keeps a moderate probability for members who like everyone or no one', () => {
     const extreme = [modelMemberOf('all', { gender: 'male' }), modelMemberOf('none', { gender: 'male' })];
     const acted = women.flatMap(({ id }) => [like('all', id), like('none', id, false)]);
     const trained = trainTwoSided([...people, ...extreme], [...history, ...acted]);
@@ -119,9 +119,9 @@ describe('the two-sided model', () => {
     expect(none).toBeGreaterThan(0.001);
   });
 
-  it('is moved less by a ring of 200 accounts than by five honest likes', () => {
+  it('moves a score less for a ring of 200 accounts than for five honest likes', () => {
     const target = women[7]!;
-    // Men who have not acted on the target yet, and are known themselves.
+    // Men without an action on the target who have received actions themselves.
     const honest = men.filter((man) => !met(man, target)).slice(0, 5);
     const before = meanOver(model, target);
     const byHonest = meanOver(
@@ -165,7 +165,7 @@ describe('the two-sided model', () => {
     }
   }, 60_000);
 
-  it('knows what was done, and lets it replace what would be done', () => {
+  it('returns known actions, which replace the predicted probabilities', () => {
     const [{ from, to, liked }] = history as [ModelAction];
     const [a, b] = [from, to].map((id) => people.find((person) => person.id === id)!) as [
       ModelMember,
