@@ -1,4 +1,4 @@
-/** The match module's only door. */
+/** Public API of the match module. */
 export { PairBlocked, PairEnded, PairLiked, PairMatched } from './match.events.js';
 export { MatchModule } from './match.module.js';
 export { hidesFromAddressOf, isHiddenFrom, isShown, isShownTo } from './match.policy.js';

@@ -8,8 +8,8 @@ import { PairRepository } from './pairs/pair.repository.js';
 import { PickRepository } from './picks/pick.repository.js';
 
 /**
- * Removes the pairs, notes and picks of an erased account and what is believed of it, after others have
- * their coins back for super likes it never answered.
+ * Erases the pairs, notes, picks and learned data of an account, after refunding super likes that it never
+ * answered.
  */
 @Injectable()
 export class MatchErasureService implements OnModuleInit {

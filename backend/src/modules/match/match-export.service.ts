@@ -8,8 +8,8 @@ import type { LikeNote, Pair, SideAction } from './pairs/pair.schema.js';
 import { MemberBeliefsRepository } from './model-store/member-beliefs.repository.js';
 
 /**
- * What a member did with others, in the copy of their data; of what the others did, only what the member can
- * see: friendships and open requests.
+ * Exports a member's actions on others for the data copy. Actions of others are included only where the
+ * member can see them: friendships and open requests.
  */
 @Injectable()
 export class MatchExportService implements OnModuleInit {
@@ -42,7 +42,7 @@ export class MatchExportService implements OnModuleInit {
     }
   }
 
-  /** Without the request of a member who is not shown to this one. */
+  /** Returns the pair without the open request if its sender is not shown to this member. */
   private async asSeen(pair: Pair, userId: string): Promise<Pair> {
     const other = otherOf(pair, userId);
     const members = await this.users.findStatuses([userId, other]);
@@ -55,20 +55,23 @@ export class MatchExportService implements OnModuleInit {
       yield { member: members.find((id) => !id.equals(userId)), text, on, at, takenBackAt };
   }
 
-  /** What was learned of how the member likes; how others like them is the others'. */
+  /**
+   * Exports what was learned about the member as a giver. The receiver side is left out, because it tells how
+   * others like the member.
+   */
   private async *tastes(userId: string): AsyncGenerator<object> {
     const belief = (await this.beliefs.findMany([userId])).get(userId);
     if (belief?.giver) yield { model: belief.model, numbers: [...belief.giver] };
   }
 }
 
-/** Null where nothing is the member's to know: the other has acted, and no request is open. */
+/** Returns null if the pair holds nothing this member may know: the other acted, but no request is open. */
 function pairRow(pair: Pair, userId: string): object | null {
   const member = otherOf(pair, userId);
   const mine = sideOf(userId, member);
   const blockedAt = pair[`${mine}BlockedAt`];
   if (pair[`${otherSide(mine)}BlockedAt`] && !blockedAt) {
-    // Whoever blocked the member is gone for them; what the member did stays theirs.
+    // The other member blocked this one, so only this member's own action is exported.
     return pair[`${mine}Action`] && { member, mine: withPlainNote(pair[`${mine}Action`]) };
   }
   const action = pair[`${mine}Action`];
@@ -82,7 +85,7 @@ function pairRow(pair: Pair, userId: string): object | null {
   };
 }
 
-/** What was written, about what; what it hints at stays with who is warned of it. */
+/** Returns the text and subject of a note, without the scam warning, which is meant for its reader. */
 const plainNote = ({ text, on }: LikeNote): object => ({ text, on });
 
 function withPlainNote(action: SideAction | null): object | null {

@@ -21,7 +21,6 @@ import { BlocksService } from './blocks/blocks.service.js';
 import { FriendsService } from './friends/friends.service.js';
 import { CoinSpendingService } from './coins/coin-spending.service.js';
 
-/** Likes, friends, blocks and other members' cards. */
 @Controller()
 export class MatchController {
   constructor(

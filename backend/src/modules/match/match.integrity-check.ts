@@ -12,7 +12,7 @@ import type { User } from '../users/index.js';
 import { derivePair, noteOf } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 
-/** As stored: a check reports a broken document and does not fail on it. */
+/** As stored, possibly incomplete: a broken document must be reported and must not break the check. */
 type Member = Pick<User, '_id' | 'likeQuota' | 'pick'> & Partial<Pick<User, 'premiumPeriods'>>;
 
 const likesGivenSince = (side: 'a' | 'b', since: Date): Record<string, unknown> => ({
@@ -27,7 +27,7 @@ const likesChange = (collection: string, side: 'a' | 'b', idField: string): Chan
   where: (since) => likesGivenSince(side, since),
 });
 
-/** Checks the like limit and what is derived of a pair. */
+/** Checks the like limit and the derived fields of pairs. */
 export const matchIntegrity = {
   collections: [
     byObjectId('memberBeliefs', 1_000),
@@ -44,7 +44,7 @@ export const matchIntegrity = {
   checks: [
     {
       kind: 'beliefs-of-nobody',
-      violation: 'Something is believed of a member who does not exist.',
+      violation: 'The learned data of a member exists without the member.',
       collection: 'memberBeliefs',
       find: async (reader, ids) => {
         const _id = { $in: ids.map(toId) };
@@ -55,7 +55,7 @@ export const matchIntegrity = {
     },
     {
       kind: 'like-limit',
-      violation: 'A member without premium has given more likes in a day than they had.',
+      violation: 'A member without premium has sent more likes in a day than the limit allows.',
       collection: 'users',
       find: async (reader, ids, { today, now }) => {
         const _id = { $in: ids.map(toId) };
@@ -73,7 +73,7 @@ export const matchIntegrity = {
     },
     {
       kind: 'friends-without-likes',
-      violation: 'A friendship or request does not follow from what the two have done.',
+      violation: 'The friendship or request of a pair does not follow from its actions.',
       collection: 'pairs',
       find: async (reader, ids) => {
         const pairs = await reader.find<Pair>('pairs', { _id: { $in: [...ids] } }, {}).toArray();
@@ -82,7 +82,7 @@ export const matchIntegrity = {
     },
     {
       kind: 'note-without-message',
-      violation: 'A note that came with a like does not stand in the chat of the two, who are friends.',
+      violation: 'The note of a like is missing in the chat of two friends.',
       collection: 'pairs',
       find: async (reader, ids) => {
         const noted = { $or: [{ 'aAction.note': { $exists: true } }, { 'bAction.note': { $exists: true } }] };
@@ -102,7 +102,7 @@ export const matchIntegrity = {
     },
     {
       kind: 'note-without-like',
-      violation: 'A note is kept of somebody who has never liked.',
+      violation: 'A note is stored without a like.',
       collection: 'pairs',
       find: async (reader, ids) => {
         const unliked = (side: 'a' | 'b') => ({
@@ -129,7 +129,7 @@ export const matchIntegrity = {
   ],
 } as const satisfies ModuleIntegrity;
 
-/** The most free likes that a day had since an instant; an instance follows a change within a minute. */
+/** Returns the highest daily like limit since an instant. Instances apply a changed limit within a minute. */
 async function mostLikesSince(reader: IntegrityReader, since: Date): Promise<number> {
   const [stored] = await reader
     .find<AdjustedLimits>('adjustedLimits', {}, { values: 1, history: 1 }, { limit: 1 })
@@ -141,7 +141,7 @@ async function mostLikesSince(reader: IntegrityReader, since: Date): Promise<num
   return Math.max(limitsOf(stored?.values ?? {}).dailyLikes, ...held);
 }
 
-/** How many likes each member has given since an instant. */
+/** Returns the number of likes of each member since an instant. */
 async function likesOf(reader: IntegrityReader, ids: object, since: Date): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const side of ['a', 'b'] as const) {
@@ -156,8 +156,8 @@ async function likesOf(reader: IntegrityReader, ids: object, since: Date): Promi
 }
 
 /**
- * Whether more was given, or counted, than the day had; nobody with premium at any time of the day has a
- * limit.
+ * Returns whether a member sent or counted more likes than the limit. Members with premium at any time of the
+ * day have no limit.
  */
 function isOverLimit(
   { likeQuota, pick, premiumPeriods = [] }: Member,
@@ -169,13 +169,13 @@ function isOverLimit(
   const { day = '', used = 0, extra = 0 } = (likeQuota ?? {}) as Partial<NonNullable<User['likeQuota']>>;
   const isToday = day === today.key;
   const limit = dailyLikes + (isToday ? extra : 0);
-  /** The like of the day's pick is given beside the limit, and not counted. */
+  /** The like of the daily pick is not counted. */
   const free = pick?.day === today.key ? 1 : 0;
   if (premiumPeriods.some(({ start, end }) => start <= now && end >= today.from)) return false;
   return given > limit + free || (isToday && used > limit);
 }
 
-/** Whether the derived fields of a pair are what `derivePair` makes of the rest. */
+/** Returns whether the derived fields of a pair equal the result of `derivePair`. */
 function isDerived(pair: Pair): boolean {
   const { friends, requestTo, blockers } = derivePair(pair);
   const same = (one: readonly ObjectId[], other: readonly ObjectId[] = []): boolean =>

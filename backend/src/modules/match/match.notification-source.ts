@@ -6,10 +6,7 @@ import { PairRepository } from './pairs/pair.repository.js';
 import type { PairSnapshot } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 
-/**
- * Answers, when a notification is about to be sent, whether the like or friendship still exists and may be
- * seen.
- */
+/** Checks, before a notification is sent, whether the like or friendship still exists and may be seen. */
 @Injectable()
 export class MatchNotificationSource implements OnModuleInit {
   constructor(
@@ -26,7 +23,7 @@ export class MatchNotificationSource implements OnModuleInit {
     this.sources.register('friend', (to, from) => this.count(to, from, (pair) => pair.friendsSince !== null));
   }
 
-  /** 1 while the pair is in the state to notify of and the two may see each other, else 0. */
+  /** Returns 1 while the pair is in the expected state and the recipient may see the other, else 0. */
   private async count(to: string, from: string, holds: (pair: Pair) => boolean): Promise<number> {
     const [pair, members] = await Promise.all([
       this.pairs.findBetween(to, from),
@@ -35,7 +32,7 @@ export class MatchNotificationSource implements OnModuleInit {
     return pair && holds(pair) && isVisible(members.get(to), members.get(from), pair) ? 1 : 0;
   }
 
-  /** Those of `others` whom the viewer may see now. */
+  /** Returns the ids in `others` that the viewer may see now. */
   private async visible(viewerId: string, others: readonly string[]): Promise<ReadonlySet<string>> {
     const [members, pairs] = await Promise.all([
       this.users.findSnapshots([viewerId, ...others]),
@@ -46,7 +43,7 @@ export class MatchNotificationSource implements OnModuleInit {
   }
 }
 
-/** A deleted member is notified of nothing: their erasure may be under way. */
+/** A deleted member receives no notifications, since their erasure may be running. */
 const isVisible = (
   viewer: AccountSnapshot | undefined,
   member: AccountSnapshot | undefined,

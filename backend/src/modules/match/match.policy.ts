@@ -5,12 +5,12 @@ import type { AccountSnapshot, Addressed } from '../users/index.js';
 import { actionOf, isOpen, type Side } from './pairs/pair.rules.js';
 import type { Pair } from './pairs/pair.schema.js';
 
-/** What a member may do about another. */
+/** Actions of one member on another. */
 type PairAction = 'like' | 'dislike' | 'undo' | 'unmatch' | 'block' | 'unblock';
 
 /**
- * Who may do what about others (docs/product.md, Roles): nobody to themselves, staff nothing, as they are
- * never shown, and suspended members no likes.
+ * Checks whether an action is allowed (docs/product.md, Roles): no one may act on themselves, staff may not
+ * act, because they are never shown, and suspended members may not like.
  * @throws AppError SELF_TARGET, ADMIN_PROTECTED or SUSPENDED
  */
 export function assertMay(viewer: Principal, action: PairAction, target: string): void {
@@ -20,7 +20,7 @@ export function assertMay(viewer: Principal, action: PairAction, target: string)
 }
 
 /**
- * Who may spend coins: whoever may like.
+ * Checks whether coins may be spent: the same rules as for likes.
  * @throws AppError ADMIN_PROTECTED or SUSPENDED
  */
 export function assertMaySpend(viewer: Principal): void {
@@ -28,22 +28,19 @@ export function assertMaySpend(viewer: Principal): void {
   if (viewer.status === 'suspended') throw new AppError('SUSPENDED');
 }
 
-/**
- * Whether an account is shown to other members at all: not while suspended, blocked or deleted, and never the
- * administrator's.
- */
+/** Returns whether an account is shown to other members: only active members, never staff. */
 export const isShown = (member: Pick<AccountSnapshot, 'status' | 'role'> | undefined): boolean =>
   member?.status === 'active' && member.role === 'member';
 
-/** Whether a member is on a pause, and so hidden from whoever is not their friend. */
+/** Returns whether a member has paused, which hides them from all but friends. */
 export const isHiddenFrom = (
   member: Pick<AccountSnapshot, 'pause'>,
   pair: Pick<Pair, 'friendsSince'> | null | undefined,
 ): boolean => Boolean(member.pause) && !pair?.friendsSince;
 
 /**
- * Whether a member hides from a viewer's address, and they are no friends. It goes one way: the member sees
- * the viewer as before, so that a change of their list tells them nothing.
+ * Returns whether a member hides from the viewer's e-mail address and the two are not friends. One-way: the
+ * member still sees the viewer, so a changed list reveals nothing.
  */
 export const hidesFromAddressOf = (
   { hiddenFrom }: Addressed,
@@ -52,7 +49,10 @@ export const hidesFromAddressOf = (
 ): boolean =>
   !pair?.friendsSince && emailKey !== undefined && (hiddenFrom?.some(({ key }) => key === emailKey) ?? false);
 
-/** Whether a member is shown to a viewer: as a friend alone on a pause, or hiding from their address. */
+/**
+ * Returns whether a member is shown to a viewer. Members on a pause or hiding from the viewer's address are
+ * shown only to friends.
+ */
 export const isShownTo = (
   viewer: Addressed | undefined,
   member: (Pick<AccountSnapshot, 'status' | 'role' | 'pause'> & Addressed) | undefined,
@@ -64,7 +64,7 @@ export const isShownTo = (
   !(viewer && hidesFromAddressOf(member, viewer, pair));
 
 /**
- * The viewer's account, once it is sure that the target is shown.
+ * Returns the viewer's account if the target is shown.
  * @param accounts by id
  * @throws AppError UNAUTHENTICATED, MEMBER_NOT_FOUND
  */
@@ -80,9 +80,9 @@ export function assertTargetShown(
 }
 
 /**
- * Whether one member may see another: their own page and pictures always, staff who may read about members
- * everyone, all others whoever is shown to them unless one of the two blocked the other or ended a
- * friendship.
+ * Returns whether a viewer may see a member: always their own page and pictures; staff with the right to read
+ * members see everyone; others see members shown to them, unless a block or an ended friendship is between
+ * them.
  */
 export function maySee(
   viewer: Pick<AccountSnapshot, '_id' | 'role'> & Addressed,
@@ -93,11 +93,11 @@ export function maySee(
   return isShownTo(viewer, other, pair) && (pair === null || isOpen(pair));
 }
 
-/** What the two sides of an ability depend on. */
+/** Input of `abilitiesOf`. */
 interface Abilities {
   viewer: Pick<AccountSnapshot, 'status' | 'role'>;
   viewerIsPremium: boolean;
-  /** Asked only where it matters. */
+  /** A function, because it is needed only for calls between friends. */
   otherIsPremium: () => boolean;
   side: Side;
   pair: Pick<Pair, 'aAction' | 'bAction' | 'friendsSince'> | null;
@@ -105,8 +105,8 @@ interface Abilities {
 }
 
 /**
- * What the viewer may do with the member of a card. Like: whom they have not liked, the day's limit aside.
- * Message: friends, with premium. Call: friends, when both have premium.
+ * Returns what the viewer may do with the member of a card. Like: members not yet liked, regardless of the
+ * daily limit. Message: friends, with premium. Call: friends, if both have premium.
  */
 export function abilitiesOf({ viewer, viewerIsPremium, otherIsPremium, side, pair, isSelf }: Abilities): {
   like: boolean;

@@ -17,7 +17,6 @@ import { SecondLookService } from './second-look/second-look.service.js';
 import { SuggestionsService } from './suggestions/suggestions.service.js';
 import { WideningService } from './widening/widening.service.js';
 
-/** Whom members are shown. */
 @Controller()
 export class SuggestionsController {
   constructor(

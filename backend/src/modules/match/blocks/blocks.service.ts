@@ -11,15 +11,15 @@ import { PairRepository } from '../pairs/pair.repository.js';
 import { PairEventsService } from '../likes/pair-events.service.js';
 import { actionOf, blockOf, otherOf, otherSide, sideOf } from '../pairs/pair.rules.js';
 
-/** The list has no pages, so it has a limit. */
+/** Maximum number of listed members; the list has no pages. */
 const MAX_LISTED = 1000;
 /**
- * A block is answered only after this time. By then whatever the blocked member sent before, on any instance,
- * has been delivered or refused: nothing from them arrives after the answer.
+ * Delay of a block's response in ms. Messages that the blocked member sent before, on any instance, are
+ * delivered or refused within it, so nothing arrives after the response.
  */
 export const BLOCK_SETTLES_MS = 250;
 
-/** Blocks: neither member sees anything of the other any more, and a friendship ends for good. */
+/** Blocks hide two members from each other and end a friendship for good. */
 @Injectable()
 export class BlocksService {
   constructor(
@@ -29,7 +29,7 @@ export class BlocksService {
     private readonly clock: Clock,
   ) {}
 
-  /** Whom the caller has blocked, newest first. */
+  /** Returns the members that the caller has blocked, newest first. */
   async list(viewer: Principal): Promise<BlockedMemberView[]> {
     const pairs = await this.pairs.blockedBy(viewer.userId, MAX_LISTED);
     const members = await this.users.findSnapshots(pairs.map((pair) => otherOf(pair, viewer.userId)));
@@ -46,8 +46,8 @@ export class BlocksService {
   }
 
   /**
-   * Blocks a member; blocking again changes nothing. A member whom the target has blocked gets the same
-   * answer as for an unknown id.
+   * Blocks a member. Idempotent. If the target has blocked the caller, the error is the same as for an
+   * unknown id.
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED, MEMBER_NOT_FOUND
    */
   async block(viewer: Principal, target: string): Promise<SuccessView> {
@@ -69,8 +69,8 @@ export class BlocksService {
   }
 
   /**
-   * Stores the block and what follows from it in one unit of work. A block that another request has just
-   * stored is published by that one.
+   * Stores the block and publishes its event in one unit of work. Publishes nothing if a concurrent request
+   * has already stored the block.
    */
   private async storeBlock(blocker: string, target: string): Promise<void> {
     const side = sideOf(blocker, target);
@@ -83,8 +83,7 @@ export class BlocksService {
   }
 
   /**
-   * Takes one's own block back. An ended friendship stays ended; unblocking whom one has not blocked changes
-   * nothing.
+   * Removes the caller's own block. An ended friendship stays ended. Does nothing without a block.
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED
    */
   async unblock(viewer: Principal, target: string): Promise<SuccessView> {

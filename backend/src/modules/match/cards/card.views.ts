@@ -19,7 +19,7 @@ import type { CardMember } from '../discovery/discovery.repository.js';
 import type { LikeNote } from '../pairs/pair.schema.js';
 import { distanceBand } from '../../profiles/index.js';
 
-/** All that a card is made from, besides its member. */
+/** Everything a card is built from, besides its member. */
 export interface CardContext {
   viewer: CardMember;
   now: Date;
@@ -27,9 +27,9 @@ export interface CardContext {
   today: string;
   viewerIsPremium: boolean;
   isPremium: (member: Pick<CardMember, 'premiumPeriods'>) => boolean;
-  /** A signed link of one photo for the viewer, full size. */
+  /** Returns a signed link of one photo for the viewer, full size. */
   photoLink: (photoId: string) => string;
-  /** Who of the friends has a socket open; null when that is unknown. */
+  /** Ids of friends with an open socket; null when unknown. */
   online: ReadonlySet<string> | null;
 }
 
@@ -40,13 +40,13 @@ const ACTIVE: readonly (readonly [ActiveBand, number])[] = [
   ['this-month', 30 * DAY_MS],
 ];
 
-/** When somebody was last here, in bands as coarse as the contract's. */
+/** Returns the activity of a member in the coarse bands of the contract. */
 function activeBand(lastActiveAt: Date, now: Date): ActiveBand {
   const idle = now.getTime() - lastActiveAt.getTime();
   return ACTIVE.find(([, limit]) => idle < limit)?.[0] ?? 'earlier';
 }
 
-/** What one member is shown of another: these fields and no others (docs/product.md, Cards). */
+/** Builds the card of a member for another: these fields and no others (docs/product.md, Cards). */
 export function toCardView(
   member: CardMember,
   pair: Pick<PairSnapshot, 'aAction' | 'bAction' | 'friendsSince'> | null,
@@ -96,7 +96,7 @@ export const toFriendView = (card: CardView, friendsSince: Date): FriendView => 
   friendsSince: friendsSince.toISOString(),
 });
 
-/** A note as its reader sees it, who is the viewer: a picture they have removed is no longer shown. */
+/** Builds a note for its reader (the viewer). A removed picture is not shown. */
 export function toNoteView(
   { text, on, caution }: LikeNote,
   { viewer, photoLink }: CardContext,

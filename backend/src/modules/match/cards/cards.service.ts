@@ -7,7 +7,7 @@ import { LikeQuotaService } from '../likes/like-quota.service.js';
 import type { CardMember } from '../discovery/discovery.repository.js';
 import { PhotoLinkService } from '../../profiles/index.js';
 
-/** What cards are made with: the moment, the day, and what all cards of one viewer's answer share. */
+/** Provides the context of cards: the instant, the day, and values shared by all cards of one response. */
 @Injectable()
 export class CardsService {
   constructor(
@@ -16,17 +16,19 @@ export class CardsService {
     private readonly quota: LikeQuotaService,
   ) {}
 
-  /** The present instant. */
   now(): Date {
     return this.clock.now();
   }
 
-  /** `YYYY-MM-DD` in DAY_TIMEZONE: the day ages are counted on. */
+  /** Returns the day that ages are computed for, `YYYY-MM-DD` in DAY_TIMEZONE. */
   today(): string {
     return this.quota.today().key;
   }
 
-  /** What all cards of one answer share; `online` says who of the friends among them is here. */
+  /**
+   * Returns the values shared by all cards of one response.
+   * @param online ids of friends with an open socket
+   */
   contextFor(
     principal: Principal,
     viewer: CardMember,

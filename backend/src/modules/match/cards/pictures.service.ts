@@ -11,20 +11,20 @@ import { PairRepository } from '../pairs/pair.repository.js';
 import { PhotoLinkService, type PhotoOfMember, PhotoReadingService } from '../../profiles/index.js';
 import { AddressesHidden, UserDeleted, UserPaused } from '../../users/users.events.js';
 
-/** How long an answer to "may A see B" is cached; a block on another instance takes effect after that. */
+/**
+ * Lifetime in ms of a cached answer to "may A see B". A block on another instance takes effect after this
+ * time.
+ */
 const VISIBILITY_CACHE_MS = 20_000;
 const MAX_CACHED_VISIBILITIES = 50_000;
 
-/** A picture that was asked for; `allowed` rejects with NOT_FOUND when the viewer may not see it. */
+/** A requested picture; `allowed` rejects with NOT_FOUND if the viewer may not see it. */
 interface AskedPicture {
   blob: string;
   allowed: Promise<void>;
 }
 
-/**
- * Who may see which picture: members who may see its owner, checked at each request (docs/product.md,
- * Photos).
- */
+/** Serves pictures to members who may see their owner, checked at each request (docs/product.md, Photos). */
 @Injectable()
 export class PicturesService {
   private readonly visibility = new LRUCache<string, boolean>({
@@ -40,8 +40,8 @@ export class PicturesService {
   ) {}
 
   /**
-   * A photo by its signed link.
-   * @throws AppError LINK_INVALID for a forged or old link, NOT_FOUND for a removed photo
+   * Returns a photo by its signed link.
+   * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a removed photo
    */
   async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<AskedPicture> {
     this.links.assertSigned(photoId, link);
@@ -50,7 +50,7 @@ export class PicturesService {
   }
 
   /**
-   * A member's first photo, for the bearer of a token or of a signed link of that photo.
+   * Returns the first photo of a member, for an access token or a signed link of that photo.
    * @throws AppError UNAUTHENTICATED without either, LINK_INVALID, NOT_FOUND
    */
   async first(principal: Principal | undefined, userId: string, query: PictureQuery): Promise<AskedPicture> {
@@ -60,13 +60,13 @@ export class PicturesService {
     const { data: link } = SignedLinkQuery.safeParse({ viewer, session, expires, signature });
     if (!link) throw new AppError('UNAUTHENTICATED');
     const found = await this.photos.findFirst(userId);
-    // A bad link must not reveal whether there is a photo.
+    // The same error as for an invalid link, so that it does not reveal whether a photo exists.
     if (!found) throw new AppError('LINK_INVALID');
     await this.links.assertGood(found.photo.id.toHexString(), link);
     return this.asked(link.viewer, found, size);
   }
 
-  /** Cached answers may be wrong now. */
+  /** Drops cached answers, which may be outdated now. */
   @OnDomainEvent(PairBlocked)
   @OnDomainEvent(PairEnded)
   @OnDomainEvent(UserDeleted)

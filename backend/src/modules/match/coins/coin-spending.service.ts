@@ -13,7 +13,7 @@ import { assertMaySpend } from '../match.policy.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { SuperLikesService } from './super-likes.service.js';
 
-/** What coins buy: price and effect are one unit of work (docs/product.md, Coins). */
+/** Sells goods for coins. Price and effect are stored in one unit of work (docs/product.md, Coins). */
 @Injectable()
 export class CoinSpendingService {
   constructor(
@@ -28,7 +28,7 @@ export class CoinSpendingService {
   ) {}
 
   /**
-   * Buys one thing; a repeat of its `clientId` buys nothing more and answers with the first spend.
+   * Buys one item. A repeated `clientId` buys nothing and returns the first purchase.
    * @throws AppError NOT_ENOUGH_COINS, CLIENT_ID_USED, SUSPENDED, ADMIN_PROTECTED; of a super like
    *   SELF_TARGET, MEMBER_NOT_FOUND, LIKE_LIMIT, ALREADY_LIKED; of a rewind NOTHING_TO_UNDO; of more likes
    *   LIKES_UNLIMITED
@@ -54,8 +54,7 @@ export class CoinSpendingService {
       () => null,
       (error: unknown) => error,
     );
-    // Whatever the error: when the same request was sent twice at once, to two instances, the other one has
-    // succeeded.
+    // Any error can also mean that the same request, sent twice, has succeeded on another instance.
     const spend = await this.findSpend(viewer, body);
     if (!spend) throw failure;
     return spend;

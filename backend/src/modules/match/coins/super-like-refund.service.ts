@@ -7,7 +7,7 @@ import { otherOf, sideOf } from '../pairs/pair.rules.js';
 
 const REFUND_BATCH_SIZE = 100;
 
-/** Refunds super likes that cannot be answered any more; they become ordinary likes. */
+/** Refunds super likes that can no longer be answered. They become ordinary likes. */
 @Injectable()
 export class SuperLikeRefundService {
   constructor(
@@ -17,8 +17,8 @@ export class SuperLikeRefundService {
   ) {}
 
   /**
-   * Refunds the unanswered super likes to a member who is no longer shown; does nothing while they are. Safe
-   * to repeat.
+   * Refunds unanswered super likes to a member who is no longer shown; does nothing while they are shown.
+   * Idempotent.
    */
   async refundUnanswered(userId: string): Promise<void> {
     if (isShown((await this.users.findSnapshots([userId])).get(userId))) return;

@@ -6,7 +6,7 @@ import { LikesService } from '../likes/likes.service.js';
 import { RefundUnansweredSuperLikes } from '../match.jobs.js';
 import { DeckRepository } from '../suggestions/deck.repository.js';
 
-/** Likes that are paid for and shown to their target before all others. */
+/** Sends super likes: paid likes that the target sees before all others. */
 @Injectable()
 export class SuperLikesService {
   constructor(
@@ -16,15 +16,15 @@ export class SuperLikesService {
   ) {}
 
   /**
-   * Super likes a member. The target's deck is dropped, so that its next page shows the viewer first.
-   * @param pay takes the price, in the unit of work of the like
+   * Super-likes a member. Removes the target's deck, so that its next page shows the viewer first.
+   * @param pay charges the price in the unit of work of the like
    * @throws AppError as LikesService.superLike
    */
   async give(viewer: Principal, target: string, pay: (unit: UnitOfWork) => Promise<void>): Promise<void> {
     await this.likes.superLike(viewer, target, async (unit) => {
       await pay(unit);
-      // The target's account may be closed at this moment, by a transaction that did not see this like: the
-      // job looks after both.
+      // A concurrent transaction may close the target's account without seeing this like. The job handles
+      // both cases.
       await this.outbox.add({ job: RefundUnansweredSuperLikes, payload: { userId: target } }, unit);
       unit.afterCommit(() => this.decks.remove(target));
     });

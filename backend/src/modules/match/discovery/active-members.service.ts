@@ -11,20 +11,20 @@ import {
 } from './discovery.repository.js';
 import { mayFit } from './fit.rules.js';
 
-/** So many members of one country (or of all) and gender are known, those active last. */
+/** Number of cached members of one gender in a country or anywhere, most recently active first. */
 const KNOWN = 1_000;
-/** Lists kept; one takes some 200 kB. */
+/** Maximum number of cached lists, about 200 kB each. */
 const MAX_LISTS = 100;
 const LISTS_CACHE_MS = 5 * MINUTE_MS;
 
 /**
- * The members of a country, or of all, who were active last: read once for all viewers, where single searches
- * would look at the same ones again and again. What it says of a member may be some minutes old: who is taken
- * from it is read before they are suggested.
+ * Caches the most recently active members of a country or of all countries for all viewers, where single
+ * searches would read the same members repeatedly. The data may be minutes old, so members are read again
+ * before they are suggested.
  */
 @Injectable()
 export class ActiveMembersService {
-  /** The most recently active first. */
+  /** Most recently active first. */
   private readonly lists: CachedReads<readonly ActiveMember[]>;
 
   constructor(
@@ -35,8 +35,8 @@ export class ActiveMembersService {
   }
 
   /**
-   * {@link DiscoveryRepository.findCandidateIds}; the most recently active of a country or of all need no
-   * search where there are very many of them.
+   * Like {@link DiscoveryRepository.findCandidateIds}, but answers from the cached list where a country, or
+   * all countries, have more members than the list holds.
    */
   async findCandidateIds(query: CandidateQuery): Promise<CandidatePage> {
     const { band, genders, activeUntil, limit, scanLimit } = query;
@@ -44,7 +44,7 @@ export class ActiveMembersService {
     const countryCode = band.by === 'country' ? band.countryCode : null;
     const members = await this.membersOf(countryCode, genders);
     const last = members.at(-1)?.lastActiveAt;
-    // Of few, whoever came a moment ago is to be found.
+    // A short list is not used, so that a search finds members who have just become active.
     if (members.length < KNOWN || !last || (activeUntil && activeUntil <= last))
       return this.members.findCandidateIds(query);
     const from = activeUntil ? members.findIndex(({ lastActiveAt }) => lastActiveAt <= activeUntil) : 0;
@@ -54,11 +54,14 @@ export class ActiveMembersService {
       if (fits(member)) ids.push(member.id);
       if (ids.length === limit) return { ids, isFull: true, lastActiveAt: member.lastActiveAt };
     }
-    // The search goes on behind them.
+    // The search continues after the cached members.
     return { ids, isFull: true, lastActiveAt: last };
   }
 
-  /** Who of these genders was active last, in a country or anywhere, as it was some minutes ago. */
+  /**
+   * Returns the most recently active members of the genders, in a country or anywhere, some minutes old at
+   * most.
+   */
   membersOf(countryCode: string | null, genders: readonly Gender[]): Promise<readonly ActiveMember[]> {
     return this.lists.get(`${countryCode ?? ''} ${genders.join()}`, () =>
       this.members.findActive(countryCode, genders, KNOWN),

@@ -7,15 +7,15 @@ import type { Write } from '../../../platform/database/unit-of-work.js';
 import { type User, USER_MODEL } from '../../users/index.js';
 import { type Candidate, CANDIDATE_FIELDS } from './discovery.repository.js';
 
-/** A member whose boost runs. */
+/** A member with a running boost. */
 export type BoostedCandidate = Candidate & { boostedUntil: Date };
 
-/** The boosts that members bought. */
+/** Stores the boosts that members bought. */
 @Injectable()
 export class BoostRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
-  /** The write that begins a boost of a number of minutes, or adds them to the one that runs. */
+  /** Returns the write that starts a boost, or extends the running one, by a number of minutes. */
   async extension(userId: string, minutes: number, now: Date): Promise<Write> {
     const member = await this.users.findById(userId, { boostedUntil: 1 }).lean<Pick<User, 'boostedUntil'>>();
     const before = member?.boostedUntil ?? null;
@@ -27,7 +27,7 @@ export class BoostRepository {
     };
   }
 
-  /** Members whose boost runs now, at most `limit`, those first whose boost runs longest. */
+  /** Returns members with a running boost, at most `limit`, those whose boost ends last first. */
   async findRunning(now: Date, limit: number): Promise<BoostedCandidate[]> {
     return this.users
       .find({ boostedUntil: { $gt: now, $type: 'date' } }, { ...CANDIDATE_FIELDS, boostedUntil: 1 })

@@ -11,18 +11,18 @@ import { fits, type SearchCriteria } from './fit.rules.js';
 import type { Candidate } from './discovery.repository.js';
 import { type RankedCandidate, RankingService } from './ranking.service.js';
 
-/** Boosted members are placed among this many first cards of a page. */
+/** Number of cards at the start of a page among which boosted members are placed. */
 const BOOSTED_FRONT_SIZE = 10;
-/** How long the list of running boosts is cached. */
+/** Lifetime of the cached list of running boosts in ms. */
 const BOOSTS_CACHE_MS = 1000;
 const MAX_RUNNING_BOOSTS = 1000;
-/** At most this many boosted members who fit are considered for one page. */
+/** Maximum number of fitting boosted members considered for one page. */
 const MAX_BOOSTED_CANDIDATES = 100;
 
-/** Boosts: for half an hour their members come early in the decks they fit, also in decks made before. */
+/** Boosts place members early in the decks they fit for half an hour, including decks built before. */
 @Injectable()
 export class BoostsService {
-  /** The list of running boosts, the only entry. */
+  /** The list of running boosts; single entry. */
   private readonly running: CachedReads<BoostedCandidate[]>;
 
   constructor(
@@ -36,8 +36,8 @@ export class BoostsService {
   }
 
   /**
-   * Begins a member's boost, or makes the running one longer.
-   * @param pay takes the price in the same unit of work
+   * Starts a boost of a member or extends the running one.
+   * @param pay charges the price in the same unit of work
    */
   async buy(userId: string, pay: (unit: UnitOfWork) => Promise<void>): Promise<void> {
     await this.database.withOptimisticRetry(userId, async () => {
@@ -50,8 +50,9 @@ export class BoostsService {
   }
 
   /**
-   * Boosted members who may be suggested to a viewer now, best first, no more than a page's front takes.
-   * @param excluded ids that the viewer has on the screen already
+   * Returns boosted members who may be suggested to a viewer now, best first, at most as many as the front of
+   * a page holds.
+   * @param excluded ids that the viewer already has on the screen
    */
   async candidatesFor(
     viewer: Candidate,
@@ -83,8 +84,8 @@ export class BoostsService {
 }
 
 /**
- * A deck with the boosted members at every other place among its first ten, as long as there are others for
- * the rest.
+ * Places boosted members at every other position among the first ten of a deck, as long as other members
+ * exist for the rest.
  */
 export function withBoosted(
   entries: readonly RankedCandidate[],

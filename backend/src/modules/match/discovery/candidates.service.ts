@@ -27,64 +27,70 @@ import {
   type SearchBand,
 } from './discovery.repository.js';
 
-/** A member who may be suggested, and whether they liked or disliked the viewer. */
+/** A member who may be suggested, and their action on the viewer. */
 export interface FoundCandidate<Member extends Fitting = Candidate> {
   candidate: Member;
   theirAction: ActionKind | null;
-  /** Their like is a super like, which comes before all others. */
+  /** Whether their like is a super like, which is placed first. */
   superLike: boolean;
 }
 
-/** A search, and what it has found so far. */
+/** A search with its results so far. */
 interface Search<Member extends Fitting> {
   readonly criteria: SearchCriteria;
-  /** Who fits these as well is not looked for. */
+  /** Criteria to exclude: members who fit them too are not searched for. */
   readonly except?: SearchCriteria | undefined;
   /** `YYYY-MM-DD` in DAY_TIMEZONE. */
   readonly today: string;
-  /** What is read of members. */
+  /** Fields to read of each member. */
   readonly fields: Readonly<Record<string, 1>>;
   readonly found: Map<string, FoundCandidate<Member>>;
-  /** All members it has read, by id in hex; null where there is none. */
+  /** All members read, by id; null for an id without a member. */
   readonly read: Map<string, Member | null>;
-  /** What actions have told of them and of the viewer; undefined where nobody asks. */
+  /** Posteriors (`beliefs`) of these members and of the viewer; undefined if not needed. */
   readonly beliefs?: Map<string, KnownBeliefs>;
-  /** Members whom another search has just read; undefined where all are to be read now. */
+  /** Cache of members read by other searches; undefined if all members must be read now. */
   readonly kept?: LRUCache<string, Kept<Member>>;
 }
 
-/** A member and what actions have told of them, as they were read a moment ago. */
+/** A cached member with their posterior. */
 interface Kept<Member extends Fitting> {
-  /** When, in milliseconds. */
+  /** Unix time in ms of the read. */
   readonly at: number;
   readonly member: Member;
   readonly belief: KnownBeliefs | undefined;
 }
 
-/** One scan returns at most this many fitting members, and compares this many index keys for each. */
+/**
+ * MATCHES_PER_SCAN: maximum number of fitting members that one scan returns. READS_PER_MATCH: index keys
+ * compared for each of them.
+ */
 const MATCHES_PER_SCAN = 200;
 const READS_PER_MATCH = 10;
-/** One for few is as dear as one for so many. */
+/** Minimum number of results that a scan requests. A smaller scan costs as much. */
 const MIN_PER_SCAN = 20;
 /**
- * A band is scanned again while the viewer has already acted on those found; this many scans pass over 5,000
- * earlier actions.
+ * Maximum number of scans of a band. A scan is repeated while the viewer has already acted on the results; 25
+ * scans skip 5,000 earlier actions.
  */
 const MAX_SCANS_PER_BAND = 25;
-/** At most this many members with an open request are added to the candidates. */
+/** Maximum number of members with an open request that are added to the candidates. */
 const MAX_LIKERS = 50;
 /**
- * What one search has read of a member serves others for so long: a deck is not made anew sooner either.
- * A small search reads all anew.
+ * Lifetime in ms of cached members, shared between searches; decks are not rebuilt more often either. Small
+ * searches do not use the cache.
  */
 const KEPT_MS = MINUTE_MS;
 const MOST_KEPT = 10_000;
-/** A search that reads fewer members is made with each page, so that new members show at once. */
+/**
+ * Number of members read below which a search counts as small. Its deck is not stored but built with each
+ * page, so that new members show at once.
+ */
 export const SMALL_SEARCH = 40;
 
 /**
- * Finds the members who may be suggested to a viewer: they fit both ways, and the viewer has not acted on
- * them.
+ * Finds members who may be suggested to a viewer: they fit in both directions, and the viewer has not acted
+ * on them.
  */
 @Injectable()
 export class CandidatesService {
@@ -98,12 +104,12 @@ export class CandidatesService {
   ) {}
 
   /**
-   * Collects at least `wanted` people, the nearest first, or all that bounded scans find. The cost depends on
-   * `wanted` and on the viewer's earlier actions, not on how many members there are.
+   * Collects at least `wanted` members, nearest first, or all that the bounded scans find. The cost depends
+   * on `wanted` and on the viewer's earlier actions, not on the number of members.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
-   * @param beyond ids of members who are added to them, as far as they may be suggested
-   * @returns the people by id, all members who were read (null for who does not exist), what actions have
-   *   told of them and of the viewer, and how many of these the scans have read
+   * @param beyond ids of further members, added if they may be suggested
+   * @returns the candidates by id, all members read (null for an id without a member), their posteriors and
+   *   the viewer's, and the number of members read by the scans
    */
   async collect(
     criteria: SearchCriteria,
@@ -124,8 +130,8 @@ export class CandidatesService {
   }
 
   /**
-   * How many people `collect` would find with these criteria, counted up to `limit`.
-   * @param except who fits these criteria as well is not counted
+   * Counts the members that `collect` would find with these criteria, up to `limit`.
+   * @param except members who fit these criteria too are not counted
    */
   async count(
     criteria: SearchCriteria,
@@ -138,12 +144,12 @@ export class CandidatesService {
     return Math.min(search.found.size, limit);
   }
 
-  /** The members with an open request to a viewer. */
+  /** Returns the ids of members with an open request to the viewer. */
   async likerIdsOf(viewerId: string): Promise<string[]> {
     return this.pairs.requesterIdsOf(viewerId, MAX_LIKERS);
   }
 
-  /** Gives how many of the members read came from the bands. */
+  /** Runs the scans of the bands. Returns the number of members they read. */
   private async scan<Member extends Fitting>(
     search: Search<Member>,
     bands: readonly SearchBand[],
@@ -151,10 +157,10 @@ export class CandidatesService {
     beyond: readonly string[] = [],
   ): Promise<number> {
     const scanned = new Set<string>();
-    /** Of the bands; `beyond` does not end the search. */
+    /** Number of candidates from the bands; `beyond` does not end the search. */
     let found = 0;
     let unread: string[] = [];
-    // As many as may be enough are read together: in a thinly settled place several bands' in one command.
+    // Reads enough members together, so that in sparsely populated places one command serves several bands.
     const readAll = async (ids: readonly string[]): Promise<void> => {
       await this.read(search, ids);
       found += unread.filter((id) => search.found.has(id)).length;
@@ -171,7 +177,7 @@ export class CandidatesService {
           unread.push(id);
         }
         if (found + unread.length >= wanted) await readAll([...unread, ...beyond]);
-        // Fewer than asked for: there are no more here, or they are too rare to continue.
+        // A page that is not full means that the band has no more, or that they are too rare to continue.
         const { isFull, lastActiveAt } = page;
         if (!isFull || !lastActiveAt || lastActiveAt.getTime() === activeUntil?.getTime()) break;
         activeUntil = lastActiveAt;
@@ -183,9 +189,9 @@ export class CandidatesService {
   }
 
   /**
-   * Reads members, their pairs with the viewer and what actions have told of them in one command, and adds
-   * those who may be suggested. Of very many it takes those who fit as another search has just read them; who
-   * does not fit is read again, as they may by now.
+   * Reads members, their pairs with the viewer and their posteriors in one command, and adds those who may be
+   * suggested. A large search takes fitting members from the cache. Members who do not fit are read again,
+   * because they may have changed.
    */
   private async read<Member extends Fitting>(
     { criteria, except, today, fields, found, read, beliefs, kept }: Search<Member>,
@@ -202,14 +208,14 @@ export class CandidatesService {
     if (wanted.length >= SMALL_SEARCH)
       for (const id of wanted) {
         const known = kept?.get(id);
-        // A clock that was ahead, and is set right, keeps nothing longer.
+        // Absolute difference, so that a clock set back does not extend the lifetime.
         if (!known || Math.abs(at - known.at) >= KEPT_MS) continue;
         learn(id, known.member);
         if (known.belief) beliefs?.set(id, known.belief);
       }
     const unread = wanted.filter((id) => !fitting.has(id));
     for (const id of unread) read.set(id, null);
-    // Asked for at one moment, so that it is one command.
+    // Both reads start in the same tick, so that they share one command.
     const [{ members, pairs }, stored] = await Promise.all([
       this.pairs.findWithMembers<Member>(criteria.id, unread, fields, wanted),
       beliefs ? this.beliefs.findMany([criteria.id, ...unread]) : new Map<string, KnownBeliefs>(),
@@ -229,8 +235,8 @@ export class CandidatesService {
 }
 
 /**
- * How many members the next scan asks for: what is missing and half as many again, as some will not fit; from
- * the third scan of a band on, which passes over earlier actions, as many as are allowed.
+ * Returns the number of members the next scan requests: the missing number times 1.5, since some will not
+ * fit. From the third scan of a band on, which skips earlier actions, the maximum.
  */
 const scanSize = (wanted: number, missing: number, scans: number): number =>
   scans > 1 ? Math.max(MATCHES_PER_SCAN, wanted) : Math.max(MIN_PER_SCAN, Math.ceil(1.5 * missing));
@@ -241,7 +247,7 @@ const searchFor = <Member extends Fitting>(
   fields: Readonly<Record<string, 1>>,
 ): Search<Member> => ({ criteria, today, fields, found: new Map(), read: new Map() });
 
-/** What an index and a list can tell of who fits. */
+/** Returns the criteria that an index and a cached list can check. */
 export const queryFor = (
   { criteria, today }: Pick<Search<Fitting>, 'criteria' | 'today'>,
   limit: number,
@@ -249,7 +255,7 @@ export const queryFor = (
   genders: gendersFor(criteria.preferences.lookingFor),
   lookingFor: lookingForIncluding(criteria.gender),
   ...bornBetween(criteria.preferences, today),
-  // A range that ends at the highest age goes on above it.
+  // A range that ends at the highest selectable age has no upper limit.
   acceptingAge: Math.min(criteria.age, LIMITS.ageRange.max),
   limit,
   scanLimit: limit * READS_PER_MATCH,
@@ -261,8 +267,8 @@ function theirActionIn(pair: PairSnapshot | null, side: Side): Omit<FoundCandida
 }
 
 /**
- * Whether the pair allows a suggestion: the viewer has not liked or disliked the other, nobody blocked, no
- * friendship was ended.
+ * Returns whether a pair allows a suggestion: no like or dislike by the viewer, no block, no ended
+ * friendship.
  */
 export function maySuggest(viewer: string, other: string, pair: PairSnapshot | null): boolean {
   return pair === null || (isOpen(pair) && actionOf(pair, sideOf(viewer, other)) === null);

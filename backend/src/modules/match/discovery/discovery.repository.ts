@@ -13,7 +13,7 @@ import { CoalescingReader } from '../../../platform/database/coalescing-reader.j
 import { firstIdAt, toIds } from '../../../platform/database/ids.js';
 import { type Addressed, CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
 
-/** The fields that candidates are ranked by. */
+/** Fields that candidates are ranked by. */
 export type Candidate = Pick<
   User,
   | '_id'
@@ -36,7 +36,7 @@ export type Candidate = Pick<
 > &
   Addressed & { photos: Pick<User['photos'][number], 'id'>[] };
 
-/** The fields that decide whether two members fit. */
+/** Fields that decide whether two members fit. */
 export type Fitting = Pick<
   Candidate,
   | '_id'
@@ -55,64 +55,59 @@ export type Fitting = Pick<
     place: Pick<User['place'], 'cell'>;
   };
 
-/** One page of a search, and where the next one continues. */
+/** One page of a search, and the position where the next page continues. */
 export interface CandidatePage {
-  /** In hex. */
   ids: string[];
-  /** There may be more. */
+  /** Whether more results may exist. */
   isFull: boolean;
-  /** When the last member of the page was active, as the search read it; null where there is no order. */
+  /** Activity of the last member on the page as the search read it; null for an unordered search. */
   lastActiveAt: Date | null;
 }
 
-/** One of the members who were active last, as an index knows them. */
+/** One of the most recently active members, with the fields that an index covers. */
 export interface ActiveMember extends Pick<User, 'lookingFor' | 'lastActiveAt'> {
-  /** In hex. */
   id: string;
-  /** In milliseconds. */
+  /** Date of birth as Unix time in ms. */
   bornAt: number;
   ageMin: number;
   ageMax: number;
 }
 
 /**
- * The fields of a card and those that decide whether it may be shown; for the viewer, the fields that
+ * Fields of a card and those that decide whether it may be shown; for the viewer, the fields that
  * suggestions, counters and abilities depend on. One type for both, so that one query reads them together.
  */
 export type CardMember = Candidate &
   SelfDescription &
   Pick<User, 'name' | 'status' | 'role' | 'pause' | 'premiumPeriods' | 'likeQuota' | 'noteQuota' | 'pick'>;
 
-/** A part of the search: some areas, a country, everywhere by activity, or everywhere by age. */
+/** A part of the search: some areas, a country, anywhere by activity, or anywhere by age. */
 export type SearchBand =
   | { by: 'area'; areas: readonly string[] }
   | { by: 'country'; countryCode: string }
   | { by: 'activity' }
   | { by: 'age' };
 
-/**
- * The part of the criteria that an index and a cheap comparison can decide; fit.rules.ts decides the rest.
- */
+/** The criteria that an index and cheap comparisons can check; fit.rules.ts checks the rest. */
 export interface CandidateQuery {
   band: SearchBand;
   genders: readonly Gender[];
   lookingFor: readonly LookingFor[];
-  /** Born at or after this day, and at or before the next; midnight UTC. */
+  /** Range of birth dates, both ends included; midnight UTC. */
   bornFrom: Date;
   bornTo: Date;
-  /** An age the candidates' own range must hold. */
+  /** Age that the candidates' age range must include. */
   acceptingAge: number;
-  /** Only members last active at or before this instant: continues after an earlier page. */
+  /** Upper limit of the last activity, which continues an earlier page. */
   activeUntil?: Date | undefined;
-  /** At most this many are returned. */
+  /** Maximum number of results. */
   limit: number;
-  /** At most this many index keys are compared for them. */
+  /** Maximum number of index keys that are compared. */
   scanLimit: number;
 }
 
-/** A list comes in one answer. */
+/** Batch size that returns a whole list in one response. */
 const LIST_BATCH = 5_000;
-/** The fields of a {@link Candidate}. */
 export const CANDIDATE_FIELDS = {
   gender: 1,
   dob: 1,
@@ -134,7 +129,6 @@ export const CANDIDATE_FIELDS = {
   'photos.id': 1,
   photoVerification: 1,
 } as const;
-/** The fields of a {@link Fitting}. */
 export const FITTING_FIELDS = {
   gender: 1,
   dob: 1,
@@ -150,7 +144,6 @@ export const FITTING_FIELDS = {
   emailKey: 1,
   hiddenFrom: 1,
 } as const;
-/** The fields of a {@link CardMember}. */
 export const CARD_FIELDS = {
   ...CANDIDATE_FIELDS,
   ...Object.fromEntries(SELF_DESCRIPTION_FIELDS.map((field) => [field, 1 as const])),
@@ -165,7 +158,7 @@ export const CARD_FIELDS = {
 } as const;
 const BY_ACTIVITY: PipelineStage = { $sort: { lastActiveAt: -1 } };
 
-/** Everybody who may be suggested, in the words of the index by activity. */
+/** Filter for all members who may be suggested, as the index by activity needs it. */
 export const ANYONE = {
   discoverable: true,
   gender: { $in: [...GENDERS] },
@@ -173,8 +166,8 @@ export const ANYONE = {
 } as const;
 
 /**
- * Members as others see and find them. Each query reads a bounded number of index keys and documents, however
- * many members there are.
+ * Reads members for searches and cards. Each query reads a bounded number of index keys and documents,
+ * however many members exist.
  */
 @Injectable()
 export class DiscoveryRepository {
@@ -183,20 +176,19 @@ export class DiscoveryRepository {
     private readonly reader: CoalescingReader,
   ) {}
 
-  /** One member, whatever their status. */
+  /** Returns one member of any status. */
   async findCard(id: string): Promise<CardMember | null> {
     return this.users.findById(id, CARD_FIELDS).lean<CardMember>();
   }
 
-  /** The members that exist among `ids`, by id in hex, whatever their status. */
+  /** Returns the existing members among `ids` by id, of any status. */
   async findCards(ids: readonly string[]): Promise<Map<string, CardMember>> {
     return this.reader.byIds<CardMember>(this.users, toIds(ids), CARD_FIELDS);
   }
 
   /**
-   * Members of a band who may fit, the most recently active first (by age: in no order that matters). Looks
-   * at no more than `scanLimit` members of the band, so a rare preference gives fewer results, never a slower
-   * query.
+   * Returns members of a band who may fit, most recently active first (unordered in the age band). Examines
+   * at most `scanLimit` members, so a rare preference yields fewer results instead of a slower query.
    */
   async findCandidateIds(query: CandidateQuery): Promise<CandidatePage> {
     const found = await this.users.aggregate<{ _id: Types.ObjectId; lastActiveAt?: Date }>(
@@ -206,14 +198,16 @@ export class DiscoveryRepository {
     return {
       ids: found.map(({ _id }) => _id.toHexString()),
       isFull: found.length >= query.limit,
-      // As the search read it: a member who is active in between would else make it skip others.
+      // The value of the search: with a later value, of a member active in the meantime, the next page would
+      // skip others.
       lastActiveAt: found.at(-1)?.lastActiveAt ?? null,
     };
   }
 
   /**
-   * Who of these genders was active last, in a country or anywhere, by an index alone; at most `limit`.
-   * @param until only who was last active at or before it
+   * Returns the most recently active members of the genders, in a country or anywhere, from an index only; at
+   * most `limit`.
+   * @param until latest last activity
    */
   async findActive(
     countryCode: string | null,
@@ -225,8 +219,8 @@ export class DiscoveryRepository {
   }
 
   /**
-   * The same of who joined at or after an instant: at most `limit`, whose documents alone are read, among
-   * `scanLimit` who were active before `until`. Of most an id tells that they did not.
+   * Returns members who joined at or after `since`, at most `limit`, among the `scanLimit` most recently
+   * active before `until`. The id excludes most others, so only documents of possible newcomers are read.
    */
   async findActiveNewcomers(
     countryCode: string | null,
@@ -282,7 +276,7 @@ export class DiscoveryRepository {
     }));
   }
 
-  /** The members who were active last, at most `limit`. */
+  /** Returns the most recently active members, at most `limit`. */
   async findLastActive(limit: number): Promise<Pick<Candidate, '_id' | 'createdAt'>[]> {
     return this.users
       .find(ANYONE, { createdAt: 1 })
@@ -292,7 +286,9 @@ export class DiscoveryRepository {
       .lean<Pick<Candidate, '_id' | 'createdAt'>[]>();
   }
 
-  /** Candidates who joined at or after an instant, the newest first, among the `limit` newest accounts. */
+  /**
+   * Returns candidates who joined at or after an instant, newest first, among the `limit` newest accounts.
+   */
   async findNewest(since: Date, limit: number): Promise<Fitting[]> {
     const newest = await this.users
       .find({ createdAt: { $gte: since } }, FITTING_FIELDS)
@@ -304,9 +300,9 @@ export class DiscoveryRepository {
 }
 
 /**
- * The aggregation behind findCandidateIds. The first match, the order and the first
- * limit are answered by one index as a merge of one scan for each combination of gender, lookingFor and area,
- * of which MongoDB merges up to 200; the second match then compares at most `scanLimit` of its keys.
+ * Returns the aggregation of findCandidateIds. One index answers the first match, the order and the first
+ * limit by merging one scan per combination of gender, lookingFor and area, of which MongoDB merges up to
+ * 200. The second match then compares at most `scanLimit` keys.
  */
 export function candidatePipeline(query: CandidateQuery): PipelineStage[] {
   const { band, bornFrom, bornTo, acceptingAge, activeUntil } = query;

@@ -2,30 +2,30 @@ import { Injectable } from '@nestjs/common';
 import { WEEK_MS } from '../../../platform/clock/days.js';
 import { Redis } from '../../../platform/redis/redis.js';
 
-/** How often members were answered in one week. */
+/** Number of views (answered cards) of members in one week. */
 export interface WeekOfExposure {
-  /** Of the members asked for, in their order. */
+  /** Views of the requested members, in their order. */
   readonly counts: readonly number[];
-  /** Of all members together. */
+  /** Views of all members. */
   readonly total: number;
-  /** Members with at least one. */
+  /** Number of members with at least one view. */
   readonly members: number;
 }
 
 const KEPT_SECONDS = (2 * WEEK_MS) / 1000;
 const TOTAL = 'total';
 
-/** Counts of answers a week in Redis; lost ones make the week begin anew. */
+/** Counts views per week in Redis. If Redis loses them, the week starts again at 0. */
 @Injectable()
 export class ExposureRepository {
   constructor(private readonly redis: Redis) {}
 
-  /** When the week began that an instant lies in. */
+  /** Returns the start of the week of an instant. */
   weekOf(instant: Date): Date {
     return new Date(Math.floor(instant.getTime() / WEEK_MS) * WEEK_MS);
   }
 
-  /** Adds to the counts of a week, by member. */
+  /** Adds views to the counts of a week, by member id. */
   async add(week: Date, answers: ReadonlyMap<string, number>): Promise<void> {
     if (answers.size === 0) return;
     const key = keyOf(week);
@@ -37,7 +37,10 @@ export class ExposureRepository {
     }, undefined);
   }
 
-  /** Counts of members in a week, in the order of `ids`, and of all; zeros while Redis is away. */
+  /**
+   * Returns the views of members in a week, in the order of `ids`, and of all; zeros while Redis is
+   * unavailable.
+   */
   async find(week: Date, ids: readonly string[]): Promise<WeekOfExposure> {
     return this.redis.attempt(
       async (client) => {

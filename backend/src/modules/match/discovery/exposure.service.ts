@@ -18,16 +18,21 @@ import { type Candidate, DiscoveryRepository } from './discovery.repository.js';
 import { ExposureRepository } from './exposure.repository.js';
 import { isNewMember } from './ranking.rules.js';
 
-/** Answers are noted together, this often. */
+/** Interval in ms in which recorded views are written. */
 const NOTE_EVERY_MS = 1000;
-/** The Gini is taken of so many members, those active last, of this week and the one before. */
+/**
+ * Number of most recently active members whose views enter the Gini coefficient, over this week and the last.
+ */
 const MEASURED = 2000;
-/** With fewer answers a member chance alone shares them about as unequally as the alert bears. */
+/**
+ * Minimum number of views per member for the Gini coefficient. With fewer, chance alone comes close to the
+ * alert threshold.
+ */
 const LEAST_ANSWERS = 3;
 
 /**
- * How often members are shown in a week, counted by the answers of those who saw their card: too often, and
- * they come later in others' decks; too seldom, earlier (docs/suggestions.md "Exposure").
+ * Measures the weekly exposure of members by the answers to their cards. Too many views move a member back in
+ * decks, too few move them forward (docs/suggestions.md "Exposure").
  */
 @Injectable()
 export class ExposureService {
@@ -48,17 +53,20 @@ export class ExposureService {
     metrics.gauge('mutual_exposure_gini', { help }, async (gauge) => gauge.set(await this.lastGini()));
   }
 
-  /** Records that somebody has answered a member's card. */
+  /** Records one view: a first answer to the member's card. */
   recordAnswer(userId: string): void {
     this.answers.set(userId, (this.answers.get(userId) ?? 0) + 1);
   }
 
-  /** What the scores of candidates are multiplied by, in their order; 1 while nothing is known. */
+  /** Returns the exposure factors of candidates, in their order; 1 while nothing is known. */
   async factorsFor(candidates: readonly Candidate[], now: Date): Promise<number[]> {
     return (await this.exposuresOf(candidates, now)).map(exposureFactor);
   }
 
-  /** How often members were shown this week, in the order of their ids, as if all were there for longer. */
+  /**
+   * Returns the exposure of members this week, in the order of `ids`, treating all as members for the whole
+   * week.
+   */
   async ofKnown(ids: readonly string[], now: Date): Promise<Exposure[]> {
     const { counts, total, members } = await this.counts.find(this.counts.weekOf(now), ids);
     const due = total / Math.max(1, members);
@@ -70,7 +78,7 @@ export class ExposureService {
     return this.periodic.run('Answers could not be counted', () => this.flush(), 'debug');
   }
 
-  /** Adds the recorded answers to the week's counts. */
+  /** Adds the recorded views to the counts of the week. */
   async flush(): Promise<void> {
     const { answers } = this;
     this.answers = new Map();
@@ -78,8 +86,8 @@ export class ExposureService {
   }
 
   /**
-   * Measures how views are shared and stores it in the day's figures. The week before counts for
-   * the Gini as well: of a week that has just begun there is little but chance.
+   * Measures how equally views are distributed and stores it in the figures of the day. The Gini coefficient
+   * includes the last week, because a week that has just begun shows mainly chance.
    */
   async measure(): Promise<void> {
     const at = this.clock.now();
@@ -91,7 +99,7 @@ export class ExposureService {
     );
     const answers = exposures.map(({ shown }, index) => shown + (before.counts[index] ?? 0));
     const total = answers.reduce((sum, count) => sum + count, 0);
-    // Too few, or Redis is away: there is nothing to say.
+    // Without enough views, or while Redis is unavailable, nothing is reported.
     const canSay = total > 0 && total >= LEAST_ANSWERS * members.length;
     if (!canSay) return;
     const share = (is: (exposure: Exposure) => boolean): number =>
@@ -105,7 +113,7 @@ export class ExposureService {
     });
   }
 
-  /** As it was last measured, today or yesterday. */
+  /** Returns the last measured value of today or yesterday. */
   private async lastGini(): Promise<number> {
     const now = this.clock.now();
     const [yesterday, today] = [new Date(now.getTime() - DAY_MS), now].map((instant) =>

@@ -4,38 +4,37 @@ import { distanceKm } from '../../../platform/geo/distance.js';
 import { hidesFromAddressOf } from '../match.policy.js';
 import type { ActiveMember, CandidateQuery, Fitting } from './discovery.repository.js';
 
-/** Whom a member wants to be shown. */
+/** Search preferences of a member. */
 export interface DiscoveryPreferences {
   lookingFor: LookingFor;
   ageMin: number;
-  /** LIMITS.ageRange.max means that age and older. */
+  /** The value LIMITS.ageRange.max includes all older ages. */
   ageMax: number;
-  /** Kilometres; null means anywhere. */
+  /** In km; null means anywhere. */
   maxDistanceKm: number | null;
   filters?: SearchFilters | undefined;
 }
 
-/** What a search compares of the viewer, and whom the viewer wants to be shown. */
+/** Data of the viewer that a search compares, with the viewer's preferences. */
 export interface SearchCriteria {
-  /** The viewer's id. */
   id: string;
   gender: Gender;
   /** In whole years. */
   age: number;
-  /** [longitude, latitude] of their cell, or null when they have not said where they live. */
+  /** [longitude, latitude] of the viewer's cell, or null without a place. */
   cell: readonly [number, number] | null;
   area: string | null;
   countryCode: string | null;
   preferences: DiscoveryPreferences;
-  /** By what others hide from them; without it nobody does. */
+  /** Compared with the addresses that candidates hide from. Without it no candidate is hidden. */
   address?: Pick<Addressed, 'emailKey'>;
 }
 
-/** What is read of a member to search for them. */
+/** Fields of a member that their search needs. */
 type Searching = Pick<User, '_id' | 'gender' | 'dob' | 'lookingFor' | 'place' | 'settings'> & Addressed;
 
 /**
- * A member's own search, or what it would be with other preferences.
+ * Returns the search criteria of a member, optionally with other preferences.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function searchCriteriaOf(
@@ -55,10 +54,7 @@ export function searchCriteriaOf(
   };
 }
 
-/**
- * All criteria that decide who fits as one string, so that a deck is not used after the viewer's settings
- * have changed.
- */
+/** Returns all criteria that decide who fits as one string. A deck is discarded when this key changes. */
 export function criteriaKeyOf({ gender, age, cell, countryCode, preferences }: SearchCriteria): string {
   const { lookingFor, ageMin, ageMax, maxDistanceKm, filters } = preferences;
   const { intents, hobbies, languages, verified } = filters ?? NO_FILTERS;
@@ -67,7 +63,7 @@ export function criteriaKeyOf({ gender, age, cell, countryCode, preferences }: S
   return [gender, age, ...(cell ?? []), countryCode, ...wishes].join(';');
 }
 
-/** The genders that a preference includes: `both` is everyone, the others are exactly that. */
+/** Returns the genders that a preference includes; `both` includes all genders. */
 export const gendersFor = (lookingFor: LookingFor): readonly Gender[] => GENDERS_FOR[lookingFor];
 
 const GENDERS_FOR: Readonly<Record<LookingFor, readonly Gender[]>> = {
@@ -76,14 +72,17 @@ const GENDERS_FOR: Readonly<Record<LookingFor, readonly Gender[]>> = {
   both: GENDERS,
 };
 
-/** The preferences that include a gender: members of gender other are shown to those who look for both. */
+/**
+ * Returns the preferences that include a gender. Members of gender `other` are shown to those who look for
+ * both.
+ */
 export const lookingForIncluding = (gender: Gender): readonly LookingFor[] =>
   gender === 'other' ? ['both'] : [gender, 'both'];
 
 const includesAge = (ageMin: number, ageMax: number, age: number): boolean =>
   age >= ageMin && (age <= ageMax || ageMax >= LIMITS.ageRange.max);
 
-/** Kilometres between two cells; null when either is unknown. */
+/** Returns the distance of two cells in km; null when either is unknown. */
 export function kmBetween(
   one: readonly [number, number] | null,
   other: readonly [number, number] | null,
@@ -93,8 +92,8 @@ export function kmBetween(
 }
 
 /**
- * Whether one's distance limit lets the other in. A limit means nothing while its own member has no position;
- * members without a position are not within anybody's limit.
+ * Returns whether a distance limit includes the other member. A limit has no effect for a member without a
+ * position, and excludes others without one.
  */
 const isWithinLimit = (
   limitKm: number | null,
@@ -106,8 +105,8 @@ const holdsOneOf = (wanted: readonly string[] = [], values: readonly string[] = 
   wanted.length === 0 || values.some((value) => wanted.includes(value));
 
 /**
- * Whether a candidate has one of each that the viewer filters by, and verified photos if those are wanted;
- * nobody is found by what they hide.
+ * Returns whether a candidate matches each of the viewer's filters, including verified photos. Hidden values
+ * never match.
  */
 const passesFilters = (filters: SearchFilters | undefined, candidate: Fitting): boolean => {
   const { relationshipType, hobbies, facts, hiddenFacts } = candidate;
@@ -120,9 +119,9 @@ const passesFilters = (filters: SearchFilters | undefined, candidate: Fitting): 
 };
 
 /**
- * Whether two people may be shown to each other, seen from both sides: gender and preference, age and age
- * range, distance and distance limit (docs/product.md, Suggestions), the viewer's filters, and the viewer's
- * address, if the candidate hides from it. Likes, dislikes and blocks between them are not part of it.
+ * Returns whether two members may be shown to each other. Checks both directions of gender and preference,
+ * age and age range, and distance limit (docs/product.md, Suggestions), then the viewer's filters and whether
+ * the candidate hides from the viewer's address. Does not check likes, dislikes and blocks.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export function fits(criteria: SearchCriteria, candidate: Fitting, today: string): boolean {
@@ -143,8 +142,8 @@ export function fits(criteria: SearchCriteria, candidate: Fitting, today: string
 }
 
 /**
- * The birth days, midnight UTC, that members of a preference's ages can have on a day; up to a day too wide
- * round 29 February.
+ * Returns the range of birth dates (midnight UTC) for an age range on a day; up to one day too wide around 29
+ * February.
  */
 export function bornBetween(
   { ageMin, ageMax }: DiscoveryPreferences,
@@ -159,7 +158,7 @@ export function bornBetween(
   return { bornFrom: yearsBefore(oldest + 1), bornTo: yearsBefore(ageMin) };
 }
 
-/** Whether members may fit, as far as a list tells of them. */
+/** Returns a check whether members may fit, from the fields of a list only. */
 export function mayFit({
   lookingFor,
   bornFrom,

@@ -8,43 +8,46 @@ import type { ActionKind } from '../pairs/pair.schema.js';
 import { kmBetween } from './fit.rules.js';
 import type { Candidate } from './discovery.repository.js';
 
-/** The fields that reasons compare with the candidate's. */
+/** Fields of the viewer that reasons compare with the candidate. */
 export type RankedMember = Pick<Candidate, '_id' | 'dob' | 'hobbies' | 'relationshipType' | 'place'>;
 
-/** Why a card stands where it does; what it says is worked out when the card is shown. */
+/** Kind of a reason on a card. Its content is computed when the card is shown. */
 export type ReasonKind = ReasonView['kind'];
 
-/** How long a member is new after joining. */
+/** Time in ms after joining in which a member counts as new. */
 export const NEW_MEMBER_MS = WEEK_MS;
-/** How many times a score counts at least in the first days, unless one is shown more than is due. */
+/** Minimum factor of a new member's score, while they have no more views than due. */
 const NEW_MEMBER_LIFT = 1.5;
-/** What an incomplete profile keeps of its score. */
+/** Factor of the score of an incomplete profile. */
 const INCOMPLETE_SHARE = 0.4;
-/** Who has been away is less likely to answer: what is left at last, and how fast it goes. */
+/**
+ * A member who has been away is less likely to answer: the factor falls to AWAY_SHARE, by e each AWAY_DAYS
+ * days.
+ */
 const AWAY_SHARE = 0.5;
 const AWAY_DAYS = 7;
-/** How much a pair's fixed bit of chance counts: it mixes people who would otherwise be equal. */
+/** Weight of the fixed pseudo-random number of a pair, which varies the order of similar candidates. */
 const CHANCE = 0.1;
 
-/** By how much a candidate's own state multiplies the model's score: parts that are reasons, and the rest. */
+/** Factors of the model's score from the candidate's own state: those that can be reasons, and `rest`. */
 export interface Presence {
   readonly active: number;
   readonly exposure: number;
   readonly rest: number;
 }
 
-/** What a candidate's place in a deck goes by. */
+/** Fields of a candidate that their factors depend on. */
 type Presenting = Pick<Candidate, '_id' | 'lastActiveAt' | 'createdAt' | 'complete'>;
 
-/** What is left of a score after the time that a member has been away: 1 to a half. */
+/** Returns the activity factor: 1 for an active member, falling to 0.5 with the time away. */
 export function activityOf({ lastActiveAt }: Pick<Candidate, 'lastActiveAt'>, now: Date): number {
   const idleDays = Math.max(0, now.getTime() - lastActiveAt.getTime()) / DAY_MS;
   return AWAY_SHARE + (1 - AWAY_SHARE) * Math.exp(-idleDays / AWAY_DAYS);
 }
 
 /**
- * What a candidate's activity, exposure and completeness make of their score for a viewer. Pure.
- * @param exposure the factor of how often they were shown this week
+ * Returns the factors of a candidate's score for a viewer. Pure.
+ * @param exposure exposure factor of this week
  */
 export function presenceOf(
   viewer: Pick<Candidate, '_id'>,
@@ -59,17 +62,17 @@ export function presenceOf(
   };
 }
 
-/** What the order of a deck goes by: the model's score, as the candidate's state multiplies it. */
+/** Returns the value that orders a deck: the model's score times the factors of the candidate. */
 export const placeScore = (score: number, { active, exposure, rest }: Presence): number =>
   score * active * exposure * rest;
 
-/** In the first week after joining; not who joined in a time to come, while the clock was ahead. */
+/** Returns whether a member joined within the last week. False for a join date in the future (clock skew). */
 export function isNewMember({ createdAt }: Pick<Candidate, 'createdAt'>, now: Date): boolean {
   const presentMs = now.getTime() - createdAt.getTime();
   return presentMs > -CLOCK_MARGIN_MS && presentMs < NEW_MEMBER_MS;
 }
 
-/** 0 to 1, always the same for the same two people, unrelated for any others. */
+/** Returns a pseudo-random number from 0 to 1, fixed for two members and independent between pairs. */
 function chance(viewer: Pick<Candidate, '_id'>, candidate: Pick<Candidate, '_id'>): number {
   let mixed = mixedWith(mixedWith(0, viewer._id.id), candidate._id.id);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
@@ -77,7 +80,7 @@ function chance(viewer: Pick<Candidate, '_id'>, candidate: Pick<Candidate, '_id'
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** Each byte spread over all bits that there are so far. */
+/** Mixes bytes into a hash; each byte affects all bits. */
 function mixedWith(seed: number, bytes: Uint8Array): number {
   let mixed = seed;
   for (const byte of bytes) {
@@ -87,16 +90,16 @@ function mixedWith(seed: number, bytes: Uint8Array): number {
   return mixed;
 }
 
-/** What a usual member's activity counts: two or three days away. */
+/** Activity factor of a usual member, two or three days away. */
 const USUAL_ACTIVE = 0.85;
-/** What raises a score by less than a tenth is no reason. */
+/** Minimum contribution of a reason, as a logarithm: a tenth of the score. */
 const MIN_REASON = Math.log(1.1);
 const MAX_REASONS = 2;
 const NEARBY_KM = 25;
 const SIMILAR_YEARS = 2;
 const ACTIVE_FOR_HOURS = 24;
 
-/** Reasons that say what a part of the model found; habits have no words on a card. */
+/** Reasons of the model's parts. Habits have no text on a card, so they have none. */
 const KINDS_OF: Readonly<Partial<Record<ModelPart, readonly ReasonKind[]>>> = {
   hobbies: ['shared-hobbies'],
   intent: ['shared-intent'],
@@ -105,10 +108,9 @@ const KINDS_OF: Readonly<Partial<Record<ModelPart, readonly ReasonKind[]>>> = {
 };
 
 /**
- * What raised a score enough to be a reason, strongest first; what of it is true of the two, and is said,
- * {@link reasonViews} finds when the card is shown. What the candidate has done about the viewer is never
- * part of it.
- * @param lifts what the model's parts added to the logits
+ * Returns the reasons that raised a score enough, strongest first. {@link reasonViews} checks them when the
+ * card is shown. The candidate's action on the viewer is never included.
+ * @param lifts contributions of the model's parts to the logits
  */
 export function reasonKinds(lifts: readonly Lift[], { active, exposure }: Presence): ReasonKind[] {
   const raised: [readonly ReasonKind[], number][] = [
@@ -122,7 +124,7 @@ export function reasonKinds(lifts: readonly Lift[], { active, exposure }: Presen
     .flatMap(([kinds]) => kinds);
 }
 
-/** What a card says of its reasons: the first two that are true of the two as they are. */
+/** Returns the first two reasons that are true for the two members at this moment. */
 export function reasonViews(
   kinds: readonly ReasonKind[],
   viewer: RankedMember,
@@ -132,7 +134,7 @@ export function reasonViews(
 ): ReasonView[] {
   const said: ReasonView[] = [];
   for (const kind of kinds) {
-    // Both are the distance, which is said once.
+    // Both describe the distance, which is shown once.
     if (kind === 'nearby' && said.at(-1)?.kind === 'same-city') continue;
     const view = reasonView(kind, viewer, candidate, now, today);
     if (view) said.push(view);
@@ -141,7 +143,7 @@ export function reasonViews(
   return said;
 }
 
-/** What is said where no score was made, as among friends: the first two of these that are true. */
+/** Reasons for cards without a score, for example of friends: the first two that are true. */
 const COMMON_GROUND: readonly (readonly ReasonKind[])[] = [
   ['shared-intent'],
   ['same-city', 'nearby'],
@@ -151,7 +153,7 @@ const COMMON_GROUND: readonly (readonly ReasonKind[])[] = [
   ['active'],
 ];
 
-/** What two members have in common, at most two things, for cards that are not suggestions. */
+/** Returns what two members have in common, at most two reasons, for cards that are not suggestions. */
 export function commonGround(
   viewer: RankedMember,
   member: Candidate,
@@ -195,13 +197,13 @@ function reasonView(
   }
 }
 
-/** The position is the city's own, also where the two wrote its old and its new name. */
+/** Compares positions too, because a city's cell is the same under its old and new name. */
 const isSameCity = (one: Candidate['place'], other: Candidate['place']): boolean =>
   one.city !== '' && one.city === other.city && one.state === other.state
     ? one.country === other.country
     : one.cell !== null && other.cell !== null && kmBetween(one.cell, other.cell) === 0;
 
-/** A candidate with what orders them. */
+/** A candidate with the values that decide its place. */
 export interface Scored {
   readonly id: string;
   readonly score: number;
@@ -210,9 +212,9 @@ export interface Scored {
 }
 
 /**
- * The order of a deck: super likes first; then by score, but who has liked the viewer takes at most every
- * second place on average, so that no place tells of a like. The same for the same places and scores.
- * @param isLikersPlace whether who has liked the viewer may take a place; the viewer must not know which
+ * Orders a deck: super likes first, then by score. Members who like the viewer (likers) take at most every
+ * second place on average, so that no place reveals a like. Deterministic for the same places and scores.
+ * @param isLikersPlace whether a liker may take a place; the viewer must not be able to compute it
  */
 export function inOrder<Item extends Scored>(
   isLikersPlace: (place: number) => boolean,
@@ -235,6 +237,8 @@ export function inOrder<Item extends Scored>(
   return [...order, ...likers.slice(liker), ...others.slice(other)];
 }
 
-/** Whether a member's deck is in the plain order, the same for as long as the share stays. */
+/**
+ * Returns whether a member's deck is in the plain order (control group); stable while the share is unchanged.
+ */
 export const hasPlainOrder = (userId: string, share: number): boolean =>
   hash('sha1', `plain ${userId}`, 'buffer').readUInt32BE(0) / 2 ** 32 < share;

@@ -19,29 +19,29 @@ import {
   reasonKinds,
 } from './ranking.rules.js';
 
-/** A place in a deck, and why it is theirs. */
+/** A place in a deck with its explanation. */
 export interface RankedCandidate {
   readonly id: string;
-  /** What raised their score; a card says what of it is true then (`reasonViews`). */
+  /** Reasons that raised the score. A card shows those that are true at that time (`reasonViews`). */
   readonly reasons: readonly ReasonKind[];
-  /** What has put them there. */
+  /** The order that placed the member. */
   readonly source: DeckSource;
 }
 
-/** What the viewer has done about somebody lately. */
+/** A recent action of the viewer. */
 export interface GivenLately {
   readonly member: Candidate;
   readonly liked: boolean;
   readonly at: Date;
 }
 
-/** More are not kept: a viewer acts on at most sixty a minute. */
+/** Maximum number of members in a deck; a viewer may act on at most 60 per minute. */
 const MAX_RANKED = 200;
 
-/** Orders candidates by how likely they and the viewer are to like each other (docs/suggestions.md). */
+/** Orders candidates by the probability of a mutual like (docs/suggestions.md). */
 @Injectable()
 export class RankingService {
-  /** Of members as they were read, whom the searches of a minute share. */
+  /** Model input by member object, since searches within a minute share the objects. */
   private readonly knownMembers = new WeakMap<Candidate, { today: string; member: ModelMember }>();
   private readonly placesKey: Buffer;
 
@@ -54,11 +54,11 @@ export class RankingService {
   }
 
   /**
-   * Candidates, best first. A share of the members (SUGGESTIONS_PLAIN_SHARE) gets who was active last first
-   * instead, so that what the model gains can be measured.
+   * Ranks candidates, best first. The control group (SUGGESTIONS_PLAIN_SHARE) gets the most recently active
+   * first, to measure the gain of the model.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
-   * @param lately what the viewer has done; what the last training did not know is added to what it found
-   * @param beliefs what actions have told of the viewer and of all these members, if it was read with them
+   * @param lately recent actions of the viewer; those since the last training update the posterior
+   * @param beliefs posteriors of the viewer and all candidates, if already read
    */
   async rank(
     viewer: Candidate,
@@ -78,7 +78,7 @@ export class RankingService {
       .map(({ id, reasons, source }) => ({ id, reasons: reasons(), source }));
   }
 
-  /** The score of each candidate, and what it comes from, in their order. */
+  /** Returns the score of each candidate with its explanation, in their order. */
   async scored(
     viewer: Candidate,
     candidates: readonly FoundCandidate[],
@@ -115,12 +115,15 @@ export class RankingService {
     });
   }
 
-  /** Half of a viewer's places, always the same ones; nobody can work out which without the key. */
+  /**
+   * Returns whether a place is open to likers: half of a viewer's places, fixed and unpredictable without the
+   * key.
+   */
   private isLikersPlace(viewerId: string, place: number): boolean {
     return createHmac('sha256', this.placesKey).update(`${viewerId} ${place}`).digest()[0]! < 128;
   }
 
-  /** A member as the model reads them, worked out once for all searches that share what was read of them. */
+  /** Returns the model input of a member, computed once for all searches that share the member object. */
   private known(candidate: Candidate, today: string): ModelMember {
     const before = this.knownMembers.get(candidate);
     if (before?.today === today) return before.member;

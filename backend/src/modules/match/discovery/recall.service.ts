@@ -12,32 +12,32 @@ import { NEW_MEMBER_MS } from './ranking.rules.js';
 import { WellLikedService } from './well-liked.service.js';
 
 /**
- * The viewer's last likes (and dislikes) for each side of a pair, those who wait for an answer of the same
- * people, and whom these like.
+ * Maximum numbers: OWN_ACTIONS likes (and dislikes) of the viewer on each side of a pair, ALIKE members with
+ * waiting likes to the same members, THEIR_LIKES likes read of them.
  */
 const OWN_ACTIONS = 20;
 const ALIKE = 50;
 const THEIR_LIKES = 300;
-/** What is older has been in a nightly training. */
+/** Older actions were part of a nightly training. */
 const UNTRAINED_MS = 2 * DAY_MS;
-/** Each source adds at most this many. */
+/** Maximum number of candidates from each source. */
 const FROM_EACH = 15;
 const WELL_LIKED = 80;
 const SELDOM_SHOWN = 8;
-/** Of newcomers, so many of the viewer's country come before those of anywhere. */
+/** Maximum number of new members of the viewer's country, which come before those from anywhere. */
 const NEWCOMERS_NEAR = 10;
-/** Newest members that are considered, and how long the list of them is cached for all viewers. */
+/** Number of newest members considered, and lifetime of their cached list in ms, for all viewers. */
 const NEWCOMERS = 500;
 const NEWCOMERS_CACHE_MS = 30_000;
 
 /**
- * Candidates whom a search of the nearest and most recently active would miss: who likes the viewer, members
- * liked by those who like the same people as the viewer, the well-liked, some who are seldom shown, and new
- * members. Its cost does not depend on how many members there are.
+ * Finds candidates that a search of the nearest and most recently active would miss: members who like the
+ * viewer, members liked by likers of the same members (collaborative filtering), well-liked, seldom shown and
+ * new members. The cost does not depend on the number of members.
  */
 @Injectable()
 export class RecallService {
-  /** The newest members, the only entry. */
+  /** The newest members; single entry. */
   private readonly newcomers: CachedReads<Fitting[]>;
 
   constructor(
@@ -52,9 +52,9 @@ export class RecallService {
   }
 
   /**
-   * Their ids; whether they fit and have not been acted on is still to be seen.
-   * @returns besides, what the viewer has done lately: all of it, back to before the last training or as far
-   *   as is bounded; and how many of the ids are of the well-liked
+   * Returns ids of candidates; callers check whether they fit and were not acted on.
+   * @returns also `lately`, the viewer's recent actions as far back as they are complete, and the number of
+   *   well-liked ids
    */
   async beyondTheNearest(
     viewer: Candidate,
@@ -88,7 +88,9 @@ export class RecallService {
     return this.wellLiked.find(criteria, { version, model, own: members[0]! }, wanted, today);
   }
 
-  /** What the viewer has done; and whom the alike like, those first whom most of them do. */
+  /**
+   * Returns the viewer's own actions, and the members whom likers of the same members like, most liked first.
+   */
   private async ownAndAlike(viewerId: string, dislikesFrom: Date) {
     const own = await this.pairs.lastActionsOf(viewerId, dislikesFrom, OWN_ACTIONS);
     const liked = own.actions.flatMap((action) => (action.liked ? action.id : []));
@@ -105,7 +107,7 @@ export class RecallService {
   }
 }
 
-/** The same list from another place on for each viewer, so that all of it is met. */
+/** Rotates a list by viewer id, so that all entries are used across viewers. */
 function inTurn(viewerId: string, ids: readonly string[]): string[] {
   const from = ids.length === 0 ? 0 : Number.parseInt(viewerId.slice(-6), 16) % ids.length;
   return [...ids.slice(from), ...ids.slice(0, from)];

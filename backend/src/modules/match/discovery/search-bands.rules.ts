@@ -2,16 +2,19 @@ import { areaOf, neighbourAreas } from '../../profiles/index.js';
 import type { SearchBand } from './discovery.repository.js';
 import type { SearchCriteria } from './fit.rules.js';
 
-/** MongoDB merges up to 200 index scans: six combinations of gender and preference for each area. */
+/**
+ * Maximum number of areas of a band. MongoDB merges up to 200 index scans, and each area needs six (gender x
+ * preference).
+ */
 const AREAS_PER_BAND = 30;
 const MAX_AREAS = 10 * AREAS_PER_BAND;
-/** Of latitude; rounded down, so that nothing within a limit is left out. */
+/** Km per degree of latitude, rounded down, so that nothing within a limit is left out. */
 const KM_PER_DEGREE = 111.19;
 
 /**
- * Where to look for candidates, the nearest first: the own and neighbouring areas, then the country, then
- * anywhere, at last by age for preferences that are rare among the most active. With a distance limit it is
- * the own area, then the others within it, and nothing else.
+ * Returns where to search, nearest first: own and neighbouring areas, the country, anywhere by activity, and
+ * finally by age, for preferences that are rare among the most active. With a distance limit: only the own
+ * area, then the other areas within the limit.
  */
 export function searchBandsFor(criteria: SearchCriteria): SearchBand[] {
   const { area, cell, countryCode, preferences } = criteria;
@@ -22,16 +25,16 @@ export function searchBandsFor(criteria: SearchCriteria): SearchBand[] {
   return [...near, ...country, { by: 'activity' }, { by: 'age' }];
 }
 
-/** Where to look when all who fit are counted, in whatever order. */
+/** Returns where to search when all fitting members are counted, in any order. */
 export function countBandsFor(criteria: SearchCriteria): SearchBand[] {
   const bands = searchBandsFor(criteria);
   return bands.every(({ by }) => by === 'area') ? bands : [{ by: 'age' }];
 }
 
 /**
- * The areas that a distance limit reaches. The own one alone is first: of all near a big city that is too far
- * away most would be from there.
- * @param reached with how far they are
+ * Returns the areas within a distance limit. The own area is a band of its own, because otherwise a big city
+ * nearby, too far away itself, would fill the results.
+ * @param reached areas with their distance in km
  */
 function areaBands(area: string, reached: ReadonlyMap<string, number>): SearchBand[] {
   const others = [...reached].filter(([key]) => key !== area).sort(([, one], [, other]) => one - other);
@@ -42,10 +45,10 @@ function areaBands(area: string, reached: ReadonlyMap<string, number>): SearchBa
   return bands;
 }
 
-/** The areas that hold a point within a distance of a cell, and how far that is at least, in km. */
+/** Returns the areas with a point within a distance of a cell, and their minimum distance in km. */
 function areasWithin(km: number, [lng, lat]: readonly [number, number]): Map<string, number> {
   const rows = Math.ceil(km / KM_PER_DEGREE);
-  // No way of this length leads to where a degree of longitude is narrower.
+  // Width of a degree of longitude at the highest latitude within the distance, where it is narrowest.
   const widest = Math.cos((Math.min(89, Math.abs(lat) + rows) * Math.PI) / 180);
   const columns = Math.min(180, Math.ceil(km / (KM_PER_DEGREE * widest)));
   const areas = new Map<string, number>();
@@ -60,7 +63,10 @@ function areasWithin(km: number, [lng, lat]: readonly [number, number]): Map<str
   return areas;
 }
 
-/** From a coordinate to the nearest edge of the square that is so many squares away; 0 to its own. */
+/**
+ * Returns the distance in degrees from a coordinate to the nearest edge of the degree square at the offset
+ * `squares`; 0 for its own square.
+ */
 function degreesTo(coordinate: number, squares: number): number {
   const edge = Math.floor(coordinate) + (squares < 0 ? squares + 1 : squares);
   return squares === 0 ? 0 : Math.abs(edge - coordinate);

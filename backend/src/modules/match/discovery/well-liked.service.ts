@@ -16,24 +16,27 @@ import { ExposureService } from './exposure.service.js';
 import { mayFit, type SearchCriteria } from './fit.rules.js';
 import { activityOf, NEW_MEMBER_MS } from './ranking.rules.js';
 
-/** Lists kept; a full one of a country takes some 300 kB, one of an area half of it. */
+/** Maximum number of cached lists; about 300 kB for a full country, half of it for an area. */
 const MAX_LISTS = 200;
 const LISTS_CACHE_MS = 5 * MINUTE_MS;
-/** Which areas have one is read again this often. */
+/** Lifetime in ms of the cached set of lists. */
 const AREAS_CACHE_MS = 5 * MINUTE_MS;
-/** Members from a random point of the last days' activity, so that everybody is met now and then. */
+/**
+ * DRAWN: number of members drawn before a random instant of the last DRAWN_FROM_MS, so that every member is
+ * considered from time to time.
+ */
 const DRAWN = 150;
 const DRAWN_FROM_MS = 14 * DAY_MS;
-/** Newcomers of a country that are known, and how many members are looked at for them. */
+/** Number of new members of a country in a list, and maximum number of members scanned for them. */
 const NEWCOMERS = 60;
 const NEWCOMERS_SCAN = 2_000;
 
-/** So many lists may hold the same member: of an area, a country and all. */
+/** Maximum number of lists that hold the same member: area, country and all. */
 const IN_LISTS = 3;
-/** About what the distance makes of a score, for lists do not know where in a place somebody lives. */
+/** Approximate factors of a score for living nearby. Lists do not contain exact positions. */
 const NEARNESS = { area: 3, country: 1.5, anywhere: 1 } as const;
 
-/** Who likes whom, as one model says it. */
+/** A model with the viewer prepared for it. */
 export interface ModelForViewer {
   readonly version: number;
   readonly model: PairModel;
@@ -41,7 +44,7 @@ export interface ModelForViewer {
 }
 
 interface ListOf {
-  /** A country's code, an area, or '' for everywhere. */
+  /** A country code, an area, or '' for everywhere. */
   readonly place: string;
   readonly isArea: boolean;
   readonly gender: Gender;
@@ -51,37 +54,37 @@ interface ListOf {
 }
 
 interface Listed extends ActiveMember {
-  /** What activity and exposure make of a score. */
+  /** Product of the activity and exposure factors. */
   readonly presence: number;
-  /** Actions have told something of them. */
+  /** Whether a posterior from actions exists. */
   readonly isKnown: boolean;
-  /** They are behind the floor of this week. */
+  /** Whether the member is behind the exposure floor of this week. */
   readonly isSeldomShown: boolean;
 }
 
 interface List {
   readonly members: readonly Listed[];
-  /** Of each, twice `size` numbers: as a giver, then as a receiver. */
+  /** For each member 2 x `size` posterior means: as giver, then as receiver. */
   readonly means: Float32Array;
   readonly newcomers: readonly ActiveMember[];
 }
 
-/** How many are wanted of each kind. */
+/** Number of requested members by kind. */
 interface Wanted {
   readonly wellLiked: number;
   readonly seldomShown: number;
 }
 
 /**
- * Members to look at wherever they are in the order of activity: those whom the last training found to be
- * liked and to like most (without one those active last), and some from a random point, who would else be met
- * by nobody. Their lists are read once for all viewers; who of them is for one viewer is told by levels and
- * tastes. What a list says may be a day old: whoever is taken is read before they are suggested.
+ * Finds candidates independently of their last activity: members whom the last training found to be liked and
+ * generous likers (before the first training, the most recently active), and some drawn at random, who would
+ * otherwise never be considered. Lists are read once for all viewers; biases and latent factors choose from
+ * them for one viewer. Lists may be a day old, so members are read again before they are suggested.
  */
 @Injectable()
 export class WellLikedService {
   private readonly lists: CachedReads<List>;
-  /** Which lists there are, the only entry. */
+  /** Keys of existing lists; single entry. */
   private readonly keys: CachedReads<ReadonlySet<string>>;
 
   constructor(
@@ -97,8 +100,8 @@ export class WellLikedService {
   }
 
   /**
-   * Ids of members for a viewer, the best first: of their area, their country and of all, or of their area
-   * alone where they have a distance limit; and new members of the country, in no order that matters.
+   * Returns member ids for a viewer, best first, from the lists of their area, country and all, or of their
+   * area only with a distance limit. Also returns new members of the country, unordered.
    */
   async find(
     criteria: SearchCriteria,
@@ -164,10 +167,10 @@ export class WellLikedService {
     }
     const exposures = await this.exposure.ofKnown([...listed.keys()], now);
     const means = new Float32Array(2 * size * listed.size);
-    // Levels carry how often anybody is liked: who has only acted, or only been met, is average in the other.
+    // The biases include the overall like rate, so a role without actions gets the average bias instead of 0.
     const usual = averageLevels([...listed.values()]);
     const members = Array.from(listed.values(), ({ member, model, giver, receiver }, index): Listed => {
-      // Tastes mean something in their own model alone.
+      // Latent factors have a meaning only within their own model. Of another model only the bias is used.
       const numbers = model === version ? size : 1;
       means.set(giver?.subarray(0, numbers) ?? [usual.giver], 2 * index * size);
       means.set(receiver?.subarray(0, numbers) ?? [usual.receiver], (2 * index + 1) * size);
@@ -191,7 +194,7 @@ export class WellLikedService {
     });
   }
 
-  /** Members active before a random instant of the last days; of too few, then those active last. */
+  /** Returns members active before a random instant; if there are too few, adds the most recently active. */
   private async drawn(countryCode: string | null, gender: Gender, now: Date): Promise<ActiveMember[]> {
     const until = instantWithin(DRAWN_FROM_MS, now);
     const found = await this.members.findActive(countryCode, [gender], DRAWN, until);
@@ -202,10 +205,10 @@ export class WellLikedService {
   }
 }
 
-/** A random instant of the last so many milliseconds. */
+/** Returns a random instant within the last `ms` milliseconds. */
 const instantWithin = (ms: number, now: Date): Date => new Date(now.getTime() - randomInt(ms));
 
-/** A member with what a model believes of them in each role: the means come first. */
+/** A member with their posterior in each role; the means are first. */
 interface Believed {
   readonly member: ActiveMember;
   readonly model: number;
@@ -213,7 +216,7 @@ interface Believed {
   readonly receiver: Float32Array | null;
 }
 
-/** Of those of whom actions have told something; 0 where there is nobody. */
+/** Returns the average bias of members with actions in each role; 0 without any. */
 function averageLevels(believed: readonly Believed[]): { giver: number; receiver: number } {
   const average = (role: 'giver' | 'receiver'): number => {
     const known = believed.flatMap(({ [role]: belief }) => belief?.[0] ?? []);
@@ -229,9 +232,9 @@ interface Weighed {
   readonly worth: number;
 }
 
-/** The ids of those of the highest worth, each once. */
+/** Returns the distinct ids with the highest `worth`. */
 function firstOf(weighed: readonly Weighed[], most: number): string[] {
-  // A member may stand in three lists; numbers alone are sorted many times as fast.
+  // Preselects by a threshold, because sorting plain numbers is much faster. A member may be in three lists.
   const worths = Float64Array.from(weighed, ({ worth }) => worth).sort();
   const least = worths[worths.length - IN_LISTS * most] ?? 0;
   const first = weighed.filter(({ worth }) => worth >= least);
@@ -239,10 +242,10 @@ function firstOf(weighed: readonly Weighed[], most: number): string[] {
   return [...new Set(first.map(({ id }) => id))].slice(0, most);
 }
 
-/** Where to look for a viewer, and how much more likely who lives there is for living near. */
+/** Returns the lists to read for a viewer, with their factors for nearness. */
 function placesOf({ area, cell, countryCode, preferences }: SearchCriteria): Place[] {
   const own = area ? [{ place: area, isArea: true, nearness: NEARNESS.area }] : [];
-  // A distance limit leaves next to nobody of a country.
+  // With a distance limit hardly any member of the country remains.
   if (preferences.maxDistanceKm !== null && cell) return own;
   const country = countryCode ? [{ place: countryCode, isArea: false, nearness: NEARNESS.country }] : [];
   return [...own, ...country, { place: '', isArea: false, nearness: NEARNESS.anywhere }];

@@ -21,10 +21,10 @@ import type { Pair } from '../pairs/pair.schema.js';
 import { commonGround } from '../discovery/ranking.rules.js';
 import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 
-/** The lists have no pages, so each has a limit. */
+/** Maximum number of entries of a list; the lists have no pages. */
 const MAX_LISTED = 500;
 
-/** Friends, incoming requests, and single members' cards. */
+/** Serves friends, incoming requests, and cards of single members. */
 @Injectable()
 export class FriendsService {
   constructor(
@@ -37,8 +37,8 @@ export class FriendsService {
   ) {}
 
   /**
-   * The caller's friends, newest first; members who are suspended, blocked or deleted are left out while they
-   * are.
+   * Returns the caller's friends, newest first, without members who are currently suspended, blocked or
+   * deleted.
    */
   async friends(viewer: Principal): Promise<FriendView[]> {
     const pairs = await this.pairs.friendsOf(viewer.userId, MAX_LISTED);
@@ -52,7 +52,7 @@ export class FriendsService {
     );
   }
 
-  /** Who has liked the caller and waits for an answer, super likes first, then newest first. */
+  /** Returns the members whose likes wait for the caller's answer: super likes first, then newest first. */
   async requests(viewer: Principal): Promise<RequestView[]> {
     const pairs = await this.pairs.requestsTo(viewer.userId, MAX_LISTED);
     const ids = pairs.map((pair) => otherOf(pair, viewer.userId));
@@ -68,8 +68,8 @@ export class FriendsService {
   }
 
   /**
-   * Another member's card, or one's own as others see it.
-   * @throws AppError MEMBER_NOT_FOUND for whom the caller may not see, the same as for an unknown id
+   * Returns another member's card, or the caller's own card as others see it.
+   * @throws AppError MEMBER_NOT_FOUND if the caller may not see the member, the same as for an unknown id
    */
   async card(viewer: Principal, userId: string): Promise<CardView> {
     const { members, pairs } = await this.pairs.findWithMembers<CardMember>(
@@ -89,8 +89,8 @@ export class FriendsService {
   }
 
   /**
-   * Ends a friendship for both; ending it again succeeds.
-   * @throws AppError SELF_TARGET, ADMIN_PROTECTED, MEMBER_NOT_FOUND when there was none
+   * Ends a friendship for both members. Idempotent.
+   * @throws AppError SELF_TARGET, ADMIN_PROTECTED, MEMBER_NOT_FOUND without a friendship
    */
   async unmatch(viewer: Principal, target: string): Promise<SuccessView> {
     assertMay(viewer, 'unmatch', target);
@@ -104,7 +104,9 @@ export class FriendsService {
     return { success: true };
   }
 
-  /** @param online who of the friends among the members is here */
+  /**
+   * @param online ids of friends with an open socket
+   */
   private views<View>(
     viewer: Principal,
     pairs: readonly Pair[],
@@ -122,7 +124,9 @@ export class FriendsService {
   }
 }
 
-/** @throws AppError UNAUTHENTICATED when the caller's account is gone */
+/**
+ * @throws AppError UNAUTHENTICATED when the caller's account does not exist
+ */
 function viewerAmong(members: ReadonlyMap<string, CardMember>, { userId }: Principal): CardMember {
   const viewer = members.get(userId);
   if (!viewer) throw new AppError('UNAUTHENTICATED');
