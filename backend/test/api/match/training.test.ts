@@ -216,7 +216,7 @@ describe("training the suggestions' model", () => {
       .collection<{ _id: string }>('pairs')
       .updateOne({ _id: new RegExp(men[1] ?? '') }, { $set: { 'aAction.at': ahead } });
     const { errors } = await train();
-    expect(errors).toContain('Actions of a time that has not come');
+    expect(errors).toContain('Actions with a future time');
     const { models: all } = await listed();
     expect(all[0].result.members).toBe(before - 1);
     expect(await beliefs().countDocuments()).toBe(MEN + WOMEN - 1);
@@ -237,7 +237,7 @@ describe("training the suggestions' model", () => {
     await storeGiven(t, [...given.slice(1), during]);
     const { said, errors, code } = await train();
     expect(code).toBe(0);
-    expect(errors).not.toContain('a time that has not come');
+    expect(errors).not.toContain('a future time');
     expect(said).toContain('judged by the newest 200.');
     const [newest] = (await listed()).models;
     expect([newest.state, newest.result.heldOut]).toEqual(['in-use', 200]);

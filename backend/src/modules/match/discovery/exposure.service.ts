@@ -75,7 +75,7 @@ export class ExposureService {
 
   @Interval(NOTE_EVERY_MS)
   flushRegularly(): Promise<void> {
-    return this.periodic.run('Answers could not be counted', () => this.flush(), 'debug');
+    return this.periodic.run('Views could not be counted', () => this.flush(), 'debug');
   }
 
   /** Adds the recorded views to the counts of the week. */

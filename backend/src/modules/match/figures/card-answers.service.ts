@@ -12,8 +12,8 @@ const NOTE_EVERY_MS = 1_000;
 const COUNT_EVERY_MS = 10_000;
 
 /**
- * Counts what becomes of the cards that decks show (docs/suggestions.md "What the model in use does"): who
- * sees a card or answers one pays nothing for it; what was noted meanwhile is lost with the process.
+ * Counts views, likes and mutual likes of the cards that decks show (docs/suggestions.md "What the model in
+ * use does"). Records in memory, so requests do not wait; unwritten records are lost with the process.
  */
 @Injectable()
 export class CardAnswersService {
@@ -33,14 +33,14 @@ export class CardAnswersService {
     this.cards.push({ by, of, card });
   }
 
-  /** Records the first answer of a member to another's card. */
+  /** Records the first answer of a member to another member's card. */
   recordAnswer(answer: CardAnswer): void {
     this.answers.push(answer);
   }
 
   @Interval(NOTE_EVERY_MS)
   flushShownRegularly(): Promise<void> {
-    return this.periodic.run('Shown cards could not be noted', () => this.flushShown(), 'debug');
+    return this.periodic.run('Shown cards could not be stored', () => this.flushShown(), 'debug');
   }
 
   @Interval(COUNT_EVERY_MS)
@@ -48,14 +48,14 @@ export class CardAnswersService {
     return this.periodic.run('Answers to cards could not be counted', () => this.flushAnswers());
   }
 
-  /** Writes what was recorded as shown to Redis, together. */
+  /** Writes the recorded cards to Redis in one batch. */
   async flushShown(): Promise<void> {
     const { cards } = this;
     this.cards = [];
     if (cards.length > 0) await this.shownCards.put(cards, this.clock.now());
   }
 
-  /** Counts the recorded answers into the day's figures, in one command. */
+  /** Adds the recorded answers to the figures of the day in one command. */
   async flushAnswers(): Promise<void> {
     await this.flushShown();
     const { answers } = this;

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../platform/clock/days.js';
 export const PICK_RUN_MODEL = 'PickRun';
 const KEPT_DAYS = 90;
 
-/** The making of one day's picks; a stored one has been ordered. */
+/** A run that creates the picks of one day. A stored run has been ordered. */
 @Schema({ collection: 'pickRuns', versionKey: false })
 export class PickRun {
   /** `YYYY-MM-DD` in DAY_TIMEZONE. */
@@ -17,7 +17,7 @@ export class PickRun {
   @Prop({ type: Date, default: null })
   doneAt!: Date | null;
 
-  /** How many active members there were, and how many of them have a pick. */
+  /** Number of active members, and of those with a pick. */
   @Prop({ default: 0 })
   members!: number;
 

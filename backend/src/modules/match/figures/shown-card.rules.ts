@@ -1,17 +1,20 @@
 import type { SuggestionReason } from '@contract';
 import type { Counters } from './suggestion-figures.schema.js';
 
-/** The plain order, or a model by its version and how likely it holds the viewer to like them, in percent. */
+/**
+ * The order of a deck: `plain` (control group), or a model with its version and the probability that the
+ * viewer likes the member, in percent.
+ */
 export type DeckSource = 'plain' | { readonly model: number; readonly likely: number };
 
-/** What is kept of a card that a deck has shown, until it is answered: which figures it counts in. */
+/** Data of a card shown by a deck, kept until it is answered: the figures it counts in. */
 export interface ShownCard {
-  /** `plain`, or `m` and the model's version. */
+  /** `plain`, or `m` and the version of the model. */
   readonly order: string;
-  /** How likely the model held the viewer to like it, in percent; null in the plain order. */
+  /** Predicted probability that the viewer likes the member, in percent; null in the plain order. */
   readonly likely: number | null;
   readonly groups: readonly FigureGroup[];
-  /** `YYYY-MM-DD`: when it was liked, while the two are not friends; null until it is answered. */
+  /** `YYYY-MM-DD`: day of the like, while the two are not friends; null until the card is liked. */
   readonly likedOn: string | null;
 }
 
@@ -20,11 +23,11 @@ export interface CardAnswer {
   readonly by: string;
   readonly of: string;
   readonly liked: boolean;
-  /** It has made the two friends. */
+  /** Whether the answer made the two friends. */
   readonly matched: boolean;
 }
 
-/** Places in a deck that are counted together, from the first to the last. */
+/** Ranges of places in a deck that are counted together, from first to last. */
 export const PLACES = [
   { from: 1, to: 5 },
   { from: 6, to: 10 },
@@ -33,17 +36,17 @@ export const PLACES = [
   { from: 51, to: null },
 ] as const;
 
-/** What cards are counted by: all, their place, a reason on them or none, new members on either side. */
+/** Groups that a card counts in: all, its place, each reason or none, new members on either side. */
 export type FigureGroup = 'all' | `place-${number}` | SuggestionReason | 'of-new' | 'by-new';
 
-/** The bands that probabilities are counted in. */
+/** Number of bands that probabilities are counted in. */
 export const BANDS = 10;
 
 const PLAIN = 'plain';
 
 /**
- * What is kept of a card.
- * @param place in the deck, from 0
+ * Builds the stored data of a card.
+ * @param place index in the deck, from 0
  */
 export function shownCard(
   { source, reasons }: { source: DeckSource; reasons: readonly SuggestionReason[] },
@@ -65,11 +68,11 @@ export function shownCard(
   };
 }
 
-/** A card as Redis keeps it; {@link cardIn} reads it. */
+/** Serializes a card for Redis; {@link cardIn} parses it. */
 export const storedCard = ({ order, likely, likedOn, groups }: ShownCard): string =>
   [order, likely ?? '-', likedOn ?? '-', ...groups].join(' ');
 
-/** Null for what is none: another version of the program may have written it. */
+/** Returns null for any other format, since another version of the program may have written it. */
 export function cardIn(stored: string): ShownCard | null {
   const match = /^(plain|m\d+) (\d{1,3}|-) ([\d-]+)((?: [a-z\d-]+)+)$/.exec(stored);
   if (!match) return null;
@@ -82,13 +85,13 @@ export function cardIn(stored: string): ShownCard | null {
   };
 }
 
-/** The name under which a card is kept: whose deck, and who is on it. */
+/** Returns the key of a card: the viewer of the deck and the member on the card. */
 export const shownKey = (by: string, of: string): string => `${by}:${of}`;
 
 /**
- * Counts answers to shown cards, in their order. A friendship counts at both cards that it took: at once for
- * who answers second, on the day of the like for who liked first.
- * @param shown by {@link shownKey}; changed to what is to be kept from now on, null for what is not any more
+ * Counts answers to shown cards in their order. A friendship counts at both cards: at the second one today,
+ * at the first one on the day of its like.
+ * @param shown cards by {@link shownKey}; updated to what must be kept from now on, null for a card to delete
  * @param today `YYYY-MM-DD`
  * @returns counters by day
  */
@@ -124,7 +127,7 @@ export function countAnswers(
     }
     if (matched && theirs) {
       count(theirs.likedOn ?? today, theirs, 'mutual');
-      // Their like may be counted after this, by another instance.
+      // Kept without a stored like, because another instance may count that like later.
       if (theirs.likedOn !== null) shown.set(other, null);
     }
   }

@@ -3,22 +3,22 @@ import { WEEK_MS } from '../../../platform/clock/days.js';
 import { Redis } from '../../../platform/redis/redis.js';
 import { cardIn, type ShownCard, shownKey, storedCard } from './shown-card.rules.js';
 
-/** A card is known in the week it was shown in, and in the next. */
+/** A card is kept in the week it was shown and in the next one. */
 const KEPT_SECONDS = (2 * WEEK_MS) / 1000;
 const SINCE = 'shown-since';
 
-/** A card that was shown to `by`, and the member `of` on it. */
+/** A card shown to `by`, with the member `of` on it. */
 export interface Shown {
   readonly by: string;
   readonly of: string;
 }
 
-/** Cards that decks have shown, in Redis, until they are answered; lost ones are counted nowhere. */
+/** Stores shown cards in Redis until they are answered. Lost cards are not counted. */
 @Injectable()
 export class ShownCardsRepository {
   constructor(private readonly redis: Redis) {}
 
-  /** Notes cards, or forgets those with null. */
+  /** Stores cards; deletes those with null. */
   async put(cards: readonly (Shown & { card: ShownCard | null })[], now: Date): Promise<void> {
     await this.redis.attempt(async (client) => {
       const noted = new Map<string, Map<string, string>>();
@@ -31,14 +31,17 @@ export class ShownCardsRepository {
           sent.push(client.hdel(key, of), client.hdel(before, of));
         } else noted.set(key, ofKey.set(of, storedCard(card)));
       }
-      // A page's cards in one command.
+      // Writes the cards of a page in one command.
       for (const [key, ofKey] of noted)
         if (ofKey.size > 0) sent.push(client.hset(key, ofKey), client.expire(key, KEPT_SECONDS));
       await Promise.all(sent);
     }, undefined);
   }
 
-  /** Shown cards by {@link shownKey}, null for those that are not known; nothing when Redis is away. */
+  /**
+   * Returns shown cards by {@link shownKey}, null for unknown ones; null instead of a map while Redis is
+   * unavailable.
+   */
   async find(cards: readonly Shown[], now: Date): Promise<Map<string, ShownCard | null> | null> {
     return this.redis.attempt(async (client) => {
       const found = cards.map(async ({ by, of }) => {
@@ -50,7 +53,10 @@ export class ShownCardsRepository {
     }, null);
   }
 
-  /** Since when Redis has kept what was shown, without being emptied; null when it is away. */
+  /**
+   * Returns the time since which Redis has kept shown cards without being emptied; null while it is
+   * unavailable.
+   */
   async keptSince(now: Date): Promise<Date | null> {
     return this.redis.attempt(async (client) => {
       const [, since] = await Promise.all([
@@ -63,7 +69,7 @@ export class ShownCardsRepository {
   }
 }
 
-/** Of this week, and of the one before. */
+/** Keys of this week and the week before. */
 const keysOf = (by: string, now: Date): [string, string] => {
   const week = Math.floor(now.getTime() / WEEK_MS);
   return [`shown:${week}:${by}`, `shown:${week - 1}:${by}`];

@@ -8,14 +8,14 @@ import {
   type SuggestionFigures,
 } from './suggestion-figures.schema.js';
 
-/** The days' figures of suggestions. */
+/** Stores the daily figures of suggestions. */
 @Injectable()
 export class SuggestionFiguresRepository {
   constructor(@InjectModel(SUGGESTION_FIGURES_MODEL) private readonly figures: Model<SuggestionFigures>) {}
 
   /**
-   * Adds to the counters of days, in one command.
-   * @param keptSince since when Redis has kept what was shown, for the last of the days
+   * Adds to the counters of days in one command.
+   * @param keptSince time since which Redis has kept shown cards, stored with the last of the days
    */
   async add(days: ReadonlyMap<string, Counters>, at: Date, keptSince: Date | null): Promise<void> {
     if (days.size === 0) return;
@@ -36,7 +36,10 @@ export class SuggestionFiguresRepository {
     );
   }
 
-  /** The figures of days, both included, `YYYY-MM-DD`; days without any are absent. */
+  /**
+   * Returns the figures of a range of days, both ends included, `YYYY-MM-DD`. Days without figures are
+   * missing.
+   */
   async find(from: string, to: string): Promise<SuggestionFigures[]> {
     return this.figures
       .find({ _id: { $gte: from, $lte: to } })
@@ -44,7 +47,7 @@ export class SuggestionFiguresRepository {
       .lean<SuggestionFigures[]>();
   }
 
-  /** Since when Redis has kept what was shown, as the oldest figures have it; null without any. */
+  /** Returns `keptSince` of the oldest figures; null without figures. */
   async firstKeptSince(): Promise<Date | null> {
     const oldest = await this.figures
       .findOne({ keptSince: { $type: 'date' } })
@@ -53,7 +56,7 @@ export class SuggestionFiguresRepository {
     return oldest?.keptSince?.[0] ?? null;
   }
 
-  /** Stores how the week's views are shared, as it is now. */
+  /** Stores the current exposure figures of the week. */
   async setExposure(day: string, exposure: ExposureFigures): Promise<void> {
     await this.figures.updateOne(
       { _id: day },

@@ -5,24 +5,24 @@ import { DAY_MS } from '../../../platform/clock/days.js';
 export const SUGGESTION_FIGURES_MODEL = 'SuggestionFigures';
 export const FIGURES_KEPT_DAYS = 180;
 
-/** Counters to be added to a day, by their path in its document. */
+/** Counters to add to a day, by their path in its document. */
 export type Counters = Map<string, number>;
 
-/** How often cards were answered, liked, and became friendships so far; a counter that is missing is 0. */
+/** Numbers of answers, likes and mutual likes so far; a missing counter is 0. */
 export interface AnswerCounts {
   views?: number;
   likes?: number;
   mutual?: number;
 }
 
-/** Answers to cards of one band; `said` is the sum of the probabilities, in percent. */
+/** Answers to cards of one band; `said` is the sum of the predicted probabilities in percent. */
 export interface BandCounts {
   views?: number;
   likes?: number;
   said?: number;
 }
 
-/** What cards in one order came to. */
+/** Figures of the cards in one order. */
 export interface OrderFigures {
   /** By `FigureGroup`. */
   groups?: Record<string, AnswerCounts>;
@@ -30,44 +30,46 @@ export interface OrderFigures {
   bands?: Record<string, BandCounts>;
 }
 
-/** Of the members active last. */
+/** Exposure of the most recently active members. */
 export interface ExposureFigures {
   at: Date;
   members: number;
   gini: number;
-  /** Shares of these members, 0 to 1. */
+  /** Fractions of these members, 0 to 1. */
   belowFloor: number;
   aboveCap: number;
 }
 
-/** What suggestions came to on one day. It names no member. */
+/** Figures of suggestions on one day. Contains no member ids. */
 @Schema({ collection: 'suggestionFigures', versionKey: false })
 export class SuggestionFigures {
   /** `YYYY-MM-DD` in DAY_TIMEZONE. */
   @Prop({ required: true })
   _id!: string;
 
-  /** When the first of it was written. */
+  /** Time of the first write. */
   @Prop({ required: true })
   at!: Date;
 
-  /** By order: `plain`, or `m` and the model's version. */
+  /** By order: `plain`, or `m` and the version of the model. */
   @Prop({ type: SchemaTypes.Mixed })
   orders?: Record<string, OrderFigures>;
 
-  /** Answers to what no deck had shown: requests, picks, boosts, profiles, and cards that Redis has lost. */
+  /**
+   * Answers to members that no deck had shown: requests, picks, boosts, profiles, and cards lost by Redis.
+   */
   @Prop()
   other?: number;
 
-  /** Answers while Redis was away, of which nothing is known. */
+  /** Answers while Redis was unavailable, which cannot be assigned to a card. */
   @Prop()
   lost?: number;
 
-  /** Since when Redis has kept what was shown; several where it was emptied. */
+  /** Times since which Redis has kept shown cards; several if it was emptied. */
   @Prop({ type: [Date], default: undefined })
   keptSince?: Date[];
 
-  /** How this week's views were shared, as it was measured last on this day. */
+  /** Exposure of this week, as last measured on this day. */
   @Prop({ type: SchemaTypes.Mixed })
   exposure?: ExposureFigures;
 }

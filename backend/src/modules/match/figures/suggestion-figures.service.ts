@@ -7,7 +7,7 @@ import { PickRunRepository } from './pick-run.repository.js';
 import { SuggestionFiguresRepository } from './suggestion-figures.repository.js';
 import { toSuggestionFiguresView } from './suggestion-figures.views.js';
 
-/** What suggestions came to, for the administrator and for `npm run suggestions:report`. */
+/** Provides the figures of suggestions for the administrator and for `npm run suggestions:report`. */
 @Injectable()
 export class SuggestionFiguresService {
   constructor(
@@ -17,7 +17,7 @@ export class SuggestionFiguresService {
     private readonly config: AppConfig,
   ) {}
 
-  /** The figures of the last days, today among them. */
+  /** Returns the figures of the last `count` days, including today. */
   async ofLastDays(count: number): Promise<SuggestionFiguresView> {
     const days = lastDays(this.clock.now(), this.config.dayTimezone, count);
     const [from, to] = [days[0]!.key, days.at(-1)!.key];

@@ -14,15 +14,15 @@ import type {
 } from './suggestion-figures.schema.js';
 
 interface Period {
-  /** `YYYY-MM-DD`, both included. */
+  /** `YYYY-MM-DD`, both ends included. */
   readonly from: string;
   readonly to: string;
   readonly plainShare: number;
-  /** Since when Redis has kept what was shown, as the oldest figures have it. */
+  /** `keptSince` of the oldest figures. */
   readonly firstKeptSince: Date | null;
 }
 
-/** The days' figures together. */
+/** Sums up the figures of several days. */
 export function toSuggestionFiguresView(
   days: readonly SuggestionFigures[],
   { from, to, plainShare, firstKeptSince }: Period,
@@ -87,7 +87,10 @@ const rates = ({ views, likes, mutual }: Required<AnswerCounts>): AnswerRatesVie
   mutualRate: shareOf(mutual, views),
 });
 
-/** What was said against what came; the error is the distance of each band, weighed by its answers. */
+/**
+ * Compares predicted and actual like rates by band. The calibration error weighs the difference of each band
+ * by its answers.
+ */
 function calibrationOf(of: readonly OrderFigures[]): SuggestionFiguresView['calibration'] {
   const counts = Array.from({ length: BANDS }, (_, band) => {
     const all: Required<BandCounts> = { views: 0, likes: 0, said: 0 };
@@ -113,10 +116,13 @@ function calibrationOf(of: readonly OrderFigures[]): SuggestionFiguresView['cali
   };
 }
 
-/** 95 % of a normal distribution lie within so many deviations. */
+/** Number of standard deviations of a 95 % confidence interval. */
 const DEVIATIONS = 1.96;
 
-/** One rate against another, with the interval of the logarithm of a ratio of two shares. */
+/**
+ * Returns the ratio of two mutual-like rates with its confidence interval, computed on the logarithm of the
+ * ratio.
+ */
 function gainOf(model: Required<AnswerCounts>, plain: Required<AnswerCounts>): SuggestionFiguresView['gain'] {
   const few = Math.min(model.views, plain.views) < MIN_COUNTED_ANSWERS;
   if (few || model.mutual === 0 || plain.mutual === 0) return null;

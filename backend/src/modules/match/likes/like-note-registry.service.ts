@@ -4,42 +4,45 @@ import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { AccountSnapshot } from '../../users/index.js';
 import type { Pair, LikeNote } from '../pairs/pair.schema.js';
 
-/** A note that is about to be stored with a like. */
+/** A note to be stored with a like. */
 export interface PendingNote {
   from: AccountSnapshot;
   to: string;
   note: LikeNote;
-  /** The two before the like. */
+  /** The pair before the like. */
   before: Pair;
   at: Date;
 }
 
-/** A note that opens the chat of two who have just become friends. */
+/** A note that opens the chat of two new friends. */
 export interface OpeningNote {
   from: string;
   to: string;
   note: LikeNote;
 }
 
-/** What the chat does with notes. */
+/** Handling of notes, implemented by the chat. */
 export interface NoteReader {
-  /** The scam warning of a text, if any. */
+  /** Returns the scam warning for a text, or null. */
   cautionOf(text: string): ScamHint | null;
   /**
-   * Holds a note to the rules of first messages, in the unit of work that stores it.
-   * @returns whether it is the one text that its author may write to a stranger
+   * Applies the rules of first messages to a note, in the unit of work that stores it.
+   * @returns whether the note is the only text that its author may write to a stranger
    * @throws AppError of first messages
    */
   screen(note: PendingNote, unit: UnitOfWork): Promise<boolean>;
   /**
-   * Makes these notes the next messages of the two, in this order, in the unit of work that makes them
-   * friends.
-   * @param pair the two as friends
+   * Stores these notes as the next messages of the pair, in this order, in the unit of work that makes the
+   * two friends.
+   * @param pair the pair as friends
    */
   open(notes: readonly OpeningNote[], pair: Pair, unit: UnitOfWork): Promise<void>;
 }
 
-/** Likes may not import the chat, so the chat registers here what it does with notes (in `onModuleInit`). */
+/**
+ * The likes module must not import the chat, so the chat registers its handling of notes here (in
+ * `onModuleInit`).
+ */
 @Injectable()
 export class LikeNoteRegistry {
   private registered: NoteReader | undefined;
@@ -49,7 +52,7 @@ export class LikeNoteRegistry {
   }
 
   get reader(): NoteReader {
-    if (!this.registered) throw new Error('Nobody reads notes.');
+    if (!this.registered) throw new Error('No reader of notes is registered.');
     return this.registered;
   }
 }

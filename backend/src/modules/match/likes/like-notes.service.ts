@@ -9,7 +9,7 @@ import { LikeNoteRegistry } from './like-note-registry.service.js';
 import { LikeQuotaService } from './like-quota.service.js';
 import { LikesService } from './likes.service.js';
 
-/** Likes of one picture or prompt, with a note about it. */
+/** Handles likes of one picture or prompt, with a note about it. */
 @Injectable()
 export class LikeNotesService {
   constructor(
@@ -20,10 +20,10 @@ export class LikeNotesService {
   ) {}
 
   /**
-   * Likes or dislikes another member, with a note if there is one. The same note again changes nothing.
-   * @throws AppError what `LikesService.act` throws; NOT_SHOWN_ANY_MORE when their profile no longer has what
-   *   is liked; NOTE_LIMIT; ALREADY_LIKED when the like was given before without this note; and of first
-   *   messages NEW_ACCOUNT_LINK, NEW_ACCOUNT_LIMIT
+   * Likes or dislikes another member, with an optional note. Repeating the same note changes nothing.
+   * @throws AppError of `LikesService.act`; NOT_SHOWN_ANY_MORE when the liked picture or prompt is no longer
+   *   in the profile; NOTE_LIMIT; ALREADY_LIKED when the like exists without this note; and of first messages
+   *   NEW_ACCOUNT_LINK, NEW_ACCOUNT_LIMIT
    */
   async act(viewer: Principal, { note: text, on, ...body }: MatchActionBody): Promise<MatchActionView> {
     if (text === undefined || on === undefined) return this.likes.act(viewer, body);

@@ -5,14 +5,14 @@ import type { Write } from '../../../platform/database/unit-of-work.js';
 import { type AccountSnapshot, type User, USER_MODEL } from '../../users/index.js';
 
 /**
- * The counters of likes and notes of a member's day. Each write holds only while the counter is as it was
- * read, so that likes sent at once cannot pass the limit.
+ * Counters of a member's likes and notes of the day. Each write applies only while the counter is as read, so
+ * that concurrent likes cannot exceed the limit.
  */
 @Injectable()
 export class LikeQuotaRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
-  /** The write that stores the likes of a day. */
+  /** Returns the write that stores the likes of a day. */
   likesOf({ _id, likeQuota: before }: AccountSnapshot, likeQuota: User['likeQuota']): Write {
     return {
       into: this.users,
@@ -21,7 +21,7 @@ export class LikeQuotaRepository {
     };
   }
 
-  /** The write that stores the notes of a day. */
+  /** Returns the write that stores the notes of a day. */
   notesOf(
     { _id, noteQuota: before }: AccountSnapshot,
     noteQuota: NonNullable<AccountSnapshot['noteQuota']>,

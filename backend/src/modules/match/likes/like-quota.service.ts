@@ -11,19 +11,18 @@ import { entitlementAt } from '../../billing/index.js';
 import { type AccountSnapshot, UserRepository } from '../../users/index.js';
 import { LikeQuotaRepository } from './like-quota.repository.js';
 
-/** The like counter of a member as the wire shows it. */
+/** The like counter of a member in API responses. */
 export interface LikeQuota {
   isPremium: boolean;
   likeCountToday: number;
-  /** With what was bought for today; null with premium: there is no limit. */
+  /** Includes likes bought for today; null (no limit) with premium. */
   dailyLimit: number | null;
-  /** Null with premium. */
   notesLeft: number | null;
   resetsAt: string;
 }
 
 /**
- * The day's likes: free members have 10 unless the owner has set another number, counted from midnight to
+ * Daily limit of likes: 10 for free members unless the owner has set another number, from midnight to
  * midnight of DAY_TIMEZONE (docs/product.md, Likes).
  */
 @Injectable()
@@ -39,7 +38,7 @@ export class LikeQuotaService {
     private readonly database: Database,
   ) {}
 
-  /** A member's counter now, or with `used` likes today when that is already known. */
+  /** Returns a member's counter, with `used` likes today if that is already known. */
   of(
     {
       premiumPeriods,
@@ -61,8 +60,8 @@ export class LikeQuotaService {
 
   /**
    * Counts one like of today, in the unit of work that stores the like.
-   * @param member as they are stored now
-   * @returns the day's likes including this one
+   * @param member current stored state
+   * @returns the likes of today including this one
    * @throws AppError LIKE_LIMIT
    */
   spend(member: AccountSnapshot, unit: UnitOfWork): number {
@@ -73,8 +72,8 @@ export class LikeQuotaService {
   }
 
   /**
-   * Counts one note of today, in the unit of work that stores the note; those of members with premium too, so
-   * that a day that began with it ends alike.
+   * Counts one note of today, in the unit of work that stores the note. Counts notes of premium members too,
+   * for a premium period that ends during the day.
    * @throws AppError NOTE_LIMIT
    */
   spendNote(member: AccountSnapshot, unit: UnitOfWork): void {
@@ -83,15 +82,15 @@ export class LikeQuotaService {
     if (noteQuota) unit.add(this.quotas.notesOf(member, noteQuota));
   }
 
-  /** A member as they are once one note more is counted. */
+  /** Returns the member with one more note counted. */
   withNote(member: AccountSnapshot): AccountSnapshot {
     return { ...member, noteQuota: { day: this.today().key, used: this.notesToday(member) + 1 } };
   }
 
   /**
    * Adds likes to today's limit.
-   * @param pay takes the price in the same unit of work
-   * @throws AppError LIKES_UNLIMITED with premium, UNAUTHENTICATED when the member is gone
+   * @param pay charges the price in the same unit of work
+   * @throws AppError LIKES_UNLIMITED with premium, UNAUTHENTICATED when the member does not exist
    */
   async buy(userId: string, count: number, pay: (unit: UnitOfWork) => Promise<void>): Promise<void> {
     await this.database.withOptimisticRetry(userId, async () => {
@@ -106,23 +105,23 @@ export class LikeQuotaService {
     });
   }
 
-  /** Whether a member has no like left today. */
+  /** Returns whether a member has no like left today. */
   isReached(member: AccountSnapshot): boolean {
     const { dailyLimit, likeCountToday } = this.of(member);
     return dailyLimit !== null && likeCountToday >= dailyLimit;
   }
 
-  /** Whether a like of this member is free of the limit: they are the liker's pick of the day. */
+  /** Returns whether a like of `target` is not counted, because `target` is the liker's pick of the day. */
   isFree({ pick }: Pick<AccountSnapshot, 'pick'>, target: string): boolean {
     return pick?.day === this.today().key && pick.member.toHexString() === target;
   }
 
-  /** The error of a like beyond the limit. */
+  /** Returns the error for a like beyond the limit. */
   limitReached(): AppError {
     return this.reached('LIKE_LIMIT');
   }
 
-  /** Another day than the stored one begins anew. */
+  /** Counters of another day count as 0. */
   private likesToday({ likeQuota }: Pick<AccountSnapshot, 'likeQuota'>): { used: number; extra: number } {
     if (likeQuota.day !== this.today().key) return { used: 0, extra: 0 };
     return { used: likeQuota.used, extra: likeQuota.extra ?? 0 };
@@ -141,8 +140,8 @@ export class LikeQuotaService {
   }
 
   /**
-   * The running day: its key `YYYY-MM-DD` and the instant the next one begins. Computed once a day, not once
-   * a request.
+   * Returns the current day: its key `YYYY-MM-DD` and the start of the next day. Computed once a day instead
+   * of once per request.
    */
   today(): { key: string; resetsAt: Date } {
     const now = this.clock.now();

@@ -26,20 +26,20 @@ import type { LikeNote, Pair } from '../pairs/pair.schema.js';
 import type { PendingNote } from './like-note-registry.service.js';
 import { LikeQuotaService } from './like-quota.service.js';
 
-/** A note that comes with a like. */
+/** A note sent with a like. */
 interface NewNote {
   text: string;
   on: LikedThing;
-  /** Reads what it is about. */
+  /** Reads the liked picture or prompt and builds the note. */
   write: () => Promise<LikeNote>;
   /**
-   * Counts and screens it, in the unit of work of the like.
-   * @returns whether it is the one text that its author may write to a stranger
+   * Counts and checks the note, in the unit of work of the like.
+   * @returns whether the note is the only text that its author may write to a stranger
    */
   spend: (pending: PendingNote, unit: UnitOfWork) => Promise<boolean>;
 }
 
-/** Takes the price of a super like. */
+/** Charges the price of a super like. */
 type Pay = (unit: UnitOfWork) => Promise<void>;
 
 interface LikeExtras {
@@ -47,7 +47,7 @@ interface LikeExtras {
   pay?: Pay;
 }
 
-/** Likes and dislikes. Repeats change nothing, cost nothing and succeed (docs/product.md, Likes). */
+/** Handles likes and dislikes. Repeats succeed, change nothing and cost nothing (docs/product.md, Likes). */
 @Injectable()
 export class LikesService {
   constructor(
@@ -62,10 +62,10 @@ export class LikesService {
   ) {}
 
   /**
-   * Likes or dislikes another member. A new like counts against the day's limit of a free member, accepting a
-   * request too; only that of their pick of the day does not.
-   * @throws AppError SELF_TARGET, SUSPENDED, ADMIN_PROTECTED, MEMBER_NOT_FOUND, LIKE_LIMIT,
-   *   PAUSED for a like; with a note what it throws, and ALREADY_LIKED unless the same was sent before
+   * Likes or dislikes another member. A new like counts against the daily limit of a free member, also when
+   * it accepts a request; only a like of the daily pick does not.
+   * @throws AppError SELF_TARGET, SUSPENDED, ADMIN_PROTECTED, MEMBER_NOT_FOUND, LIKE_LIMIT, PAUSED for a
+   *   like; with a note the errors of the note, and ALREADY_LIKED unless the same like was sent before
    */
   async act(
     viewer: Principal,
@@ -79,8 +79,9 @@ export class LikesService {
   }
 
   /**
-   * Likes another member with a mark that shows it first. It counts as any other like of the day.
-   * @param pay takes the price, in the unit of work of the like
+   * Likes another member with a super like, which is shown first. It counts against the daily limit like any
+   * like.
+   * @param pay charges the price in the unit of work of the like
    * @throws AppError as `act`, and ALREADY_LIKED
    */
   async superLike(viewer: Principal, target: string, pay: Pay): Promise<void> {
@@ -89,14 +90,14 @@ export class LikesService {
   }
 
   /**
-   * The viewer's account, their pair with the target, and whether this one sees them, once it is sure that
-   * the target may be acted on.
+   * Reads the viewer's account, their pair with the target, and whether the target sees the viewer, after
+   * checking that the viewer may act on the target.
    */
   private async read(
     userId: string,
     target: string,
   ): Promise<{ member: AccountSnapshot; pair: Pair; seesLiker: boolean }> {
-    // One command, as both are asked in the same turn.
+    // Both reads start in the same tick, so that they share one command.
     const [accounts, pair] = await Promise.all([
       this.users.findSnapshots([userId, target]),
       this.pairs.findBetween(userId, target),
@@ -108,7 +109,7 @@ export class LikesService {
     return { member, pair: pair ?? nothingBetween(userId, target), seesLiker };
   }
 
-  /** To dislike a friend ends the friendship. */
+  /** Disliking a friend ends the friendship. */
   private dislike(userId: string, target: string): Promise<MatchActionView> {
     return this.database.withOptimisticRetry(pairId(userId, target), async () => {
       const { member, pair: before } = await this.read(userId, target);
@@ -126,8 +127,8 @@ export class LikesService {
   }
 
   /**
-   * The pair and the day's counter change together or not at all, so that likes sent at once cannot pass the
-   * limit. A member's likes are stored one after another in this process, because their counter would
+   * Stores the pair and the daily counter together, so that concurrent likes cannot exceed the limit. Likes
+   * of one member are stored one after another in this process, because their writes to the counter would
    * conflict.
    */
   private like(userId: string, target: string, extras: LikeExtras): Promise<MatchActionView> {
@@ -167,7 +168,7 @@ export class LikesService {
     return { result: this.view(note ? this.quota.withNote(member) : member, after, used), unit };
   }
 
-  /** A first answer means that the other's card was shown. */
+  /** A first answer implies that the other member's card was shown. */
   private recordAnswer({ before, after }: ChangedPair, userId: string, target: string): void {
     const side = sideOf(userId, target);
     if (actionOf(before, side)) return;
@@ -182,7 +183,9 @@ export class LikesService {
   }
 }
 
-/** @throws AppError SUSPENDED; PAUSED, as the other could not see whose like it is */
+/**
+ * @throws AppError SUSPENDED; PAUSED, because the other member could not see the liker
+ */
 function assertMayLikeNow({ status, pause }: AccountSnapshot): void {
   if (status === 'suspended') throw new AppError('SUSPENDED');
   if (pause) throw new AppError('PAUSED');

@@ -11,7 +11,7 @@ import { TakenBackNoteRepository } from './taken-back-note.repository.js';
 
 const EVIDENCE_MS = LIMITS.evidenceDays * DAY_MS;
 
-/** A note as it was given. */
+/** A note as it was sent. */
 interface GivenNote {
   text: string;
   on: LikedThing;
@@ -19,7 +19,7 @@ interface GivenNote {
   takenBack: boolean;
 }
 
-/** Notes as evidence for reports: keeps those that another action of their author takes the place of. */
+/** Keeps replaced notes as evidence for reports. */
 @Injectable()
 export class NoteEvidenceService {
   constructor(
@@ -28,7 +28,7 @@ export class NoteEvidenceService {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps the note, if any, that a like of `author` has replaced, in the unit of work of the like. */
+  /** Stores the note, if any, that a like of `author` has replaced, in the unit of work of the like. */
   keepReplaced({ before, after }: ChangedPair, author: string, unit: UnitOfWork): void {
     const side = sideOf(author, otherOf(before, author));
     const action = actionOf(before, side);
@@ -42,8 +42,8 @@ export class NoteEvidenceService {
   }
 
   /**
-   * What a member wrote to another with likes, oldest first, also where the author or a block has taken it
-   * back. A note that opened a chat is a message of that chat and not among these.
+   * Returns a member's notes to another, oldest first, including notes taken back by the author or removed by
+   * a block. Excludes notes that opened a chat, because they are messages of that chat.
    */
   async notesFrom(author: string, reader: string): Promise<GivenNote[]> {
     const [pair, kept] = await Promise.all([
@@ -60,6 +60,6 @@ export class NoteEvidenceService {
   }
 }
 
-/** When the like was given that the note came with. */
+/** Returns the time of the like that the note belongs to. */
 const givenAt = ({ kind, at, likedBefore }: SideAction): Date =>
   (kind === 'dislike' ? likedBefore : null) ?? at;

@@ -13,15 +13,15 @@ import type { ChangedPair } from '../pairs/pair.repository.js';
 import { actionOf, noteOf, sideOf, wasNotified } from '../pairs/pair.rules.js';
 import type { Pair } from '../pairs/pair.schema.js';
 
-/** Who was liked, and whether they see the liker, who may hide from their address. */
+/** The liked member, and whether they see the liker, who may hide from their address. */
 export interface LikedMember {
   id: string;
   seesLiker: boolean;
 }
 
 /**
- * What follows from a change of a pair, in the unit of work that stores it: notifications, socket events and
- * domain events.
+ * Publishes the effects of a changed pair in the unit of work that stores it: notifications, socket events
+ * and domain events.
  */
 @Injectable()
 export class PairEventsService {
@@ -35,8 +35,8 @@ export class PairEventsService {
   ) {}
 
   /**
-   * After a new like: keeps the note it took the place of, and notifies its target or, when it made a
-   * friendship, whoever liked first.
+   * Handles a new like: keeps the replaced note, and notifies the target or, for a new friendship, the member
+   * who liked first.
    */
   async liked(
     { _id, name }: Pick<AccountSnapshot, '_id' | 'name'>,
@@ -60,7 +60,7 @@ export class PairEventsService {
       await this.publisher.toMember(target, 'friend-request-accepted', { from: liker }, unit);
       await this.events.publish(PairMatched, { a, b, firstLiker: target }, unit);
     } else if (!wasNotified(before, sideOf(liker, target))) {
-      // A like that is taken back and given again is published once.
+      // A like that was taken back and sent again is published only once.
       await this.announce(liker, name, target, unit);
     }
   }
@@ -71,7 +71,7 @@ export class PairEventsService {
     await this.events.publish(PairLiked, { from: liker, to: target }, unit);
   }
 
-  /** What the two wrote with their likes begins their chat, the earlier first. */
+  /** Opens the chat of the two with the notes of their likes, earlier note first. */
   private async openChat([a, b]: readonly [string, string], pair: Pair, unit: UnitOfWork): Promise<void> {
     const at = (side: 'a' | 'b'): number => actionOf(pair, side)?.at.getTime() ?? 0;
     const sides = (['a', 'b'] as const).toSorted((one, other) => at(one) - at(other));
@@ -84,7 +84,7 @@ export class PairEventsService {
   }
 
   /**
-   * After a block or the end of a friendship: removes the notifications of both about each other, and
+   * Handles a block or an ended friendship: removes the notifications of both members about each other, and
    * publishes the event.
    */
   async ended<Fact extends { by: string; other: string }>(

@@ -4,10 +4,10 @@ import { likedThingSchema, type LikedThing } from '../pairs/pair.schema.js';
 
 export const TAKEN_BACK_NOTE_MODEL = 'TakenBackNote';
 
-/** A note that another action of its author has taken the place of. Only read as evidence for a report. */
+/** A note replaced by a later action of its author. Read only as evidence for a report. */
 @Schema({ collection: 'takenBackNotes', versionKey: false })
 export class TakenBackNote {
-  /** The id of the note. */
+  /** Id of the note. */
   _id!: Types.ObjectId;
 
   @Prop({ type: [SchemaTypes.ObjectId], required: true })
@@ -22,20 +22,20 @@ export class TakenBackNote {
   @Prop({ type: likedThingSchema, required: true })
   on!: LikedThing;
 
-  /** When it was written. */
+  /** Time of the like that the note was sent with. */
   @Prop({ required: true })
   at!: Date;
 
   @Prop({ required: true })
   takenBackAt!: Date;
 
-  /** When MongoDB deletes it; a later report does not show it. */
+  /** Time of deletion by MongoDB; later reports do not include the note. */
   @Prop({ required: true })
   expiresAt!: Date;
 }
 
 export const takenBackNoteSchema = SchemaFactory.createForClass(TakenBackNote);
 
-// Notes between two members; all of one member for erasure.
+// Notes between two members; all notes of one member for erasure.
 takenBackNoteSchema.index({ members: 1 });
 takenBackNoteSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -12,10 +12,10 @@ import { PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, isOpen, otherOf, sideOf } from '../pairs/pair.rules.js';
 
 const FREE_UNDO_MS = LIMITS.freeUndoSeconds * 1000;
-/** A rewind looks at this many last dislikes for one whose member is still shown. */
+/** Maximum number of last dislikes that a rewind searches for a member who is still shown. */
 const MAX_DISLIKES_READ = 20;
 
-/** Takes back dislikes. What was before is there again: an own like, an incoming request. */
+/** Takes back dislikes and restores the state before them: an own like, an incoming request. */
 @Injectable()
 export class UndoService {
   constructor(
@@ -26,7 +26,7 @@ export class UndoService {
   ) {}
 
   /**
-   * Takes back one's dislike of a member, within 5 seconds, or at any time with premium.
+   * Takes back the caller's dislike of a member, within 5 seconds, or at any time with premium.
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED, MEMBER_NOT_FOUND, NOTHING_TO_UNDO, PREMIUM_REQUIRED
    */
   async undo(viewer: Principal, target: string): Promise<SuccessView> {
@@ -34,7 +34,7 @@ export class UndoService {
     const { userId } = viewer;
     const accounts = await this.users.findSnapshots([userId, target]);
     const member = assertTargetShown(accounts, userId, target);
-    // Whom one has passed is no friend.
+    // The pair is null, since a disliked member is no friend.
     if (!isShownTo(member, accounts.get(target), null)) throw new AppError('MEMBER_NOT_FOUND');
     const { premium } = entitlementAt(member.premiumPeriods, this.clock.now());
     const notBefore = premium ? null : this.freeSince();
@@ -57,8 +57,8 @@ export class UndoService {
   }
 
   /**
-   * Takes back one's last dislike of a member who is still shown, however long ago it was.
-   * @param pay takes the price in the same unit of work, nothing when it is `free`: within 5 seconds, or with
+   * Takes back the caller's last dislike of a member who is still shown, regardless of its age.
+   * @param pay charges the price in the same unit of work; nothing when `free`: within 5 seconds, or with
    *   premium
    * @throws AppError NOTHING_TO_UNDO
    */
@@ -91,7 +91,7 @@ export class UndoService {
     if (!undone) throw new AppError('NOTHING_TO_UNDO');
   }
 
-  /** Dislikes of this instant or later are taken back without payment. */
+  /** Returns the time from which dislikes can be taken back for free. */
   private freeSince(): Date {
     return new Date(this.clock.now().getTime() - FREE_UNDO_MS);
   }

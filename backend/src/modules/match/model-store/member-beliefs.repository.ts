@@ -5,20 +5,22 @@ import { CoalescingReader } from '../../../platform/database/coalescing-reader.j
 import { toId, toIds } from '../../../platform/database/ids.js';
 import { MEMBER_BELIEFS_MODEL, type StoredBeliefs } from './member-beliefs.schema.js';
 
-/** What is stored of one member: means, then the lower half of the covariances, for each role. */
+/**
+ * Posterior of one member as stored: for each role the means, then the lower half of the covariance matrix.
+ */
 export interface PackedBeliefs {
   readonly id: string;
   readonly giver: Float32Array | null;
   readonly receiver: Float32Array | null;
 }
 
-/** The same with the model they were worked out with, and the moment of that training. */
+/** The stored posterior with the version of its model and the time of its training. */
 export type KnownBeliefs = PackedBeliefs & Pick<StoredBeliefs, 'model' | 'at'>;
 
 const BATCH = 1_000;
 const BELIEFS = { model: 1, at: 1, giver: 1, receiver: 1 } as const;
 
-/** What is believed of single members. */
+/** Stores the posteriors (`beliefs`) of single members. */
 @Injectable()
 export class MemberBeliefsRepository {
   constructor(
@@ -26,7 +28,7 @@ export class MemberBeliefsRepository {
     private readonly reader: CoalescingReader,
   ) {}
 
-  /** By id in hex; who has none is absent. */
+  /** Returns posteriors by member id; members without one are missing. */
   async findMany(ids: readonly string[]): Promise<Map<string, KnownBeliefs>> {
     const found = await this.reader.byIds<StoredBeliefs>(this.beliefs, toIds(ids), BELIEFS);
     return new Map(
@@ -38,8 +40,8 @@ export class MemberBeliefsRepository {
   }
 
   /**
-   * Stores beliefs worked out with a model, in batches, and removes all others: of members who are not active
-   * or have no action any more.
+   * Stores the posteriors of a model in batches, and deletes all others: of members who are no longer active
+   * or have no actions left.
    */
   async replaceAll(model: number, at: Date, all: Iterable<PackedBeliefs>): Promise<void> {
     let batch: mongo.AnyBulkWriteOperation[] = [];
@@ -56,7 +58,7 @@ export class MemberBeliefsRepository {
     await this.beliefs.deleteMany({ at: { $ne: at } });
   }
 
-  /** Removes what is believed of these members. */
+  /** Deletes the posteriors of these members. */
   async removeMany(ids: readonly string[]): Promise<void> {
     if (ids.length > 0) await this.beliefs.deleteMany({ _id: { $in: ids.map((id) => toId(id)) } });
   }
@@ -66,8 +68,8 @@ const bytesOf = (numbers: Float32Array | null): Buffer | null =>
   numbers && Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 
 /**
- * The driver gives its own Binary, or a Buffer. Copied one by one, as so few floats have then no memory of
- * their own outside the heap.
+ * The driver returns its own Binary or a Buffer. Copies the floats one by one, because small arrays are then
+ * allocated within the heap.
  */
 function numbersIn(stored: unknown): Float32Array | null {
   const bytes =

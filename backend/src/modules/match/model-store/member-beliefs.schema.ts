@@ -3,22 +3,25 @@ import { SchemaTypes, type Types } from 'mongoose';
 
 export const MEMBER_BELIEFS_MODEL = 'MemberBeliefs';
 
-/** What actions have told of one member, for the deck (`Belief` of pair-model.rules.ts, packed). */
+/** Posterior of one member, read to build decks (`Belief` of pair-model.rules.ts, packed). */
 @Schema({ collection: 'memberBeliefs', versionKey: false })
 export class StoredBeliefs {
-  /** The member's id. */
+  /** Id of the member. */
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   _id!: Types.ObjectId;
 
-  /** The version of the model they were worked out with. */
+  /** Version of the model. */
   @Prop({ required: true })
   model!: number;
 
-  /** The moment of the training that did so. */
+  /** Time of the training. */
   @Prop({ required: true })
   at!: Date;
 
-  /** Float32: the means, then the lower half of the covariances, row by row; null without an action. */
+  /**
+   * Float32: the means, then the lower half of the covariance matrix, row by row; null without an action in
+   * the role.
+   */
   @Prop({ type: Buffer, default: null })
   giver!: Buffer | null;
 

@@ -1,7 +1,10 @@
 import type { RoleBeliefs } from '../model/beliefs.rules.js';
 import type { Belief } from '../model/pair-model.rules.js';
 
-/** One member's means, then the lower half of the covariances, row by row; null without an action. */
+/**
+ * Packs the posterior of one member: the means, then the lower half of the covariance matrix, row by row;
+ * null without an action.
+ */
 export function packed(role: RoleBeliefs, member: number, size: number): Float32Array | null {
   if (role.actions[member] === 0) return null;
   const numbers = new Float32Array(packedLength(size));
@@ -15,7 +18,9 @@ export function packed(role: RoleBeliefs, member: number, size: number): Float32
   return numbers;
 }
 
-/** A packed belief; null for none and for one of another number of tastes, or with what is no number. */
+/**
+ * Unpacks a posterior. Returns null for null, for another number of factors, and if a number is not finite.
+ */
 export function unpacked(numbers: Float32Array | null, size: number): Belief | null {
   if (!numbers || numbers.length !== packedLength(size) || !numbers.every(Number.isFinite)) return null;
   const covariance = new Float32Array(size * size);
@@ -32,11 +37,11 @@ export function unpacked(numbers: Float32Array | null, size: number): Belief | n
 const packedLength = (size: number): number => size + (size * (size + 1)) / 2;
 
 /**
- * Of a belief of another model the level alone, with what is expected beforehand in place of tastes; null for
- * none and for what cannot be one.
+ * Returns the bias (`level`) of another model's posterior with the prior of the latent factors; null for null
+ * and for an invalid length.
  */
 export function levelOf(numbers: Float32Array | null, expected: Belief): Belief | null {
-  // size + size (size + 1) / 2 numbers: the level's variance follows the means.
+  // The length is size + size (size + 1) / 2. The variance of the bias follows the means.
   const size = numbers ? (Math.sqrt(9 + 8 * numbers.length) - 3) / 2 : 0;
   const [level, variance] = [numbers?.[0], numbers?.[size]];
   if (level === undefined || variance === undefined || !Number.isFinite(level) || !(variance > 0))

@@ -4,7 +4,7 @@ import type { ModelMember } from '../model/member.rules.js';
 import { type ModelParameters, PairModel } from '../model/pair-model.rules.js';
 import type { SpaceFacts } from '../model/space-facts.rules.js';
 
-// z.number() takes finite numbers alone.
+// z.number() accepts only finite numbers.
 const Numbers = z.array(z.number());
 const Scale = z.object({ mean: z.number(), deviation: z.number().min(0) });
 const Words = z.array(z.object({ word: z.string(), share: z.number().min(0).max(1) }));
@@ -26,7 +26,7 @@ const Space = z.object({
     z.object({
       field: z.string(),
       scale: Scale,
-      // Absent without levels, and where two members are compared.
+      // `levels` is absent for quantities, `compared` for fields with a pair column.
       levels: Words.optional(),
       compared: z.boolean().optional(),
     }),
@@ -49,7 +49,7 @@ const Shape = z.object({
   }),
 });
 
-/** Parameters as MongoDB takes them: lists in place of typed arrays, and nothing of single members. */
+/** Converts parameters for MongoDB: lists instead of typed arrays. They contain no data of single members. */
 export function storedParameters({
   giver,
   receiver,
@@ -77,7 +77,10 @@ export interface UsableModel {
   readonly model: PairModel;
 }
 
-/** The first of these stored models that can be used; `onUnusable` hears why those before cannot. */
+/**
+ * Returns the first of these stored models that can be used; calls `onUnusable` with the error of each one
+ * before it.
+ */
 export function firstUsable(
   stored: readonly { _id: number; parameters: unknown }[],
   onUnusable: (version: number, error: Error) => void,
@@ -93,21 +96,22 @@ export function firstUsable(
 }
 
 /**
- * The model of a stored document.
- * @throws for one that is broken or of another version of this program: what it lacks, or what is no number
+ * Returns the model of a stored document.
+ * @throws if the document is broken or of another version of this program, with the missing or invalid part
  */
 function modelIn(stored: unknown): { parameters: ModelParameters; model: PairModel } {
   const { giver, receiver, factors, pairWeights, usual } = Shape.parse(stored);
   const parameters = stored as ModelParameters;
   const { memberColumns, pairColumns } = featureSpaceOf(parameters.space);
   for (const { weights, variance } of [giver, receiver]) {
-    if (variance.length !== 1 + factors) throw new Error('The variances are not as many as the factors.');
-    if (variance.some((one) => !(one > 0))) throw new Error('A variance is not above zero.');
+    if (variance.length !== 1 + factors)
+      throw new Error('The number of variances does not match the number of factors.');
+    if (variance.some((one) => !(one > 0))) throw new Error('A variance is not positive.');
     if (weights.length !== (1 + factors) * memberColumns)
-      throw new Error('The weights are not as many as the columns of a profile.');
+      throw new Error('The number of weights does not match the columns of a profile.');
   }
   if (pairWeights.length !== 2 * pairColumns.length || usual.length !== pairColumns.length)
-    throw new Error('The weights are not as many as the columns of a pair.');
+    throw new Error('The number of weights does not match the columns of a pair.');
   const model = new PairModel(parameters);
   const [full, other, empty] = triedMembers(parameters.space).map((member) => model.prepare(member));
   for (const [a, b] of [
@@ -117,11 +121,14 @@ function modelIn(stored: unknown): { parameters: ModelParameters; model: PairMod
     [empty!, other!],
   ] as const)
     if (!Number.isFinite(model.score(a, b).score))
-      throw new Error('What it says of two members is no number.');
+      throw new Error('The score of two test members is not a finite number.');
   return { parameters, model };
 }
 
-/** Two members who fill in all that the model reads, differently, and one who fills in nothing. */
+/**
+ * Returns two test members with different values in all fields that the model reads, and one without any
+ * value.
+ */
 function triedMembers({ genders, hobbies, numbers, words }: SpaceFacts): ModelMember[] {
   const knownTo = (id: string): string[] => [`known to ${id} alone`, `and this to ${id}`];
   const filled = (id: string, gender: string | undefined, away: number): ModelMember => ({

@@ -5,20 +5,20 @@ import type { Session } from '../../../platform/database/database.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { type ModelState, SUGGESTION_MODEL, type SuggestionModel } from './suggestion-model.schema.js';
 
-/** A training as it is listed, without what it has learned. */
+/** A training in lists, without its parameters. */
 export type TrainingRecord = Omit<SuggestionModel, 'parameters'>;
 
 const KEPT = 60;
-/** So many of the newest accepted models are tried before the start parameters, by decks and trainings. */
+/** Number of newest accepted models that decks and trainings try before the start parameters. */
 const TRIED = 3;
 const MAX_ATTEMPTS = 5;
 
-/** All trainings. The model in use is the accepted one with the highest version. */
+/** Stores all trainings. The model in use is the accepted one with the highest version. */
 @Injectable()
 export class SuggestionModelRepository {
   constructor(@InjectModel(SUGGESTION_MODEL) private readonly models: Model<SuggestionModel>) {}
 
-  /** The newest accepted models, the one in use first; of what is stored nothing is taken for granted. */
+  /** Returns the newest accepted models, the one in use first. The parameters are not validated. */
   async accepted(): Promise<{ _id: number; parameters: unknown }[]> {
     return this.models
       .find({ state: 'accepted' }, { parameters: 1 })
@@ -27,7 +27,7 @@ export class SuggestionModelRepository {
       .lean<{ _id: number; parameters: unknown }[]>();
   }
 
-  /** The version in use; 0 for the start parameters. */
+  /** Returns the version in use; 0 for the start parameters. */
   async versionInUse(session?: Session): Promise<number> {
     const found = await this.models
       .findOne({ state: 'accepted' }, { _id: 1 })
@@ -37,15 +37,15 @@ export class SuggestionModelRepository {
     return found?._id ?? 0;
   }
 
-  /** The newest trainings first. */
+  /** Returns the newest trainings first. */
   async list(limit: number): Promise<TrainingRecord[]> {
     return this.models.find({}, { parameters: 0 }).sort({ _id: -1 }).limit(limit).lean<TrainingRecord[]>();
   }
 
   /**
    * Begins a training.
-   * @param day of a nightly one
-   * @returns its version; null when this night's has begun already
+   * @param day day of a nightly training
+   * @returns its version; null if the training of this day has begun already
    */
   async begin(startedAt: Date, day?: string): Promise<number | null> {
     for (let attempt = 1; ; attempt += 1) {
@@ -66,7 +66,7 @@ export class SuggestionModelRepository {
     }
   }
 
-  /** Ends a training that still runs; the oldest are forgotten, but never those that may be in use. */
+  /** Ends a running training. Deletes the oldest trainings, except those that may be in use. */
   async end(
     version: number,
     state: ModelState,
@@ -85,9 +85,9 @@ export class SuggestionModelRepository {
   }
 
   /**
-   * Gives up trainings that began before one instant, or after another (the clock was set back since), and
-   * have not ended, so that the night's can begin again. Those that ended in such a time to come have not
-   * been that day's either.
+   * Marks unfinished trainings as failed that began before `before` or, by a clock that was ahead, after
+   * `after`, so that the nightly training can begin again. Trainings finished with such a future time no
+   * longer count as that day's training either.
    */
   async abandon(before: Date, after: Date, reason: string): Promise<number> {
     const { modifiedCount } = await this.models.updateMany(
@@ -98,7 +98,10 @@ export class SuggestionModelRepository {
     return modifiedCount;
   }
 
-  /** Takes an accepted model back. @returns false when it was not accepted any more */
+  /**
+   * Takes back an accepted model.
+   * @returns false when it was no longer accepted
+   */
   async takeBack(version: number, session: Session): Promise<boolean> {
     const { modifiedCount } = await this.models.updateOne(
       { _id: version, state: 'accepted' },

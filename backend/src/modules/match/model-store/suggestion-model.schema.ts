@@ -5,13 +5,13 @@ import type { ModelParameters } from '../model/pair-model.rules.js';
 export const SUGGESTION_MODEL = 'SuggestionModel';
 
 /**
- * What became of a training. `accepted`: in use, or was until a later one was accepted; `refused`: worse than
- * the one in use; `taken-back`: by the administrator; `failed`: ended without a model.
+ * State of a training. `accepted`: in use, or was until a later one was accepted; `refused`: worse than the
+ * one in use; `taken-back`: by the administrator; `failed`: ended without a model.
  */
 export const MODEL_STATES = ['training', 'accepted', 'refused', 'taken-back', 'failed'] as const;
 export type ModelState = (typeof MODEL_STATES)[number];
 
-/** How good the probabilities of single likes were for actions that were not learned from. */
+/** Quality of predicted like probabilities on held-out actions. */
 export interface HeldOutQuality {
   auc: number;
   /** In nats. */
@@ -19,37 +19,37 @@ export interface HeldOutQuality {
   calibrationError: number;
 }
 
-/** What a training was made of and how good it is. */
+/** Data and quality of a training. */
 export interface TrainingResult {
   members: number;
-  /** Learned from, the held-out ones not among them. */
+  /** Number of actions for training, without the held-out ones. */
   actions: number;
-  /** The newest actions, which it was judged by. */
+  /** Number of newest actions, used for the evaluation. */
   heldOut: number;
-  /** Null where there were too few actions to tell. */
+  /** Null if there were too few actions for an evaluation. */
   quality: HeldOutQuality | null;
-  /** The same of the model that was in use, by the same actions. */
+  /** Quality of the model in use before, on the same actions. */
   before: HeldOutQuality | null;
   seconds: number;
-  /** Of the process at its end. */
+  /** Peak memory of the process. */
   peakMegabytes: number;
 }
 
-/** One training of the model. It names no member: what is known of single members is in memberBeliefs. */
+/** One training of the model. Contains no data of single members: their posteriors are in memberBeliefs. */
 @Schema({ collection: 'suggestionModels', versionKey: false, minimize: false })
 export class SuggestionModel {
-  /** The version, from 1 on; 0 are the start parameters in the code. */
+  /** The version, from 1 on; 0 means the start parameters in the code. */
   @Prop({ required: true })
   _id!: number;
 
-  /** Of a nightly training `YYYY-MM-DD` in DAY_TIMEZONE, so that there is one a day. */
+  /** `YYYY-MM-DD` in DAY_TIMEZONE of a nightly training; unique, so that there is one a day. */
   @Prop()
   day?: string;
 
   @Prop({ type: String, enum: MODEL_STATES, required: true })
   state!: ModelState;
 
-  /** Why it was refused or failed. */
+  /** Why the model was refused or the training failed. */
   @Prop({ type: String, default: null })
   reason!: string | null;
 
@@ -68,7 +68,7 @@ export class SuggestionModel {
 
 export const suggestionModelSchema = SchemaFactory.createForClass(SuggestionModel);
 
-// One nightly training a day, whichever worker comes first.
+// Allows one nightly training a day, whichever worker is first.
 suggestionModelSchema.index(
   { day: 1 },
   { unique: true, partialFilterExpression: { day: { $type: 'string' } } },

@@ -11,34 +11,34 @@ import { PairModel, type PreparedMember } from '../model/pair-model.rules.js';
 import { firstUsable, type UsableModel } from './stored-model.rules.js';
 import { SuggestionModelRepository } from './suggestion-model.repository.js';
 
-/** Members as one model sees them. */
+/** Members prepared for one model. */
 export interface Prepared {
-  /** Of the model; 0 for the start parameters. */
+  /** Version of the model; 0 for the start parameters. */
   readonly version: number;
   readonly model: PairModel;
-  /** In the order they were given. */
+  /** In the order of the request. */
   readonly members: readonly PreparedMember[];
 }
 
-/** What a member has done about another. */
+/** An action of a member on another. */
 export interface GivenTo {
   readonly receiver: ModelMember;
   readonly liked: boolean;
   readonly at: Date;
 }
 
-/** A member prepared before, and what that was made from. */
+/** A prepared member with the objects it was computed from. */
 interface Preparation {
   readonly by: UsableModel;
   readonly stored: KnownBeliefs | undefined;
   readonly prepared: PreparedMember;
 }
 
-/** A model accepted or taken back elsewhere is in use here after at most so long. */
+/** Maximum time in ms until this instance uses a model that was accepted or taken back elsewhere. */
 const REREAD_MS = 60_000;
 const MAX_REASON = 300;
 
-/** The two-sided model in use, and what actions have told of single members (docs/suggestions.md). */
+/** Provides the model in use and prepares members with their posteriors (docs/suggestions.md). */
 @Injectable()
 export class SuggestionModelService {
   private readonly start: UsableModel;
@@ -46,7 +46,7 @@ export class SuggestionModelService {
   private readAt = -Infinity;
   private reading: Promise<void> | undefined;
   private readonly preparations = new WeakMap<ModelMember, Preparation>();
-  /** Versions already warned of. */
+  /** Versions that were already logged as unusable. */
   private readonly unusable = new Set<number>();
 
   constructor(
@@ -61,10 +61,10 @@ export class SuggestionModelService {
   }
 
   /**
-   * The model in use, and these members as it sees them: by what their actions have told, and in a role
-   * without actions by their profiles. One read by ids.
-   * @param lately what the first of them has done; what is newer than what is stored of them counts too
-   * @param stored what is stored of all of these, where it has been read before
+   * Returns the model in use and the members prepared for it, with their posteriors or, in a role without
+   * actions, the prior of their profiles. Reads posteriors in one query.
+   * @param lately recent actions of the first member; those newer than the stored posterior update it
+   * @param stored posteriors of all these members, if already read
    */
   async prepared(
     members: readonly ModelMember[],
@@ -81,7 +81,8 @@ export class SuggestionModelService {
     const [first, ...others] = members;
     if (!first) return { version, model, members: [] };
     const { at } = known.get(first.id) ?? {};
-    // One of a time to come (the clock was ahead) does not tell what it knew: better twice than not at all.
+    // A stored time in the future (clock skew) does not show which actions were included. Counting actions
+    // twice is better than leaving them out.
     const toldUntil = at && at.getTime() <= this.clock.now().getTime() + CLOCK_MARGIN_MS ? at : null;
     const missed = lately.filter((action) => !toldUntil || action.at > toldUntil);
     const own = prepare(first);
@@ -97,7 +98,7 @@ export class SuggestionModelService {
     return { version, model, members: [{ ...own, giver }, ...others.map(prepare)] };
   }
 
-  /** The same again, where it would be made from the very same objects. */
+  /** Caches the result by identity of its inputs. */
   private preparedOnce(
     by: UsableModel,
     member: ModelMember,
@@ -112,7 +113,7 @@ export class SuggestionModelService {
 
   private async rereadWhenDue(): Promise<void> {
     const now = this.clock.now().getTime();
-    // A clock that was set back must not stop it either.
+    // A clock that was set back must not stop the refresh either.
     if (now - this.readAt < REREAD_MS && now >= this.readAt) return;
     this.reading ??= this.reread(now).finally(() => (this.reading = undefined));
     await this.reading;
@@ -127,7 +128,7 @@ export class SuggestionModelService {
 
   private warnOnce(version: number, { message }: Error): void {
     if (!this.unusable.has(version))
-      this.logger.error("A stored suggestions' model cannot be used, the one before is", {
+      this.logger.error('A stored suggestion model cannot be used; the one before it is used', {
         version,
         reason: message.slice(0, MAX_REASON),
       });
@@ -135,7 +136,7 @@ export class SuggestionModelService {
   }
 }
 
-/** A member as a model sees them with what is stored of them. */
+/** Prepares a member for a model with the stored posterior. */
 function preparedBy(
   { version, model, parameters }: UsableModel,
   member: ModelMember,
@@ -148,7 +149,7 @@ function preparedBy(
       giver: unpacked(stored.giver, size),
       receiver: unpacked(stored.receiver, size),
     });
-  // Tastes mean something in their own model alone; of another's the levels stay.
+  // Latent factors have a meaning only within their own model. Of another model only the bias is used.
   const expected = model.prepare(member);
   return model.prepare(member, {
     giver: levelOf(stored.giver, expected.giver),

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../platform/clock/days.js';
 
 export const WELL_LIKED_MODEL = 'WellLiked';
 
-/** A member of a list: what a search compares, and what a training believes of them. */
+/** A member of a list: the fields that a search compares, and the posterior means of a training. */
 export interface ListedMember {
   id: Types.ObjectId;
   bornAt: Date;
@@ -13,22 +13,25 @@ export interface ListedMember {
   ageMin: number;
   ageMax: number;
   lastActiveAt: Date;
-  /** Float32: level and tastes as a giver of likes, then as a receiver. */
+  /** Float32: means of bias and latent factors as giver, then as receiver. */
   means: Buffer;
 }
 
-/** Those of one place and gender who are liked and like most; a member taken from it is read anew. */
+/**
+ * Members of one place and gender who are liked most and like most. Members are read again before they are
+ * suggested.
+ */
 @Schema({ collection: 'wellLiked', versionKey: false })
 export class StoredWellLiked {
   /** {@link wellLikedKey} */
   @Prop({ required: true })
   _id!: string;
 
-  /** The version of the model that means were worked out with. */
+  /** Version of the model of the means. */
   @Prop({ required: true })
   model!: number;
 
-  /** The moment of the training. */
+  /** Time of the training. */
   @Prop({ required: true })
   at!: Date;
 
@@ -38,5 +41,5 @@ export class StoredWellLiked {
 
 export const wellLikedSchema = SchemaFactory.createForClass(StoredWellLiked);
 
-// Each training writes them anew; where none is any more, what is stored of members does not stay.
+// Each training replaces the lists. If trainings stop, the stored member data expires.
 wellLikedSchema.index({ at: 1 }, { expireAfterSeconds: (14 * DAY_MS) / 1000 });

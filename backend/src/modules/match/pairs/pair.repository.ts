@@ -26,7 +26,7 @@ import {
 } from './pair.rules.js';
 import { type ActionKind, type Pair, PAIR_MODEL } from './pair.schema.js';
 
-/** A pair as it was and as one change has made it. */
+/** A pair before and after one change. */
 export interface ChangedPair {
   before: Pair;
   after: Pair;
@@ -35,16 +35,13 @@ export interface ChangedPair {
 type PairOpenness = Pick<Pair, '_id' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'>;
 const OPENNESS = { aBlockedAt: 1, bBlockedAt: 1, closedAt: 1, friendsSince: 1 } as const;
 
-/**
- * Members, and the pair of each with the one who asks, both by the member's id; what does not exist is
- * absent.
- */
+/** Members, and their pairs with the viewer, both by member id. Missing members and pairs are absent. */
 export interface MembersWithPairs<Member> {
   members: Map<string, Member>;
   pairs: Map<string, PairSnapshot>;
 }
 
-/** A member as far as it decides what another may do with them, and as lists show them. */
+/** Fields of a member that decide what another may do with them, and that lists show. */
 export type PairedMember = AccountSnapshot & { photos: Pick<User['photos'][number], 'id'>[] };
 
 const PAIRED_MEMBER = {
@@ -56,26 +53,26 @@ const PAIRED_MEMBER = {
   'photos.id': 1,
 } as const;
 
-/** One's dislike of somebody, with the state between the two. */
+/** A dislike (pass) with the pair it belongs to. */
 export interface Pass {
-  /** The id of whom they passed. */
+  /** Id of the passed member. */
   id: string;
   at: Date;
   pair: PairSnapshot;
 }
 
-/** What a member has done about another. */
+/** An action of a member on another. */
 export interface OwnAction {
-  /** The other's id. */
+  /** Id of the other member. */
   id: string;
   liked: boolean;
   at: Date;
 }
 
-/** A stage that may stand inside of a `$unionWith`. */
+/** A stage allowed inside a `$unionWith`. */
 type UnionStage = Exclude<PipelineStage, PipelineStage.Merge | PipelineStage.Out>;
 
-/** The changes that begin a pair where there is none. */
+/** Changes that create the pair if it does not exist. */
 const BEGINNING: ReadonlySet<PairChange['type']> = new Set(['act', 'block', 'first-text']);
 
 const SNAPSHOT = {
@@ -87,9 +84,7 @@ const SNAPSHOT = {
   friendsSince: 1,
 } as const;
 
-/**
- * The state between members. The most frequent reads are joined with those of other requests.
- */
+/** Stores the state between two members. Batches frequent reads across requests. */
 @Injectable()
 export class PairRepository {
   constructor(
@@ -99,19 +94,21 @@ export class PairRepository {
     private readonly reader: CoalescingReader,
   ) {}
 
-  /** The pair of two members, or null while neither has done anything. */
+  /** Returns the pair of two members; null while neither has acted. */
   async findBetween(member: string, other: string): Promise<Pair | null> {
     const id = pairId(member, other);
     return (await this.reader.byIds<Pair>(this.pairs, [id])).get(id) ?? null;
   }
 
-  /** What says whether two members are open to each other; null while neither has done anything. */
+  /**
+   * Returns the fields that decide whether two members are open to each other; null while neither has acted.
+   */
   async findOpenness(member: string, other: string): Promise<PairOpenness | null> {
     const id = pairId(member, other);
     return (await this.reader.byIds<PairOpenness>(this.pairs, [id], OPENNESS)).get(id) ?? null;
   }
 
-  /** The state between the two of each of these couples, of the pairs that exist, by `pairId`. */
+  /** Returns the existing pairs of these couples, by `pairId`. */
   async findStates(
     couples: readonly (readonly [string, string])[],
     session?: Session,
@@ -124,9 +121,7 @@ export class PairRepository {
     return new Map(found.map((pair) => [pair._id, pair]));
   }
 
-  /**
-   * The state between `member` and each of `others`, by the other's id; members without a pair are absent.
-   */
+  /** Returns the pairs of `member` with `others`, by the other's id; missing pairs are absent. */
   async findBetweenMany(member: string, others: readonly string[]): Promise<Map<string, PairSnapshot>> {
     const ids = others.map((other) => pairId(member, other));
     const pairs = await this.reader.byIds<PairSnapshot>(this.pairs, ids, SNAPSHOT);
@@ -134,8 +129,8 @@ export class PairRepository {
   }
 
   /**
-   * Members in these fields, with the state between them and `viewer`.
-   * @param others whose pairs are read, if not those of the same members
+   * Returns members with the given fields, and their pairs with `viewer`.
+   * @param others members whose pairs are read, if different from `ids`
    */
   async findWithMembers<Member extends Pick<User, '_id'>>(
     viewer: string,
@@ -151,20 +146,23 @@ export class PairRepository {
   }
 
   /**
-   * Members, whatever their status, with the state between them and `viewer`, who may be one of them; what
-   * decides who may do what, and what lists show of them.
+   * Returns members of any status and their pairs with `viewer`, who may be among them, with the fields for
+   * policies and lists.
    */
   findPairedMembers(viewer: string, ids: readonly string[]): Promise<MembersWithPairs<PairedMember>> {
     return this.findWithMembers<PairedMember>(viewer, ids, PAIRED_MEMBER);
   }
 
-  /** `viewer` and these members with no more than decides whether they are shown, and the pairs. */
+  /**
+   * Returns `viewer`, these members and the pairs, with only the fields that decide whether members are
+   * shown.
+   */
   findVisibility(viewer: string, ids: readonly string[]): Promise<MembersWithPairs<Visibility>> {
     const all = ids.length > 0 ? [viewer, ...ids] : [];
     return this.findWithMembers<Visibility>(viewer, all, VISIBILITY, ids);
   }
 
-  /** A member's friendships, newest first, at most `limit`. */
+  /** Returns a member's friendships, newest first, at most `limit`. */
   async friendsOf(member: string, limit: number): Promise<Pair[]> {
     return this.reader.aggregate<Pair>(this.pairs, [
       { $match: { friends: toId(member) } },
@@ -173,7 +171,7 @@ export class PairRepository {
     ]);
   }
 
-  /** The ids of a member's friends, at most `limit`, in no order. */
+  /** Returns the ids of a member's friends, at most `limit`, unordered. */
   async friendIdsOf(member: string, limit: number): Promise<string[]> {
     const found = await this.reader.aggregate<Pick<Pair, '_id'>>(this.pairs, [
       { $match: { friends: toId(member) } },
@@ -183,7 +181,7 @@ export class PairRepository {
     return found.map((pair) => otherOf(pair, member));
   }
 
-  /** The open requests to a member, super likes first, then newest first, at most `limit`. */
+  /** Returns the open requests to a member: super likes first, then newest first, at most `limit`. */
   async requestsTo(member: string, limit: number): Promise<Pair[]> {
     return this.reader.aggregate<Pair>(this.pairs, [
       { $match: { requestTo: toId(member) } },
@@ -192,7 +190,7 @@ export class PairRepository {
     ]);
   }
 
-  /** The ids of the members whose open requests `requestsTo` gives. */
+  /** Returns the ids of the senders of the requests that `requestsTo` returns. */
   async requesterIdsOf(member: string, limit: number): Promise<string[]> {
     const requests = await this.reader.aggregate<Pick<Pair, '_id'>>(this.pairs, [
       { $match: { requestTo: toId(member) } },
@@ -204,9 +202,10 @@ export class PairRepository {
   }
 
   /**
-   * A member's newest likes, and their newest dislikes from an instant on: at most `limit` of each for each
-   * side of a pair.
-   * @returns besides, from when on nothing is left out, so that likes and dislikes can be compared
+   * Returns a member's newest likes, and the newest dislikes since `dislikesFrom`: at most `limit` of each
+   * kind for each side of a pair.
+   * @returns also `completeFrom`, the time since which no action is missing, so that likes and dislikes are
+   *   comparable
    */
   async lastActionsOf(
     member: string,
@@ -242,8 +241,8 @@ export class PairRepository {
   }
 
   /**
-   * The ids of those first whom most of these members like, at most `limit`, among at most `read` likes for
-   * each side of a pair.
+   * Returns the ids of the members that most of these members like, most liked first, at most `limit`. Reads
+   * at most `read` likes for each side of a pair.
    */
   async mostLikedBy(members: readonly string[], read: number, limit: number): Promise<string[]> {
     if (members.length === 0) return [];
@@ -265,7 +264,7 @@ export class PairRepository {
     return most.map(({ _id }) => _id.toHexString());
   }
 
-  /** The ids of members whose likes of these members wait for an answer, from at most `limit` likes. */
+  /** Returns the ids of members with waiting likes to these members, from at most `limit` likes. */
   async likersOf(members: readonly string[], limit: number): Promise<string[]> {
     if (members.length === 0) return [];
     const found = await this.reader.aggregate<Pick<Pair, '_id' | 'requestTo'>>(this.pairs, [
@@ -276,12 +275,12 @@ export class PairRepository {
     return [...new Set(found.map((pair) => otherOf(pair, String(pair.requestTo))))];
   }
 
-  /** The super likes that wait for a member's answer, at most `limit`. */
+  /** Returns the super likes that wait for a member's answer, at most `limit`. */
   async superLikesTo(member: string, limit: number): Promise<Pair[]> {
     return this.pairs.find({ requestTo: member, requestSuper: true }).limit(limit).lean<Pair[]>();
   }
 
-  /** A member's newest dislikes that can be taken back, the last one first, at most `limit` of them. */
+  /** Returns a member's newest dislikes that can be taken back, last one first, at most `limit`. */
   async lastDislikes(member: string, limit: number): Promise<Pair[]> {
     const open = { aBlockedAt: null, bBlockedAt: null, closedAt: null };
     const found = await Promise.all(
@@ -302,8 +301,8 @@ export class PairRepository {
   }
 
   /**
-   * A member's dislikes up to an instant, the newest first (those of one instant in no order), in two lists
-   * of at most `limit`: one for each side of a pair they may have.
+   * Returns a member's dislikes up to an instant, newest first (unordered within one instant), in two lists
+   * of at most `limit`: one for each side of a pair.
    */
   async passesOf(member: string, until: Date | null, limit: number): Promise<[Pass[], Pass[]]> {
     const of = (side: Side) =>
@@ -329,17 +328,17 @@ export class PairRepository {
     return [asA.flatMap(toPass('a')), asB.flatMap(toPass('b'))];
   }
 
-  /** The pairs in which a member is the one who blocked, at most `limit`. */
+  /** Returns the pairs in which a member has blocked the other, at most `limit`. */
   async blockedBy(member: string, limit: number): Promise<Pair[]> {
     return this.pairs.find({ blockers: member }).limit(limit).lean<Pair[]>();
   }
 
   /**
-   * Applies one change, by the member who makes it, to the pair as it is stored: reads, applies the rules,
-   * and commits; again where the pair was changed meanwhile. A like, a dislike, a block or a first text
-   * begins the pair when there is none; the others find nothing to do then and give null.
-   * @param accompany adds what belongs to the change to its unit of work; what it throws prevents the change
-   * @throws AppError CONFLICT when others change the pair all the time; what `accompany` throws
+   * Applies one change by a member to the stored pair: reads it, applies the rules and commits. Retries if
+   * the pair was changed meanwhile. A like, dislike, block or first text creates a missing pair; for other
+   * changes the method then returns null.
+   * @param accompany adds further writes to the unit of work; an error it throws prevents the change
+   * @throws AppError CONFLICT when others change the pair all the time; errors of `accompany`
    */
   async change(
     member: string,
@@ -359,9 +358,9 @@ export class PairRepository {
   }
 
   /**
-   * Takes the one text that a member may write to a stranger, a message or a note, in the unit of work that
-   * stores it. Of texts that are written at once one is stored; the others find it taken.
-   * @returns false when there was one before
+   * Reserves the only text (message or note) that a member may write to a stranger, in the unit of work that
+   * stores it. Of concurrent texts only one is stored.
+   * @returns false if an earlier text exists
    */
   async takeFirstText(from: string, to: string, text: ObjectId, unit: UnitOfWork): Promise<boolean> {
     const side = sideOf(from, to);
@@ -373,13 +372,14 @@ export class PairRepository {
   }
 
   /**
-   * The write that stores a changed pair while it is still as it was read; none where nothing has changed.
+   * Returns the write that stores a changed pair while it is unchanged since it was read; empty without a
+   * change.
    */
   changeOf({ before, after }: ChangedPair): Write[] {
     return changeOf(this.pairs, before, after);
   }
 
-  /** How many likes that still stand were given from `from` until before `to`. */
+  /** Counts the current likes given from `from` until before `to`. */
   async countLikes(from: Date, to: Date): Promise<number> {
     const at = { $gte: from, $lt: to };
     const [a, b] = await Promise.all([
@@ -389,12 +389,12 @@ export class PairRepository {
     return a + b;
   }
 
-  /** How many friendships that still stand began from `from` until before `to`. */
+  /** Counts the current friendships that began from `from` until before `to`. */
   async countFriendships(from: Date, to: Date): Promise<number> {
     return this.pairs.countDocuments({ friendsSince: { $gte: from, $lt: to } });
   }
 
-  /** All pairs of a member, for the copy of their data. */
+  /** Returns all pairs of a member, for the data copy. */
   exportOf(member: string): AsyncIterable<Pair> {
     const id = toId(member);
     return this.pairs
@@ -403,7 +403,7 @@ export class PairRepository {
       .cursor();
   }
 
-  /** Removes all pairs of a member, for good. */
+  /** Deletes all pairs of a member. */
   async removeAllOf(member: string): Promise<void> {
     const id = toId(member);
     await this.pairs.deleteMany({ $or: [{ a: id }, { b: id }] });

@@ -3,25 +3,23 @@ import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { nextVersion } from '../../../platform/database/unit-of-work.js';
 import type { ActionKind, LikeNote, Pair, SideAction } from './pair.schema.js';
 
-/** Which of the two members of a pair; `a` is the one with the smaller id. */
+/** Side of a member in a pair; `a` has the smaller id. */
 export type Side = 'a' | 'b';
 
-/**
- * One thing a member does to a pair. Every change of a pair is one of these.
- */
+/** A change of a pair by one side. Every change of a pair is one of these. */
 export type PairChange =
   | { type: 'act'; side: Side; kind: ActionKind; at: Date; superLike?: boolean; note?: LikeNote | undefined }
-  /** `notBefore`: a dislike older than this stays; null takes back any. */
+  /** `notBefore`: an older dislike is not taken back; null takes back any. */
   | { type: 'undo'; side: Side; notBefore: Date | null }
-  /** The super like becomes an ordinary like. */
+  /** Turns the super like into an ordinary like. */
   | { type: 'refund-super-like'; side: Side }
   | { type: 'unmatch'; side: Side; at: Date }
   | { type: 'block'; side: Side; at: Date }
   | { type: 'unblock'; side: Side }
-  /** The side writes to a stranger: `text` is the id of the message or note. */
+  /** The side writes to a stranger; `text` is the id of the message or note. */
   | { type: 'first-text'; side: Side; text: ObjectId };
 
-/** The stored facts; all other fields follow from them. */
+/** The stored facts; all other fields are derived from them. */
 export type PairFacts = Pick<
   Pair,
   | '_id'
@@ -40,67 +38,62 @@ export type PairFacts = Pick<
 >;
 
 /**
- * The state between two members: actions, blocks and the end of a friendship, without the fields that serve
- * queries.
+ * The state between two members: actions, blocks and the end of a friendship, without the fields for queries.
  */
 export type PairSnapshot = Pick<
   Pair,
   '_id' | 'aAction' | 'bAction' | 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'
 >;
 
-/** The id of the pair of two members, whichever way round they are given. */
+/** Returns the id of the pair of two members, in either order. */
 export function pairId(one: string, other: string): string {
   return one < other ? `${one}:${other}` : `${other}:${one}`;
 }
 
-/** The other member of a pair, in hex. */
+/** Returns the id of the other member of a pair. */
 export function otherOf(pair: Pick<Pair, '_id'>, member: string): string {
   return pair._id.startsWith(member)
     ? pair._id.slice(member.length + 1)
     : pair._id.slice(0, -member.length - 1);
 }
 
-/** The side `member` has in the pair with `other`. Both are ids in hex. */
+/** Returns the side of `member` in the pair with `other`. */
 export const sideOf = (member: string, other: string): Side => (member < other ? 'a' : 'b');
 
-/** The like or dislike of a side, with its time; null without one. */
+/** Returns the like or dislike of a side, with its time; null without one. */
 export const actionOf = (pair: Pick<Pair, 'aAction' | 'bAction'>, side: Side): SideAction | null =>
   side === 'a' ? pair.aAction : pair.bAction;
 
-/** The side of the other member. */
 export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
 
-/** Whether the other side has been notified of a like of this side before. */
+/** Returns whether the other side was notified of a like of this side before. */
 export const wasNotified = (pair: Pick<Pair, 'aTold' | 'bTold'>, side: Side): boolean =>
   (side === 'a' ? pair.aTold : pair.bTold) === true;
 
-/** Whether an action is a like that was paid for and still counts as such. */
+/** Returns whether an action is a paid like that still counts as a super like. */
 export const isSuperLike = (action: SideAction | null): action is SideAction =>
   action?.kind === 'like' && action.superLike === true;
 
-/** The first text of a side to a stranger. */
+/** Returns the id of the first text of a side to a stranger. */
 export const firstTextOf = (pair: Pick<Pair, 'aFirstText' | 'bFirstText'>, side: Side): ObjectId | null =>
   side === 'a' ? pair.aFirstText : pair.bFirstText;
 
-/** What a side wrote with its like, unless a block has removed it. */
+/** Returns the note of a side's like, unless a block has hidden it. */
 export function noteOf(pair: Pick<Pair, 'aAction' | 'bAction'>, side: Side): LikeNote | null {
   const action = actionOf(pair, side);
   return action?.kind === 'like' && action.note && !action.note.removed ? action.note : null;
 }
 
-/** Whether a note says the same about the same. */
+/** Returns whether a note has this text and subject. */
 export const isSameNote = (note: LikeNote | null, { text, on }: { text: string; on: LikedThing }): boolean =>
   note?.text === text && ('photo' in note.on ? note.on.photo.toHexString() : note.on.prompt) === on;
 
-/** Whether the two may see each other: nobody blocked, and no friendship was ended. */
+/** Returns whether the two may see each other: no block and no ended friendship. */
 export function isOpen(pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt'>): boolean {
   return pair.aBlockedAt === null && pair.bBlockedAt === null && pair.closedAt === null;
 }
 
-/**
- * The pair with its derived fields: who are friends, who has an open request, who blocked (docs/product.md,
- * Pairs).
- */
+/** Returns the pair with its derived fields: friends, open request, blockers (docs/product.md, Pairs). */
 export function derivePair(facts: PairFacts): Pair {
   const { a, b, aAction, bAction } = facts;
   const open = isOpen(facts);
@@ -135,16 +128,16 @@ const NOTHING = {
   version: 0,
 } as const;
 
-/** The pair of two members of whom neither has done anything; it is not stored. */
+/** Returns the pair of two members without any action; it is not stored. */
 export function nothingBetween(member: string, other: string): Pair {
   const [a, b] = member < other ? [member, other] : [other, member];
   return derivePair({ ...NOTHING, _id: pairId(a, b), a: toId(a), b: toId(b) });
 }
 
 /**
- * What a change makes of a pair; the same object where it changes nothing. A repeated like, an action on a
- * pair that is not open, and an undo without a fresh dislike change nothing; a repeated dislike moves its
- * time (the 30 days until a second look begin anew).
+ * Returns the pair after a change, or the same object if nothing changes: for a repeated like, an action on a
+ * pair that is not open, and an undo without a recent dislike. A repeated dislike updates its time, which
+ * restarts the 30 days until a second look.
  */
 export function applyChange(pair: Pair, change: PairChange): Pair {
   const after = changed(pair, change);
@@ -162,7 +155,7 @@ function changed(pair: Pair, change: PairChange): Pair {
           : pair;
       const likedBefore = mine?.kind === 'like' ? mine.at : null;
       const superLike = change.kind === 'like' ? change.superLike === true : isSuperLike(mine);
-      // To dislike a friend is to end the friendship.
+      // Disliking a friend ends the friendship.
       const closedAt = pair.friendsSince && change.kind === 'dislike' ? change.at : null;
       const note = change.kind === 'like' ? change.note : mine?.note;
       const action = { kind: change.kind, at: change.at, likedBefore, superLike, ...(note ? { note } : {}) };
@@ -204,7 +197,7 @@ function changed(pair: Pair, change: PairChange): Pair {
   }
 }
 
-/** When a side blocked the other; null when it does not. */
+/** Returns the time at which a side blocked the other; null without a block. */
 export const blockOf = (pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt'>, side: Side): Date | null =>
   side === 'a' ? pair.aBlockedAt : pair.bBlockedAt;
 

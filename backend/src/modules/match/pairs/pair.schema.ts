@@ -6,16 +6,16 @@ export const PAIR_MODEL = 'Pair';
 
 export type ActionKind = 'like' | 'dislike';
 
-/** What a like is about, as it was at the time of the like. */
+/** The picture or prompt that a like is about, as it was at the time of the like. */
 export type LikedThing = { photo: Types.ObjectId } | PromptAnswer;
 
-/** A class cannot express the union, so its schema is written here. */
+/** A class cannot express the union, so the schema is written by hand. */
 export const likedThingSchema = new MongooseSchema(
   { photo: SchemaTypes.ObjectId, prompt: { type: String, enum: PROMPTS }, answer: String },
   { _id: false },
 );
 
-/** What was written with a like. */
+/** A note sent with a like. */
 @Schema({ _id: false })
 export class LikeNote {
   /** Becomes the id of the message that opens the chat of the two. */
@@ -28,16 +28,16 @@ export class LikeNote {
   @Prop({ type: likedThingSchema, required: true })
   on!: LikedThing;
 
-  /** The scam warning that is shown to the liked member. */
+  /** Scam warning shown to the liked member. */
   @Prop({ type: String, enum: SCAM_HINTS })
   caution?: ScamHint;
 
-  /** Set by a block: from then on only staff read it, with a report. */
+  /** Set by a block: from then on only staff can read the note, with a report. */
   @Prop({ type: Boolean })
   removed?: true;
 }
 
-/** What one side did last about the other. */
+/** The last action of one side on the other. */
 @Schema({ _id: false })
 export class SideAction {
   @Prop({ type: String, enum: ['like', 'dislike'], required: true })
@@ -46,22 +46,22 @@ export class SideAction {
   @Prop({ required: true })
   at!: Date;
 
-  /** The time of the like that a dislike has replaced; an undo brings it back. */
+  /** Time of the like that a dislike has replaced; an undo restores it. */
   @Prop({ type: Date, default: null })
   likedBefore!: Date | null;
 
-  /** The like, this one or the one before, was paid for; set back when its coins are returned. */
+  /** Whether the like, current or replaced, was paid for; reset when its coins are refunded. */
   @Prop({ default: false })
   superLike!: boolean;
 
-  /** Of the like, this one or the one before; absent without one. */
+  /** Note of the like, current or replaced; absent without one. */
   @Prop({ type: LikeNote })
   note?: LikeNote;
 }
 
 /**
  * Everything between two members, one document for both. `a` has the smaller id. The fields after `closedAt`
- * are derived from those before them (see pair.rules.ts), so that each question has an index.
+ * are derived from the fields before it (see pair.rules.ts), so that each query has an index.
  */
 @Schema({ collection: 'pairs', versionKey: false })
 export class Pair {
@@ -87,7 +87,7 @@ export class Pair {
   @Prop({ type: Date, default: null })
   bBlockedAt!: Date | null;
 
-  /** A friendship was ended by one side; nothing revives it. */
+  /** Time at which one side ended the friendship; final. */
   @Prop({ type: Date, default: null })
   closedAt!: Date | null;
 
@@ -98,19 +98,20 @@ export class Pair {
   @Prop({ type: Date, default: null })
   friendsSince!: Date | null;
 
-  /** Who has an open incoming request, and since when. */
+  /** Recipient of the open request, and its time. */
   @Prop({ type: SchemaTypes.ObjectId, default: null })
   requestTo!: Types.ObjectId | null;
 
   @Prop({ type: Date, default: null })
   requestAt!: Date | null;
 
-  /** The open request is a super like; null when it is not, and without one. */
+  /** Whether the open request is a super like; null otherwise. */
   @Prop({ type: Boolean, default: null })
   requestSuper!: true | null;
 
   /**
-   * The other side has had an open request of `a`'s (of `b`'s) before; they are not notified of another like.
+   * Whether the other side had an open request of `a` (of `b`) before, so that another like sends no
+   * notification.
    */
   @Prop({ type: Boolean, default: null })
   aTold!: true | null;
@@ -119,8 +120,8 @@ export class Pair {
   bTold!: true | null;
 
   /**
-   * The id of the first message or note that `a` (`b`) wrote to a stranger. Nothing changes it or takes it
-   * away, so it counts a stranger's one text whatever the two do later.
+   * Id of the first message or note of `a` (of `b`) to a stranger. Never changed or removed, so it enforces
+   * the limit of one text to a stranger.
    */
   @Prop({ type: SchemaTypes.ObjectId, default: null })
   aFirstText!: Types.ObjectId | null;
@@ -128,19 +129,19 @@ export class Pair {
   @Prop({ type: SchemaTypes.ObjectId, default: null })
   bFirstText!: Types.ObjectId | null;
 
-  /** Who blocked whom, for the blocker's list. */
+  /** Members who blocked the other, for their lists of blocked members. */
   @Prop({ type: [SchemaTypes.ObjectId], default: [] })
   blockers!: Types.ObjectId[];
 
-  /** Increases with each change; absent in pairs that version 1.0.0 stored, 0 in those not stored yet. */
+  /** Increases with each change; absent in pairs stored by version 1.0.0, 0 in unsaved pairs. */
   @Prop()
   version?: number;
 }
 
 export const pairSchema = SchemaFactory.createForClass(Pair);
 
-// Only entries that hold an id: a query for one member's id implies this filter, which MongoDB does not see
-// in `$type` or `$exists` (test/api/match/match-plans.test.ts looks at the plans).
+// Matches only entries with an id. A query for a member's id implies this filter; MongoDB does not detect
+// that for `$type` or `$exists` (test/api/match/match-plans.test.ts checks the plans).
 const holdsId = { $gt: new Types.ObjectId('000000000000000000000000') };
 
 // Friends of a member, newest first: PairRepository.friendsOf.
@@ -151,13 +152,13 @@ pairSchema.index(
   { requestTo: 1, requestSuper: -1, requestAt: -1 },
   { partialFilterExpression: { requestTo: holdsId } },
 );
-// A member's blocked list: PairRepository.blockedBy.
+// Members blocked by a member: PairRepository.blockedBy.
 pairSchema.index({ blockers: 1 }, { partialFilterExpression: { blockers: holdsId } });
-// A member's dislikes, newest first: PairRepository.lastDislikes, passesOf; and everything of one member, for
-// erasure: removeAllOf. `_id` answers what stands between two given members.
+// Dislikes of a member, newest first: PairRepository.lastDislikes, passesOf; and all pairs of a member, for
+// erasure: removeAllOf. `_id` serves reads of the pair of two members.
 pairSchema.index({ a: 1, 'aAction.kind': 1, 'aAction.at': -1 });
 pairSchema.index({ b: 1, 'bAction.kind': 1, 'bAction.at': -1 });
-// The day's metrics: PairRepository.countLikes and countFriendships; covered counts.
+// Daily counts: PairRepository.countLikes and countFriendships, answered from the index only.
 pairSchema.index({ 'aAction.at': 1 }, { partialFilterExpression: { 'aAction.kind': 'like' } });
 pairSchema.index({ 'bAction.at': 1 }, { partialFilterExpression: { 'bAction.kind': 'like' } });
 pairSchema.index({ friendsSince: 1 }, { partialFilterExpression: { friendsSince: { $gt: new Date(0) } } });

@@ -14,7 +14,7 @@ import { LikeQuotaService } from '../likes/like-quota.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, sideOf } from '../pairs/pair.rules.js';
 
-/** Today's pick as its member sees it. */
+/** Serves today's pick of a member. */
 @Injectable()
 export class DailyPickService {
   constructor(
@@ -26,7 +26,10 @@ export class DailyPickService {
     private readonly publisher: Publisher,
   ) {}
 
-  /** The caller's pick of the day, unless it is answered or one may no longer be shown to the other. */
+  /**
+   * Returns the caller's pick of the day, unless it is answered or one of the two may no longer be shown to
+   * the other.
+   */
   async today(principal: Principal): Promise<PickView> {
     const viewer = await this.members.findCard(principal.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
@@ -40,7 +43,7 @@ export class DailyPickService {
     ]);
     if (pair && actionOf(pair, sideOf(principal.userId, id))) return { ...none, answered: true };
     const member = members.get(id);
-    // Each has wishes of their own: the filters of the other one count too.
+    // Each member has their own search, so the other's filters count too.
     const suitEachOther =
       member &&
       fits(searchCriteriaOf(viewer, today), member, today) &&
@@ -48,15 +51,16 @@ export class DailyPickService {
     if (!suitEachOther || !maySuggest(principal.userId, id, pair)) return none;
     const context = this.cards.contextFor(principal, viewer);
     const candidate = { candidate: member, theirAction: null, superLike: false };
-    // By the model for everybody: picks are not in the plain order that a share of the decks has.
+    // Always scored by the model, since picks have no control group.
     const [scored] = await this.ranking.scored(viewer, [candidate], context.now, today);
     const reasons = reasonViews(scored?.reasons() ?? [], viewer, member, context.now, today);
     return { ...none, pick: toCardView(member, pair, reasons, context) };
   }
 
   /**
-   * Has the one whose pick of the day a member is look at it again: it may not be shown any more.
-   * @param other nobody else is told
+   * Notifies the member whose pick of the day is `userId` (picks are mutual) that the pick may no longer be
+   * shown.
+   * @param other if passed, only this member may be notified
    */
   async publishChange(userId: string, other?: string): Promise<void> {
     const pick = (await this.members.findCard(userId))?.pick;
@@ -65,5 +69,7 @@ export class DailyPickService {
   }
 }
 
-/** Whom a member hides from is still shown as their pick: a change of that list is not to show in it. */
+/**
+ * A pick who hides from the viewer's address stays visible, so that a change of their list reveals nothing.
+ */
 const withoutAddress = ({ address: _hiddenFrom, ...criteria }: SearchCriteria): SearchCriteria => criteria;

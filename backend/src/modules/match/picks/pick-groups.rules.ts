@@ -1,32 +1,31 @@
-/** A member who waits for a pick, as much as is kept of everybody at once. */
+/** A member waiting for a pick, reduced to the data kept of all members at once. */
 export interface Waiting {
-  /** In hex. */
   readonly id: string;
-  /** Where they live, as {@link placeCode} says it. */
+  /** Place as computed by {@link placeCode}. */
   readonly place: number;
   /** In whole years. */
   readonly age: number;
 }
 
-/** Who stands beside whom when groups are made, by a number. */
+/** Sort key that decides which members are grouped together. */
 export type Order = (member: Waiting) => number;
 
-/** All in a group are weighed against each other: twice as many take four times as long. */
+/** Maximum size of a group. All pairs within a group are scored, so doubling it quadruples the time. */
 const GROUP_SIZE = 400;
-/** Of each coordinate: a step is 1.2 km of longitude at the equator, and half of that of latitude. */
+/** Bits per coordinate: one step is 1.2 km of longitude at the equator, and half of that of latitude. */
 const BITS = 15;
 const STEPS = 2 ** BITS;
-/** Behind all places. */
+/** Sorts after all places. */
 const NOWHERE = STEPS ** 2;
 
-/** A square of some 100 km, and one of some 1,500. */
+/** A square of about 100 km, and one of about 1,500 km. */
 const squareOf = ({ place }: Waiting): number => Math.floor(place / 2 ** 14);
 const regionOf = ({ place }: Waiting): number => Math.floor(place / 2 ** 22);
 
 /**
- * The rounds of a night. The first brings together who lives within some 100 km, others every night. The next
- * ones are for those who are left: neighbours and people of an age, who may not meet among very many; then
- * who lives farther away, and at last anybody.
+ * Sort keys of the rounds of a night. The first round groups members within about 100 km, with other members
+ * every night. The next rounds are for members left over: close neighbours, similar ages (who may not meet
+ * within a large number), a larger region, and finally anyone.
  */
 export const ROUNDS: readonly Order[] = [
   squareOf,
@@ -37,8 +36,8 @@ export const ROUNDS: readonly Order[] = [
 ];
 
 /**
- * A number for a place: the bits of its two coordinates in turn, so that near numbers are near places.
- * @param cell [longitude, latitude], or null for who has not said where they live
+ * Returns a Morton code (interleaved bits of both coordinates), so that near codes are near places.
+ * @param cell [longitude, latitude], or null without a place
  */
 export function placeCode(cell: readonly [number, number] | null): number {
   if (!cell) return NOWHERE;
@@ -49,12 +48,14 @@ export function placeCode(cell: readonly [number, number] | null): number {
   return code;
 }
 
-/** Makes groups of those who stand beside each other in an order; who stands equal is mixed. */
+/** Groups members that are neighbours by a sort key. Members with equal keys are shuffled. */
 export class GroupMaker {
   private readonly lists = new Map<number, Waiting[]>();
   private count = 0;
 
-  /** @param seed another one for each night and round */
+  /**
+   * @param seed different for each night and round
+   */
   constructor(
     private readonly order: Order,
     private readonly seed: number,
@@ -65,13 +66,13 @@ export class GroupMaker {
     const list = this.lists.get(order) ?? [];
     this.lists.set(order, list);
     this.count += 1;
-    // Whoever stands at a place drawn for the new one goes to the end: so all are mixed as they come.
+    // Swaps the new member with a pseudo-random one (inside-out shuffle).
     const place = drawn(this.seed, this.count) % (list.length + 1);
     list.push(list[place] ?? member);
     list[place] = member;
   }
 
-  /** Everybody once, in groups of at most `size`, which are as like in size as can be. */
+  /** Yields each member once, in groups of at most `size` and nearly equal size. */
   *groups(size = GROUP_SIZE): Generator<Waiting[], void> {
     const groups = Math.ceil(this.count / size);
     let [made, given] = [0, 0];
@@ -88,7 +89,7 @@ export class GroupMaker {
   }
 }
 
-/** A number from 0 to 2 ** 32, the same for the same two, spread over all bits. */
+/** Returns a deterministic pseudo-random number from 0 to 2 ** 32. */
 function drawn(seed: number, count: number): number {
   let mixed = Math.imul(seed, 0x9e3779b1) ^ count;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);

@@ -14,16 +14,16 @@ import { PickMatchingService } from './pick-matching.service.js';
 import { PickRepository } from './pick.repository.js';
 import type { PickDay } from './pick.rules.js';
 
-/** Who was here within this time takes part. */
+/** Members active within this time take part. */
 const ACTIVE_MS = 14 * DAY_MS;
-/** The rounds are gone through again while that gives anybody a pick, at most so many times. */
+/** Maximum number of passes over all rounds. Passes are repeated while they create picks. */
 const MAX_TURNS = 3;
-/** Others have their turn after so many members. */
+/** Number of members processed before other tasks of the process run. */
 const IN_ONE_TURN = 5_000;
 
 /**
- * Makes the picks of each day on a worker, soon after midnight: two-way scores for every active member, then
- * a stable matching (docs/suggestions.md "The daily pick").
+ * Creates the picks of each day in a worker, soon after midnight: mutual scores of all active members, then a
+ * stable matching (docs/suggestions.md "The daily pick").
  */
 @Injectable()
 export class PickMakingService {
@@ -37,7 +37,7 @@ export class PickMakingService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Orders the day's run, once however often it is called. */
+  /** Orders the run of the day. Idempotent. */
   async order(): Promise<void> {
     const now = this.clock.now();
     const day = this.today();
@@ -54,13 +54,12 @@ export class PickMakingService {
   }
 
   /**
-   * Gives every active member at most one pick of a day, and is the pick of the same member. Safe to run
-   * again, also beside another run: who has a pick of that day keeps it.
-   *
-   * Everybody in a group is weighed against everybody, and of later rounds' groups are those alone who are
-   * left. So no two who were weighed against each other would both rather have each other: in the group in
-   * which they were one of them got somebody at least as good, or both would have been free for the other.
-   * @param day `YYYY-MM-DD` in DAY_TIMEZONE; one that is over makes none
+   * Gives each active member at most one pick of the day, always mutual. Idempotent and safe to run
+   * concurrently: members who have a pick of that day keep it. All pairs within a group are compared, and
+   * later rounds contain only members left over. So there is no compared pair in which both would prefer each
+   * other: in their common group one of them received a pick at least as good, or both would have been
+   * available.
+   * @param day `YYYY-MM-DD` in DAY_TIMEZONE; a past day creates none
    */
   async make(day: string): Promise<void> {
     if (day !== this.today()) return;
@@ -87,8 +86,8 @@ export class PickMakingService {
   }
 
   /**
-   * Forgets the runs, and their picks, of days after this one that were ordered after an instant to come: the
-   * clock was ahead then, and those days have their own.
+   * Deletes the runs and picks of later days that were ordered at a time in the future (by a clock that was
+   * ahead), so that those days get their own runs.
    */
   private async forgetAhead(today: string, after: Date): Promise<void> {
     const days = await this.runs.daysAhead(today, after);
@@ -101,7 +100,7 @@ export class PickMakingService {
     return dayKey(this.clock.now(), this.config.dayTimezone);
   }
 
-  /** How many members take part, how many of them have a pick already, and who waits for one. */
+  /** Returns the number of participants, the number of those with a pick, and the members waiting for one. */
   private async participants({ day, activeSince }: PickDay) {
     const waiting: Waiting[] = [];
     let members = 0;
@@ -116,7 +115,7 @@ export class PickMakingService {
   }
 }
 
-/** Does something for each of very many members, without keeping others waiting. */
+/** Runs a function for each of many members, yielding to other tasks in between. */
 async function inTurns(members: readonly Waiting[], work: (member: Waiting) => void): Promise<void> {
   for (let from = 0; from < members.length; from += IN_ONE_TURN) {
     members.slice(from, from + IN_ONE_TURN).forEach(work);

@@ -10,12 +10,14 @@ import { PickRepository } from './pick.repository.js';
 import { isFree, isUntouched, type PickDay, searcherOf, suitEachOther } from './pick.rules.js';
 import { bestFirst, bestOfEach, type ScoredPair, stableMatching } from './stable-matching.rules.js';
 
-/** In one transaction, which is not to keep other writes to these members waiting for long. */
+/**
+ * Number of pairs stored in one transaction, small so that other writes to these members do not wait long.
+ */
 const STORED_AT_ONCE = 50;
-/** So many pairs of each member are looked up in one command, a few thousand together. */
+/** Maximum number of pairs of each member that are looked up in one command (a few thousand in total). */
 const MOST_OF_EACH = 8;
 
-/** Makes the picks of one group: everybody is weighed against everybody. */
+/** Creates the picks of one group by comparing all pairs. */
 @Injectable()
 export class PickMatchingService {
   constructor(
@@ -26,8 +28,8 @@ export class PickMatchingService {
   ) {}
 
   /**
-   * Makes the picks of these members among themselves.
-   * @returns who of them has got one
+   * Creates picks among these members.
+   * @returns ids of the members who received one
    */
   async pickWithin(group: readonly Waiting[], day: PickDay): Promise<ReadonlySet<string>> {
     const made = await this.matched(bestFirst(await this.weighed(group, day)));
@@ -38,7 +40,7 @@ export class PickMatchingService {
     return taken;
   }
 
-  /** All pairs of these members whose two are still free and suit each other, with the model's score. */
+  /** Returns all pairs of available members who fit each other, with the model's score. */
   private async weighed(group: readonly Waiting[], day: PickDay): Promise<ScoredPair[]> {
     const found = await this.picks.findMany(group.map(({ id }) => id));
     const searchers = found.filter((member) => isFree(member, day)).map((member) => searcherOf(member, day));
@@ -58,9 +60,9 @@ export class PickMatchingService {
   }
 
   /**
-   * The stable matching of those pairs between whom nothing has been done. What would be made is looked up,
-   * and made anew without what may not be; where members have acted on many of the others, more and more of
-   * their next best with it.
+   * Returns the stable matching of the pairs without any action between them. Looks up the pairs of a
+   * tentative matching and repeats without those that are not allowed. Each repetition also looks up more of
+   * the next best pairs, for members who have acted on many others.
    */
   private async matched(ordered: readonly ScoredPair[]): Promise<ScoredPair[]> {
     const untouched = new Set<ScoredPair>();
@@ -80,8 +82,8 @@ export class PickMatchingService {
   }
 
   /**
-   * Stores these pairs, but for those of whom one has got another pick, or who may not be each other's any
-   * more: what a member changes at the same time makes it look again.
+   * Stores these pairs, except those with a member who received another pick or who no longer fits.
+   * Concurrent changes of a member make the transaction retry and check again.
    */
   private async store(made: readonly ScoredPair[], day: PickDay): Promise<readonly ScoredPair[]> {
     return this.database.withTransaction(async (tx) => {

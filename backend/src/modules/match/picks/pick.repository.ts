@@ -7,10 +7,10 @@ import { CANDIDATE_INDEXES, type User, USER_MODEL } from '../../users/index.js';
 import { ANYONE, CANDIDATE_FIELDS } from '../discovery/discovery.repository.js';
 import type { PickCandidate } from './pick.rules.js';
 
-/** What is read of everybody at once. */
+/** Fields read of all participants. */
 export type Participant = Pick<User, '_id' | 'dob' | 'pick'> & { place: Pick<User['place'], 'cell'> };
 
-/** Two members who are each other's pick, by id in hex. */
+/** Two members who are each other's pick, by id. */
 export interface PickedPair {
   a: string;
   b: string;
@@ -18,17 +18,17 @@ export interface PickedPair {
 
 const FIELDS = { ...CANDIDATE_FIELDS, pick: 1 } as const;
 
-/** Whom each member got as the pick of a day, and who may get one. */
+/** Stores the picks of members, and reads members who may get one. */
 @Injectable()
 export class PickRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
-  /** Nobody has a pick of these days any more. */
+  /** Deletes all picks of these days. */
   async forgetDays(days: readonly string[]): Promise<void> {
     await this.users.updateMany({ 'pick.day': { $in: days } }, { $unset: { pick: 1 } });
   }
 
-  /** Complete members who may be suggested and were active since, in no order that matters. */
+  /** Returns members with a complete profile who may be suggested and were active since, unordered. */
   activeSince(since: Date): AsyncIterable<Participant> {
     return this.users
       .find(
@@ -40,7 +40,7 @@ export class PickRepository {
       .cursor({ batchSize: 1_000 });
   }
 
-  /** The members that exist among these, whatever their status. */
+  /** Returns the existing members among `ids`, of any status. */
   async findMany(ids: readonly string[], session?: Session): Promise<PickCandidate[]> {
     return this.users
       .find({ _id: { $in: ids } }, FIELDS, { batchSize: ids.length + 1 })
@@ -48,12 +48,12 @@ export class PickRepository {
       .lean<PickCandidate[]>();
   }
 
-  /** Whoever has this member as their last pick has none: the account is erased. */
+  /** Deletes the picks that have this member, whose account is erased. */
   async forget(userId: string): Promise<void> {
     await this.users.updateMany({ 'pick.member': toId(userId) }, { $unset: { pick: 1 } });
   }
 
-  /** Gives each of these pairs each other as the pick of a day. */
+  /** Stores these pairs as each other's pick of a day. */
   async store(day: string, pairs: readonly PickedPair[], session: Session): Promise<void> {
     if (pairs.length === 0) return;
     await this.users.bulkWrite(

@@ -1,4 +1,4 @@
-/** Two members who could be each other's pick, and how well they fit; higher is better. */
+/** Two members who could be each other's pick, with their score; higher is better. */
 export interface ScoredPair {
   readonly a: string;
   readonly b: string;
@@ -6,11 +6,10 @@ export interface ScoredPair {
 }
 
 /**
- * Gives everyone at most one partner so that no two would both rather have each other (a stable matching).
- * The score of a pair is the same for both, so each member's preferences are the scores of their pairs, and
- * deferred acceptance comes to this: the best pair of all has nobody better to wait for and is made, then the
- * best of those who are left. It needs no two kinds of members, who propose and who accept.
- * @param ordered as {@link bestFirst} gives them; some may have been left out since
+ * Returns a stable matching: each member has at most one partner, and no two would prefer each other. Scores
+ * are symmetric, so repeatedly taking the best remaining pair equals deferred acceptance, without roles of
+ * proposers and acceptors.
+ * @param ordered pairs sorted by {@link bestFirst}; some may have been left out since
  */
 export function stableMatching(ordered: readonly ScoredPair[]): ScoredPair[] {
   const taken = new Set<string>();
@@ -21,14 +20,14 @@ export function stableMatching(ordered: readonly ScoredPair[]): ScoredPair[] {
   });
 }
 
-/** Equal scores are ordered by the ids, so that the same pairs always give the same picks. */
+/** Sorts pairs by score, ties by id, so that the same pairs always give the same picks. */
 export function bestFirst(pairs: readonly ScoredPair[]): ScoredPair[] {
   return pairs.toSorted((one, other) => other.score - one.score || (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
 /**
- * The first pairs of each member, and of whom these are with.
- * @param ordered the best first
+ * Returns the pairs that are among the `most` best of at least one of their members.
+ * @param ordered best first
  */
 export function bestOfEach(ordered: readonly ScoredPair[], most: number): ScoredPair[] {
   const counts = new Map<string, number>();

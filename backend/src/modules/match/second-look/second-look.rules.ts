@@ -4,25 +4,28 @@ import { actionOf, otherSide, type PairSnapshot, type Side } from '../pairs/pair
 
 const WAIT_MS = LIMITS.secondLookDays * DAY_MS;
 /**
- * This share of all passes comes back before its time, as those do who have begun to like the viewer. It is
- * about the share of likes among the answers to ordinary cards, so an early card tells no more than others.
+ * Fraction of passes that return early, like passes of members who have since liked the viewer. It is close
+ * to the like rate of ordinary cards, so an early card reveals no more than any other.
  */
 const EARLY_SHARE = 0.25;
 
-/** A place in a member's passes, the newest first and those of one instant by the other's id. */
+/** Position in a member's list of passes: newest first, then by the other's id within one instant. */
 export interface PassPlace {
   at: Date;
-  /** The id of whom they passed. */
+  /** Id of the passed member. */
   id: string;
 }
 
-/** Two numbers from 0 to 1 drawn for a pass: whether it comes back early, and after what part of its time. */
+/**
+ * Two pseudo-random numbers of a pass, 0 to 1: whether it returns early, and after which fraction of the
+ * time.
+ */
 export type EarlyDraw = readonly [number, number];
 
 /**
- * Whether somebody the viewer has passed may be looked at once more: after 30 days, at once when they have
- * begun to like the viewer, and for a drawn share at a drawn time before that.
- * @param side the viewer's
+ * Returns whether a passed member may return: after 30 days, at once when they have liked the viewer since,
+ * and for a drawn fraction of passes at a drawn earlier time.
+ * @param side side of the viewer
  */
 export function isDue(pair: PairSnapshot, side: Side, draw: () => EarlyDraw, now: Date): boolean {
   const pass = actionOf(pair, side);
@@ -34,13 +37,15 @@ export function isDue(pair: PairSnapshot, side: Side, draw: () => EarlyDraw, now
   return early < EARLY_SHARE && waited >= part * WAIT_MS;
 }
 
-/** Whether a pass comes after a place in the list: it is older, or of the same instant with a smaller id. */
+/**
+ * Returns whether a pass comes after a position in the list: older, or of the same instant with a smaller id.
+ */
 export const comesAfter = ({ at, id }: PassPlace, place: PassPlace): boolean =>
   at.getTime() === place.at.getTime() ? id < place.id : at < place.at;
 
 /**
- * One list of passes from two, each read newest first up to a limit. A list that was cut may have been cut
- * within an instant, so it counts only down to before its last one.
+ * Merges two lists of passes, each read newest first up to a limit. A full list may end within an instant, so
+ * passes from its last instant on are left out.
  */
 export function newestOf<Pass extends PassPlace>(
   lists: readonly (readonly Pass[])[],

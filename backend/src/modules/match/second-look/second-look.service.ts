@@ -14,11 +14,11 @@ import { type Pass, PairRepository } from '../pairs/pair.repository.js';
 import { isOpen, sideOf } from '../pairs/pair.rules.js';
 import { comesAfter, type EarlyDraw, isDue, newestOf, type PassPlace } from './second-look.rules.js';
 
-/** Passes of each side of a pair that are read at once, and how often for one page. */
+/** Number of passes read at once for each side of a pair, and maximum number of reads for one page. */
 const PASSES_PER_READ = 200;
 const MAX_READS = 5;
 
-/** Whom a member has passed, once they may be looked at once more. */
+/** Returns passed members who may return for a second look. */
 @Injectable()
 export class SecondLookService {
   private readonly drawKey: Buffer;
@@ -33,8 +33,8 @@ export class SecondLookService {
   }
 
   /**
-   * A page of passed people, the newest pass first. Each is checked as a card of the deck is: both still fit
-   * each other's wishes, are shown, and have not blocked each other. Reads at most 2,000 passes.
+   * Returns a page of passed members, newest pass first. Checks each one like a card of a deck: both fit, are
+   * shown, and have not blocked each other. Reads at most 2,000 passes.
    */
   async page(principal: Principal, { before, beforeId }: SecondLookQuery): Promise<SecondLookView> {
     const viewer = await this.members.findCard(principal.userId);
@@ -58,7 +58,7 @@ export class SecondLookService {
     return toView(users, place);
   }
 
-  /** Drawn anew for each pass, the same each time it is looked at, and known to nobody without the key. */
+  /** Returns the pseudo-random numbers of a pass: fixed for the pass, and unpredictable without the key. */
   earlyDrawOf({ pair: { _id }, at }: Pass): EarlyDraw {
     const digest = createHmac('sha256', this.drawKey).update(`${_id} ${at.getTime()}`).digest();
     return [digest.readUInt32BE(0) / 2 ** 32, digest.readUInt32BE(4) / 2 ** 32];

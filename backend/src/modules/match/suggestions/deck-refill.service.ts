@@ -10,17 +10,17 @@ import { DeckRepository } from './deck.repository.js';
 import { DeckService } from './deck.service.js';
 
 const DECKS_AT_ONCE = 20;
-/** So many beside each other, whose reads go together; more would keep this process's requests waiting. */
+/** Number of decks built concurrently, which share reads. More would delay other requests of this process. */
 const BESIDE = 4;
-/** One run makes at most this many, so that a stop does not wait for it. */
+/** Maximum number of decks of one run, so that a shutdown does not wait for it. */
 const DECKS_PER_RUN = 200;
-/** The decks of who was here within a day are made ahead of time, this often. */
+/** Decks of members active within ACTIVE_MS are rebuilt every AHEAD_MS. */
 const ACTIVE_MS = DAY_MS;
 const AHEAD_MS = HOUR_MS;
 
 /**
- * Makes decks ahead of time: a minute after they were made for who uses theirs, hourly for who was here
- * lately. What is lost here (an instance, Redis) only makes a later request slower.
+ * Rebuilds decks ahead of time: a minute after they were built for members who use them, hourly for recently
+ * active members. If the list is lost (instance or Redis), a later request only takes longer.
  */
 @Injectable()
 export class DeckRefillService {
@@ -32,13 +32,13 @@ export class DeckRefillService {
     private readonly periodic: PeriodicRuns,
   ) {}
 
-  /** On all workers at once: each takes its share of the decks. */
+  /** Runs on all workers; each takes its own part of the due decks. */
   @Cron(CronExpression.EVERY_SECOND)
   refillRegularly(): Promise<void> {
-    return this.periodic.run('Decks could not be made ahead', () => this.refill());
+    return this.periodic.run('Decks could not be prepared', () => this.refill());
   }
 
-  /** Makes the decks that are due, several beside each other, until none is left or a run has made enough. */
+  /** Builds the due decks, several concurrently, until none is left or the maximum of a run is reached. */
   async refill(): Promise<void> {
     for (let made = 0; made < DECKS_PER_RUN;) {
       const due = await this.decks.takeDue(this.cards.now(), DECKS_AT_ONCE);

@@ -4,16 +4,16 @@ import type { RankedCandidate } from '../discovery/ranking.service.js';
 import type { DeckSource } from '../figures/shown-card.rules.js';
 import type { ReasonKind } from '../discovery/ranking.rules.js';
 
-/** A viewer's ranked candidates, stored for the next pages. */
+/** Ranked candidates of a viewer, stored for the next pages. */
 export interface Deck {
   /** Best first. */
   entries: readonly RankedCandidate[];
   builtAt: Date;
-  /** The criteria of its search; with other criteria the deck is not used. */
+  /** Criteria of the search; with other criteria the deck is not used. */
   criteriaKey: string;
 }
 
-/** One letter for each reason, so that a deck stays small. */
+/** One letter for each reason, which keeps stored decks small. */
 const LETTERS: Readonly<Record<ReasonKind, string>> = {
   'shared-hobbies': 'h',
   'shared-intent': 'i',
@@ -26,29 +26,29 @@ const LETTERS: Readonly<Record<ReasonKind, string>> = {
 const KINDS = new Map(Object.entries(LETTERS).map(([kind, letter]) => [letter, kind as ReasonKind]));
 const ID_LENGTH = 24;
 
-/** Sorted by when each deck is to be made again, in milliseconds. */
+/** Sorted set of members by the time (Unix time in ms) at which their deck must be rebuilt. */
 const DUE = 'suggestions-due';
-/** Where nobody uses a deck for so long, the list goes. */
+/** Expiry of the list of due decks in seconds, if no deck is used. */
 const DUE_KEPT_SECONDS = 86_400;
 
 /**
- * Decks in Redis, and whose deck is to be made when. Redis may lose both at any time: then a request makes
- * the deck it needs, which puts its member on the list again.
+ * Stores decks and the times of their rebuilds in Redis. Redis may lose both at any time: a request then
+ * builds the deck, which adds the member to the list again.
  */
 @Injectable()
 export class DeckRepository {
   constructor(private readonly redis: Redis) {}
 
   /**
-   * A member's deck; null without one, while Redis is away, or where another version of the program stored
-   * it.
+   * Returns a member's deck; null without one, while Redis is unavailable, and for the format of another
+   * version.
    */
   async find(userId: string): Promise<Deck | null> {
     const stored = await this.redis.attempt((client) => client.get(keyOf(userId)), null);
     return stored === null ? null : deckOf(stored);
   }
 
-  /** @param seconds how long it is kept */
+  /** @param seconds lifetime of the deck */
   async put(userId: string, { builtAt, criteriaKey, entries }: Deck, seconds: number): Promise<void> {
     const source = entries[0]?.source ?? 'plain';
     const order = source === 'plain' ? source : source.model;
@@ -59,12 +59,12 @@ export class DeckRepository {
     );
   }
 
-  /** The next page is made anew. */
+  /** Deletes a deck, so that the next page builds a new one. */
   async remove(userId: string): Promise<void> {
     await this.redis.attempt(async (client) => void (await client.unlink(keyOf(userId))), undefined);
   }
 
-  /** Puts members on the list, or moves those forward who are on it; what is due sooner stays so. */
+  /** Adds members to the list of due decks, or moves them forward. Never moves a member back. */
   async makeDue(times: ReadonlyMap<string, Date>): Promise<void> {
     const scores = [...times].flatMap(([userId, at]) => [at.getTime(), userId]);
     if (scores.length === 0) return;
@@ -73,7 +73,9 @@ export class DeckRepository {
     }, undefined);
   }
 
-  /** Takes members off the list whose decks are due, at most `limit`; each is given to one worker alone. */
+  /**
+   * Takes members with due decks off the list, at most `limit`. Each member is returned to only one worker.
+   */
   async takeDue(now: Date, limit: number): Promise<string[]> {
     return this.redis.attempt(async (client) => {
       const due = await client.zrangebyscore(DUE, 0, now.getTime(), 'LIMIT', 0, limit);
@@ -85,11 +87,11 @@ export class DeckRepository {
 
 const keyOf = (userId: string): string => `suggestions:${userId}`;
 
-/** `idreasonslikely`; whose order it is, stands once for all. */
+/** `idreasonslikely`; the order is stored once for the whole deck. */
 const storedEntry = ({ id, reasons, source }: RankedCandidate): string =>
   id + reasons.map((kind) => LETTERS[kind]).join('') + (source === 'plain' ? '' : source.likely);
 
-/** An entry as it is stored. A page shows few of a deck's, so what only a card needs is read for these. */
+/** A stored entry. A page shows only a few entries, so the data for cards is parsed on access. */
 class StoredEntry implements RankedCandidate {
   readonly id: string;
 
@@ -111,7 +113,7 @@ class StoredEntry implements RankedCandidate {
   }
 }
 
-/** Null for what is no deck: another version of the program may have written it. */
+/** Returns null for an invalid format, since another version of the program may have written it. */
 function deckOf(stored: string): Deck | null {
   const [builtAt, criteriaKey, entries, order] = stored.split('|');
   if (criteriaKey === undefined || entries === undefined || !order) return null;

@@ -16,24 +16,24 @@ import { shownCard } from '../figures/shown-card.rules.js';
 import { type Deck, DeckRepository } from './deck.repository.js';
 
 /**
- * The search for a deck ends when this many candidates are found; of the nearest fewer are needed where there
- * are well-liked ones, but always so many.
+ * WANTED: number of candidates at which the search for a deck ends. LEAST_NEAREST: minimum number of nearest
+ * candidates if there are well-liked ones.
  */
 const WANTED = 100;
 const LEAST_NEAREST = 25;
-/** From this age on a deck is made again when it is used. */
+/** Age in ms from which a deck is rebuilt when it is used. */
 const DECK_REFRESH_MS = MINUTE_MS;
-/** Uses of decks are noted together, this often. */
+/** Interval in ms in which recorded uses of decks are written. */
 const NOTE_EVERY_MS = 250;
-/** How long a deck may be shown while nobody has made it again. */
+/** Time in ms for which a deck may be shown without a rebuild. */
 const DECK_LIFETIME_MS = 2 * HOUR_MS;
 
-/** Makes decks, in a worker ahead of time or in the request that misses one. */
+/** Builds decks, in a worker ahead of time or in a request without a deck. */
 @Injectable()
 export class DeckService {
-  /** Decks that are being made in this process, by member and criteria. */
+  /** Decks being built in this process, by member and criteria. */
   private readonly running = new SingleFlight<Deck>();
-  /** When decks that were used are to be made again. */
+  /** Times from which used decks must be rebuilt, by member id. */
   private usedDecks = new Map<string, Date>();
 
   constructor(
@@ -46,29 +46,29 @@ export class DeckService {
     private readonly periodic: PeriodicRuns,
   ) {}
 
-  /** A member's stored deck, whatever their criteria are now; null where there is none to be used. */
+  /** Returns a member's stored deck, whatever its criteria; null without a deck, or if it is too old. */
   async find(userId: string): Promise<Deck | null> {
     const deck = await this.decks.find(userId);
     return deck && this.ageOf(deck) < DECK_LIFETIME_MS ? deck : null;
   }
 
-  /** Whether a deck may be made again: nobody's is more than once a minute (while their criteria stay). */
+  /** Returns whether a deck may be rebuilt: at most once a minute while its criteria are unchanged. */
   isOld(deck: Deck): boolean {
     return this.ageOf(deck) >= DECK_REFRESH_MS;
   }
 
-  /** Finds and ranks candidates, and stores them for the next pages unless the search was cheap. */
+  /** Finds and ranks candidates, and stores the deck for the next pages unless the search was small. */
   async build(viewer: Candidate, criteria: SearchCriteria): Promise<Deck> {
     const key = `${criteria.id} ${criteriaKeyOf(criteria)}`;
     return this.running.run(key, () => this.buildNow(viewer, criteria));
   }
 
-  /** Records that a member has used a deck: it is made again as soon as it may be. */
+  /** Records the use of a deck, so that it is rebuilt as soon as it may be. */
   recordUse(userId: string, { builtAt }: Deck): void {
     this.usedDecks.set(userId, new Date(builtAt.getTime() + DECK_REFRESH_MS));
   }
 
-  /** Records which members of a deck a viewer was shown, each with their place in it and what was said. */
+  /** Records the members of a deck that were shown to a viewer, each with their place and reasons. */
   recordShown(
     viewer: Candidate,
     entries: readonly RankedCandidate[],
@@ -91,10 +91,14 @@ export class DeckService {
 
   @Interval(NOTE_EVERY_MS)
   flushUsesRegularly(): Promise<void> {
-    return this.periodic.run('Decks in use could not be noted', () => this.flushUses(), 'debug');
+    return this.periodic.run(
+      'Used decks could not be scheduled for a rebuild',
+      () => this.flushUses(),
+      'debug',
+    );
   }
 
-  /** Puts whose decks were used on the list of those to be made again. */
+  /** Adds the used decks to the list of due decks. */
   async flushUses(): Promise<void> {
     const { usedDecks } = this;
     this.usedDecks = new Map();
@@ -103,18 +107,19 @@ export class DeckService {
 
   private ageOf({ builtAt }: Deck): number {
     const age = this.cards.now().getTime() - builtAt.getTime();
-    // Of a clock that has gone back nothing is known.
+    // A negative age (clock set back) means that the age is unknown.
     return age >= 0 ? age : Infinity;
   }
 
   private async buildNow(viewer: Candidate, criteria: SearchCriteria): Promise<Deck> {
-    // Another request or worker may have made it meanwhile.
+    // Another request or worker may have built it meanwhile.
     const stored = await this.find(criteria.id);
     if (stored && stored.criteriaKey === criteriaKeyOf(criteria) && !this.isOld(stored)) return stored;
     const builtAt = this.cards.now();
     const today = this.cards.today();
     const { ids, lately, wellLiked } = await this.recall.beyondTheNearest(viewer, criteria, today);
-    // Whom the viewer has acted on lately is read with the rest: the model's part takes no command more.
+    // Members that the viewer recently acted on are read together with the candidates, so that the model
+    // needs no further command.
     const beyond = [...ids, ...lately.map(({ id }) => id)];
     const wanted = Math.max(LEAST_NEAREST, WANTED - wellLiked);
     const { found, read, beliefs, readCount } = await this.candidates.collect(
@@ -129,8 +134,9 @@ export class DeckService {
     });
     const entries = await this.ranking.rank(viewer, found.values(), builtAt, today, given, beliefs);
     const deck = { entries, builtAt, criteriaKey: criteriaKeyOf(criteria) };
-    // By how many were read, not by how many are left: a viewer who has acted on nearly everybody in a
-    // crowded place would cause the whole search with each page. Where fewer are wanted, lists have many.
+    // Decides by the number of members read, not by the remaining candidates: a viewer who has acted on
+    // nearly everyone in a crowded place would otherwise repeat the whole search with each page. If fewer
+    // were requested, well-liked lists exist, so the place is large.
     if (readCount >= SMALL_SEARCH || wanted < SMALL_SEARCH)
       await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);
     else await this.decks.remove(criteria.id);

@@ -26,36 +26,36 @@ import type { PairSnapshot } from '../pairs/pair.rules.js';
 import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 
 /**
- * So many pairs are read at once: cards that the viewer has acted on since the deck was made are passed over
- * with one read. Who holds no cards has hardly acted on the first ones: a page of them mostly is enough.
+ * Number of pairs read at once, so that one read skips cards on which the viewer has acted since the deck was
+ * built. A client without cards has hardly acted on the first ones, so one page is mostly enough.
  */
 const PAIRS_AT_ONCE = 2 * LIMITS.matchPageSize;
 const FIRST_PAIRS = LIMITS.matchPageSize;
 const COUNT_LIMIT = 1000;
 
-/** What a page is made for: the viewer, the criteria of their search, and what all cards share. */
+/** Context of a page: the viewer, their search criteria, and values shared by all cards. */
 interface PageContext {
   viewer: CardMember;
   criteria: SearchCriteria;
   context: CardContext;
-  /** So many pairs are read first. */
+  /** Number of pairs read first. */
   firstPairs: number;
 }
 
-/** What has been read for a page: members, and pairs with the viewer (null for none), by the other's id. */
+/** Members and pairs with the viewer (null for none) read for a page, by the other's id. */
 interface Known {
   members: Map<string, CardMember>;
   pairs: Map<string, PairSnapshot | null>;
 }
 
-/** Somebody on a page. */
+/** A member on a page. */
 interface Shown {
   member: CardMember;
   reasons: readonly ReasonView[];
   card: CardView;
 }
 
-/** The people a member is shown (docs/product.md, Suggestions). */
+/** Serves suggestions (docs/product.md, Suggestions). */
 @Injectable()
 export class SuggestionsService {
   constructor(
@@ -70,9 +70,9 @@ export class SuggestionsService {
   ) {}
 
   /**
-   * A page of suggestions, best first, with the state of the like counter. With a stored deck it
-   * costs one read in Redis and one of members, the caller among them, with their pairs; one more of members
-   * where some of the first were acted on, or the caller holds cards.
+   * Returns a page of suggestions, best first, with the like counter. With a stored deck it costs one read in
+   * Redis and one of members (including the caller) with their pairs; one more read of members if some were
+   * acted on, or if the client holds cards.
    */
   async page(principal: Principal, { exclude = [] }: MatchQuery): Promise<MatchView> {
     const excluded = new Set(exclude);
@@ -81,7 +81,7 @@ export class SuggestionsService {
     const deck = await this.decks.find(principal.userId);
     const stored = wanted(deck?.entries ?? []);
     const known: Known = { members: new Map(), pairs: new Map() };
-    // Who still holds cards has mostly acted on those before them.
+    // A client that still holds cards has mostly acted on the cards before them.
     const holdsNone = excluded.size === 0;
     const firstPairs = holdsNone ? FIRST_PAIRS : PAIRS_AT_ONCE;
     const open = await this.open(principal.userId, stored.slice(0, firstPairs), known, holdsNone);
@@ -113,7 +113,7 @@ export class SuggestionsService {
     };
   }
 
-  /** How many people other settings would leave, counted up to 1,000. */
+  /** Counts the members that fit with other settings, up to 1,000. */
   async count(principal: Principal, query: MatchCountQuery): Promise<MatchCountView> {
     const viewer = await this.members.findCard(principal.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
@@ -125,7 +125,7 @@ export class SuggestionsService {
       verified: verified ?? false,
     };
     const criteria = searchCriteriaOf(viewer, this.cards.today(), { ...rest, maxDistanceKm, filters });
-    // One count at a time for each member: moving a slider must not start many of them.
+    // Runs one count at a time for each member, so that moving a slider does not start many.
     const count = await this.database.inTurn(`count ${principal.userId}`, () =>
       this.candidates.count(criteria, COUNT_LIMIT, this.cards.today()),
     );
@@ -133,9 +133,9 @@ export class SuggestionsService {
   }
 
   /**
-   * A new deck in place of one that is running out, where that may be made. Who has begun to like the viewer
-   * comes with it, among others: added to the old one they would be known for what they are. A super like,
-   * which has its mark, has the deck made anew at once.
+   * Returns the entries of a new deck instead of one that is running out, if a rebuild is allowed. New likers
+   * enter with a complete rebuild, because adding them to the old deck would reveal them. A super like is
+   * visible anyway, so it triggers a rebuild at once.
    */
   private async more(
     deck: Deck | null,
@@ -149,8 +149,8 @@ export class SuggestionsService {
   }
 
   /**
-   * The first cards of a deck that may still be shown: each is checked against the present state of member
-   * and pair.
+   * Returns the first cards of a deck that may still be shown, checked against the current state of members
+   * and pairs.
    */
   private async pick(page: PageContext, entries: readonly RankedCandidate[], known: Known): Promise<Shown[]> {
     const shown: Shown[] = [];
@@ -171,9 +171,9 @@ export class SuggestionsService {
   }
 
   /**
-   * Those of the entries that their pair with the viewer allows to be suggested.
-   * @param withMembers reads the viewer and the members of one page together with the pairs: right where
-   *   hardly anybody of it was acted on since the deck was made
+   * Returns the entries whose pair with the viewer allows a suggestion.
+   * @param withMembers also reads the viewer and the members of one page with the pairs, which is useful when
+   *   hardly any of them was acted on since the deck was built
    */
   private async open(
     viewerId: string,

@@ -3,11 +3,13 @@ interface Ranked<Item> {
   readonly item: Item;
 }
 
-/** Of very many the best of each group of each list, without holding the others for long. Pure. */
+/**
+ * Collects the best items of each group in each list, without keeping the others in memory for long. Pure.
+ */
 export class BestOf<Item> {
   private readonly lists = new Map<string, { count: number; groups: Map<string, Ranked<Item>[]> }>();
 
-  /** @param most of each group */
+  /** @param most maximum number of items of each group */
   constructor(private readonly most: number) {}
 
   add(list: string, group: string, worth: number, item: Item): void {
@@ -20,8 +22,8 @@ export class BestOf<Item> {
   }
 
   /**
-   * Each list with the best of its groups, the best first within each.
-   * @param least lists of fewer, as they were added, are left out
+   * Yields each list with the best items of its groups, best first within each group.
+   * @param least minimum number of added items of a list; smaller lists are left out
    */
   *best(least = 0): Iterable<[list: string, items: Item[]]> {
     for (const [list, { count, groups }] of this.lists) {

@@ -14,33 +14,37 @@ import {
   weighed,
 } from './training-actions.rules.js';
 
-/** What training reads, by members' numbers. */
+/** Training data; members are indexes into `members`. */
 export interface History {
   readonly members: readonly ModelMember[];
   readonly past: ActionColumns;
-  /** The newest: of the last day, or of more days where that has few. */
+  /** The newest actions: of the last day, or of more days if the last one has few. */
   readonly heldOut: ActionColumns;
 }
 
-/** What is learned of everybody is learned from so many actions; what is known of each member, from all. */
+/** Maximum number of actions for shared parameters. The posteriors of members use all actions. */
 const MAX_SAMPLE = 150_000;
 const MAX_HELD_OUT = 100_000;
-/** In nats: so much worse is not taken for worse, since days differ. */
+/** Tolerated difference of the log loss in nats, since days differ. */
 const TOLERANCE = 0.002;
 
-/** What a night's training found. */
+/** Result of a training. */
 interface Learned {
   readonly parameters: ModelParameters;
-  /** Of the new parameters and of those in use, by what is held out; null when that is impossible. */
+  /**
+   * Quality of the new parameters and of those in use on the held-out actions; null if they cannot be
+   * evaluated.
+   */
   readonly quality: HeldOutQuality | null;
   readonly before: HeldOutQuality | null;
-  /** Why the new ones are not put to use; null when they are. */
+  /** Why the new parameters are not used; null if they are. */
   readonly reason: string | null;
 }
 
 /**
- * Learns parameters without the actions that are held out, and judges them and those in use by these.
- * @param turn a whole number; of very many actions each has others in its sample
+ * Trains parameters without the held-out actions, and evaluates them and those in use on the held-out
+ * actions.
+ * @param turn an integer; selects the sample when there are many actions
  */
 export function learn(history: History, inUse: ModelParameters, turn: number): Learned {
   const { members, past, heldOut } = history;
@@ -62,7 +66,7 @@ export function learn(history: History, inUse: ModelParameters, turn: number): L
   };
 }
 
-/** What actions tell of all members, by a model's parameters. */
+/** Computes the posteriors of all members for the parameters of a model. */
 export function believe(
   parameters: ModelParameters,
   members: readonly ModelMember[],
@@ -94,7 +98,9 @@ export function believe(
   });
 }
 
-/** Members by number as a model sees them with what is believed of them, stored and read again. */
+/**
+ * Returns a function that prepares a member by index, with the posterior packed and unpacked as in the store.
+ */
 export function preparedBy(
   { factors }: ModelParameters,
   model: PairModel,
@@ -109,7 +115,7 @@ export function preparedBy(
     });
 }
 
-/** How well parameters say what was done last, with what the actions before tell of each member. */
+/** Evaluates parameters on the held-out actions, with posteriors from the earlier actions. */
 function judge(
   parameters: ModelParameters,
   members: readonly ModelMember[],
@@ -131,7 +137,7 @@ function judge(
   };
 }
 
-/** Why nothing that was learned can be judged; null when it can. */
+/** Returns why the training cannot be evaluated; null if it can. */
 function unjudged({ past, heldOut }: History): string | null {
   if (heldOut.giver.length < MIN_HELD_OUT)
     return (
@@ -146,10 +152,10 @@ function unjudged({ past, heldOut }: History): string | null {
 
 const isNumber = (quality: HeldOutQuality): boolean => Object.values(quality).every(Number.isFinite);
 
-/** Why a model is not put to use; null when it is. */
+/** Returns why a model is not used; null if it is. */
 function refusal(quality: HeldOutQuality, before: HeldOutQuality): string | null {
   if (!isNumber(quality)) return 'What it says is no number.';
-  // Anything that is a number is better than a model in use that says none.
+  // A finite model is always better than a model in use without finite predictions.
   if (isNumber(before) && quality.logLoss > before.logLoss + TOLERANCE)
     return (
       `It says worse what members did last than the model in use: ` +

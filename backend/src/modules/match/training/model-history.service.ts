@@ -9,7 +9,7 @@ import { SuggestionModelRepository } from '../model-store/suggestion-model.repos
 
 const LISTED = 30;
 
-/** The trainings of the suggestions' model, for the administrator. */
+/** Lists the trainings of the suggestion model for the administrator. */
 @Injectable()
 export class ModelHistoryService {
   constructor(
@@ -17,15 +17,15 @@ export class ModelHistoryService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The newest trainings first, and the version in use, which is 0 for the start parameters. */
+  /** Returns the newest trainings first, and the version in use (0 for the start parameters). */
   async list(): Promise<SuggestionModelsView> {
     const [models, inUse] = await Promise.all([this.models.list(LISTED), this.models.versionInUse()]);
     return { inUse, models: models.map((model) => toSuggestionModelView(model, inUse)) };
   }
 
   /**
-   * Takes back the model in use: the one accepted before it is in use again within a minute, and what is
-   * believed of members follows as soon as a worker has worked it out.
+   * Takes back the model in use. The model accepted before is in use within a minute; a job recomputes the
+   * posteriors of members.
    * @returns the version that is in use now
    * @throws AppError NOT_FOUND for any other version than the one in use
    */

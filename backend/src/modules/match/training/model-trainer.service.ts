@@ -28,7 +28,7 @@ import { makeWellLikedLists } from './well-liked-lists.service.js';
 import { WellLikedRepository } from '../model-store/well-liked.repository.js';
 import { type StoredWellLiked, WELL_LIKED_MODEL, wellLikedSchema } from '../model-store/well-liked.schema.js';
 
-/** What a training came to, for who waits for it. */
+/** Result of a training, for its caller. */
 export interface TrainingReport {
   version: number;
   state: 'accepted' | 'refused';
@@ -38,15 +38,15 @@ export interface TrainingReport {
 
 interface Options {
   readonly now: Date;
-  /** DAY_TIMEZONE, which ages are counted in. */
+  /** DAY_TIMEZONE, in which ages are computed. */
   readonly timeZone: string;
   readonly warn: (message: string, about: Record<string, unknown>) => void;
 }
 
-/** Bounds of memory: pairs beyond are left out evenly. */
+/** Maximum number of actions, which bounds the memory. Of more, an even fraction of pairs is read. */
 const MAX_ACTIONS = 50_000_000;
 
-/** Gives a trainer a connection of its own, for as long as it works. */
+/** Runs `work` with a trainer that has its own database connection, closed afterwards. */
 export async function withTrainer(
   uri: string,
   options: Options,
@@ -69,9 +69,9 @@ export async function withTrainer(
 }
 
 /**
- * Trains the model on the product's own history, one training at a time, in a process of its own: parameters
- * from a sample of the actions, what is believed of each member from all. It is judged by the newest actions,
- * which it has not seen, against the model in use.
+ * Trains the model in a process of its own, one training at a time: shared parameters from a sample of the
+ * actions, posteriors of members from all. Evaluates the result on the newest actions, which are held out,
+ * against the model in use.
  */
 class ModelTrainer {
   constructor(
@@ -82,7 +82,7 @@ class ModelTrainer {
     private readonly options: Options,
   ) {}
 
-  /** Trains, judges, and stores the outcome under a version that has begun. */
+  /** Trains, evaluates and stores the result under a version that `begin` returned. */
   async train(version: number): Promise<TrainingReport> {
     const startedAt = performance.now();
     const history = await this.read();
@@ -109,7 +109,7 @@ class ModelTrainer {
     return { version, state, reason, result };
   }
 
-  /** Works out anew what is believed of each member, with the model in use. */
+  /** Recomputes the posteriors of all members with the model in use. */
   async refreshBeliefs(): Promise<void> {
     const { version, parameters } = await this.inUse();
     await this.putBeliefs(version, parameters, await this.read());
@@ -149,15 +149,15 @@ class ModelTrainer {
         if (!action) continue;
         const at = action.at.getTime();
         if (at <= now.getTime()) history.add(from, to, action.kind === 'like', at);
-        // Members go on acting while this reads.
+        // Members keep acting during the read, so a time slightly after `now` is normal.
         else if (at > now.getTime() + CLOCK_MARGIN_MS) ahead += 1;
       }
     }
-    if (ahead > 0) warn('Actions of a time that has not come are not learned from', { actions: ahead });
+    if (ahead > 0) warn('Actions with a future time were not used for training', { actions: ahead });
     return { members, ...history.columns() };
   }
 
-  /** Stores what all actions, the newest too, tell of each member. */
+  /** Stores the posteriors of all members from all actions, including the newest. */
   private async putBeliefs(version: number, parameters: ModelParameters, history: History): Promise<void> {
     const all = new ActionCollector();
     all.addAll(history.past);
@@ -169,7 +169,7 @@ class ModelTrainer {
     const { now, timeZone } = this.options;
     const believed = { version, members, giver, receiver, size };
     await makeWellLikedLists({ data: this.data, lists: this.lists }, believed, now, dayKey(now, timeZone));
-    // Nothing is left of who was erased meanwhile.
+    // Deletes the data of members who were erased during the training.
     const there = new Set<string>();
     for await (const { _id } of this.data.memberIds()) there.add(_id.toHexString());
     await this.beliefs.removeMany(members.flatMap(({ id }) => (there.has(id) ? [] : id)));

@@ -7,14 +7,14 @@ import { KillableChild } from '../../../platform/processes/killable-child.js';
 import { SuggestionModelRepository } from '../model-store/suggestion-model.repository.js';
 import type { TrainingAnswer, TrainingTask } from './training.process.js';
 
-/** Several times what the largest place takes (docs/suggestions.md). */
+/** Maximum run time of a training in ms, several times what the largest place needs (docs/suggestions.md). */
 const LIMIT_MS = 4 * HOUR_MS;
-/** Whoever began a training so long ago has died. */
+/** Time in ms after which the worker of an unfinished training is considered dead. */
 const GIVEN_UP_MS = 6 * HOUR_MS;
 
 const FILE = new URL(`./training.process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
-/** Trains the model once a night, after the day of DAY_TIMEZONE has ended. */
+/** Trains the model once a night, after the end of the day in DAY_TIMEZONE. */
 @Injectable()
 export class NightlyTrainingService implements OnModuleDestroy {
   protected readonly program: { file: URL; limitMs: number } = { file: FILE, limitMs: LIMIT_MS };
@@ -28,7 +28,7 @@ export class NightlyTrainingService implements OnModuleDestroy {
     private readonly logger: Logger,
   ) {}
 
-  /** Trains once after the end of each day in DAY_TIMEZONE, however often it is called. */
+  /** Trains once after the end of each day in DAY_TIMEZONE. Further calls do nothing. */
   async trainTonight(): Promise<void> {
     const now = this.clock.now();
     await this.models.abandon(
@@ -53,21 +53,21 @@ export class NightlyTrainingService implements OnModuleDestroy {
     }
   }
 
-  /** Works out again what is believed of each member, with the model in use. Safe to repeat. */
+  /** Recomputes the posteriors of all members with the model in use. Idempotent. */
   async refreshBeliefs(): Promise<void> {
     await this.run(null);
   }
 
   /**
-   * Runs before the platform waits for jobs. A training that is stopped here stays without an end, and a
-   * later run begins it again.
+   * Runs before the platform waits for jobs. A training stopped here stays unfinished, and a later run starts
+   * it again.
    */
   onModuleDestroy(): void {
     this.stopping = true;
     for (const child of this.running) child.stop();
   }
 
-  /** The ids of the running processes. */
+  /** Process ids of the running trainings. */
   get pids(): number[] {
     return [...this.running].flatMap(({ pid }) => pid ?? []);
   }

@@ -1,12 +1,15 @@
 import { type ActionTable, type ModelAction, trustOf } from '../model/actions.rules.js';
 
-/** The columns of a table of actions by members' numbers. */
+/** Columns of an action table with members as indexes. */
 export type ActionColumns = Pick<ActionTable, 'giver' | 'receiver' | 'liked'>;
 
 const FIRST_SIZE = 1 << 16;
 const GROWTH = 1.5;
 
-/** Actions by members' numbers, 9 bytes each, as they come; while it grows, the old and the new at once. */
+/**
+ * Growing list of actions with members as indexes, 9 bytes each. While it grows, old and new arrays exist at
+ * once.
+ */
 export class ActionCollector {
   length = 0;
   private giver = new Int32Array(FIRST_SIZE);
@@ -21,7 +24,7 @@ export class ActionCollector {
     this.length += 1;
   }
 
-  /** Adds all of another. */
+  /** Adds all actions of another list. */
   addAll(other: ActionColumns): void {
     for (let n = 0; n < other.giver.length; n += 1)
       this.add(other.giver[n]!, other.receiver[n]!, other.liked[n] === 1);
@@ -47,25 +50,28 @@ export class ActionCollector {
   }
 }
 
-/** With fewer nothing can be said of a model. */
+/** Minimum number of held-out actions for an evaluation. */
 export const MIN_HELD_OUT = 100;
-/** Where the last day has fewer, so many of the newest are held out, but of all at most this part. */
+/**
+ * If the last day has fewer, this number of newest actions is held out, but at most MAX_HELD_OUT_SHARE of
+ * all.
+ */
 const HELD_OUT_BEYOND_A_DAY = 200;
 const MAX_HELD_OUT_SHARE = 0.2;
-/** With fewer in all, none are enough to judge by beside those to learn from. */
+/** Minimum total number of actions for a training with an evaluation. */
 export const MIN_ACTIONS = MIN_HELD_OUT / MAX_HELD_OUT_SHARE;
 
-/** Actions by members' numbers: those to learn from, and the newest, which judge what was learned. */
+/** Splits actions into those for training and the newest, held out for the evaluation. */
 export class HistoryCollector {
   private readonly past = new ActionCollector();
   private readonly lastDay = new ActionCollector();
-  /** The newest of `past`, the oldest of them first, and where they are in it. */
+  /** The newest actions of `past`, oldest first, with their indexes in it. */
   private readonly newest: { readonly at: number; readonly place: number }[] = [];
 
-  /** @param heldFrom ms; when the last day began, which is held out where it has enough actions */
+  /** @param heldFrom Unix time in ms; later actions form the last day, held out if it has enough actions */
   constructor(private readonly heldFrom: number) {}
 
-  /** @param at ms */
+  /** @param at Unix time in ms */
   add(giver: number, receiver: number, liked: boolean, at: number): void {
     if (at > this.heldFrom) {
       this.lastDay.add(giver, receiver, liked);
@@ -80,7 +86,7 @@ export class HistoryCollector {
     past.add(giver, receiver, liked);
   }
 
-  /** The last day's are held out, or where they are few, as many of the newest as can judge. */
+  /** Holds out the last day or, if it has few actions, enough of the newest actions for an evaluation. */
   columns(): { past: ActionColumns; heldOut: ActionColumns } {
     const [past, lastDay] = [this.past.columns(), this.lastDay.columns()];
     const most = Math.floor(MAX_HELD_OUT_SHARE * (this.past.length + this.lastDay.length));
@@ -95,7 +101,9 @@ export class HistoryCollector {
   }
 }
 
-/** Weighs actions by what is known of those who acted (docs/suggestions.md, "Rings of accounts"). */
+/**
+ * Adds the weight of each action as evidence about its receiver (docs/suggestions.md, "Rings of accounts").
+ */
 export const weighed = (
   members: number,
   columns: ActionColumns,
@@ -104,13 +112,13 @@ export const weighed = (
   trust: trustOf(members, columns.giver, columns.receiver, columns.liked),
 });
 
-/** A sample comes from so many circles of members, if they are large enough for it. */
+/** Number of connected groups (circles) of members in a sample, if they are large enough. */
 const CIRCLES = 4;
 
 /**
- * At most about `most` actions among members who have to do with each other, so that tastes can be found in
- * them: one member, those they acted on, those these acted on, and so on, and as many from other members on.
- * @param turn a whole number: each has other members to begin with, so that all are learned from in time
+ * Returns a sample of at most `most` actions among connected members, from which latent factors can be
+ * learned: one member, the members they acted on, and so on, from several start members.
+ * @param turn an integer; each turn starts from other members, so that all are used over time
  */
 export function sampleOf(
   { giver, receiver, liked }: ActionColumns,
@@ -121,7 +129,7 @@ export function sampleOf(
   if (giver.length <= most) return { giver, receiver, liked };
   const given = new Uint32Array(members);
   for (const from of giver) given[from]! += 1;
-  /** By member: the circle that has taken them; 0 for none. */
+  /** Circle of each member; 0 for none. */
   const circleOf = new Uint8Array(members);
   let actions = 0;
   const take = (member: number, circle: number): void => {
@@ -129,13 +137,13 @@ export function sampleOf(
     circleOf[member] = circle;
     actions += given[member]!;
   };
-  // By the golden ratio each turn begins between those before.
+  // The golden ratio places the start of each turn between earlier ones.
   const offset = (Math.imul(turn, 0x9e3779b1) >>> 0) / 2 ** 32;
   for (let circle = 1; circle <= CIRCLES; circle += 1) {
     const upTo = actions + (most - actions) / (CIRCLES + 1 - circle);
     const first = Math.floor((offset + circle / CIRCLES) * members);
     for (let step = 0; actions < upTo && step < members; step += 1) {
-      // Where a circle ends too early, whoever has not been reached goes on with it.
+      // If a circle ends too early, it continues with the next member not reached yet.
       const member = (first + step) % members;
       if (given[member] === 0 || circleOf[member]) continue;
       take(member, circle);
@@ -152,7 +160,7 @@ export function sampleOf(
   return sample.columns();
 }
 
-/** A table's actions one by one, by the members' ids. */
+/** Iterates over the actions of a table with the ids of the members. */
 export function* actionsIn(
   { giver, receiver, liked }: ActionColumns,
   idOf: (member: number) => string,

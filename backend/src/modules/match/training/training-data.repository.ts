@@ -6,7 +6,7 @@ import type { KnownFields } from '../model/product-member.rules.js';
 
 type ActedPair = Pick<Pair, 'a' | 'b' | 'aAction' | 'bAction'>;
 
-/** What the model is told of a member: never a name, an address, a text or what a picture shows. */
+/** Fields that the model reads of a member: never names, addresses, texts or picture contents. */
 export const MEMBER_FIELDS = {
   gender: 1,
   dob: 1,
@@ -31,31 +31,30 @@ const PAIR_FIELDS = {
 const ACTIVE = { role: 'member', status: 'active' } as const;
 const BATCH = 10_000;
 
-/** A member as an index of the search knows them. */
+/** Fields of a member that the search index covers. */
 export type SuggestibleMember = Pick<User, '_id' | 'gender' | 'dob' | 'lookingFor' | 'lastActiveAt'> & {
   settings: Pick<User['settings'], 'ageMin' | 'ageMax'>;
   place: Partial<Pick<User['place'], 'countryCode' | 'area'>>;
 };
 
-/** All that the model learns from: profiles of active members, and likes and dislikes. */
+/** Reads the training data: profiles of active members, and likes and dislikes. */
 export class TrainingDataRepository {
   constructor(private readonly connection: Connection) {}
 
-  /** Members whose accounts are active: neither blocked, suspended nor deleted. */
+  /** Returns members with an active account: not blocked, suspended or deleted. */
   members(): AsyncIterable<KnownFields> {
     return this.connection
       .collection('users')
       .find<KnownFields>(ACTIVE, { projection: MEMBER_FIELDS, batchSize: BATCH });
   }
 
-  /** The ids of the same members. */
   memberIds(): AsyncIterable<Pick<KnownFields, '_id'>> {
     return this.connection
       .collection('users')
       .find<Pick<KnownFields, '_id'>>(ACTIVE, { projection: { _id: 1 }, batchSize: BATCH });
   }
 
-  /** Members who may be suggested and were active since an instant, as an index knows them. */
+  /** Returns members who may be suggested and were active since an instant, from an index only. */
   suggestible(by: 'country' | 'area', since: Date): AsyncIterable<SuggestibleMember> {
     const placed = by === 'country' ? { 'place.countryCode': 1 } : { 'place.area': 1 };
     return this.connection.collection('users').find<SuggestibleMember>(
@@ -78,12 +77,12 @@ export class TrainingDataRepository {
     );
   }
 
-  /** About how many pairs there are. */
+  /** Returns the approximate number of pairs. */
   countPairs(): Promise<number> {
     return this.pairs.estimatedDocumentCount();
   }
 
-  /** When the newest like was given, but not after `until`; null while there is none. */
+  /** Returns the time of the newest like not after `until`; null without one. */
   async lastLikeAt(until: Date): Promise<Date | null> {
     const newest = await Promise.all(
       (['aAction', 'bAction'] as const).map((side) =>
@@ -101,7 +100,7 @@ export class TrainingDataRepository {
     return times.length === 0 ? null : new Date(Math.max(...times));
   }
 
-  /** All pairs, in no order that matters. */
+  /** Returns all pairs, unordered. */
   actedPairs(): AsyncIterable<ActedPair> {
     return this.pairs.find<ActedPair>({}, { projection: PAIR_FIELDS, batchSize: BATCH });
   }

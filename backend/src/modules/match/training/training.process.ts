@@ -3,19 +3,19 @@ import { restrictOutbound } from '../../../platform/outbound/outbound.js';
 import { endWithParent } from '../../../platform/processes/end-with-parent.js';
 import { withTrainer } from './model-trainer.service.js';
 
-// A process of its own, since training takes a core for minutes and memory that is given back with it:
-// started by NightlyTrainingService, which ends it after its answer.
+// A separate process, because training uses a core for minutes, and its memory is freed with the process.
+// Started by NightlyTrainingService, which ends it after its answer.
 
-/** What the process is asked for. */
+/** Request to the process. */
 export interface TrainingTask {
   readonly uri: string;
   readonly now: number;
   readonly timeZone: string;
-  /** A version that has begun; null: only what is believed of members is worked out again. */
+  /** A version that has begun; null to recompute only the posteriors of members. */
   readonly version: number | null;
 }
 
-/** What it answers: what is to be warned of, and why it failed; null when it did not. */
+/** Answer of the process: warnings to log, and the error message; null on success. */
 export interface TrainingAnswer {
   readonly warnings: readonly { readonly message: string; readonly about: Record<string, unknown> }[];
   readonly error: string | null;

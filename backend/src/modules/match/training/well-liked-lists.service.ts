@@ -8,7 +8,7 @@ import type { SuggestibleMember, TrainingDataRepository } from './training-data.
 import { wellLikedKey, type WellLikedRepository } from '../model-store/well-liked.repository.js';
 import type { ListedMember, StoredWellLiked } from '../model-store/well-liked.schema.js';
 
-/** What a training believes of members, by their numbers. */
+/** Posteriors of a training, with members as indexes. */
 export interface Believed {
   readonly version: number;
   readonly members: readonly Pick<ModelMember, 'id'>[];
@@ -23,19 +23,25 @@ interface Sources {
   readonly lists: WellLikedRepository;
 }
 
-/** Who was not here for so long is left out. */
+/** Members not active within this time in ms are left out. */
 const ACTIVE_MS = 28 * DAY_MS;
-/** So many of each ten years of age and each wish are in a list of a country or of all, and of an area. */
+/**
+ * Number of members in a list for each ten years of age and each preference: of a country or all, and of an
+ * area.
+ */
 const OF_COUNTRY = 100;
 const OF_AREA = 50;
-/** Of few large cities alone: each list is read for few viewers, and the nearest are searched anyway. */
+/**
+ * Minimum number of members of an area with its own list. Smaller areas have few viewers, and the search of
+ * the nearest covers them.
+ */
 const LEAST_IN_AREA = 5_000;
 const YEARS = 10;
 
 /**
- * Lists, by country, of all, and by area where it has many, who of each gender is liked and likes most as far
- * as actions have told: a search of those who were active last meets only those of the last minutes in a
- * large place.
+ * Creates the well-liked lists: by country, for all, and for large areas, the members of each gender who are
+ * liked most and like most. In a large place a search of the most recently active would find only members of
+ * the last minutes.
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE
  */
 export async function makeWellLikedLists(
@@ -56,7 +62,7 @@ export async function makeWellLikedLists(
       const number = numberOf.get(user._id.toHexString());
       if (number === undefined) continue;
       const from = number * size;
-      // Where likes are rare the logarithm of a probability is nearly its logit.
+      // For rare likes the logarithm of a probability is close to its logit.
       const worth = giver.mean[from]! + receiver.mean[from]! + Math.log(activityOf(user, now));
       const group = `${user.lookingFor} ${Math.floor(ageOn(user.dob, today) / YEARS)}`;
       const listed = listedMember(user, meansOf(believed, from));

@@ -1,16 +1,16 @@
 import { LIMITS } from '@contract';
 import type { DiscoveryPreferences } from '../discovery/fit.rules.js';
 
-// Distance and ages are a matter of degree; the gender a member looks for is not, and is never widened.
+// Only distance and ages are widened, never the gender a member looks for.
 
-/** Distances that are offered, in kilometres; beyond them anywhere. */
+/** Distances offered, in km; the step after the last is anywhere. */
 const DISTANCES_KM = [5, 10, 25, 50, 100, 250, 500];
-/** How many of the next distances are tried before anywhere. */
+/** Number of larger distances tried before anywhere. */
 const DISTANCES_TRIED = 2;
-/** Years that are added to both ends of the ages. */
+/** Years added at both ends of the age range. */
 const YEARS = [3, 8];
 
-/** Wishes with a wider distance, the nearest to the present first; none where it has no limit. */
+/** Returns preferences with larger distances, smallest first; empty without a distance limit. */
 export function widerDistances(wishes: DiscoveryPreferences): DiscoveryPreferences[] {
   const { maxDistanceKm } = wishes;
   if (maxDistanceKm === null) return [];
@@ -18,7 +18,7 @@ export function widerDistances(wishes: DiscoveryPreferences): DiscoveryPreferenc
   return [...next, null].map((km) => ({ ...wishes, maxDistanceKm: km }));
 }
 
-/** Wishes with wider ages, the nearest to the present first; none where they have no limit. */
+/** Returns preferences with wider age ranges, smallest first; empty without an age limit. */
 export function widerAges(wishes: DiscoveryPreferences): DiscoveryPreferences[] {
   const { min, max } = LIMITS.ageRange;
   if (wishes.ageMin <= min && wishes.ageMax >= max) return [];
@@ -30,8 +30,8 @@ export function widerAges(wishes: DiscoveryPreferences): DiscoveryPreferences[] 
 }
 
 /**
- * The wishes that hold exactly what wider ones add in ages, each side of the present ones by itself: counting
- * them reads nobody who fits already.
+ * Returns preferences for exactly the ages that wider ones add, one for each end, so that counting them reads
+ * no members who fit already.
  */
 export function addedAges(wishes: DiscoveryPreferences, wider: DiscoveryPreferences): DiscoveryPreferences[] {
   const younger = { ...wider, ageMax: wishes.ageMin - 1 };

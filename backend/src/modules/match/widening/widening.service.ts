@@ -11,7 +11,7 @@ import { addedAges, widerAges, widerDistances } from './widening.rules.js';
 
 type Offer = WideningView['offers'][number];
 
-/** Wider wishes for whoever has few suggestions left. */
+/** Offers wider preferences to members with few suggestions left. */
 @Injectable()
 export class WideningService {
   constructor(
@@ -22,8 +22,8 @@ export class WideningService {
   ) {}
 
   /**
-   * Of wider distances and of wider ages the least that brings anybody, with how many more people it would
-   * bring; where neither does, both together. At most eight bounded counts, by the indexes of the search.
+   * Returns the smallest step of distance and of age that adds members, with the number added; if neither
+   * adds any, both together. Runs at most eight bounded counts on the indexes of the search.
    */
   async offers({ userId }: Principal): Promise<WideningView> {
     const viewer = await this.members.findCard(userId);
@@ -31,7 +31,7 @@ export class WideningService {
     const today = this.cards.today();
     const criteria = searchCriteriaOf(viewer, today);
     const { ageMin, ageMax, maxDistanceKm } = criteria.preferences;
-    // One at a time for each member: reloading a page must not start many of them.
+    // Runs one at a time for each member, so that reloading a page does not start many.
     const offers = await this.database.inTurn(`widening ${userId}`, () =>
       this.offersFor(viewer, criteria, today),
     );
@@ -40,7 +40,7 @@ export class WideningService {
 
   private async offersFor(viewer: CardMember, criteria: SearchCriteria, today: string): Promise<Offer[]> {
     const wishes = criteria.preferences;
-    // Without a position a distance limit means nothing.
+    // Without a position a distance limit has no effect.
     const distances = criteria.cell ? widerDistances(wishes) : [];
     const ages = widerAges(wishes);
     const count = (wider: DiscoveryPreferences, parts: readonly DiscoveryPreferences[]) =>
@@ -56,7 +56,7 @@ export class WideningService {
     return offer ? [offer] : [];
   }
 
-  /** @param parts wishes without anybody in common that hold all whom the wider ones add */
+  /** @param parts disjoint preferences that together cover all members that the wider ones add */
   private async offer(
     viewer: CardMember,
     criteria: SearchCriteria,
@@ -76,7 +76,7 @@ export class WideningService {
   }
 }
 
-/** The first result there is, tried one after another. */
+/** Returns the first result that is not null, trying one after another. */
 async function firstOf<Of, Result>(
   all: readonly Of[],
   attempt: (one: Of) => Promise<Result | null>,
