@@ -69,9 +69,8 @@ const criteria = (person: Person): SearchCriteria => ({
 const GENDERS: Gender[] = ['male', 'female', 'other'];
 const PREFERENCES: LookingFor[] = ['male', 'female', 'both'];
 
-describe('who fits whom', () => {
-  // Everyone meets whom their own preferences takes in: `both` takes in all, `male` and `female` exactly
-  // that.
+describe('fits', () => {
+  // `both` includes every gender, `male` and `female` only that gender.
   const includesAge = (preferences: LookingFor, gender: Gender): boolean =>
     preferences === 'both' || preferences === gender;
   const table = GENDERS.flatMap((a) =>
@@ -80,7 +79,7 @@ describe('who fits whom', () => {
     ),
   );
 
-  it.each(table)('%s looking for %s and %s looking for %s', (a, aWants, b, bWants) => {
+  it.each(table)('compares a %s looking for %s with a %s looking for %s', (a, aWants, b, bWants) => {
     const expected = includesAge(aWants, b) && includesAge(bWants, a);
     const one: Person = { gender: a, lookingFor: aWants };
     const other: Person = { gender: b, lookingFor: bWants };
@@ -91,33 +90,46 @@ describe('who fits whom', () => {
   const man: Person = { gender: 'male', lookingFor: 'female' };
   const woman: Person = { gender: 'female', lookingFor: 'male' };
   it.each([
-    ['the viewer finds them too young', { ...man, ages: [31, 40] }, woman, false],
-    ['the viewer finds them too old', { ...man, ages: [18, 29] }, woman, false],
-    ['the viewer is too young for them', man, { ...woman, ages: [31, 40] }, false],
-    ['the viewer is too old for them', man, { ...woman, ages: [18, 29] }, false],
-    ['both ages are on the edge', { ...man, ages: [30, 30] }, { ...woman, ages: [30, 30] }, true],
-    ['99 means that and older', { ...man, ages: [80, 99] }, { ...woman, age: 104 }, true],
-    ['98 means 98', { ...man, ages: [80, 98] }, { ...woman, age: 104 }, false],
-    ['they are within both distances', { ...man, km: 200 }, { ...woman, cell: MUMBAI, km: 200 }, true],
-    ['they are too far for the viewer', { ...man, km: 100 }, { ...woman, cell: MUMBAI }, false],
-    ['the viewer is too far for them', man, { ...woman, cell: MUMBAI, km: 100 }, false],
-    ['the viewer limits and their place is unknown', { ...man, km: 100 }, { ...woman, cell: null }, false],
-    ["the viewer limits and the viewer's place is unknown", { ...man, km: 100, cell: null }, woman, true],
-    ['they limit and their own place is unknown', man, { ...woman, cell: null, km: 100 }, true],
-    ['they are not discoverable', man, { ...woman, discoverable: false }, false],
-  ] as [string, Person, Person, boolean][])('%s: %#', (_what, one, other, expected) => {
-    expect(fits(criteria(one), candidate(other), TODAY)).toBe(expected);
-  });
+    ['the candidate is too young for the viewer', { ...man, ages: [31, 40] }, woman, false],
+    ['the candidate is too old for the viewer', { ...man, ages: [18, 29] }, woman, false],
+    ['the viewer is too young for the candidate', man, { ...woman, ages: [31, 40] }, false],
+    ['the viewer is too old for the candidate', man, { ...woman, ages: [18, 29] }, false],
+    [
+      'both ages are at the limit of the ranges',
+      { ...man, ages: [30, 30] },
+      { ...woman, ages: [30, 30] },
+      true,
+    ],
+    ['an upper age of 99 includes older members', { ...man, ages: [80, 99] }, { ...woman, age: 104 }, true],
+    ['an upper age of 98 excludes older members', { ...man, ages: [80, 98] }, { ...woman, age: 104 }, false],
+    ['both are within the distance limits', { ...man, km: 200 }, { ...woman, cell: MUMBAI, km: 200 }, true],
+    ['the candidate is too far for the viewer', { ...man, km: 100 }, { ...woman, cell: MUMBAI }, false],
+    ['the viewer is too far for the candidate', man, { ...woman, cell: MUMBAI, km: 100 }, false],
+    [
+      'the viewer has a distance limit and the candidate has no place',
+      { ...man, km: 100 },
+      { ...woman, cell: null },
+      false,
+    ],
+    ['the viewer has a distance limit but no place', { ...man, km: 100, cell: null }, woman, true],
+    ['the candidate has a distance limit but no place', man, { ...woman, cell: null, km: 100 }, true],
+    ['the candidate is not discoverable', man, { ...woman, discoverable: false }, false],
+  ] as [string, Person, Person, boolean][])(
+    'checks both directions: %s (case %#)',
+    (_what, one, other, expected) => {
+      expect(fits(criteria(one), candidate(other), TODAY)).toBe(expected);
+    },
+  );
 
-  it('never shows anybody to themselves', () => {
+  it('never shows members to themselves', () => {
     const other = candidate({ gender: 'male', lookingFor: 'both' });
     const self = { ...criteria({ gender: 'male', lookingFor: 'both' }), id: other._id.toHexString() };
     expect(fits(self, other, TODAY)).toBe(false);
   });
 });
 
-describe('the birth days of an age range', () => {
-  it('hold everyone of those ages', () => {
+describe('bornBetween', () => {
+  it('returns birth dates that include everyone within the age range', () => {
     const preferences = { lookingFor: 'both', ageMin: 18, ageMax: 30, maxDistanceKm: null } as const;
     expect(bornBetween(preferences, TODAY)).toEqual({
       bornFrom: new Date('1995-11-21T00:00:00Z'),
@@ -127,10 +139,10 @@ describe('the birth days of an age range', () => {
   });
 });
 
-describe('the bands of a search', () => {
+describe('searchBandsFor and countBandsFor', () => {
   const man: Person = { gender: 'male', lookingFor: 'female' };
 
-  it('goes from near to everywhere', () => {
+  it('search from near areas to everywhere', () => {
     expect(searchBandsFor(criteria(man)).map(({ by }) => by)).toEqual(['area', 'country', 'activity', 'age']);
     expect(searchBandsFor({ ...criteria(man), area: null, countryCode: null }).map(({ by }) => by)).toEqual([
       'activity',
@@ -138,23 +150,23 @@ describe('the bands of a search', () => {
     ]);
   });
 
-  it('reaches as far as the distance limit, in pieces that one query can merge', () => {
+  it('reach the distance limit in bands that one query can merge', () => {
     const bands = searchBandsFor(criteria({ ...man, km: 500 }));
     const areas = bands.flatMap((band) => (band.by === 'area' ? [...band.areas] : []));
     expect(new Set(areas).size).toBe(areas.length);
-    // 500 km are 4.5 degrees of latitude and 4.9 of longitude at Pune.
+    // 500 km are 4.5 degrees of latitude and 4.9 degrees of longitude at Pune.
     for (const key of ['22:73', '14:73', '18:78', '18:69']) expect(areas).toContain(key);
     expect(areas).not.toContain('30:73');
     for (const band of bands) if (band.by === 'area') expect(band.areas.length * 6).toBeLessThanOrEqual(200);
     expect(bands.every(({ by }) => by === 'area')).toBe(true);
   });
 
-  it('leaves out the areas that the distance limit does not reach', () => {
+  it('leave out areas beyond the distance limit', () => {
     const near = (cell: [number, number], area: string, km: number) => {
       const bands = searchBandsFor({ ...criteria({ ...man, km, cell }), area });
       return bands.flatMap((band) => (band.by === 'area' ? [...band.areas] : [])).sort();
     };
-    // Pune is 15 km from the next degree in the east, 53 from that in the north.
+    // Pune is 15 km from the next degree in the east and 53 km from the next degree in the north.
     expect(near(PUNE, '18:73', 10)).toEqual(['18:73']);
     expect(near(PUNE, '18:73', 25)).toEqual(['18:73', '18:74']);
     expect(near(PUNE, '18:73', 60)).toEqual(['17:73', '17:74', '18:73', '18:74', '19:73', '19:74']);
@@ -162,7 +174,7 @@ describe('the bands of a search', () => {
     expect(near([20.5, -90], '-90:20', 10)).toContain('-90:19');
   });
 
-  it.each([25, 100, 500])('holds everybody within %i km', (km) => {
+  it.each([25, 100, 500])('include every point within %i km', (km) => {
     const random = [0.13, 0.29, 0.47, 0.61, 0.83, 0.97];
     for (const lat of [-70.1, -60.2, -0.1, 18.52, 69.9])
       for (const lng of [-179.9, 0.05, 73.86, 179.99]) {
@@ -185,7 +197,7 @@ describe('the bands of a search', () => {
       }
   });
 
-  it('never searches more than a fixed number of areas, even near a pole', () => {
+  it('limit the number of areas even near a pole', () => {
     const far = { ...criteria({ ...man, km: 500, cell: [20, 78.2] }), area: '78:20' };
     expect(searchBandsFor(far).length).toBeLessThanOrEqual(11);
     expect(countBandsFor(far).every(({ by }) => by === 'area')).toBe(true);

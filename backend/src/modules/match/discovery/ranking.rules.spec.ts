@@ -61,48 +61,52 @@ const scored = (candidate: Candidate, ba?: boolean): number => {
   );
 };
 
-describe('the score of an empty place', () => {
+describe('score with the start parameters', () => {
   const base = person();
   it.each([
-    ['near before far', base, person({ place: { ...base.place, cell: [77.21, 28.61], city: 'Delhi' } })],
-    ['active before idle', base, person({ lastActiveAt: hoursAgo(24 * 20) })],
-    ['shared hobbies before none', base, person({ hobbies: ['Sports', 'Gaming'] })],
-    ['the same intent before another', base, person({ relationshipType: ['Networking'] })],
-    ['a close age before a distant one', base, person({ dob: new Date('1975-01-01T00:00:00Z') })],
-    ['complete before incomplete', base, person({ complete: false })],
-    ['with a picture before without', base, person({ photos: [] })],
-    ['a new member before an old one', person({ createdAt: hoursAgo(5) }), base],
-  ])('puts %s', (_what, first, second) => {
+    [
+      'a near member above a far one',
+      base,
+      person({ place: { ...base.place, cell: [77.21, 28.61], city: 'Delhi' } }),
+    ],
+    ['an active member above an inactive one', base, person({ lastActiveAt: hoursAgo(24 * 20) })],
+    ['shared hobbies above none', base, person({ hobbies: ['Sports', 'Gaming'] })],
+    ['the same intent above another one', base, person({ relationshipType: ['Networking'] })],
+    ['a close age above a distant one', base, person({ dob: new Date('1975-01-01T00:00:00Z') })],
+    ['a complete profile above an incomplete one', base, person({ complete: false })],
+    ['a profile with a picture above one without', base, person({ photos: [] })],
+    ['a new member above an older one', person({ createdAt: hoursAgo(5) }), base],
+  ])('ranks %s', (_what, first, second) => {
     expect(scored(first)).toBeGreaterThan(scored(second));
   });
 
-  it('raises those who liked the viewer, and lowers those who said no', () => {
+  it('rises when the candidate liked the viewer and falls when they passed', () => {
     expect(scored(base, true)).toBeGreaterThan(scored(base));
     expect(scored(base, false)).toBeLessThan(scored(base));
   });
 
   it.each([
-    ['nothing said', { hobbies: [], relationshipType: [], smoking: '', drinking: '', photos: [] }],
+    ['an empty profile', { hobbies: [], relationshipType: [], smoking: '', drinking: '', photos: [] }],
     ['no place', { place: { ...base.place, cell: null, area: null } }],
-    ['a clock that went back', { lastActiveAt: hoursAgo(-50), createdAt: hoursAgo(-50) }],
-  ] as [string, Partial<Candidate>][])('is a number from 0 to 2 for a member with %s', (_what, overrides) => {
+    ['dates in the future (clock set back)', { lastActiveAt: hoursAgo(-50), createdAt: hoursAgo(-50) }],
+  ] as [string, Partial<Candidate>][])('is between 0 and 2 for a member with %s', (_what, overrides) => {
     const score = scored(person(overrides));
     expect(score).toBeGreaterThan(0);
     expect(score).toBeLessThan(2);
   });
 });
 
-describe('exposure', () => {
+describe('presenceOf: exposure factor', () => {
   const lift = (factor: number, createdAt = hoursAgo(24 * 100)): number =>
     presenceOf(viewer, person({ createdAt }), factor, NOW).exposure;
 
-  it('counts as it is, for new members at least half more until they have been shown enough', () => {
+  it('keeps the factor, and raises it to at least 1.5 for new members without too many views', () => {
     expect([lift(2), lift(1), lift(0.4), lift(0)]).toEqual([2, 1, 0.4, 0]);
     expect([lift(6, NOW), lift(1, NOW), lift(0.4, NOW), lift(0, NOW)]).toEqual([6, 1.5, 0.4, 0]);
   });
 });
 
-describe('the order', () => {
+describe('order of a deck', () => {
   const candidate = (index: number, overrides: Partial<Scored> = {}): Scored => ({
     id: index.toString(16).padStart(24, '6'),
     score: 1 / (1 + index),
@@ -111,7 +115,7 @@ describe('the order', () => {
     ...overrides,
   });
 
-  it('mixes likers among the others instead of putting all of them first', () => {
+  it('mixes likers with other members instead of placing all likers first', () => {
     const likers = Array.from({ length: 20 }, (_, index) =>
       candidate(index, { score: 2, theirAction: 'like' }),
     );
@@ -125,7 +129,7 @@ describe('the order', () => {
     expect(new Set(order).size).toBe(200);
   });
 
-  it('gives likers the places it is told, and no other while others are left', () => {
+  it('places likers only at the passed places while other members are left', () => {
     const likers = [0, 1, 2].map((index) => candidate(index, { score: 2, theirAction: 'like' }));
     const others = [10, 11, 12, 13, 14, 15].map((index) => candidate(index));
     const order = inOrder((place) => [1, 4, 5].includes(place), [...likers, ...others]);
@@ -133,12 +137,12 @@ describe('the order', () => {
     expect(places).toEqual([1, 4, 5]);
   });
 
-  it('puts super likes first, whatever their score', () => {
+  it('places super likes first regardless of their score', () => {
     const asks = candidate(7, { score: 0.001, theirAction: 'like', superLike: true });
     expect(inOrder(() => false, [candidate(1), asks, candidate(2)])[0]).toBe(asks);
   });
 
-  it('is plain for the share of the members that was asked for, always the same', () => {
+  it('assigns a stable control group of the requested size', () => {
     const ids = Array.from({ length: 2000 }, (_, index) => index.toString(16).padStart(24, '0'));
     const plain = ids.filter((id) => hasPlainOrder(id, 0.25));
     expect(Math.abs(plain.length / ids.length - 0.25)).toBeLessThan(0.04);
@@ -148,7 +152,7 @@ describe('the order', () => {
   });
 });
 
-describe('the reasons', () => {
+describe('reasons on cards', () => {
   const reasons = (overrides: Partial<Candidate>): ReasonKind[] => {
     const candidate = person(overrides);
     const lifts = model.judge(own, model.prepare(productMember(candidate, TODAY))).lifts();
@@ -166,12 +170,12 @@ describe('the reasons', () => {
     ).toEqual(['nearby', 'active']);
   });
 
-  it('say newness and activity when nothing stronger is there, and nothing when nothing raised it', () => {
+  it('include new and active members when nothing stronger applies, and are empty when nothing applies', () => {
     expect(reasons({ ...stranger, createdAt: hoursAgo(3) })).toEqual(['new-member', 'active']);
     expect(reasons({ ...stranger, lastActiveAt: hoursAgo(100) })).toEqual([]);
   });
 
-  it('are said only as far as they are still true', () => {
+  it('are left out when they are no longer true', () => {
     const kinds: ReasonKind[] = ['shared-hobbies', 'same-city'];
     expect(reasonViews(kinds, viewer, person(), NOW, TODAY)).toEqual([
       { kind: 'shared-hobbies', values: ['Music', 'Art'] },
@@ -180,7 +184,7 @@ describe('the reasons', () => {
     expect(reasonViews(kinds, viewer, person({ hobbies: [], place: far }), NOW, TODAY)).toEqual([]);
   });
 
-  it('outside of suggestions are what two have in common', () => {
+  it('are what two members have in common on cards that are not suggestions', () => {
     expect(commonGround(viewer, person(), NOW, TODAY)).toEqual([
       { kind: 'shared-intent', values: ['Marriage'] },
       { kind: 'same-city' },
@@ -192,12 +196,14 @@ describe('the reasons', () => {
   });
 });
 
-it.each([
-  ['at once', 0, true],
-  ['by a clock a little ahead', -0.1, true],
-  ['after six days', 6 * 24, true],
-  ['not after a week', 7 * 24, false],
-  ['not when they joined while the clock was days ahead', -48, false],
-])('a member is new %s', (_when, hours, expected) => {
-  expect(isNewMember({ createdAt: hoursAgo(hours) }, NOW)).toBe(expected);
+describe('isNewMember', () => {
+  it.each([
+    ['returns true right after joining', 0, true],
+    ['returns true for a join date slightly in the future (clock skew)', -0.1, true],
+    ['returns true after six days', 6 * 24, true],
+    ['returns false after a week', 7 * 24, false],
+    ['returns false for a join date two days in the future (clock skew)', -48, false],
+  ])('%s', (_when, hours, expected) => {
+    expect(isNewMember({ createdAt: hoursAgo(hours) }, NOW)).toBe(expected);
+  });
 });

@@ -30,12 +30,12 @@ describe('a shown card', () => {
     expect(card(0).groups).toEqual(['all', 'place-0', 'nearby', 'active']);
     const unexplained = shownCard({ ...entry, reasons: [] }, 0, { viewer: true, member: true });
     expect(unexplained.groups).toEqual(['all', 'place-0', 'no-reason', 'of-new', 'by-new']);
-    // The plain order never gives reasons.
+    // The plain order has no reasons.
     const plain = shownCard({ ...entry, reasons: [], source: 'plain' }, 0, NOBODY_NEW);
     expect(plain).toEqual({ order: 'plain', likely: null, likedOn: null, groups: ['all', 'place-0'] });
   });
 
-  it('is the same again after it was stored, and nothing of another shape is taken for one', () => {
+  it('is unchanged after being stored and read, while invalid formats return null', () => {
     for (const one of [
       card(3),
       { ...card(60, 100), likedOn: DAY },
@@ -55,7 +55,7 @@ describe('a shown card', () => {
   });
 });
 
-describe('answers to shown cards', () => {
+describe('countAnswers', () => {
   const answer = (by: string, of: string, liked: boolean, matched = false): CardAnswer => ({
     by,
     of,
@@ -63,7 +63,7 @@ describe('answers to shown cards', () => {
     matched,
   });
 
-  it('count once, at the band of what was said', () => {
+  it('counts each answer once, in the band of the predicted probability', () => {
     const shown = known({ 'a:b': card(0, 43), 'a:c': card(1, 100) });
     const day = counted([answer('a', 'b', true), answer('a', 'c', false), answer('a', 'b', true)], shown)[
       DAY
@@ -84,7 +84,7 @@ describe('answers to shown cards', () => {
     expect(shown.get(shownKey('a', 'b'))?.likedOn).toBe(DAY);
   });
 
-  it('that make a friendship count at both cards, at the first on the day of its like', () => {
+  it('counts a friendship at both cards, at the first one on the day of its like', () => {
     const shown = known({ 'a:b': { ...card(0), likedOn: '2026-11-20' }, 'b:a': card(7) });
     const days = counted([answer('b', 'a', true, true)], shown);
     expect(days['2026-11-20']).toMatchObject({ [all('mutual')]: 1, 'orders.m7.groups.place-0.mutual': 1 });
@@ -92,7 +92,7 @@ describe('answers to shown cards', () => {
     expect([...shown.values()]).toEqual([null, null]);
   });
 
-  it('that make a friendship elsewhere, as among requests, count at the card that was liked first', () => {
+  it('counts a friendship made outside of decks (requests) at the card that was liked first', () => {
     const shown = known({ 'a:b': { ...card(0), likedOn: '2026-11-20' }, 'b:a': null });
     expect(counted([answer('b', 'a', true, true)], shown)).toMatchObject({
       '2026-11-20': { [all('mutual')]: 1 },
@@ -100,7 +100,7 @@ describe('answers to shown cards', () => {
     });
   });
 
-  it('that another instance counts later than the friendship they led to make it count once', () => {
+  it('counts a friendship once when another instance counts the first like later', () => {
     const shown = known({ 'a:b': card(0), 'b:a': card(0) });
     const first = counted([answer('b', 'a', true, true)], shown)[DAY]!;
     const second = counted([answer('a', 'b', true)], shown)[DAY]!;

@@ -17,8 +17,8 @@ const all = (views: number, likes: number, mutual: number): OrderFigures => ({
 });
 const view = (...days: SuggestionFigures[]) => toSuggestionFiguresView(days, PERIOD);
 
-describe('the figures of suggestions', () => {
-  it('say nothing of a share of fewer than thirty answers', () => {
+describe('toSuggestionFiguresView', () => {
+  it('returns no rates for fewer than 30 answers', () => {
     expect(view(day({ m1: all(29, 10, 3) })).model.all).toEqual({
       views: 29,
       likes: 10,
@@ -37,7 +37,7 @@ describe('the figures of suggestions', () => {
     expect(view().model.places.map(({ likeRate }) => likeRate)).toEqual([null, null, null, null, null]);
   });
 
-  it('are by model, also where it changed within a day', () => {
+  it('sums up by model version, also when the version changed within a day', () => {
     const { model, versions } = view(
       day({ m9: all(10, 1, 0), m10: all(40, 20, 4) }),
       day({ m10: all(10, 5, 1), plain: all(7, 1, 0) }),
@@ -49,7 +49,7 @@ describe('the figures of suggestions', () => {
     expect(model.all).toMatchObject({ views: 60, likes: 26, mutual: 5 });
   });
 
-  it('compare mutual likes a view with the plain order, with an interval', () => {
+  it('compares mutual likes per view with the plain order, with a confidence interval', () => {
     const { gain } = view(day({ m1: all(1000, 300, 100), plain: all(500, 100, 25) }));
     expect(gain?.ratio).toBeCloseTo(2);
     expect(gain?.low).toBeCloseTo(1.308, 3);
@@ -57,7 +57,7 @@ describe('the figures of suggestions', () => {
     expect(view(day({ m1: all(1000, 300, 100), plain: all(500, 100, 0) })).gain).toBeNull();
   });
 
-  it('set what was said against what came, band by band', () => {
+  it('compares predicted and actual like rates by band', () => {
     const bands = {
       2: { views: 40, likes: 10, said: 40 * 25 },
       8: { views: 60, likes: 42, said: 60 * 85 },
@@ -70,7 +70,7 @@ describe('the figures of suggestions', () => {
     expect(calibration.error).toBeCloseTo((0 + 60 * 0.15 + 20 * 0.05) / 120);
   });
 
-  it('name the moments Redis was emptied, but not when counting began', () => {
+  it('reports the times when Redis was emptied, but not the start of counting', () => {
     const [first, second] = [new Date('2026-11-20T08:00:00.000Z'), new Date('2026-11-20T12:00:00.000Z')];
     const days = [
       day({}, { keptSince: [first, second], lost: 3 }),

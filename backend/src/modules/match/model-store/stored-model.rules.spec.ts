@@ -33,7 +33,7 @@ function usable(document: unknown): { version: number | null; reasons: string[] 
   return { version: found?.version ?? null, reasons };
 }
 
-/** A document with something else at a place, `space.hobbies.usual`. */
+/** Returns a document with another value at a path such as `space.hobbies.usual`. */
 function withAt(path: string, value: unknown): unknown {
   const document = stored();
   const names = path.split('.');
@@ -45,14 +45,14 @@ function withAt(path: string, value: unknown): unknown {
   return document;
 }
 
-describe('a stored model', () => {
-  it('says after it was read what it said before', () => {
+describe('firstUsable: stored models', () => {
+  it('gives the same scores after a model was stored and read', () => {
     const found = firstUsable([{ _id: 3, parameters: stored() }], () => undefined);
     const [a, b] = members.map((member) => new PairModel(parameters).prepare(member));
     expect(found?.model.score(a!, b!)).toEqual(new PairModel(parameters).score(a!, b!));
   });
 
-  it('may have numbers without levels, all of them compared', () => {
+  it('accepts numeric fields without levels and with pair columns', () => {
     const document = stored();
     const numbers = document.space.numbers.map(({ field, scale }: { field: string; scale: unknown }) => ({
       field,
@@ -106,16 +106,16 @@ describe('a stored model', () => {
     ['usual', []],
     ['calibration.reciprocity', NaN],
     ['factors', 7],
-  ])('is passed over with its reason when %s is %p', (path, value) => {
+  ])('skips a model with a reason when %s is %p', (path, value) => {
     const { version, reasons } = usable(withAt(path, value));
     expect([version, reasons]).toEqual([null, [expect.any(String)]]);
   });
 
-  it.each([null, undefined, 7, [], {}, { space: null }])('is passed over when it is %p', (document) => {
+  it.each([null, undefined, 7, [], {}, { space: null }])('skips a document that is %p', (document) => {
     expect(usable(document).version).toBeNull();
   });
 
-  it('is passed over when its numbers are too large to add up', () => {
+  it('skips a model whose numbers overflow', () => {
     expect(
       usable(
         withAt(

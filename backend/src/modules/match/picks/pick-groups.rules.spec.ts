@@ -24,8 +24,8 @@ const at = (id: string, lng: number, lat: number, age = 30): Waiting => ({
 });
 const idsOf = (group: readonly Waiting[]): string[] => group.map(({ id }) => id);
 
-describe('the groups of a round', () => {
-  it('hold everybody once, no more than are allowed, and all about as many', () => {
+describe('GroupMaker', () => {
+  it('puts each member into one group, within the maximum size, in groups of nearly equal size', () => {
     fc.assert(
       fc.property(
         members,
@@ -43,7 +43,7 @@ describe('the groups of a round', () => {
     );
   });
 
-  it('follow the order', () => {
+  it('follows the sort key', () => {
     fc.assert(
       fc.property(members, fc.constantFrom(...ROUNDS), fc.nat(), (all, order, seed) => {
         const orders = groupsOf(all, order, seed, 7).flat().map(order);
@@ -52,14 +52,14 @@ describe('the groups of a round', () => {
     );
   });
 
-  it('are others each night', () => {
+  it('forms other groups each night', () => {
     const town = Array.from({ length: 100 }, (_, index) => at(`${index}`, 73.86, 18.52));
     const [first, second] = [1, 2].map((seed) => groupsOf(town, ROUNDS[0]!, seed, 10)[0]!);
     expect(groupsOf(town, ROUNDS[0]!, 1, 10)[0]).toEqual(first);
     expect(second!.filter((member) => first!.includes(member)).length).toBeLessThan(6);
   });
 
-  it('bring neighbours together, and in another round people of an age', () => {
+  it('groups neighbours in one round and members of similar age in another', () => {
     const crowd = Array.from({ length: 300 }, (_, index) =>
       at(`${index}`, 73.8 + (index % 20) / 100, 18.5 + Math.floor(index / 20) / 100, 20 + (index % 10)),
     );
@@ -74,8 +74,10 @@ describe('the groups of a round', () => {
   });
 });
 
-it('a place has a number near those of the places round it', () => {
-  expect(placeCode([73.86, 18.52])).toBe(placeCode([73.861, 18.521]));
-  expect(Math.abs(placeCode([73.86, 18.52]) - placeCode([73.9, 18.55]))).toBeLessThan(2 ** 14);
-  expect(placeCode([180, 90])).toBeLessThan(placeCode(null));
+describe('placeCode', () => {
+  it('returns near codes for near places', () => {
+    expect(placeCode([73.86, 18.52])).toBe(placeCode([73.861, 18.521]));
+    expect(Math.abs(placeCode([73.86, 18.52]) - placeCode([73.9, 18.55]))).toBeLessThan(2 ** 14);
+    expect(placeCode([180, 90])).toBeLessThan(placeCode(null));
+  });
 });

@@ -3,7 +3,7 @@ import { bestFirst, bestOfEach, type ScoredPair, stableMatching } from './stable
 
 const people = fc.integer({ min: 0, max: 11 }).map((number) => `member-${number}`);
 const pairs = fc.uniqueArray(
-  // Few different scores, so that many pairs are equally good.
+  // Few distinct scores, so that many pairs have equal scores.
   fc.record({ a: people, b: people, score: fc.integer({ min: 0, max: 6 }).map((tenths) => tenths / 10) }),
   { selector: ({ a, b }) => [a, b].sort().join(':'), maxLength: 60 },
 );
@@ -11,8 +11,8 @@ const pairs = fc.uniqueArray(
 const scoreOf = (picks: readonly ScoredPair[], member: string): number =>
   picks.find(({ a, b }) => a === member || b === member)?.score ?? -Infinity;
 
-describe('stable matching', () => {
-  it('gives nobody two partners, and nobody themselves', () => {
+describe('stableMatching', () => {
+  it('gives each member at most one partner, never themselves', () => {
     fc.assert(
       fc.property(pairs, (weighed) => {
         const picked = stableMatching(bestFirst(weighed)).flatMap(({ a, b }) => [a, b]);
@@ -21,7 +21,7 @@ describe('stable matching', () => {
     );
   });
 
-  it('leaves no two who would both rather have each other', () => {
+  it('leaves no two members who would prefer each other', () => {
     fc.assert(
       fc.property(pairs, (weighed) => {
         const picks = stableMatching(bestFirst(weighed));
@@ -33,7 +33,7 @@ describe('stable matching', () => {
     );
   });
 
-  it('leaves none either when those who are left are weighed again, in groups, with others', () => {
+  it('leaves no such two when remaining members are matched again in other groups', () => {
     const placedIn = fc.array(fc.nat({ max: 3 }), { minLength: 12, maxLength: 12 });
     fc.assert(
       fc.property(pairs, fc.array(placedIn, { maxLength: 4 }), (all, rounds) => {
@@ -58,7 +58,7 @@ describe('stable matching', () => {
     );
   });
 
-  it('is the same in whatever order the pairs come', () => {
+  it('returns the same pairs for any input order', () => {
     const keys = (picks: readonly ScoredPair[]): string[] =>
       picks.map(({ a, b }) => [a, b].sort().join(':')).sort();
     fc.assert(
@@ -72,7 +72,7 @@ describe('stable matching', () => {
     );
   });
 
-  it('prefers the better pair over two that each like less', () => {
+  it('prefers the best pair over two weaker pairs', () => {
     const weighed = [
       { a: 'asha', b: 'bo', score: 0.4 },
       { a: 'bo', b: 'chen', score: 0.9 },
@@ -82,7 +82,7 @@ describe('stable matching', () => {
     expect(picks).toEqual([{ a: 'bo', b: 'chen', score: 0.9 }]);
   });
 
-  it('the best of each hold the first pairs of everybody', () => {
+  it('bestOfEach returns the best pairs of each member', () => {
     fc.assert(
       fc.property(pairs, fc.integer({ min: 1, max: 4 }), (weighed, most) => {
         const ordered = bestFirst(weighed);

@@ -7,15 +7,15 @@ const place = fc.record({
 });
 const places = fc.uniqueArray(place, { maxLength: 40, selector: ({ id }) => id });
 
-/** As the database reads: the newest first, those of one instant in no order, from an instant back. */
+/** Like the database: newest first, unordered within one instant, up to an instant. */
 const read = (all: readonly PassPlace[], from: PassPlace | null, limit: number): PassPlace[] =>
   all
     .filter(({ at }) => !from || at <= from.at)
     .sort((one, other) => other.at.getTime() - one.at.getTime())
     .slice(0, limit);
 
-describe('reading passes in parts', () => {
-  it('gives each once, newest first, while no two instants have as many as are read at once', () => {
+describe('newestOf: passes read in parts', () => {
+  it('returns each pass once, newest first, as long as reads are larger than the passes of two instants', () => {
     fc.assert(
       fc.property(places, places, (mine, others) => {
         const limit = 50;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { BestOf } from './best-of.rules.js';
 
-describe('the best of each group', () => {
-  it('are those that sorting all would give', () => {
+describe('BestOf', () => {
+  it('keeps the same items as sorting all of them', () => {
     const entry = fc.record({
       list: fc.constantFrom('a', 'b'),
       group: fc.constantFrom('x', 'y'),
@@ -26,7 +26,7 @@ describe('the best of each group', () => {
     );
   });
 
-  it('leave out lists of too few', () => {
+  it('leaves out lists with too few items', () => {
     const best = new BestOf<string>(2);
     for (const item of ['1', '2', '3']) best.add('many', 'x', 1, item);
     best.add('few', 'x', 1, '4');

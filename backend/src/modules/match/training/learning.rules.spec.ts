@@ -6,7 +6,7 @@ import { PairModel, type PreparedMember } from '../model/pair-model.rules.js';
 import { believe, learn, preparedBy } from './learning.rules.js';
 import { type ActionColumns, ActionCollector, MIN_HELD_OUT } from './training-actions.rules.js';
 
-/** The same number from 0 to 1 for the same text. */
+/** Returns a deterministic number from 0 to 1 for a text. */
 function chance(of: string): number {
   let hash = 2166136261;
   for (const letter of of) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
@@ -19,7 +19,7 @@ const mean = (numbers: readonly number[]): number =>
 
 const EACH = 40;
 
-/** Men, then as many women. */
+/** Men, then the same number of women. */
 const members: ModelMember[] = Array.from({ length: 2 * EACH }, (_, index) =>
   modelMemberOf(`m${index}`, {
     gender: index < EACH ? 'male' : 'female',
@@ -32,14 +32,14 @@ const members: ModelMember[] = Array.from({ length: 2 * EACH }, (_, index) =>
   }),
 );
 
-describe('the start parameters with what actions tell', () => {
+describe('start parameters with posteriors from actions', () => {
   const parameters = handSetParameters();
   const model = new PairModel(parameters);
   const profiles = members.map((member) => model.prepare(member));
   const men = Array.from({ length: EACH }, (_, man) => man);
   const women = men.map((man) => EACH + man);
 
-  /** Everybody has met about half of the others. */
+  /** Posteriors after each member has acted on about half of the others. */
   function known(shareLiked: number): (member: number) => PreparedMember {
     const actions = new ActionCollector();
     for (const man of men)
@@ -53,15 +53,15 @@ describe('the start parameters with what actions tell', () => {
   const saidOf = (member: (index: number) => PreparedMember): number =>
     mean(men.flatMap((man) => women.map((woman) => model.probability(member(man), member(woman)))));
 
-  it('say about one like in four before anybody has acted', () => {
+  it('predict about one like in four before any action', () => {
     expect(Math.abs(saidOf((index) => profiles[index]!) - 0.25)).toBeLessThan(0.05);
   });
 
-  it.each([0.1, 0.25, 0.5])('say how often members like where a share of %s is liked', (share) => {
+  it.each([0.1, 0.25, 0.5])('predict the like rate of members who like a share of %s', (share) => {
     expect(Math.abs(saidOf(known(share)) - share)).toBeLessThan(0.06);
   });
 
-  it('put who has not been met beside average known members where one in four is liked', () => {
+  it('score new members close to average known members where one in four is liked', () => {
     const member = known(0.25);
     const scoreOf = (candidate: (index: number) => PreparedMember): number =>
       mean(men.flatMap((man) => women.map((woman) => model.score(member(man), candidate(woman)).score)));
@@ -71,7 +71,7 @@ describe('the start parameters with what actions tell', () => {
   });
 });
 
-/** What members of a sample say of themselves; each may be missing in all of them. */
+/** Which data the profiles of a sample contain. */
 interface Said {
   gender: 'none' | 'one' | 'two';
   hobbies: 0 | 1 | 3;
@@ -100,7 +100,7 @@ const crowdOf = (name: string, size: number, { gender, hobbies, age, place, fiel
     });
   });
 
-/** What members from `from` to `to` did about each other. */
+/** Actions of members from index `from` to `to` on each other. */
 function actionsAmong(
   from: number,
   to: number,
@@ -118,11 +118,11 @@ function actionsAmong(
 
 const answers = fc.constantFrom('all', 'none', 'some');
 
-describe('learning', () => {
+describe('learn', () => {
   const EARLIER = 12;
   const LATER = 10;
 
-  it('ends, and says numbers, whatever members leave out and however one-sided they are', () => {
+  it('ends with finite numbers for any missing data and one-sided actions', () => {
     fc.assert(
       fc.property(
         fc.record({ before: said, now: said }),
@@ -153,7 +153,7 @@ describe('learning', () => {
     );
   });
 
-  it('compares the hobbies of members where those it learned from had none', () => {
+  it('compares hobbies of members when the training data had none', () => {
     const nothing: Said = { gender: 'two', hobbies: 0, age: true, place: true, fields: 'none' };
     const people = [...crowdOf('e', EARLIER, nothing), ...crowdOf('l', LATER, { ...nothing, hobbies: 3 })];
     const past = actionsAmong(0, EARLIER, 130, 'some');
@@ -162,13 +162,13 @@ describe('learning', () => {
     for (const one of [quality, before]) expect(one?.auc).toBeGreaterThan(0);
   });
 
-  it('refuses what says no number, with its reason', () => {
+  it('refuses models without finite predictions and returns the reason', () => {
     const [past, heldOut] = [actionsAmong(0, EACH, 130, 'some'), actionsAmong(0, EACH, MIN_HELD_OUT, 'some')];
     const good = learn({ members, past, heldOut }, handSetParameters(), 1);
     const start = handSetParameters();
     const broken = { ...start, calibration: { ...start.calibration, intercept: NaN } };
     const instead = learn({ members, past, heldOut }, broken, 1);
-    // A model in use that says none is worse than any.
+    // A model in use without finite predictions is worse than any other.
     expect([instead.before, instead.reason]).toEqual([null, null]);
     expect(instead.quality).toEqual(good.quality);
     const unjudged = learn({ members, past, heldOut: actionsAmong(0, EACH, 120, 'all') }, start, 1);

@@ -1,13 +1,15 @@
 import { DAY_MS, HOUR_MS } from '../../../platform/clock/days.js';
 import { type ActionColumns, ActionCollector, HistoryCollector, sampleOf } from './training-actions.rules.js';
 
-describe('what is held out', () => {
+describe('HistoryCollector: held-out actions', () => {
   const NEWEST = Date.UTC(2026, 10, 24);
 
-  /** So many actions, one each so many ms, the newest first; the giver says which it is. */
+  /**
+   * Collects `count` actions, one every `everyMs` ms, the newest first; the giver is the index of the action.
+   */
   function history(count: number, everyMs: number) {
     const collector = new HistoryCollector(NEWEST - DAY_MS);
-    // As pairs are read: in no order of time.
+    // Unordered in time, as pairs are read.
     const order = Array.from({ length: count }, (_, n) => (n * 7) % count);
     for (const n of order) collector.add(n, count + n, n % 3 === 0, NEWEST - n * everyMs);
     const { past, heldOut } = collector.columns();
@@ -16,25 +18,25 @@ describe('what is held out', () => {
   const upTo = (from: number, to: number): number[] =>
     Array.from({ length: to - from }, (_, index) => from + index);
 
-  it('is the last day where it has enough', () => {
+  it('are the last day when it has enough actions', () => {
     const { past, heldOut } = history(1000, HOUR_MS / 5);
     expect(heldOut).toEqual(upTo(0, 120));
     expect(past).toEqual(upTo(120, 1000));
   });
 
-  it('is the newest of more days where one has few', () => {
+  it('are the newest of several days when one day has few actions', () => {
     const { past, heldOut } = history(1511, HOUR_MS);
     expect(heldOut).toEqual(upTo(0, 200));
     expect(past).toEqual(upTo(200, 1511));
   });
 
-  it('is at most a fifth of all where there are few in all', () => {
+  it('are at most a fifth of all actions', () => {
     expect(history(600, HOUR_MS).heldOut).toEqual(upTo(0, 120));
     expect(history(60, HOUR_MS).heldOut.length).toBeLessThan(100);
     expect(history(0, HOUR_MS)).toEqual({ past: [], heldOut: [] });
   });
 
-  it('keeps who did what', () => {
+  it('keep giver, receiver and like of each action', () => {
     const collector = new HistoryCollector(NEWEST - DAY_MS);
     for (let n = 0; n < 600; n += 1) collector.add(n, 1000 + n, n % 3 === 0, NEWEST - n * HOUR_MS);
     const { past, heldOut } = collector.columns();
@@ -45,11 +47,11 @@ describe('what is held out', () => {
   });
 });
 
-describe('the sample that parameters are learned from', () => {
+describe('sampleOf', () => {
   const CIRCLE = 20;
   const CIRCLES = 30;
   const MEMBERS = CIRCLE * CIRCLES;
-  /** Circles of members who have all met each other, and nobody else. */
+  /** Circles of members who have all acted on each other, and on no one else. */
   const actions: ActionColumns = (() => {
     const collector = new ActionCollector();
     for (let from = 0; from < MEMBERS; from += 1)
@@ -63,11 +65,11 @@ describe('the sample that parameters are learned from', () => {
   const circlesIn = ({ giver }: ActionColumns): Set<number> =>
     new Set(Array.from(giver, (from) => Math.floor(from / CIRCLE)));
 
-  it('is everything where that is not too much', () => {
+  it('returns all actions when there are no more than the maximum', () => {
     expect(sampleOf(actions, MEMBERS, actions.giver.length, 1)).toEqual(actions);
   });
 
-  it('is the same for the same turn, of about the size, and of whole circles', () => {
+  it('returns the same sample for the same turn, of about the maximum size, with whole circles', () => {
     const sample = sampleOf(actions, MEMBERS, MOST, 3);
     expect(sampleOf(actions, MEMBERS, MOST, 3)).toEqual(sample);
     expect(sample.giver.length).toBeLessThanOrEqual(MOST);
@@ -75,7 +77,7 @@ describe('the sample that parameters are learned from', () => {
     expect(circlesIn(sample).size).toBeLessThan(10);
   });
 
-  it('is of other circles each turn, of all of them in time', () => {
+  it('selects other circles each turn, and all of them over time', () => {
     const turns = Array.from({ length: 20 }, (_, turn) =>
       circlesIn(sampleOf(actions, MEMBERS, MOST, turn + 1)),
     );
@@ -83,8 +85,8 @@ describe('the sample that parameters are learned from', () => {
     expect(new Set(turns.flatMap((circles) => [...circles])).size).toBe(CIRCLES);
   });
 
-  it('goes on from others where the first found hardly anybody', () => {
-    // All act on the first five, who act on nobody but each other.
+  it('continues with other members when the first ones have few connections', () => {
+    // All act on the first five members, who act only on each other.
     const collector = new ActionCollector();
     for (let from = 0; from < MEMBERS; from += 1)
       for (let to = 0; to < 5; to += 1) if (to !== from) collector.add(from, to, true);
