@@ -23,7 +23,8 @@ export class AppModule {
       module: AppModule,
       imports: [
         PlatformModule.with(config),
-        // Express compares an address with one route after the other, so the busiest come first.
+        // Express matches a request against the routes in order, so the modules with the most requests come
+        // first.
         ChatModule,
         MatchModule,
         LimitsModule,

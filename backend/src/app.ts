@@ -27,8 +27,9 @@ type Build = (
 ) => Promise<NestExpressApplication>;
 
 /**
- * Builds the whole application, ready to listen: connected, indexes made, jobs running if the role says so.
- * Tests give their own `build` to put other providers in place.
+ * Builds the application: connects to the databases, creates indexes, starts jobs if the role runs them. The
+ * result is ready to listen.
+ * @param build creates the Nest application; tests pass their own to replace providers
  */
 export async function createApp(
   config: AppConfig,
@@ -36,8 +37,8 @@ export async function createApp(
     NestFactory.create<NestExpressApplication>(module, adapter, options),
 ): Promise<NestExpressApplication> {
   const server = express();
-  // Express reads the setting when its router is made. Without it /API/... is served as well, past the rules
-  // that a proxy has for /api/....
+  // Express reads this setting when it creates its router. Without it, `/API/...` is served too and bypasses
+  // the rules that a proxy has for `/api/...`.
   server.enable('case sensitive routing');
   const app = await build(AppModule.with(config), new ExpressAdapter(server), {
     bodyParser: false,
@@ -70,7 +71,7 @@ async function prepare(app: NestExpressApplication, config: AppConfig): Promise<
   app.use('/health', app.get(Health).handler);
   if (config.servesApi) {
     app.use(BLOB_PATH, app.get(BlobDelivery).handler);
-    // A proxy does it without our processor.
+    // Behind a proxy, the proxy compresses the responses and saves our CPU time.
     if (config.trustedProxies.length === 0) app.use('/api', compressedAnswers());
     app.use('/api', apiBody(app.get(ErrorFilter)));
     const pages = frontend(config);
@@ -81,7 +82,8 @@ async function prepare(app: NestExpressApplication, config: AppConfig): Promise<
   }
   const server = app.getHttpServer();
   answerClientErrors(server);
-  // Longer than nginx keeps its connections, so that it never writes into one that is just being closed.
+  // Longer than nginx keeps its connections open, so that nginx never sends a request over a connection that
+  // is being closed.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 70_000;
   server.requestTimeout = 120_000;

@@ -3,9 +3,9 @@ import { defineMigration, type MigrationDatabase } from './platform/database/mig
 type Collection = ReturnType<MigrationDatabase['collection']>;
 
 /**
- * Brings the data of the version before to the shape that every document has today: fills in the fields that
- * older documents lack, and removes what is left of collections that had other names. That version has run
- * its own migrations; their rows stay, so that an instance of it that starts meanwhile runs none again.
+ * Brings data of the previous version to the current schema: fills in fields that older documents lack, and
+ * removes leftovers of renamed collections. The rows of the previous version's migrations remain, so that an
+ * instance of that version which starts at the same time runs none of them again.
  */
 defineMigration('2026-11-27-baseline', async (db) => {
   await removeOldNames(db);
@@ -32,7 +32,7 @@ defineMigration('2026-11-27-baseline', async (db) => {
   });
 });
 
-/** Gives documents the fields that they lack. */
+/** Adds the fields that a document lacks; existing values remain. */
 async function fill(collection: Collection, fields: Readonly<Record<string, unknown>>): Promise<void> {
   const lacking = Object.keys(fields).map((field) => ({ [field]: { $exists: false } }));
   const filled = Object.entries(fields).map(([field, value]) => ({
@@ -41,7 +41,7 @@ async function fill(collection: Collection, fields: Readonly<Record<string, unkn
   await collection.updateMany({ $or: lacking }, filled);
 }
 
-/** For a day after a collection was renamed, its old name was a view. The product has no other views. */
+/** For one day after a collection was renamed, a view had its old name. The product has no other views. */
 async function removeOldNames(db: MigrationDatabase): Promise<void> {
   const views = await db.listCollections({ type: 'view' }, { nameOnly: true }).toArray();
   for (const { name } of views) await db.dropCollection(name);
@@ -62,13 +62,13 @@ async function completeMembers(db: MigrationDatabase): Promise<void> {
     { 'settings.filters': { $exists: true }, 'settings.filters.verified': { $exists: false } },
     { $set: { 'settings.filters.verified': false } },
   );
-  // A verification goes with its picture.
+  // A verification is valid for its photo only, so it is removed once another photo is the first.
   const first = { $first: '$photos.id' };
   await users.updateMany(
     { photoVerification: { $exists: true }, $expr: { $ne: [first, '$photoVerification.photo'] } },
     { $unset: { photoVerification: '' } },
   );
-  // Where no devices were remembered, those that the member is logged in on are known.
+  // Fills in missing device lists with the devices of the member's open sessions.
   const devices = { $ifNull: ['$devices', '$$new.devices'] };
   await db
     .collection('sessions')
@@ -86,7 +86,7 @@ async function completePasskeys(passkeys: Collection): Promise<void> {
     while (taken.includes(slot)) slot += 1;
     await passkeys.updateOne({ _id }, { $set: { slot } });
   }
-  // Keys on several devices, as good as all, never count.
+  // Passkeys that are synced between devices (nearly all) do not count signatures.
   await passkeys.updateMany({ backupEligible: { $exists: false } }, [
     { $set: { backupEligible: { $eq: ['$counter', 0] } } },
   ]);
@@ -96,7 +96,7 @@ async function completePasskeys(passkeys: Collection): Promise<void> {
 async function completeReports(reports: Collection): Promise<void> {
   await fill(reports, { profile: { name: '', bio: '', prompts: [], photos: [] } });
   await fill(reports, { 'profile.prompts': [] });
-  // The text of a message that was taken back was not kept.
+  // Older reports did not store the text of a message that was taken back.
   const takenBack = { $and: [{ $eq: ['$$this.text', ''] }, { $ne: ['$$this.hasPicture', true] }] };
   const message = { $mergeObjects: [{ takenBack }, '$$this'] };
   await reports.updateMany({ evidence: { $elemMatch: { takenBack: { $exists: false } } } }, [
@@ -104,7 +104,7 @@ async function completeReports(reports: Collection): Promise<void> {
   ]);
 }
 
-/** Every block and suspension is a decision, which its member may appeal. */
+/** Stores every block and suspension as a decision, so that the member can appeal it. */
 async function keepRestrictions(db: MigrationDatabase): Promise<void> {
   for (const kind of ['block', 'suspension']) {
     const restricted = db.collection('users').find({ [`${kind}.at`]: { $type: 'date' } });

@@ -13,13 +13,13 @@ try {
   const app = await createApp(config);
   const logger = app.get(Logger);
   endOnCrash(logger);
-  // Before anybody is served, so that whoever started us hears of it no later than others see it.
+  // Before the server listens, so that the process that started this one gets the token first.
   const enrolmentToken = config.servesApi ? await app.get(EnrolmentTokenService).tokenToPrint() : null;
   await (config.host ? app.listen(config.port, config.host) : app.listen(config.port));
   logger.log('ready', { port: config.port, host: config.host });
   if (config.production && !config.smtpUrl)
-    logger.warn('SMTP_URL is not set: links to confirm addresses and to reset passwords reach nobody');
-  // Whoever started us prints it beside the administrator's password.
+    logger.warn('SMTP_URL is not set: e-mails with confirmation and password reset links are not sent');
+  // The parent process prints it next to the administrator's password.
   if (enrolmentToken && process.send) process.send({ enrolmentToken });
   else if (enrolmentToken) logger.log('The second factor can be set up with this token', { enrolmentToken });
   process.send?.('ready');

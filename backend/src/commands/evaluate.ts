@@ -11,7 +11,8 @@ import {
 } from '../modules/match/model/two-sided.rules.js';
 
 // node backend/dist/src/commands/evaluate.js --members FILE --actions FILE --pairs FILE --out FILE
-// Trains the two-sided model on the actions alone and writes what it says of each pair (docs/suggestions.md).
+// Trains the two-sided model on the actions only and writes its predictions for each pair
+// (docs/suggestions.md).
 
 const USAGE =
   'npm run evaluate -- --members FILE.jsonl --actions FILE.jsonl --pairs FILE.jsonl --out FILE.jsonl';
@@ -27,10 +28,9 @@ interface Line {
   readonly place: string;
 }
 
-/** Why a line cannot be used. */
 class BrokenLine extends Error {}
 
-/** Lines that cannot be used: the first few are named with their places, then the program ends. */
+/** Collects rejected lines. The error message names the first MAX_NAMED of them. */
 class BrokenLines {
   private readonly named: string[] = [];
   private count = 0;
@@ -40,7 +40,7 @@ class BrokenLines {
     if (this.named.length < MAX_NAMED) this.named.push(`${place}: ${reason}`);
   }
 
-  /** @throws with one line for each of them */
+  /** @throws Error with one text line for each rejected line */
   throwIfAny(): void {
     if (this.count === 0) return;
     const more = this.count > this.named.length ? [`and ${this.count - this.named.length} more`] : [];
@@ -49,8 +49,9 @@ class BrokenLines {
 }
 
 /**
- * The lines of a text, ended by \n or \r\n alone: other separators (U+2028) may stand inside of JSON texts.
- * @throws naming the file when it cannot be read
+ * Yields the lines of a file, separated by \n or \r\n only: other separators such as U+2028 are legal inside
+ * JSON strings.
+ * @throws Error that names the file when it cannot be read
  */
 async function* textLinesOf(file: string): AsyncGenerator<string> {
   let rest = '';
@@ -67,8 +68,8 @@ async function* textLinesOf(file: string): AsyncGenerator<string> {
 }
 
 /**
- * Reads each line of a JSONL file, one at a time, and gives what `read` makes of it; empty lines are passed
- * over, and so are broken ones, which are noted.
+ * Reads a JSONL file line by line and yields the result of `read` for each line. Skips empty lines; adds
+ * rejected lines to `broken`.
  */
 async function* linesOf<Entry>(
   file: string,
@@ -114,7 +115,10 @@ function idIn({ row }: Line, field: string): string {
 /** A date with a time but no zone. */
 const WITHOUT_ZONE = /^\s*\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s*$/;
 
-/** Milliseconds; a time without a zone is in UTC. What has no time is the oldest, in the file's order. */
+/**
+ * Returns ms since 1970; a time without a zone is UTC. Actions without a time count as the oldest, in the
+ * order of the file.
+ */
 function timeIn({ row: { at } }: Line): number {
   if (at === undefined || at === null) return -Infinity;
   const time =
@@ -127,7 +131,7 @@ function timeIn({ row: { at } }: Line): number {
   return time;
 }
 
-/** What is odd but not fatal: counted, and the first few named by their lines. */
+/** Counts warnings and prints the first MAX_NAMED places of each. */
 class Remarks {
   private readonly found = new Map<string, string[]>();
 
@@ -186,7 +190,6 @@ async function readActions(
   return actions;
 }
 
-/** Two ids as they stand in the file. */
 interface PairLine {
   readonly place: string;
   readonly a: unknown;
@@ -204,7 +207,7 @@ async function readPairs(file: string, broken: BrokenLines): Promise<PairLine[]>
   return pairs;
 }
 
-/** One line for each pair, in their order. */
+/** Yields one output line per pair, in the order of the pairs. */
 function* predictions(
   pairs: readonly PairLine[],
   model: TwoSidedModel,

@@ -1,13 +1,13 @@
 import { formReplicaSet } from '../platform/database/replica-set.js';
 
 // node backend/dist/src/commands/replica-set.js mongo-1:27017 mongo-2:27017 ...
-// Makes these MongoDB servers one replica set with the accounts of the product, if they are none yet, and
-// waits until it takes writes. Runs in the network of the first one. Passwords: MONGODB_ADMIN_PASSWORD,
-// MONGODB_PASSWORD.
+// Joins these MongoDB servers to a replica set and creates the product's database accounts, unless that is
+// done already. Waits until the set accepts writes. Must run in the network namespace of the first server.
+// Reads the passwords from MONGODB_ADMIN_PASSWORD and MONGODB_PASSWORD.
 
 const LOCAL = '127.0.0.1:27017';
 
-/** @throws when it is not set */
+/** @throws Error when the variable is not set */
 function variable(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} must be set.`);

@@ -7,10 +7,10 @@ import { Logger } from '../platform/logging/logger.js';
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/reset-second-factor.js [E-MAIL]
-// For an administrator without phone and recovery codes: removes the second factor, ends all of the
-// administrator's sessions, and prints the enrolment token for the next authenticator app. The product may
-// run meanwhile.
-// With an e-mail address: switches off the second factor of the member who has it.
+// For an administrator who has lost both phone and recovery codes: removes the second factor, ends all
+// sessions of the administrator and prints the enrolment token for the next authenticator app. The product
+// may be running.
+// With an e-mail address: switches off the second factor of that member.
 
 try {
   const config = loadRestrictedConfig({ ...process.env, ROLE: 'api', LOG_LEVEL: 'error' });
@@ -25,7 +25,7 @@ try {
     if (reset === null) throw new Error('There is no administrator yet: start the product first.');
     console.log(
       [
-        `The second factor of ${reset.email} was removed, and all sessions of it were ended.`,
+        `The second factor of ${reset.email} was removed, and all sessions were ended.`,
         `Set up the next authenticator app in the administration with this enrolment token: ${reset.token}`,
       ].join('\n'),
     );

@@ -2,8 +2,8 @@ import { connected } from '../platform/database/connected.js';
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/sizes.js
-// How many documents each collection has, and how many bytes one costs: itself, packed on disk, and in
-// indexes.
+// Prints the number of documents of each collection, and per document the bytes of BSON, on disk (compressed)
+// and in indexes.
 
 interface Sizes {
   count: number;

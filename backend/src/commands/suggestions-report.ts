@@ -15,10 +15,10 @@ import { connected } from '../platform/database/connected.js';
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/suggestions-report.js [--days N] [--json]
-// What became of the cards that suggestions showed, as the administrator sees it (docs/suggestions.md).
+// Prints the statistics of suggested cards that the administrator sees (docs/suggestions.md).
 
 const DEFAULT_DAYS = '28';
-/** The columns of rates, after their names. */
+/** Headers of the columns with rates. */
 const RATES = ['views', 'likes', 'of views', 'mutual', 'of views'];
 
 try {
@@ -47,7 +47,9 @@ function optionsIn(args: string[]): { days: number; json: boolean } {
   });
   const days = Number(values.days);
   if (!Number.isInteger(days) || days < 1 || days > FIGURES_KEPT_DAYS)
-    throw new Error(`--days is a number from 1 to ${FIGURES_KEPT_DAYS}: figures are kept so long.`);
+    throw new Error(
+      `--days must be a number from 1 to ${FIGURES_KEPT_DAYS}, the number of days that figures are stored.`,
+    );
   return { days, json: values.json };
 }
 
@@ -178,7 +180,7 @@ function gainLine(gain: SuggestionFiguresView['gain']): string {
   );
 }
 
-/** Columns as wide as their widest cell, numbers to the right. */
+/** Formats rows as a table: each column is as wide as its widest cell, numbers are right-aligned. */
 function tableOf(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>

@@ -3,8 +3,8 @@ import type { HeldOutQuality } from '../modules/match/model-store/suggestion-mod
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/train.js
-// Trains the suggestions' model on the product's own history now, as the workers do each night; the product
-// may run meanwhile. Ends with 0 also when the model is refused (docs/suggestions.md).
+// Trains the suggestion model on the product's own data now, as the workers do every night. The product may
+// be running. The exit code is 0 even when the new model is rejected (docs/suggestions.md).
 
 const named = ({ auc, logLoss, calibrationError }: HeldOutQuality): string =>
   `AUC ${auc.toFixed(3)}, log loss ${logLoss.toFixed(4)}, calibration error ${calibrationError.toFixed(3)}`;
@@ -18,7 +18,7 @@ try {
     );
   await withTrainer(mongodbUri, { now, timeZone, warn }, async (trainer, models) => {
     const version = await models.begin(now);
-    if (version === null) throw new Error('Another training began at this moment.');
+    if (version === null) throw new Error('Another training started at the same time.');
     try {
       const { state, reason, result } = await trainer.train(version);
       const { members, actions, heldOut, quality, before, seconds, peakMegabytes } = result;

@@ -10,7 +10,7 @@ import { IntegrityReader } from '../platform/database/integrity-check.js';
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/verify.js
-// Checks the invariants of the whole database. Ends with 0 when all hold, with 1 when one is violated.
+// Checks all invariants of the database. The exit code is 0 when all hold, 1 when one is violated.
 
 const SAMPLES_PRINTED = 20;
 

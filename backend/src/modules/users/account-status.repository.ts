@@ -6,21 +6,21 @@ import { erasureLimit } from './erasure/erasure.rules.js';
 import { USER_MODEL } from './user.rules.js';
 import type { Pause, Restriction, User } from './user.schema.js';
 
-/** How the administrator can restrict an account. */
+/** The ways in which staff can restrict an account. */
 export type RestrictionKind = 'block' | 'suspension';
 
 /**
- * Everything that changes who is shown and what follows from it: restrictions, pauses, deletion, return and
- * erasure. Callers end sessions, send mails and publish events.
+ * Writes everything that decides whether an account is shown to others: restrictions, pauses, deletion,
+ * restoration and erasure. Callers end sessions, send e-mails and publish events.
  */
 @Injectable()
 export class AccountStatusRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
   /**
-   * Blocks or suspends a member, or takes that back with null. The other kind stays as it is, and a block
-   * outweighs a suspension. Deleted accounts and the administrator are left alone.
-   * @returns the member as they were before, or null when there is no such member
+   * Blocks or suspends a member; null lifts the restriction. A restriction of the other kind remains, and a
+   * block takes precedence over a suspension. Deleted accounts and the administrator are not changed.
+   * @returns the member before the change, or null when no such member exists
    */
   async restrict(
     userId: string,
@@ -38,8 +38,8 @@ export class AccountStatusRepository {
   }
 
   /**
-   * Ends a block or suspension whose time is over; one that was made anew meanwhile stays.
-   * @returns whether it ended now
+   * Ends a block or suspension that has expired; one that was set again meanwhile remains.
+   * @returns whether this call ended it
    */
   async endRestriction(userId: string, kind: RestrictionKind, now: Date, session: Session): Promise<boolean> {
     const result = await this.users.updateOne(
@@ -50,7 +50,7 @@ export class AccountStatusRepository {
     return result.modifiedCount === 1;
   }
 
-  /** Sets a member's pause in place of the one before, or takes it away with null. */
+  /** Replaces a member's pause; null ends it. */
   async setPause(userId: string, pause: Pause | null, session: Session): Promise<void> {
     await this.users.updateOne(
       { _id: userId, status: { $ne: 'deleted' }, role: 'member' },
@@ -59,7 +59,7 @@ export class AccountStatusRepository {
     );
   }
 
-  /** Ends a pause whose time is over; one that was made anew meanwhile stays. */
+  /** Ends a pause that has expired; one that was set again meanwhile remains. */
   async endPause(userId: string, now: Date): Promise<void> {
     await this.users.updateOne(
       { _id: userId, 'pause.until': { $lte: now } },
@@ -69,9 +69,9 @@ export class AccountStatusRepository {
   }
 
   /**
-   * Deletes an account for its member: gone for everyone at once, the data erased later. Remembers the status
-   * to come back to, so that deleting lifts no suspension.
-   * @returns false when it was deleted already or is the administrator's
+   * Marks an account as deleted: hidden from everyone at once, data erased later. Stores the status to
+   * restore in `restoresTo`, so that a deletion does not lift a suspension.
+   * @returns false when the account is deleted already or is not a member's
    */
   async markDeleted(userId: string, at: Date, session: Session): Promise<boolean> {
     const result = await this.users.updateOne(
@@ -93,8 +93,9 @@ export class AccountStatusRepository {
   }
 
   /**
-   * Deletes an active account that nobody has confirmed, as deleted `at` an instant whose 14 days are over.
-   * @returns false when it is no such account
+   * Deletes an active account whose address is not confirmed.
+   * @param at the stored deletion time; callers pass one at least 14 days ago, so that erasure is due at once
+   * @returns false when the account is not such an account
    */
   async disown(userId: string, at: Date, session: Session): Promise<boolean> {
     const unconfirmed = { _id: userId, status: 'active', role: 'member', emailVerifiedAt: null } as const;
@@ -108,8 +109,8 @@ export class AccountStatusRepository {
   }
 
   /**
-   * Brings back an account deleted less than 14 days before `now`.
-   * @returns false when there is none
+   * Restores an account that was deleted less than 14 days before `now`.
+   * @returns false when no such account exists
    */
   async restore(userId: string, now: Date, session: Session): Promise<boolean> {
     const result = await this.users.updateOne(
@@ -129,7 +130,7 @@ export class AccountStatusRepository {
     return result.modifiedCount === 1;
   }
 
-  /** Ids of accounts whose 14 days are over, the longest waiting first. */
+  /** Returns the ids of deleted accounts whose 14 days are over, the oldest deletion first. */
   async findDueForErasure(now: Date, limit: number): Promise<string[]> {
     const due = await this.users
       .find({ deletedAt: { $lte: erasureLimit(now), $type: 'date' } }, { _id: 1 })
@@ -139,12 +140,12 @@ export class AccountStatusRepository {
     return due.map(({ _id }) => _id.toHexString());
   }
 
-  /** Whether this account's 14 days are over. */
+  /** Returns whether the account was deleted at least 14 days before `now`. */
   async isDueForErasure(userId: string, now: Date): Promise<boolean> {
     return (await this.users.exists({ _id: userId, deletedAt: { $lte: erasureLimit(now) } })) !== null;
   }
 
-  /** Removes the member's document for good; nothing happens when the account is not due. */
+  /** Deletes the member's document; does nothing when the account is not due for erasure. */
   async erase(userId: string, now: Date): Promise<void> {
     await this.users.deleteOne({ _id: userId, deletedAt: { $lte: erasureLimit(now) } });
   }
@@ -164,7 +165,7 @@ const STATUS_OF_RESTRICTIONS = {
 };
 const IS_DELETED = { $eq: ['$status', 'deleted'] };
 
-/** What follows from status, role and pause. */
+/** Derives `discoverable` from status, role and pause. */
 const DISCOVERABLE = {
   $set: {
     discoverable: {
@@ -173,7 +174,10 @@ const DISCOVERABLE = {
   },
 };
 
-/** What follows from `block` and `suspension`; a deleted account only comes back to it. */
+/**
+ * Derives the fields that depend on `block` and `suspension`; for a deleted account, the status goes to
+ * `restoresTo`.
+ */
 const FOLLOWING_FIELDS = [
   {
     $set: {

@@ -1,6 +1,6 @@
 import { ageOn } from './age.rules.js';
 
-describe('the age on a day', () => {
+describe('ageOn', () => {
   it.each([
     ['2008-11-21', '2026-11-21', 18],
     ['2008-11-22', '2026-11-21', 17],
@@ -10,7 +10,7 @@ describe('the age on a day', () => {
     ['2008-02-29', '2026-03-01', 18],
     ['2008-02-29', '2028-02-29', 20],
     ['2027-01-01', '2026-11-21', -1],
-  ])('of somebody born on %s is on %s: %i', (dob, today, age) => {
+  ])('returns for a member born on %s the age on %s as %i', (dob, today, age) => {
     expect(ageOn(new Date(dob), today)).toBe(age);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * The age in whole years on a calendar day. Who was born on 29 February has the birthday on 1 March in other
+ * Returns the age in whole years on a calendar day. A birthday on 29 February counts as 1 March in other
  * years.
  * @param dob midnight UTC of the birth day
  * @param today `YYYY-MM-DD` in DAY_TIMEZONE (see `dayKey`)
@@ -16,5 +16,5 @@ const dayOf = (today: string) => {
   const [year = NaN, month = NaN, day = NaN] = today.split('-').map(Number);
   return { today, year, month, day };
 };
-/** The day that was asked about last: nearly always the same one. */
+/** Caches the last parsed day, as nearly all calls pass the same one. */
 let last = dayOf('1970-01-01');

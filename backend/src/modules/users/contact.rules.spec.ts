@@ -1,6 +1,6 @@
 import { holdsContact, holdsLink, plain } from './contact.rules.js';
 
-describe('links', () => {
+describe('links in texts', () => {
   it.each([
     ['Look at https://example.com', true],
     ['look at example.com please', true],
@@ -24,11 +24,11 @@ describe('links', () => {
     ['my\u00ad-si\u200bte.com', true],
     ['I like polka dot dresses', false],
     ['Come. Come again.', false],
-  ])('a link in "%s": %s', (text, is) => {
+  ])('holdsLink("%s") returns %s', (text, is) => {
     expect(holdsLink(text)).toBe(is);
   });
 
-  it('looks at the beginning and the end of what grows when it is written plainly', () => {
+  it('finds links at the beginning and the end of a text that NFKC makes longer', () => {
     const padding = '\ufdfa'.repeat(1_900);
     expect(plain(padding + padding).length).toBeLessThan(17_000);
     expect(holdsLink(`look at example.com ${padding}`)).toBe(true);
@@ -36,7 +36,7 @@ describe('links', () => {
   });
 });
 
-describe('names', () => {
+describe('contact data in names', () => {
   it.each([
     'Anna',
     'Dr. Anna',
@@ -73,7 +73,7 @@ describe('names', () => {
     'Al-Amin',
     'Vikram at home',
     'Ann@home',
-  ])('%s is one', (name) => {
+  ])('accepts the name %s', (name) => {
     expect(holdsContact(name)).toBe(false);
   });
 
@@ -92,7 +92,7 @@ describe('names', () => {
     'Telegram: anna',
     'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
     '0x52908400098527886E0F7030069857D2E4169EE7',
-  ])('%s says where else to find or pay somebody', (name) => {
+  ])('finds contact or payment data in the name %s', (name) => {
     expect(holdsContact(name)).toBe(true);
   });
 });

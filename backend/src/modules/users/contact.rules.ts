@@ -1,9 +1,9 @@
 import { LIMITS } from '@contract';
 
 /*
- * Every repetition in patterns over members' texts is bounded, or can only begin where its run of characters
- * begins (a look-behind or a word boundary says so): the work grows with the length of a text, never with its
- * square. The specs measure it.
+ * In patterns that run over members' texts, every repetition is bounded or can only start at the beginning of
+ * its run of characters (by a look-behind or a word boundary). So the time grows linearly with the length of
+ * the text, never quadratically. The specs measure it.
  */
 
 const APP =
@@ -13,13 +13,12 @@ const PHONE = '(?:\\+|\\b00)?\\d(?:[\\s().-]{0,3}\\d){8,13}(?!\\d)';
 const SPELLED_NUMBER = `\\b${DIGIT}(?:[\\s,-]{1,3}${DIGIT}){5,9}`;
 const MAIL = '[\\w+-]@[\\w-]+\\.[a-z]{2,}';
 
-/** One expression for any of these patterns. */
 export const anyOf = (...patterns: string[]): RegExp =>
   new RegExp(patterns.map((pattern) => `(?:${pattern})`).join('|'));
 
 /**
- * Endings of web addresses that stand in no sentence by themselves; those that are words (in, me, it) would
- * find too much.
+ * Top-level domains that are no words of a sentence. Domains that are words (in, me, it) would cause false
+ * positives.
  */
 const ENDING =
   '(?:com|net|org|xyz|link|site|online|info|shop|live|ru|biz|io|co|app|dev|club|website|click|icu|vip|cam|dating|page|tv|cc|tk|ly|example)';
@@ -30,9 +29,11 @@ const LINK = anyOf(
   '(?<![a-z0-9-])[a-z0-9-]{2,}\\.(?:[a-z]{2,}\\.)?[a-z]{2,}\\/\\S',
 );
 
-/** An address money is sent to: one long word of letters and digits. */
+/** A crypto wallet address: one long word of letters and digits. */
 const WALLET = '(?<![a-z0-9])(?=[a-z]{0,24}[0-9])[a-z0-9]{25}';
-/** Seven digits, which no name has, or another way to be found elsewhere. */
+/**
+ * Contact data in a name: seven digits, which no name has, or another way to contact the member elsewhere.
+ */
 const CONTACT = anyOf(
   '\\d(?:[\\s().-]{0,3}\\d){6}',
   SPELLED_NUMBER,
@@ -42,9 +43,7 @@ const CONTACT = anyOf(
   `\\b${APP}(?: me\\b| ?:| @| ?\\+?\\d)`,
 );
 
-/**
- * What the dot of an address is hidden as: in words or brackets, or with blanks round it. Each becomes a dot.
- */
+/** Ways to hide the dot of a domain: as a word, in brackets or between spaces. Each is replaced by a dot. */
 const HIDDEN_DOTS = [
   / ?[([{<*_|] ?(?:dot|[.,]) ?[)\]}>*_|] ?/g,
   new RegExp(` ?[ -]dot[ -] ?(?=${ENDING}\\b)`, 'g'),
@@ -53,14 +52,17 @@ const HIDDEN_DOTS = [
   /\. (?=(?:com|xyz)\b)/g,
 ];
 
-/** Other scripts' full stops and dots in the middle, which browsers or readers take for a dot. */
+/** Full stops and middle dots of other scripts, which browsers or readers take for a dot. */
 const DOTS = /[\u00b7\u2024\u2219\u22c5\u3002\u30fb\u06d4]/g;
-/** Digits of any script but ours; which one it is does not matter here. */
+/** Digits of other scripts. Their value does not matter here. */
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
-/** One character can become eighteen; of a text that grew so much its beginning and its end are looked at. */
+/**
+ * NFKC can turn one character into eighteen. Of a longer result, only this number of characters at either end
+ * is checked.
+ */
 const LOOKED_AT = 2 * LIMITS.messageLength;
 
-/** One spelling for what looks alike: no case, no invisible characters, no runs of blanks. */
+/** Normalizes a text for comparison: lower case, NFKC, no invisible characters, single spaces. */
 export function plain(text: string): string {
   const words = text
     .normalize('NFKC')
@@ -75,25 +77,22 @@ export function plain(text: string): string {
   return `${words.slice(0, LOOKED_AT)} ${words.slice(-LOOKED_AT)}`;
 }
 
-/**
- * Free of side effects: whether a web address stands in it, also one without its beginning or with its dot
- * hidden.
- */
+/** Returns whether a text contains a web address, including one without scheme or with a hidden dot. Pure. */
 export const holdsLink = (text: string): boolean => linkIn(plain(text));
 
 const linkIn = (words: string): boolean =>
   LINK.test(words) || LINK.test(HIDDEN_DOTS.reduce((seen, dot) => seen.replace(dot, '.'), words));
 
-/** Free of side effects: whether a name says where else to find or pay its bearer. */
+/** Returns whether a name contains contact data, a link or a payment address. Pure. */
 export function holdsContact(name: string): boolean {
   const words = plain(name);
   return CONTACT.test(words) || linkIn(words);
 }
 
-/** Free of side effects: whether an address to send money to stands in it. */
+/** Returns whether a text contains a crypto wallet address. Pure. */
 export const holdsWallet = (text: string): boolean => anyOf(WALLET).test(plain(text));
 
-/** The parts that patterns for whole sentences are made of. */
+/** Pattern sources to build larger patterns from. */
 export const CONTACT_PATTERNS = {
   app: APP,
   phone: PHONE,

@@ -1,4 +1,4 @@
-/** The users module's only door. */
+/** Public API of the users module; other modules import from here only. */
 export {
   AccessRegistry,
   KEPT,

@@ -1,11 +1,10 @@
 import { nameWordsOf, placeWordsOf, searchForm } from './search-words.rules.js';
 
-/** Whether a member is found by a text. */
 const finds = (words: readonly string[], text: string): boolean =>
   words.some((word) => word.startsWith(searchForm(text)));
 
 describe('search words', () => {
-  it('begin at every letter of a name and an address, blanks apart', () => {
+  it('returns words that start at every character of name and address except spaces', () => {
     expect(nameWordsOf({ name: 'Ana R', email: 'a@b.example' })).toEqual([
       ...['ana r', 'na r', 'a r', 'r'],
       ...['a@b.example', '@b.example', 'b.example', '.example'],
@@ -13,7 +12,7 @@ describe('search words', () => {
     ]);
   });
 
-  it('of places leave out what is not said', () => {
+  it('skips an empty city or state', () => {
     expect(placeWordsOf({ city: 'Goa', state: 'Goa' })).toEqual(['goa', 'oa', 'a']);
     expect(placeWordsOf({ city: '', state: ' ' })).toEqual([]);
   });
@@ -31,12 +30,12 @@ describe('search words', () => {
     ['अनन्या', 'न्य'],
     ['A😀B', '😀b'],
     ['Ana  Rao', 'a  r'],
-  ])('of %s are found by %s', (name, text) => {
+  ])('finds the name %s by the search %s', (name, text) => {
     expect(finds(nameWordsOf({ name, email: 'x@y.example' }), text)).toBe(true);
   });
 
   it.each(['ana@bücher.example', 'ana@xn--bcher-kva.example'])(
-    'of %s are found by either form of its domain',
+    'finds %s by the Unicode and the Punycode form of its domain',
     (email) => {
       const words = nameWordsOf({ name: '-', email });
       for (const text of ['a@bücher.ex', 'CHER.example', 'a@xn--bcher', 'kva.exa'])
@@ -45,7 +44,7 @@ describe('search words', () => {
     },
   );
 
-  it('of what is no domain are those of the text', () => {
+  it('uses an invalid domain as it is', () => {
     expect(finds(nameWordsOf({ name: '-', email: 'ana@[bad' }), 'a@[ba')).toBe(true);
   });
 });

@@ -11,10 +11,10 @@ import { addressKey } from './hidden-addresses/hidden-address.rules.js';
 import { nameWordsOf } from './search-words.rules.js';
 import { USER_MODEL, VISIBILITY } from './user.rules.js';
 
-/** An id as services hold it (hex) or as it is stored. */
+/** An id in hex, as services hold it, or as it is stored. */
 type UserId = string | Types.ObjectId;
 
-/** What sign-up knows of a member; everything else begins with the schema's defaults. */
+/** The fields that sign-up provides; all others start with the schema's defaults. */
 export type NewMember = Pick<
   User,
   | 'email'
@@ -29,12 +29,11 @@ export type NewMember = Pick<
   | 'createdAt'
 > & { premiumPeriods?: PremiumPeriod[] };
 
-/** What the check of a session needs of its account. */
 export type AccountState = Pick<User, 'role' | 'status' | 'sessionEpoch' | 'emailVerifiedAt'>;
 
 /**
- * What decides whether somebody may act and be acted on, with what premium and the like limit are worked out
- * from.
+ * The fields that decide whether a member may act and be acted on, and from which premium and the like limit
+ * are derived.
  */
 export type AccountSnapshot = Pick<
   User,
@@ -63,17 +62,16 @@ const SNAPSHOT = {
   createdAt: 1,
 } as const;
 
-/** All that decides whether somebody is shown to others at all. */
+/** The fields that decide whether a member is shown to others at all. */
 export type Visibility = Pick<User, '_id' | 'status' | 'role' | 'pause' | 'emailKey' | 'hiddenFrom'>;
 
-/** Who somebody is, for staff. */
 export type Person = Pick<User, 'name' | 'email'>;
 
 const TOUCH_EVERY_MS = 60_000;
 
 /**
- * Accounts in whatever status, as other modules read and change them. Each change is one conditional write;
- * its caller ends sessions, sends mails and publishes events.
+ * Reads and changes accounts of any status for other modules. Each change is one conditional write; callers
+ * end sessions, send e-mails and publish events.
  */
 @Injectable()
 export class UserRepository {
@@ -84,7 +82,7 @@ export class UserRepository {
   ) {}
 
   /**
-   * Stores a new member account: active, discoverable, never complete.
+   * Stores a new member account, which is active, discoverable and not complete.
    * @throws a duplicate-key error over `email` or `inviteCode` (see `isDuplicateKey`)
    */
   async createMember(member: NewMember, session?: Session): Promise<User> {
@@ -93,7 +91,7 @@ export class UserRepository {
   }
 
   /**
-   * Stores the administrator's account, which is never suggested to anyone.
+   * Stores the administrator's account, which is never suggested to members.
    * @throws a duplicate-key error when the address has an account already
    */
   async createAdmin(admin: NewMember): Promise<User> {
@@ -119,27 +117,27 @@ export class UserRepository {
     return created.toObject();
   }
 
-  /** The account of an address (lower-cased), in whatever status. */
+  /** Returns the account of a lower-cased address, in any status. */
   async findByEmail(email: string): Promise<User | null> {
     return this.users.findOne({ email }).lean<User>();
   }
 
-  /** The owner's account. */
+  /** Returns the owner's account. */
   async findOwner(): Promise<User | null> {
     return this.users.findOne({ role: 'admin' }).sort({ _id: 1 }).lean<User>();
   }
 
-  /** The id of an address's account (lower-cased), in whatever status. */
+  /** Returns the id of the account of a lower-cased address, in any status. */
   async findIdByEmail(email: string): Promise<string | null> {
     return (await this.users.exists({ email }))?._id.toHexString() ?? null;
   }
 
-  /** The whole account, or null. */
+  /** Returns the whole account, or null. */
   async findById(id: string): Promise<User | null> {
     return this.users.findById(id).lean<User>();
   }
 
-  /** What the check of a session needs of accounts, by id in hex. */
+  /** Returns the fields for the check of a session, by account id in hex. */
   async findStates(ids: readonly string[]): Promise<Map<string, AccountState>> {
     const found = await this.users
       .find({ _id: { $in: ids } }, { role: 1, status: 1, sessionEpoch: 1, emailVerifiedAt: 1 })
@@ -147,17 +145,17 @@ export class UserRepository {
     return byHexId(found);
   }
 
-  /** Snapshots of the accounts that exist among `ids`, by id in hex, whatever their status. */
+  /** Returns snapshots of the existing accounts among `ids`, in any status, by id in hex. */
   async findSnapshots(ids: readonly string[]): Promise<Map<string, AccountSnapshot>> {
     return this.reader.byIds<AccountSnapshot>(this.users, toIds(ids), SNAPSHOT);
   }
 
-  /** What decides whether the accounts are shown, of those that exist among `ids`, by id in hex. */
+  /** Returns the visibility fields of the existing accounts among `ids`, by id in hex. */
   async findStatuses(ids: readonly string[]): Promise<Map<string, Visibility>> {
     return this.reader.byIds<Visibility>(this.users, toIds(ids), VISIBILITY);
   }
 
-  /** Name and address by id in hex, of accounts in whatever status. */
+  /** Returns name and address by id in hex, of accounts in any status. */
   async findPeople(ids: readonly string[]): Promise<Map<string, Person>> {
     const found = await this.users
       .find({ _id: { $in: ids } }, { name: 1, email: 1 })
@@ -165,7 +163,7 @@ export class UserRepository {
     return new Map(found.map(({ _id, name, email }) => [_id.toHexString(), { name, email }]));
   }
 
-  /** Names by id in hex, of accounts in whatever status. */
+  /** Returns names by id in hex, of accounts in any status. */
   async findNames(ids: readonly string[]): Promise<Map<string, string>> {
     const found = await this.users
       .find({ _id: { $in: ids } }, { name: 1 })
@@ -173,7 +171,7 @@ export class UserRepository {
     return new Map(found.map(({ _id, name }) => [_id.toHexString(), name]));
   }
 
-  /** Notes that members are here; writes at most once a minute of each, however many instances ask. */
+  /** Stores that members are active; writes at most once a minute per member over all instances. */
   async touchActive(userIds: readonly string[], at: Date): Promise<void> {
     await this.users.updateMany(
       { _id: { $in: userIds }, lastActiveAt: { $lt: new Date(at.getTime() - TOUCH_EVERY_MS) } },
@@ -182,8 +180,8 @@ export class UserRepository {
   }
 
   /**
-   * Stores an Argon2id hash in place of the one before.
-   * @param passwordResetAt when, if it is set by a mailed link
+   * Replaces the stored Argon2id hash.
+   * @param passwordResetAt the time of the change, only if it was made by a mailed link
    */
   async setPasswordHash(
     userId: UserId,
@@ -195,7 +193,7 @@ export class UserRepository {
     await this.users.updateOne({ _id: userId }, { $set: set }, { session });
   }
 
-  /** Remembers a device; false when it was remembered already. */
+  /** Adds a device to the list; returns false when it is on the list already. */
   async addDevice(userId: UserId, device: string, tx: Session): Promise<boolean> {
     const added = await this.users.updateOne(
       { _id: userId, devices: { $ne: device } },
@@ -206,8 +204,8 @@ export class UserRepository {
   }
 
   /**
-   * Makes every session begun so far dead, whatever is left of them.
-   * @returns the session epoch from now on, or null when the account is deleted or gone
+   * Invalidates all sessions that have begun so far, even if their documents remain.
+   * @returns the new session epoch, or null when the account is deleted or does not exist
    */
   async endSessions(userId: UserId, session: Session): Promise<number | null> {
     const user = await this.users
@@ -221,9 +219,9 @@ export class UserRepository {
   }
 
   /**
-   * Gives an account another address, confirmed at `at`; false when it is deleted, gone or of staff, or no
-   * longer has the address `from`.
-   * @throws a duplicate-key error over `email` when the address is taken
+   * Sets another address, confirmed at `at`. Returns false when the account is deleted, does not exist, is a
+   * staff account, or no longer has the address `from`.
+   * @throws a duplicate-key error over `email` when the address is used already
    */
   async setEmail(
     userId: UserId,
@@ -245,7 +243,7 @@ export class UserRepository {
     return matchedCount === 1;
   }
 
-  /** Marks the address as its owner's; the first time stays. Whether this was it. */
+  /** Marks the address as confirmed; the first time remains. Returns whether this call marked it. */
   async setEmailVerified(userId: UserId, at: Date, session: Session): Promise<boolean> {
     const found = { _id: userId, emailVerifiedAt: null };
     return (await this.users.updateOne(found, { emailVerifiedAt: at }, { session })).modifiedCount === 1;

@@ -4,21 +4,21 @@ export const ACCOUNT_STATUSES = ['active', 'suspended', 'blocked', 'deleted'] as
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /**
- * The model's name for `@InjectModel`: each owner of fields of the `users` collection has its own repository
- * on it.
+ * The model's name for `@InjectModel`. Each module that owns fields of the `users` collection has its own
+ * repository on this model.
  */
 export const USER_MODEL = 'User';
 
-/** What a member is spoken to in; English where no language was ever chosen. */
+/** Returns the language of texts for a member; English if the member never chose one. */
 export const languageOf = ({ language }: { language?: Language | undefined }): Language =>
   language ?? LANGUAGES[0];
 
 /**
- * Whether staff have compared the first picture with a selfie. Writes of the photos take the verification
- * away with the picture.
+ * Returns whether staff have compared the first photo with a selfie. Writes that change the first photo
+ * remove the verification.
  */
 export const isPhotoVerified = ({ photoVerification }: { photoVerification?: object | undefined }): boolean =>
   photoVerification !== undefined;
 
-/** The fields that decide whether somebody is shown to others at all. */
+/** The fields that decide whether a member is shown to others at all. */
 export const VISIBILITY = { status: 1, role: 1, pause: 1, emailKey: 1, hiddenFrom: 1 } as const;

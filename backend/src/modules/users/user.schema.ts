@@ -37,7 +37,7 @@ import { CANDIDATE_INDEXES } from './discovery-indexes.data.js';
 import { nameWordsOf, placeWordsOf } from './search-words.rules.js';
 import { ACCOUNT_STATUSES, type AccountStatus } from './user.rules.js';
 
-/** One stored photo; the bytes are in blob storage, one blob a size. */
+/** A stored photo; its bytes are in blob storage, one blob per size. */
 @Schema({ _id: false })
 export class Photo {
   @Prop({ type: SchemaTypes.ObjectId, required: true })
@@ -53,7 +53,7 @@ export class Photo {
   addedAt!: Date;
 }
 
-/** The administrator's block or suspension of an account. */
+/** A block or suspension of an account by staff. */
 @Schema({ _id: false })
 export class Restriction {
   @Prop({ type: String, default: null })
@@ -62,26 +62,26 @@ export class Restriction {
   @Prop({ required: true })
   at!: Date;
 
-  /** When it ends by itself; null for never. */
+  /** When the restriction ends by itself; null for never. */
   @Prop({ type: Date, default: null })
   until!: Date | null;
 }
 
-/** A member's wish to be hidden from everybody but their friends. */
+/** A pause: the member is hidden from everyone except friends. */
 @Schema({ _id: false })
 export class Pause {
   @Prop({ required: true })
   at!: Date;
 
-  /** When it ends by itself; null for when they end it. */
+  /** When the pause ends by itself; null until the member ends it. */
   @Prop({ type: Date, default: null })
   until!: Date | null;
 }
 
-/** An e-mail address whose owner a member does not want to meet. */
+/** An e-mail address whose owner must not see the member. */
 @Schema({ _id: false })
 export class HiddenAddress {
-  /** As `AddressKeyService` makes it; the address itself is not stored. */
+  /** The result of `addressKey`; the address itself is not stored. */
   @Prop({ required: true })
   key!: string;
 
@@ -89,9 +89,7 @@ export class HiddenAddress {
   at!: Date;
 }
 
-/**
- * Where a member lives. `cell` is all that is ever stored of a position: [lng, lat] snapped to 0.01 degree.
- */
+/** Where a member lives. `cell` is the only stored position: [lng, lat] rounded to 0.01 degree. */
 @Schema({ _id: false })
 export class Place {
   @Prop({ default: '' })
@@ -109,7 +107,7 @@ export class Place {
   @Prop({ type: [Number], default: null })
   cell!: [number, number] | null;
 
-  /** Key of the 1-degree square round the cell; what discovery scans by. */
+  /** Key of the 1-degree square around the cell, by which discovery reads candidates. */
   @Prop({ type: String, default: null })
   area!: string | null;
 }
@@ -150,7 +148,7 @@ class StoredFacts implements Facts {
   pets?: Facts['pets'];
 }
 
-/** Staff have compared this picture with a selfie. */
+/** The photo that staff have compared with a selfie. */
 @Schema({ _id: false })
 class VerifiedPhoto {
   @Prop({ type: SchemaTypes.ObjectId, required: true })
@@ -175,7 +173,6 @@ class StoredFilters implements SearchFilters {
   verified!: boolean;
 }
 
-/** Who a member wants to be shown. */
 @Schema({ _id: false })
 class StoredSettings {
   @Prop({ default: LIMITS.ageRange.min })
@@ -187,12 +184,11 @@ class StoredSettings {
   @Prop({ type: Number, default: null })
   maxDistanceKm!: number | null;
 
-  /** Absent: there are none. */
   @Prop({ type: StoredFilters, default: undefined })
   filters?: SearchFilters;
 }
 
-/** Likes of one day, and how many more than the free ones were bought for it. */
+/** Likes of one day; `extra` is the number of bought likes beyond the free ones. */
 @Schema({ _id: false })
 class LikeQuota {
   @Prop({ default: '' })
@@ -205,7 +201,6 @@ class LikeQuota {
   extra?: number;
 }
 
-/** Notes of one day. */
 @Schema({ _id: false })
 class NoteQuota {
   @Prop()
@@ -215,7 +210,7 @@ class NoteQuota {
   used!: number;
 }
 
-/** The member who was chosen for another one, for a day: `YYYY-MM-DD` in DAY_TIMEZONE. */
+/** The member's pick of one day; `day` is `YYYY-MM-DD` in DAY_TIMEZONE. */
 @Schema({ _id: false })
 class DayPick {
   @Prop()
@@ -225,7 +220,7 @@ class DayPick {
   member!: Types.ObjectId;
 }
 
-/** A span in which the member is premium, `[start, end)`; dates decide, nothing else. */
+/** A period `[start, end)` in which the member is premium; only the dates decide. */
 @Schema({ _id: false })
 export class PremiumPeriod {
   @Prop({ type: String, enum: PREMIUM_KINDS, required: true })
@@ -240,18 +235,18 @@ export class PremiumPeriod {
   @Prop({ required: true })
   end!: Date;
 
-  /** The id of the purchase it comes from, by which a refund finds it. */
+  /** The id of the purchase, by which a refund finds its period. */
   @Prop()
   source?: string;
 }
 
 /**
- * A member, as stored. Each group of fields has one owner, whose repository alone writes it; others may read
- * it in a projection of theirs.
+ * A member account. Each group of fields is owned by one module, whose repository alone writes it; other
+ * modules may read it in their own projections.
  * - users: e-mail and its key, password, session epoch, devices, role, name, birth day, status with `block`,
  *   `suspension` and `restoresTo`, pause, hidden addresses, announcementsOffAt, discoverable, activity, dates
- *   of joining and deletion, nameWords
- * - profiles: gender, lookingFor, what the member says of themselves, place with placeWords, photos,
+ *   of sign-up and deletion, nameWords
+ * - profiles: gender, lookingFor, the profile's texts and facts, place with placeWords, photos,
  *   photoVerification, settings, language, firstRun, complete
  * - billing: premiumPeriods, paidUntil, premiumEndTold, renewalReminder, coins
  * - match: likeQuota, noteQuota, boostedUntil, pick
@@ -265,8 +260,8 @@ export class User {
   email!: string;
 
   /**
-   * What others' `hiddenFrom` names the address by; of an account that no sign-up made absent until it is
-   * named there.
+   * The key by which other members' `hiddenFrom` refers to this address. An account that was not created by
+   * sign-up has none until a member hides from its address.
    */
   @Prop()
   emailKey?: string;
@@ -277,15 +272,18 @@ export class User {
   @Prop({ required: true })
   passwordHash!: string;
 
-  /** When it was last set by a mailed link, which takes more than the password before; absent until then. */
+  /**
+   * When the password was last set by a mailed link, which proves more than knowing the old password; absent
+   * if never.
+   */
   @Prop()
   passwordResetAt?: Date;
 
-  /** Rises whenever all sessions end; a session of an older one is dead. */
+  /** Increases whenever all sessions end; sessions with a lower epoch are invalid. */
   @Prop({ default: 0 })
   sessionEpoch!: number;
 
-  /** What they have logged in with, as the list of sessions names it; absent before the first. */
+  /** The device labels (`deviceLabel`) of all log-ins so far; absent before the first. */
   @Prop({ type: [String], default: undefined })
   devices?: string[];
 
@@ -295,14 +293,14 @@ export class User {
   @Prop({ type: String, default: null })
   statusReason!: string | null;
 
-  /** What `status` follows from while the account is not deleted; a block outweighs a suspension. */
+  /** With `suspension`, determines `status` unless the account is deleted; a block takes precedence. */
   @Prop({ type: Restriction, default: null })
   block!: Restriction | null;
 
   @Prop({ type: Restriction, default: null })
   suspension!: Restriction | null;
 
-  /** What a deleted account comes back to. */
+  /** The status that a deleted account is restored to. */
   @Prop({ type: String, enum: [...ACCOUNT_STATUSES, null], default: null })
   restoresTo!: AccountStatus | null;
 
@@ -340,11 +338,11 @@ export class User {
   @Prop({ type: [StoredPrompt], default: [] })
   prompts!: PromptAnswer[];
 
-  /** Rises with each change of the prompts. */
+  /** Increases with each change of the prompts. */
   @Prop({ default: 0 })
   promptsVersion!: number;
 
-  /** Facts that the member does not state are absent. */
+  /** Facts that the member has not filled in are absent. */
   @Prop({ type: StoredFacts, default: () => ({}) })
   facts!: Facts;
 
@@ -352,7 +350,7 @@ export class User {
   @Prop({ type: [{ type: String, enum: FACTS }], default: [] })
   hiddenFacts!: ProfileFact[];
 
-  /** When they agreed to the storing of their religion; a date exactly while there is one. */
+  /** When the member consented to storing the religion; set exactly while a religion is stored. */
   @Prop({ type: Date, default: null })
   religionConsentAt!: Date | null;
 
@@ -362,37 +360,40 @@ export class User {
   @Prop({ type: [Photo], default: [] })
   photos!: Photo[];
 
-  /** Of the first photo; removed when another is the first. */
+  /** The verification of the first photo; removed when another photo becomes the first. */
   @Prop({ type: VerifiedPhoto, default: undefined })
   photoVerification?: VerifiedPhoto;
 
   @Prop({ type: StoredSettings, default: () => ({}) })
   settings!: StoredSettings;
 
-  /** Of pages, mails and pushes (`languageOf`); absent until one is chosen. */
+  /** The language of pages, e-mails and pushes (`languageOf`); absent until the member chooses one. */
   @Prop({ type: String, enum: LANGUAGES })
   language?: Language;
 
-  /** The page of the first run to go on with; absent once it has ended. */
+  /** The onboarding step to continue with; absent once onboarding has ended. */
   @Prop({ type: String, enum: FIRST_RUN_STEPS })
   firstRun?: FirstRunStep;
 
-  /** No field of COMPLETENESS_FIELDS is empty; kept by the profile's writes. */
+  /** Whether no field of COMPLETENESS_FIELDS is empty; updated by the writes of the profiles module. */
   @Prop({ default: false })
   complete!: boolean;
 
   @Prop({ type: Pause, default: null })
   pause!: Pause | null;
 
-  /** In the order in which they were named. */
+  /** In the order in which they were added. */
   @Prop({ type: [HiddenAddress], default: undefined })
   hiddenFrom?: HiddenAddress[];
 
-  /** When they took their consent to announcements back; absent while it holds. */
+  /** When the member withdrew the consent to announcements; absent while it is granted. */
   @Prop()
   announcementsOffAt?: Date;
 
-  /** May be suggested: an active member account without a pause; kept by every write of either. */
+  /**
+   * Whether the member may be suggested: active, role member, not paused; updated by every write of these
+   * fields.
+   */
   @Prop({ default: true })
   discoverable!: boolean;
 
@@ -408,11 +409,10 @@ export class User {
   @Prop({ type: LikeQuota, default: () => ({}) })
   likeQuota!: LikeQuota;
 
-  /** Absent before the first note. */
   @Prop({ type: NoteQuota, default: undefined })
   noteQuota?: NoteQuota;
 
-  /** The last one stays. */
+  /** Remains after its day, until the next pick replaces it. */
   @Prop({ type: DayPick, default: undefined })
   pick?: DayPick;
 
@@ -420,13 +420,13 @@ export class User {
   premiumPeriods!: PremiumPeriod[];
 
   /**
-   * When what was bought and granted ends or ended (`paidUntil` of the periods); what the administration
-   * counts by. Null at sign-up, where referral premium does not count.
+   * When bought and granted premium ends or ended (`paidUntil` of the periods); statistics count by it. Null
+   * after sign-up; premium from referrals does not count.
    */
   @Prop({ type: Date, default: null })
   paidUntil!: Date | null;
 
-  /** The sum of the member's coin ledger; changes only with a row of it. */
+  /** The sum of the member's coin ledger; changes only together with a ledger row. */
   @Prop({ default: 0, min: 0 })
   coins!: number;
 
@@ -434,11 +434,11 @@ export class User {
   @Prop({ type: Date, default: null })
   boostedUntil?: Date | null;
 
-  /** The last end of premium that the member was informed of, so that each is announced once. */
+  /** The last end of premium that the member was notified of, so that each end is announced once. */
   @Prop({ type: Date, default: null })
   premiumEndTold!: Date | null;
 
-  /** Whether a mail reminds them some days before premium ends. */
+  /** Whether the member gets an e-mail some days before premium ends. */
   @Prop({ default: true })
   renewalReminder!: boolean;
 
@@ -448,7 +448,9 @@ export class User {
   @Prop({ type: Date, default: null })
   deletedAt!: Date | null;
 
-  /** What the administrator's search finds a member by: name and address, and place, from each letter on. */
+  /**
+   * All suffixes of name and address; with `placeWords`, the administrator's search finds members by them.
+   */
   @Prop({
     type: [String],
     default(this: User) {
@@ -468,43 +470,43 @@ export class User {
 
 export const userSchema = SchemaFactory.createForClass(User);
 
-// Log-in, and the last guard against a second account of one address.
+// Log-in; also guarantees one account per address.
 userSchema.index({ email: 1 }, { unique: true });
-// A referral code at sign-up; codes are never shared by two members.
+// A referral code at sign-up; also guarantees that each code belongs to one member.
 userSchema.index({ inviteCode: 1 }, { unique: true });
 // Discovery (DiscoveryRepository.findCandidateIds), most recently active first: in the viewer's own and
-// neighbouring areas, in their country, and anywhere; and of ages that are rare among the most recently
-// active.
+// neighbouring areas, in their country, and anywhere; and by age, for ages that are rare among the most
+// recently active members.
 for (const index of Object.values(CANDIDATE_INDEXES)) userSchema.index(index);
-// Whose photo it is, when its bytes are asked for; members without photos are left out.
+// Finds the owner of a photo when its bytes are requested; members without photos are left out.
 userSchema.index(
   { 'photos.id': 1 },
   { partialFilterExpression: { 'photos.id': { $gt: new Types.ObjectId('000000000000000000000000') } } },
 );
-// MongoDB takes a partial index only for a query that says the same: with $type, where the expression has it.
-// Whose boost runs: DiscoveryRepository.findBoosted.
+// MongoDB uses a partial index only if the query repeats its expression, including $type.
+// DiscoveryRepository.findBoosted: members with a running boost.
 userSchema.index({ boostedUntil: -1 }, { partialFilterExpression: { boostedUntil: { $type: 'date' } } });
-// The sweep that announces ended premium.
+// The sweep that announces the end of premium.
 userSchema.index({ 'premiumPeriods.end': 1 });
 // The sweep that erases accounts 14 days after their deletion.
 userSchema.index({ deletedAt: 1 }, { partialFilterExpression: { deletedAt: { $type: 'date' } } });
-// The administration (MemberSearchRepository): newest first, and how many are new; covers the count;
+// Administration (MemberSearchRepository): newest members first, and the number of new members (covered).
 userSchema.index({ createdAt: -1, _id: -1, role: 1, status: 1 });
-// how many have bought or granted premium; covers the count;
+// The number of members with bought or granted premium (covered).
 userSchema.index(
   { paidUntil: 1, role: 1, status: 1 },
   { partialFilterExpression: { paidUntil: { $type: 'date' } } },
 );
-// search for any part of a name, address or place;
+// Search for any part of a name, address or place.
 userSchema.index({ nameWords: 1 });
 userSchema.index({ placeWords: 1 });
-// who is blocked or suspended, the latest first;
+// Blocked and suspended members, latest first.
 userSchema.index({ 'block.at': -1 }, { partialFilterExpression: { 'block.at': { $type: 'date' } } });
 userSchema.index(
   { 'suspension.at': -1 },
   { partialFilterExpression: { 'suspension.at': { $type: 'date' } } },
 );
-// and which referral codes were used, by whom; covers the count.
+// Members per used referral code (covered).
 userSchema.index(
   { referralCode: 1, createdAt: -1, role: 1, status: 1 },
   { partialFilterExpression: { referralCode: { $type: 'string' } } },

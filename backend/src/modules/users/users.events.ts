@@ -1,21 +1,19 @@
 import { defineEvent } from '../../platform/events/domain-events.js';
 
-/** A new member account was made. */
 export const UserSignedUp = defineEvent<{ userId: string }>('user.signed-up');
 
-/** A member deleted the account; it is invisible from now on and may come back for 14 days. */
+/** A member deleted the account; it is hidden from now on and can be restored for 14 days. */
 export const UserDeleted = defineEvent<{ userId: string }>('user.deleted');
 
-/** A member hides from all but friends, or has ended that. */
+/** A member started, changed or ended a pause. */
 export const UserPaused = defineEvent<{ userId: string }>('user.paused');
 
-/** A member hides from other addresses than before. */
+/** A member changed the list of addresses to hide from. */
 export const AddressesHidden = defineEvent<{ userId: string }>('user.addresses-hidden');
 
-/** A deleted account came back. */
 export const UserRestored = defineEvent<{ userId: string }>('user.restored');
 
-/** Everything of the account is gone for good. */
+/** All data of the account was erased. */
 export const UserErased = defineEvent<{ userId: string }>('user.erased');
 
 /** An account was blocked or suspended; its sessions have ended. */

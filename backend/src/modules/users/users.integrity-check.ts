@@ -10,7 +10,7 @@ import type { User } from './user.schema.js';
 
 const written = (since: Date) => ({ _id: { $gte: firstIdAt(since) } });
 
-/** Finds documents with a `userId` that is no account's. */
+/** Builds a check that finds documents whose `userId` has no account. */
 export const ofNobody = <const Kind extends string>(collection: string, kind: Kind, violation: string) => ({
   kind,
   violation,
@@ -26,7 +26,10 @@ export const ofNobody = <const Kind extends string>(collection: string, kind: Ki
   }) satisfies IntegrityCheck['find'],
 });
 
-/** Checks what members' accounts hold; most invariants of members belong to modules above. */
+/**
+ * Checks the fields of accounts that the users module owns; most invariants of members belong to modules that
+ * depend on it.
+ */
 export const usersIntegrity = {
   collections: [byObjectId('users', 500), byObjectId('consents', 1_000)],
   checks: [
@@ -84,7 +87,7 @@ export const usersIntegrity = {
             )
             .toArray(),
         ]);
-        // The last row of each stays. The consent begins with the account, without one.
+        // Keeps each member's latest row. Without a row, the consent that was granted at sign-up applies.
         const given = new Map(rows.map((row) => [row.userId.toHexString(), row.given]));
         return members
           .map(({ _id, announcementsOffAt }) => ({

@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { Id } from '@contract';
 import { defineJob, defineScheduledJob } from '../../platform/queue/jobs.js';
 
-/** Ends a pause at its date; added with the user's id as its key. */
+/** Ends a pause at its date; the key is the user's id. */
 export const EndPause = defineJob('users.end-pause', z.object({ userId: Id }), {
   formerly: ['users.endPause'],
 });
 
-/** Erases a deleted account whose 14 days are over; added with the user's id as its key. */
+/** Erases a deleted account after 14 days; the key is the user's id. */
 export const EraseAccount = defineJob('users.erase-account', z.object({ userId: Id }), {
   formerly: ['users.erase'],
 });

@@ -49,7 +49,7 @@ import { userSchema } from './user.schema.js';
     StaffAccountRepository,
     StaffAccountService,
   ],
-  // The model goes with it: each owner of fields of the collection has its own repository on them.
+  // Exports the model as well: each module that owns fields of the collection has its own repository on it.
   exports: [
     MongooseModule,
     UserRepository,

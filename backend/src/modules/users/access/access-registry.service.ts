@@ -2,40 +2,44 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Session } from '../../../platform/database/database.js';
 import { REVOCATION_CAUSES, type RevocationCause, type WayIn, WAYS_IN } from './ways-in.data.js';
 
-/** Why and how far the ways into an account are revoked. */
+/** The cause and the extent of a revocation. */
 export interface Revocation {
   userId: string;
   cause: RevocationCause;
-  /** The session that stays, where the member who causes it is logged in. */
+  /** The session that remains open: the one in which the member made the change. */
   keptSession?: string;
-  /** Of a change of address that is undone: what was made at or after this goes; all of it without. */
+  /**
+   * For an undone change of address: only access created at or after this time is revoked; all of it if
+   * absent.
+   */
   since?: Date | undefined;
-  /** Of a change of address that is undone: when the link ends that undoes it. */
+  /** For an undone change of address: the expiry of the link that undoes it. */
   undoLinkEnds?: Date;
 }
 
-/** What the owner should hear of that was removed. */
+/** The removed access that the account's owner is informed of. */
 export interface RevokedAccess {
   passkeys: number;
   secondFactor: boolean;
   recoveryCodes: boolean;
 }
 
-/** Revokes one way for one cause, as part of its transaction. */
+/** Revokes one way in for one cause, inside the caller's transaction. */
 export type Revoke = (revocation: Revocation, tx: Session) => Promise<Partial<RevokedAccess> | void>;
 
-/** Says that a way stays open. */
+/** Leaves a way in open. */
 export const KEPT: Revoke = () => Promise.resolve();
 
-/** The same for every cause. */
+/** Leaves a way in open for every cause. */
 export const KEPT_ALWAYS = Object.fromEntries(REVOCATION_CAUSES.map((cause) => [cause, KEPT])) as Record<
   RevocationCause,
   Revoke
 >;
 
 /**
- * Knows every way into an account. Each owner of one registers (in `onModuleInit`) what becomes of it for
- * each cause; whoever changes a credential or ends sessions calls `revoke` and cannot leave one out.
+ * Registry of all ways into an account. The module that owns one registers (in `onModuleInit`) what happens
+ * to it for each cause. Code that changes a credential or ends sessions calls `revoke`, which covers all of
+ * them.
  */
 @Injectable()
 export class AccessRegistry implements OnApplicationBootstrap {
@@ -46,15 +50,15 @@ export class AccessRegistry implements OnApplicationBootstrap {
     this.ways.set(way, onRevocation);
   }
 
-  /** @throws Error when a way of the list is not registered */
+  /** @throws Error when a way in of `WAYS_IN` is not registered */
   onApplicationBootstrap(): void {
     const missing = WAYS_IN.filter((way) => !this.ways.has(way));
     if (missing.length > 0) throw new Error(`Nothing revokes these ways in: ${missing.join(', ')}.`);
   }
 
   /**
-   * Revokes what the cause revokes, in the order of the list.
-   * @returns what the owner should hear of
+   * Revokes all access that the cause affects, in the order of `WAYS_IN`.
+   * @returns the removed access that the owner must be informed of
    * @throws AppError UNAUTHENTICATED when the session to keep has ended meanwhile
    */
   async revoke(revocation: Revocation, tx: Session): Promise<RevokedAccess> {

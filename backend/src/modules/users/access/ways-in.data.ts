@@ -1,5 +1,6 @@
 /**
- * Everything that opens an account, or is sent what is in it. `AccessRegistry` refuses to start without one.
+ * Everything that gives access to an account or receives its content. `AccessRegistry` fails at start-up if
+ * one of them is not registered.
  */
 export const WAYS_IN = [
   'sessions',
@@ -14,21 +15,24 @@ export const WAYS_IN = [
 ] as const;
 export type WayIn = (typeof WAYS_IN)[number];
 
-/** What makes the ways into an account be looked through. */
+/** The events that revoke access to an account. */
 export const REVOCATION_CAUSES = [
   /** The member logs out everywhere, or everywhere else. */
   'sessions-ended',
   /** An authenticator app was confirmed. */
   'second-factor-set',
-  /** By a member who is logged in. */
+  /** By a logged-in member. */
   'password-changed',
-  /** By a mailed link. */
+  /** By a mailed reset link. */
   'password-reset',
   /** By the link mailed to the new address. */
   'email-changed',
-  /** By the link mailed to the address before. */
+  /** By the link mailed to the previous address. */
   'email-change-undone',
-  /** A block, a suspension, a deletion, a reset by the operator, the end or renewal of staff's access. */
+  /**
+   * A block, a suspension, a deletion, a reset by the operator, or the end or renewal of a staff member's
+   * access.
+   */
   'access-closed',
 ] as const;
 export type RevocationCause = (typeof REVOCATION_CAUSES)[number];

@@ -14,12 +14,12 @@ export class ConsentRepository {
     @InjectModel(USER_MODEL) private readonly users: Model<User>,
   ) {}
 
-  /** A member's consents, the newest first. */
+  /** Returns a member's consents, newest first. */
   async listOf(userId: string): Promise<Consent[]> {
     return this.consents.find({ userId }).sort({ at: -1, _id: -1 }).lean<Consent[]>();
   }
 
-  /** The last word on one consent. */
+  /** Returns the latest entry for one consent, or null. */
   async last(userId: string, kind: ConsentKind): Promise<Consent | null> {
     return this.consents.findOne({ userId, kind }).sort({ at: -1, _id: -1 }).lean<Consent>();
   }
@@ -28,7 +28,7 @@ export class ConsentRepository {
     await this.consents.create([consent], session ? { session } : {});
   }
 
-  /** Notes whether a member wants no announcements. */
+  /** Stores since when a member gets no announcements; null enables them. */
   async setAnnouncementsOff(userId: string, at: Date | null, session: Session): Promise<void> {
     const change = at ? { $set: { announcementsOffAt: at } } : { $unset: { announcementsOffAt: '' } };
     await this.users.updateOne({ _id: userId }, change, { session });

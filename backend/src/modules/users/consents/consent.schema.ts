@@ -4,7 +4,7 @@ import { SchemaTypes, type Types } from 'mongoose';
 
 export const CONSENT_MODEL = 'Consent';
 
-/** That a member gave a consent, or took it back. Rows are never changed. */
+/** A member's consent that was granted or withdrawn. Rows are never changed. */
 @Schema({ collection: 'consents', versionKey: false })
 export class Consent {
   _id!: Types.ObjectId;
@@ -24,5 +24,5 @@ export class Consent {
 
 export const consentSchema = SchemaFactory.createForClass(Consent);
 
-// A member's consents in their order: ConsentRepository.listOf.
+// ConsentRepository.listOf: a member's consents in order of time.
 consentSchema.index({ userId: 1, at: -1 });

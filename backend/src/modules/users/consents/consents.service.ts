@@ -13,7 +13,7 @@ import type { Consent } from './consent.schema.js';
 
 type Change = Pick<Consent, 'given' | 'at'>;
 
-/** What members agreed to, with every change of it. */
+/** Members' consents and their history. */
 @Injectable()
 export class ConsentsService implements OnModuleInit {
   constructor(
@@ -30,7 +30,7 @@ export class ConsentsService implements OnModuleInit {
     this.parts.register({ file: 'consents', collections: ['consents'], rows: (userId) => this.rows(userId) });
   }
 
-  /** All consents of the caller. */
+  /** Returns all consents of the caller with their history. */
   async list({ userId }: Principal): Promise<ConsentsView> {
     const [user, rows] = await Promise.all([this.users.findById(userId), this.consents.listOf(userId)]);
     if (!user) throw new AppError('UNAUTHENTICATED');
@@ -46,7 +46,7 @@ export class ConsentsService implements OnModuleInit {
     return { consents };
   }
 
-  /** Agrees to announcements, or takes that back; repeating changes nothing. */
+  /** Grants or withdraws the consent to announcements; does nothing when it is unchanged. */
   async setAnnouncements(me: Principal, { given }: AnnouncementConsentBody): Promise<ConsentsView> {
     const user = await this.users.findById(me.userId);
     if (user && Boolean(user.announcementsOffAt) === given) {
@@ -59,7 +59,7 @@ export class ConsentsService implements OnModuleInit {
     return this.list(me);
   }
 
-  /** Notes that a consent was given or taken back elsewhere; what is known already is not noted again. */
+  /** Stores that a consent was granted or withdrawn elsewhere; does nothing when it is unchanged. */
   async note(userId: string, kind: ConsentKind, given: boolean, tx?: Session): Promise<void> {
     const last = await this.consents.last(userId, kind);
     if ((last?.given ?? false) !== given)
@@ -71,7 +71,10 @@ export class ConsentsService implements OnModuleInit {
   }
 }
 
-/** How it began, where that is in the account and no row: at the sign-up, or before there were rows. */
+/**
+ * Returns the grant that is stored in the account and not as a row: at sign-up, or from before consents had
+ * rows.
+ */
 function begunWith(user: User, kind: ConsentKind, noted: readonly Change[]): Change[] {
   if (kind === 'terms' || kind === 'announcements') return [{ given: true, at: user.createdAt }];
   const since = { religion: user.religionConsentAt, selfie: user.photoVerification?.at, push: null }[kind];

@@ -1,30 +1,31 @@
 import { Injectable } from '@nestjs/common';
 
 /**
- * Removes all that one module keeps of a member. Runs again after a failure, so it must be safe to repeat.
+ * Deletes all data that one module stores about a member. Must be safe to repeat, as it runs again after a
+ * failure.
  */
 export type Eraser = (userId: string) => Promise<void>;
 
 /**
- * Where each module that keeps something of a member registers its part of the erasure (in `onModuleInit`).
- * An account's document goes last, after every part succeeded, so that nothing is ever left behind unnoticed.
+ * Each module that stores data about a member registers its eraser here (in `onModuleInit`). The account's
+ * document is deleted last, after all erasers have succeeded, so that no data can remain unnoticed.
  */
 @Injectable()
 export class ErasureRegistry {
   private readonly erasers: Eraser[] = [];
   private readonly last: Eraser[] = [];
 
-  /** In `onModuleInit` of the module whose data it erases. */
+  /** Registers an eraser; called in `onModuleInit` of the module that owns the data. */
   register(eraser: Eraser): void {
     this.erasers.push(eraser);
   }
 
-  /** For a part that removes what other parts read. */
+  /** Registers an eraser that must run last because it deletes data that other erasers read. */
   registerLast(eraser: Eraser): void {
     this.last.push(eraser);
   }
 
-  /** @throws the first failure, after which the rest has not run */
+  /** @throws the first failure; later erasers have not run then */
   async run(userId: string): Promise<void> {
     for (const erase of [...this.erasers, ...this.last]) await erase(userId);
   }

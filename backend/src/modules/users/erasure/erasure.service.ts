@@ -10,7 +10,7 @@ import { AccountStatusRepository } from '../account-status.repository.js';
 
 const BATCH_SIZE = 100;
 
-/** Removes deleted accounts for good, 14 days after their deletion (docs/product.md, Erasure). */
+/** Erases deleted accounts 14 days after their deletion (docs/product.md, Erasure). */
 @Injectable()
 export class ErasureService {
   constructor(
@@ -23,21 +23,21 @@ export class ErasureService {
   ) {}
 
   /**
-   * Erases one account if its time has come; nothing happens to others. The document goes last: after any
-   * failure the account is still due, and the next run begins again.
+   * Erases one account if it is due; otherwise does nothing. The account's document is deleted last: after a
+   * failure the account is still due, and the next run starts again.
    */
   async erase(userId: string): Promise<void> {
     const now = this.clock.now();
     if (!(await this.accounts.isDueForErasure(userId, now))) return;
     await this.erasers.run(userId);
-    // This job itself ends in a moment.
+    // Keeps the EraseAccount job, which is running now and ends by itself.
     await this.outbox.forgetMember(userId, EraseAccount);
     await this.accounts.erase(userId, now);
     this.logger.log('An account was erased', { userId });
     await this.events.publish(UserErased, { userId });
   }
 
-  /** Finds what a lost job has left behind. */
+  /** Erases due accounts whose own job was lost. */
   async sweep(): Promise<void> {
     for (const userId of await this.accounts.findDueForErasure(this.clock.now(), BATCH_SIZE)) {
       await this.erase(userId).catch((error: unknown) => {

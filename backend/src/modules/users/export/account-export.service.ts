@@ -4,8 +4,8 @@ import type { User } from '../user.schema.js';
 import { ExportRegistry } from './export-registry.service.js';
 
 /**
- * The account's own document in the copy of a member's data. Every field goes in but those named here, so
- * that a new one is never forgotten.
+ * Exports the account document. All fields are included except those excluded here by name, so that a new
+ * field is never forgotten.
  */
 @Injectable()
 export class AccountExportService implements OnModuleInit {
@@ -35,10 +35,7 @@ export class AccountExportService implements OnModuleInit {
   }
 }
 
-/**
- * Without secrets, keys of addresses, what only finds the account in searches, and where the bytes of
- * pictures lie.
- */
+/** Excludes secrets, address keys, search words and storage locations of pictures. */
 function accountRow({
   passwordHash: _passwordHash,
   sessionEpoch: _sessionEpoch,

@@ -1,33 +1,36 @@
 import { Injectable } from '@nestjs/common';
 
-/** One picture in a member's copy of their data. */
+/** A picture in a member's data export. */
 export interface ExportedPicture {
-  /** Where it stands in the archive, for instance `photos/1.webp`. */
+  /** Path in the archive, for example `photos/1.webp`. */
   path: string;
   /** Its id in blob storage. */
   blob: string;
 }
 
-/** What one module says about a member in the copy of their data. */
+/** The part of a member's data export that one module provides. */
 export interface ExportPart {
-  /** The name of its file in the archive, without `.json`; the file is a list of rows. */
+  /** File name in the archive without `.json`; the file contains a list of rows. */
   file: string;
-  /** The collections it tells of: by these a test finds one that was forgotten. */
+  /** The collections that this part covers; a test uses them to find a collection that no part covers. */
   collections: readonly string[];
-  /** The rows, read while they are written. Never what the member may not know about others. */
+  /**
+   * Yields the rows while the archive is written. Must not contain anything about other members that the
+   * member may not see.
+   */
   rows(userId: string): AsyncIterable<object>;
   pictures?(userId: string): AsyncIterable<ExportedPicture>;
 }
 
 /**
- * Where each module that keeps something of a member registers its part of the copy that members may have of
- * their data (in `onModuleInit`), beside its part of the erasure.
+ * Each module that stores data about a member registers its part of the data export here (in `onModuleInit`),
+ * as it registers its eraser.
  */
 @Injectable()
 export class ExportRegistry {
   private readonly registered: ExportPart[] = [];
 
-  /** In `onModuleInit` of the module whose data it is. */
+  /** Registers a part; called in `onModuleInit` of the module that owns the data. */
   register(part: ExportPart): void {
     this.registered.push(part);
   }

@@ -5,18 +5,17 @@ import type { Session } from '../../../platform/database/database.js';
 import { USER_MODEL } from '../user.rules.js';
 import type { HiddenAddress, User } from '../user.schema.js';
 
-/** The addresses that members hide from. */
 @Injectable()
 export class HiddenAddressRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
-  /** In the order in which they were named. */
+  /** Returns the hidden addresses in the order in which they were added. */
   async listOf(userId: string): Promise<HiddenAddress[]> {
     const user = await this.users.findById(userId, { hiddenFrom: 1 }).lean<Pick<User, 'hiddenFrom'>>();
     return user?.hiddenFrom ?? [];
   }
 
-  /** Adds one, unless it is there or the list has `limit` of them. */
+  /** Adds an address, unless it is on the list already or the list has `limit` entries. */
   async add(userId: string, address: HiddenAddress, limit: number, session: Session): Promise<void> {
     await this.users.updateOne(
       {
@@ -29,12 +28,12 @@ export class HiddenAddressRepository {
     );
   }
 
-  /** Gives the account of an address its key, unless it has it. */
+  /** Sets the key of the account with this address, if it has none. */
   async fillKey(email: string, emailKey: string, session: Session): Promise<void> {
     await this.users.updateOne({ email, emailKey: { $exists: false } }, { $set: { emailKey } }, { session });
   }
 
-  /** Removes one, or all. */
+  /** Removes one address; null removes all. */
   async remove(userId: string, key: string | null, session: Session): Promise<void> {
     await this.users.updateOne(
       { _id: userId },

@@ -1,9 +1,12 @@
 import { keyedDigest } from '../../../platform/crypto/derived-key.js';
 import type { User } from '../user.schema.js';
 
-/** What decides whether a member hides from another. */
+/** The fields that decide whether a member is hidden from another member. */
 export type Addressed = Partial<Pick<User, 'emailKey' | 'hiddenFrom'>>;
 
-/** What addresses (lower-cased) are compared by: nobody can try any out without JWT_SECRET. */
+/**
+ * Returns the key by which lower-cased addresses are compared. Without JWT_SECRET, addresses cannot be
+ * guessed from it.
+ */
 export const addressKey = (jwtSecret: string, email: string): string =>
   keyedDigest(jwtSecret, 'hidden addresses', email);

@@ -11,7 +11,7 @@ import { AddressesHidden } from '../users.events.js';
 import { addressKey } from './hidden-address.rules.js';
 import { HiddenAddressRepository } from './hidden-address.repository.js';
 
-/** The e-mail addresses whose owners do not see a member; only their keys are stored. */
+/** E-mail addresses whose owners do not see the member; only keys of the addresses are stored. */
 @Injectable()
 export class HiddenAddressesService {
   constructor(
@@ -23,17 +23,17 @@ export class HiddenAddressesService {
     private readonly config: AppConfig,
   ) {}
 
-  /** How many there are, and since when. */
+  /** Returns when each address was added, newest first. */
   async list({ userId }: Principal): Promise<HiddenAddressesView> {
     const list = await this.addresses.listOf(userId);
     return { addedAt: list.map(({ at }) => at.toISOString()).reverse() };
   }
 
   /**
-   * Hides the caller from whoever has the address, now or later; friends stay friends. The answer is the same
-   * whether there is such an account, and the caller sees its owner as before. Naming one again changes
-   * nothing.
-   * @throws AppError ADMIN_PROTECTED; VALIDATION for one's own address and a full list
+   * Hides the caller from the owner of an address, now or after a later sign-up. Friends are not affected.
+   * The response does not reveal whether an account exists, and the caller still sees its owner. Adding an
+   * address again changes nothing.
+   * @throws AppError ADMIN_PROTECTED; VALIDATION for the caller's own address and a full list
    */
   async hide(me: Principal, { email }: EmailBody): Promise<HiddenAddressesView> {
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
@@ -52,7 +52,7 @@ export class HiddenAddressesService {
   }
 
   /**
-   * Hides no longer from one address, or from any.
+   * Removes one address from the list, or all without an address.
    * @throws AppError VALIDATION for an address that is not on the list
    */
   async forget(me: Principal, { email }: ForgetAddressBody): Promise<HiddenAddressesView> {

@@ -13,7 +13,9 @@ import { EndPause } from '../users.jobs.js';
 
 const WRONG_END = 'Choose a day from tomorrow on, within a year.';
 
-/** A member's pause: hidden from all but friends, suggested to nobody, until they or a date end it. */
+/**
+ * A member's pause: hidden from all except friends and never suggested, until the member or a date ends it.
+ */
 @Injectable()
 export class PauseService {
   constructor(
@@ -25,8 +27,9 @@ export class PauseService {
   ) {}
 
   /**
-   * Begins a pause, or changes when it ends.
-   * @throws AppError ADMIN_PROTECTED; VALIDATION for an end that is not ahead, or beyond a year
+   * Starts a pause, or changes when it ends.
+   * @throws AppError ADMIN_PROTECTED; VALIDATION for an end that is not in the future or more than a year
+   *   ahead
    */
   async begin(me: Principal, { until }: RunningPause): Promise<PauseView> {
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
@@ -44,7 +47,7 @@ export class PauseService {
     return { pause: { until: end?.toISOString() ?? null } };
   }
 
-  /** Ends the caller's pause, if there is one. */
+  /** Ends the caller's pause; does nothing without one. */
   async end({ userId }: Principal): Promise<PauseView> {
     await this.database.withTransaction(async (tx) => {
       await this.accounts.setPause(userId, null, tx);
@@ -54,7 +57,7 @@ export class PauseService {
     return { pause: null };
   }
 
-  /** Ends a pause whose time is over. */
+  /** Ends a pause that has expired. */
   async endDue(userId: string): Promise<void> {
     await this.accounts.endPause(userId, this.clock.now());
   }

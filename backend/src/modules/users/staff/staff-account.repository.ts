@@ -7,7 +7,6 @@ import { toId } from '../../../platform/database/ids.js';
 import { USER_MODEL } from '../user.rules.js';
 import type { User } from '../user.schema.js';
 
-/** An account of staff, as the owner sees it. */
 export type StaffAccount = Pick<
   User,
   '_id' | 'name' | 'email' | 'status' | 'emailVerifiedAt' | 'createdAt' | 'lastActiveAt'
@@ -22,7 +21,7 @@ const FIELDS = {
   lastActiveAt: 1,
 } as const;
 
-/** More are not listed; there is one owner and a handful of staff. */
+/** Maximum number of listed accounts; the product has one owner and a handful of staff. */
 const MAX_STAFF = 200;
 
 @Injectable()
@@ -30,7 +29,7 @@ export class StaffAccountRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
   /**
-   * Stores an invited account, which is shown to no member.
+   * Stores an invited staff account, which is shown to no member.
    * @throws a duplicate-key error when the address has an account already
    */
   async add(
@@ -50,7 +49,7 @@ export class StaffAccountRepository {
           name,
           role,
           passwordHash,
-          // Staff invite nobody, but the index wants one of each account.
+          // Staff invite no members, but the unique index requires a code for each account.
           inviteCode: _id.toHexString().toUpperCase(),
           discoverable: false,
           createdAt: at,
@@ -63,7 +62,7 @@ export class StaffAccountRepository {
     return created.toObject<StaffAccount>();
   }
 
-  /** All who work here or did, oldest first. */
+  /** Returns all present and former staff, oldest account first. */
   async list(): Promise<StaffAccount[]> {
     return this.users
       .find({ role: { $in: [...STAFF_ROLES] } }, FIELDS)
@@ -74,7 +73,7 @@ export class StaffAccountRepository {
 
   /**
    * Changes an invited account.
-   * @returns the account as it was, or null when it is none of staff (the owner's is not changed either)
+   * @returns the account before the change, or null when it is not a staff account or is the owner's
    */
   async change(userId: string, changes: Partial<User>, session: Session): Promise<StaffAccount | null> {
     return this.users
@@ -86,7 +85,7 @@ export class StaffAccountRepository {
       .lean<StaffAccount>();
   }
 
-  /** Accounts with the owner's rights but one. */
+  /** Returns all accounts with the owner role except this one. */
   async otherOwners(ownerId: string): Promise<StaffAccount[]> {
     return this.users
       .find({ role: 'admin', _id: { $ne: ownerId } }, FIELDS)
@@ -94,7 +93,7 @@ export class StaffAccountRepository {
       .lean<StaffAccount[]>();
   }
 
-  /** Changes an account that has the owner's rights; false when there is no such one. */
+  /** Changes an account with the owner role; returns false when no such account exists. */
   async demote(userId: string, changes: Partial<User>, session: Session): Promise<boolean> {
     const demoted = await this.users.updateOne(
       { _id: userId, role: 'admin' },

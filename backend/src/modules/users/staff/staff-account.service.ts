@@ -7,12 +7,12 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { User } from '../user.schema.js';
 import { type StaffAccount, StaffAccountRepository } from './staff-account.repository.js';
 
-/** The role that a former owner is listed with: the one that may do least. */
+/** The role that a former owner is listed with: the one with the fewest rights. */
 const FORMER_OWNER = 'analyst';
 
 /**
- * Accounts of staff beside the owner's: each of their own, never a member's. Whoever changes one sees to
- * sessions, mail and the log.
+ * Staff accounts beside the owner's; a staff account is never a member's account. Callers end sessions, send
+ * e-mails and write the audit log.
  */
 @Injectable()
 export class StaffAccountService {
@@ -21,14 +21,14 @@ export class StaffAccountService {
     private readonly clock: Clock,
   ) {}
 
-  /** All who work here or did, the owner among them. */
+  /** Returns all present and former staff, including the owner. */
   list(): Promise<StaffAccount[]> {
     return this.accounts.list();
   }
 
   /**
    * Stores an invited account.
-   * @param passwordHash of a password that nobody knows: theirs is set by the mailed link
+   * @param passwordHash of a random password; the staff member sets their own by the mailed link
    * @throws AppError EMAIL_TAKEN
    */
   async add(body: InviteStaffBody, passwordHash: string, tx: Session): Promise<StaffAccount> {
@@ -41,8 +41,8 @@ export class StaffAccountService {
   }
 
   /**
-   * Gives staff another role.
-   * @returns the account as it was
+   * Changes the role of a staff account.
+   * @returns the account before the change
    * @throws AppError NOT_FOUND
    */
   changeRole(userId: string, role: InvitedRole, tx: Session): Promise<StaffAccount> {
@@ -59,7 +59,7 @@ export class StaffAccountService {
   }
 
   /**
-   * Makes the account as after the invitation: open, with a password that nobody knows.
+   * Resets the account to its state after the invitation: active, with a random password.
    * @throws AppError NOT_FOUND
    */
   renew(userId: string, passwordHash: string, tx: Session): Promise<StaffAccount> {
@@ -68,8 +68,8 @@ export class StaffAccountService {
   }
 
   /**
-   * Makes one of staff the owner, with another password; open, if the access had ended.
-   * @returns false when they are no more of staff, or the owner by now
+   * Makes a staff account the owner's, with a new password; reopens it if access had ended.
+   * @returns false when the account is no longer a staff account, or is the owner's already
    */
   async promote(userId: string, passwordHash: string, tx: Session): Promise<boolean> {
     const open = {
@@ -81,13 +81,13 @@ export class StaffAccountService {
     return (await this.accounts.change(userId, { ...open, role: 'admin', passwordHash }, tx)) !== null;
   }
 
-  /** Takes the owner's rights from an account and closes it; false when it has them no longer. */
+  /** Takes the owner role from an account and closes it; returns false when it no longer has the role. */
   async demote(userId: string, tx: Session): Promise<boolean> {
     const block = { reason: null, at: this.clock.now(), until: null };
     return this.accounts.demote(userId, { role: FORMER_OWNER, status: 'blocked', block }, tx);
   }
 
-  /** Accounts with the owner's rights beside this one. */
+  /** Returns all accounts with the owner role except this one. */
   otherOwners(ownerId: string): Promise<StaffAccount[]> {
     return this.accounts.otherOwners(ownerId);
   }
