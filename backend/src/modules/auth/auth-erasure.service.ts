@@ -8,7 +8,7 @@ import { RestrictedEmailService } from './restrictions/restricted-email.service.
 import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
 import { SessionService } from './sessions/session.service.js';
 
-/** Removes what auth stores of an erased account, and remembers the address of a restricted one. */
+/** Deletes everything that auth stores of an erased account, and stores the address of a restricted one. */
 @Injectable()
 export class AuthErasureService implements OnModuleInit {
   constructor(
@@ -26,7 +26,6 @@ export class AuthErasureService implements OnModuleInit {
     this.erasers.register((userId) => this.erase(userId));
   }
 
-  /** Safe to repeat. */
   private async erase(userId: string): Promise<void> {
     await this.sessions.erase(userId);
     await this.links.revoke(userId);

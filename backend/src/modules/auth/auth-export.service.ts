@@ -7,7 +7,7 @@ import { PasskeyRepository } from './passkeys/passkey.repository.js';
 import { SecondFactorRepository } from './second-factor/second-factor.repository.js';
 import { SessionRepository } from './sessions/session.repository.js';
 
-/** What logging in leaves of a member, in the copy of their data; without what would let somebody in. */
+/** Exports the log-in data of a member, without anything that gives access to the account. */
 @Injectable()
 export class AuthExportService implements OnModuleInit {
   constructor(

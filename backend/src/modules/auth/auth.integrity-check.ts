@@ -2,7 +2,7 @@ import { firstIdAt } from '../../platform/database/ids.js';
 import { byObjectId, type ModuleIntegrity } from '../../platform/database/integrity-check.js';
 import { ofNobody } from '../users/index.js';
 
-/** Checks that passkeys open accounts that exist. */
+/** Checks that every passkey belongs to an existing account. */
 export const authIntegrity = {
   collections: [byObjectId('passkeys', 1_000)],
   checks: [ofNobody('passkeys', 'passkey-of-nobody', 'A passkey is of a member who does not exist.')],

@@ -3,8 +3,8 @@ import { Id } from '@contract';
 import { defineJob } from '../../platform/queue/jobs.js';
 
 /**
- * Sends a member one of the account mails. Links get their token when the mail is sent, so that none waits in
- * a queue. `userId` is null where an address without an account must cause the same work.
+ * Sends one of the account e-mails. The token of a link is created when the e-mail is sent, so that no token
+ * waits in a queue. `userId` is null for an address without an account, which must cause the same work.
  */
 export const SendMail = defineJob(
   'auth-mail.send-mail',
@@ -33,15 +33,15 @@ export const SendMail = defineJob(
       'staff-invited',
     ]),
     userId: Id.nullable(),
-    /** For a mail about another address than the account's present one: where it goes. */
+    /** The recipient, if it is not the account's current address. */
     to: z.string().optional(),
-    /** Of a mail with a link that was made with its cause: the link's id. */
+    /** The id of a link that was reserved when the job was added. */
     link: Id.optional(),
-    /** What was removed that opened the account. */
+    /** The removed access that the e-mail informs about. */
     removed: z
       .object({ passkeys: z.number(), secondFactor: z.boolean(), recoveryCodes: z.boolean() })
       .optional(),
-    /** Of a log-in from a new device: where and when. */
+    /** For an e-mail about a new device: where and when it logged in. */
     logIn: z.object({ device: z.string(), network: z.string().optional(), at: z.iso.datetime() }).optional(),
   }),
   { formerly: ['mail.send'] },
@@ -50,12 +50,12 @@ export type SendMailPayload = z.infer<typeof SendMail.schema>;
 export type RemovedAccess = NonNullable<SendMailPayload['removed']>;
 export type NewLogIn = NonNullable<SendMailPayload['logIn']>;
 
-/** Makes the copy of their data that a member has asked for. */
+/** Creates a member's data export. */
 export const PrepareDataExport = defineJob('data-export.prepare-data-export', z.object({ userId: Id }), {
   formerly: ['media.prepareDataExport'],
 });
 
-/** Removes it when its day is over. */
+/** Deletes a data export when its day is over. */
 export const RemoveDataExport = defineJob('data-export.remove-data-export', z.object({ userId: Id }), {
   formerly: ['media.removeDataExport'],
 });

@@ -5,7 +5,7 @@ import { SessionEnded } from './auth.events.js';
 import { PrincipalService } from './sessions/principal.service.js';
 import { UserDeleted, UserRestricted } from '../users/users.events.js';
 
-/** Ends sessions on every instance at once: cached principals are dropped, sockets closed. */
+/** Makes every instance drop cached principals and close sockets when sessions end. */
 @Injectable()
 export class AuthListener {
   constructor(

@@ -93,8 +93,8 @@ import { SignUpService } from './sign-up/sign-up.service.js';
     JwtModule.registerAsync({
       inject: [AppConfig],
       useFactory: ({ jwtSecret }: AppConfig) => ({
-        // A ready key: from a text, each verification would first try to read it as a public key, at 300 µs a
-        // request.
+        // A KeyObject, as with a string each verification first tries to parse it as a public key, which
+        // costs 300 µs per request.
         secret: createSecretKey(Buffer.from(jwtSecret)),
         signOptions: { ...TOKEN_RULES, expiresIn: `${LIMITS.sessionDays}d` },
       }),

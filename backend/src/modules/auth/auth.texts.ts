@@ -1,4 +1,4 @@
-/** What the account's calls answer; the fixed texts are in the contract. */
+/** Texts of responses of the account routes; constant texts are in the contract. */
 export const AUTH_TEXTS = {
   resetLinkSent: 'If an account with this e-mail exists, we have sent a reset link to it.',
   passwordReset: 'Your password has been reset. Please log in.',

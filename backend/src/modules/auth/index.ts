@@ -1,4 +1,4 @@
-/** The auth module's only door. */
+/** Public API of the auth module; other modules import from here only. */
 export { authIntegrity } from './auth.integrity-check.js';
 export { AuthModule } from './auth.module.js';
 export { RestrictionService } from './restrictions/restriction.service.js';

@@ -18,7 +18,7 @@ import { OneTimeLinkService } from '../links/one-time-link.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { StepUpService } from '../step-up/step-up.service.js';
 
-/** Deletes accounts, at once invisible and logged out everywhere, erased later; and restores them. */
+/** Deletes accounts (hidden and logged out at once, erased later) and restores them. */
 @Injectable()
 export class AccountDeletionService {
   constructor(
@@ -35,13 +35,13 @@ export class AccountDeletionService {
   ) {}
 
   /**
-   * Deletes the caller's account. A mailed link restores it for 14 days, then everything is erased.
-   * @throws AppError ADMIN_PROTECTED for staff, without whom nobody could look after the others; for a
-   *   password that was sent WRONG_PASSWORD, RATE_LIMITED; where a second factor is on also
-   *   PASSWORD_REQUIRED, SECOND_FACTOR_REQUIRED, WRONG_CODE
+   * Deletes the caller's account. A mailed link can restore it for 14 days; then all data is erased.
+   * @throws AppError ADMIN_PROTECTED for staff, so that the product always has an administrator; if a
+   *   password is sent WRONG_PASSWORD, RATE_LIMITED; if a second factor is on also PASSWORD_REQUIRED,
+   *   SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
   async delete(me: Principal, body: DeleteAccountBody): Promise<MessageView> {
-    // Otherwise the call alone is enough: a link to the member's mailbox can undo it for 14 days.
+    // Without a second factor no password is required: the mailed link can undo the deletion for 14 days.
     if (body.password !== undefined || (await this.secondFactor.isOn(me)))
       await this.stepUp.checkOptional(me, body);
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
@@ -57,8 +57,8 @@ export class AccountDeletionService {
   }
 
   /**
-   * Removes at once, for good, the account whose verification link was mailed to the caller: somebody else
-   * made it with the caller's address. A confirmed or restricted account is not removed like this.
+   * Deletes the account that a verification link belongs to, for the owner of an address that someone else
+   * signed up with. Erasure is due at once. Accounts that are confirmed or restricted are not deleted.
    * @throws AppError LINK_INVALID
    */
   async disown(token: string): Promise<MessageView> {

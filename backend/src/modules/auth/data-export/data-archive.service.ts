@@ -13,7 +13,7 @@ import { RemoveDataExport, SendMail } from '../auth.jobs.js';
 import { DataExportRepository } from './data-export.repository.js';
 import { aboutDataExport } from './data-export.texts.js';
 
-/** Makes the archives of members' data, row by row, so that memory does not grow with what there is. */
+/** Writes data export archives row by row, so that memory use does not grow with the amount of data. */
 @Injectable()
 export class DataArchiveService {
   constructor(
@@ -26,7 +26,9 @@ export class DataArchiveService {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes the copy a member has asked for, if it is not made yet. Of two runs at once one makes it. */
+  /**
+   * Creates the requested archive, unless it is ready already. If two runs overlap, one of them finishes it.
+   */
   async prepare(userId: string): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user || user.status === 'deleted') return;
@@ -53,7 +55,7 @@ export class DataArchiveService {
     });
   }
 
-  /** Gives the archive's size in bytes. */
+  /** Returns the size of the archive in bytes. */
   private write(userId: string, file: string): Promise<number> {
     const zip = new ZipFile();
     const output = zip.outputStream as Readable;
@@ -77,14 +79,14 @@ export class DataArchiveService {
     }
   }
 
-  /** Empty when the picture was removed meanwhile. */
+  /** Yields nothing when the picture was deleted meanwhile. */
   private async *bytesOf(blob: string): AsyncGenerator<Buffer> {
     const bytes = await this.storage.get(blob);
     if (bytes) yield bytes;
   }
 }
 
-/** The rows of a part as a JSON list, a line each. */
+/** Yields the rows of a part as a JSON array, one row per line. */
 async function* jsonOf(part: ExportPart, userId: string): AsyncGenerator<string> {
   let before = '[\n';
   for await (const row of part.rows(userId)) {

@@ -17,7 +17,7 @@ import { StepUpService } from '../step-up/step-up.service.js';
 import { DataExportRepository } from './data-export.repository.js';
 import type { DataExport } from './data-export.schema.js';
 
-/** The signed links that let a browser fetch the archive: for one session, a few minutes. */
+/** Creates and opens signed download links of data exports, valid for one session and a few minutes. */
 @Injectable()
 export class DataExportLinkService {
   private readonly signer: Signer;
@@ -34,14 +34,14 @@ export class DataExportLinkService {
   }
 
   /**
-   * A link to the caller's archive.
-   * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE; NOT_FOUND when none is
-   *   ready
+   * Returns a link to the caller's archive.
+   * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE; NOT_FOUND when no
+   *   archive is ready
    */
   async link(me: Principal, proof: StepUpBody): Promise<DataExportLinkView> {
     await this.stepUp.check(me, proof);
     await this.ready(me.userId);
-    // Rounded up: a link that seems older than its archive would not open it.
+    // Rounded up, as `open` rejects a link that seems older than its archive.
     const expires = Math.ceil((this.clock.now().getTime() + LIMITS.dataExportLinkMinutes * MINUTE_MS) / 1000);
     const link = { viewer: me.userId, session: me.sessionId, expires };
     const signature = this.signer.sign(contentOf(link)).toString('base64url');
@@ -50,9 +50,10 @@ export class DataExportLinkService {
   }
 
   /**
-   * The archive behind a link, while its session lives. The signature is verified before anything is looked
-   * up, so that a forged link tells nothing of its member.
-   * @throws AppError LINK_INVALID, also for a link to an earlier archive; NOT_FOUND when it is gone
+   * Returns the archive of a link while the link's session is alive. Verifies the signature before any
+   * look-up, so that a forged link reveals nothing about the member.
+   * @throws AppError LINK_INVALID, also for a link to an earlier archive; NOT_FOUND when the archive was
+   *   deleted
    */
   async open({ signature, ...link }: DataExportLinkQuery): Promise<StreamableFile> {
     const expires = link.expires * 1000;
@@ -79,6 +80,6 @@ export class DataExportLinkService {
   }
 }
 
-/** What the signature of a link covers. */
+/** The text that the signature covers. */
 const contentOf = ({ viewer, session, expires }: Omit<DataExportLinkQuery, 'signature'>): string =>
   `${viewer}.${session}.${expires}`;

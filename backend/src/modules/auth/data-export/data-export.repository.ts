@@ -14,9 +14,9 @@ export class DataExportRepository {
   }
 
   /**
-   * Begins a copy, unless one was asked for after these instants: after the one if it is ready, after the
-   * other if it is being made.
-   * @throws a duplicate-key error when there is such a one
+   * Stores a new export request, unless a ready export was requested after `before.ready` or an unfinished
+   * one after `before.notReady`.
+   * @throws a duplicate-key error when such an export exists
    */
   async begin(
     userId: string,
@@ -33,8 +33,8 @@ export class DataExportRepository {
   }
 
   /**
-   * Notes where a copy that is being made is written to.
-   * @returns the one before it, whose file may be removed; null when there is nothing to make
+   * Stores the file that an unfinished export is written to.
+   * @returns the export before the change, whose file may be deleted; null when no export is to be created
    */
   async startFile(userId: string, file: string): Promise<DataExport | null> {
     return this.exports
@@ -42,7 +42,7 @@ export class DataExportRepository {
       .lean<DataExport>();
   }
 
-  /** Makes it ready; false when another run has taken over. */
+  /** Marks the export as ready; returns false when another run has started a file of its own. */
   async finish(
     userId: string,
     done: Pick<DataExport, 'readyAt' | 'expiresAt' | 'bytes'> & { file: string },
@@ -56,12 +56,12 @@ export class DataExportRepository {
     return matchedCount === 1;
   }
 
-  /** Removes a copy whose day is over; gives it, or null when there is none. */
+  /** Deletes an expired export and returns it, or null. */
   async takeExpired(userId: string, now: Date): Promise<DataExport | null> {
     return this.exports.findOneAndDelete({ _id: toId(userId), expiresAt: { $lte: now } }).lean<DataExport>();
   }
 
-  /** Removes whatever there is; gives it, or null. */
+  /** Deletes the member's export and returns it, or null. */
   async take(userId: string): Promise<DataExport | null> {
     return this.exports.findOneAndDelete({ _id: toId(userId) }).lean<DataExport>();
   }

@@ -3,20 +3,20 @@ import type { Types } from 'mongoose';
 
 export const DATA_EXPORT_MODEL = 'DataExport';
 
-/** The copy of a member's data that was asked for last. It goes when its day is over. */
+/** The latest data export of a member. Deleted when its day is over. */
 @Schema({ collection: 'dataExports', versionKey: false })
 export class DataExport {
-  /** The member's id: there is one at a time. */
+  /** The member's id: one export per member. */
   _id!: Types.ObjectId;
 
   @Prop({ required: true })
   requestedAt!: Date;
 
-  /** Where the archive lies in blob storage, or is just being written; null before. */
+  /** The key of the archive in blob storage, also while it is being written; null before. */
   @Prop({ type: String, default: null })
   file!: string | null;
 
-  /** Null while it is being made. */
+  /** Null while the export is being created. */
   @Prop({ type: Date, default: null })
   readyAt!: Date | null;
 

@@ -16,7 +16,7 @@ import { toDataExportView } from './data-export.views.js';
 
 const SAME_REQUEST_MS = 10_000;
 
-/** Copies of everything about a member, for themselves: asked for, and removed. */
+/** Requests, reports and deletes data exports of members. */
 @Injectable()
 export class DataExportService {
   constructor(
@@ -29,14 +29,14 @@ export class DataExportService {
     private readonly clock: Clock,
   ) {}
 
-  /** How the caller's copy stands. */
+  /** Returns the state of the caller's export. */
   async state(me: Principal): Promise<DataExportView> {
     return toDataExportView(await this.exports.find(me.userId), this.clock.now());
   }
 
   /**
-   * Has a copy made of everything about the caller; while one is being made, and for ten seconds, asking
-   * again changes nothing.
+   * Requests an export of the caller's data. Does nothing while one is being created and for ten seconds
+   * after a request.
    * @throws AppError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE, RATE_LIMITED after three a day
    */
   async request(me: Principal, proof: StepUpBody): Promise<DataExportView> {
@@ -53,18 +53,18 @@ export class DataExportService {
       });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
-      // Another device has asked at this moment.
+      // Another device sent the same request at this moment.
       await this.limits.giveBack('dataExportsByMember', userId);
     }
     return this.state(me);
   }
 
-  /** Removes a copy whose day is over. */
+  /** Deletes an export whose day is over. */
   async expire(userId: string): Promise<void> {
     await this.removeFile(await this.exports.takeExpired(userId, this.clock.now()));
   }
 
-  /** Removes whatever copy there is of an account that is erased. */
+  /** Deletes the export of an erased account. */
   async erase(userId: string): Promise<void> {
     await this.removeFile(await this.exports.take(userId));
   }
@@ -74,10 +74,13 @@ export class DataExportService {
   }
 }
 
-/** A copy that is not ready by then may be asked for again. */
+/** Returns the time before which an unfinished export counts as lost and may be requested again. */
 const staleBefore = (now: Date): Date => new Date(now.getTime() - LIMITS.dataExportStaleHours * HOUR_MS);
 
-/** A small copy is ready before a second press, or a second device, has had its password checked. */
+/**
+ * Returns the time after which a request counts as a repeated click or a second device. A small export may be
+ * ready before the password of a second request is checked.
+ */
 const againBefore = (now: Date): Date => new Date(now.getTime() - SAME_REQUEST_MS);
 
 const isSameRequest = (found: DataExport | null, now: Date): boolean =>

@@ -1,6 +1,6 @@
 import { BRAND } from '@contract';
 
-/** The page of words that comes with a copy of a member's data. */
+/** The readme of a data export. */
 export const aboutDataExport = (at: Date): string =>
   `${BRAND.name}: a copy of everything about you, made ${at.toISOString()}.
 

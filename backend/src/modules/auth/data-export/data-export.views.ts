@@ -1,7 +1,7 @@
 import type { DataExportView } from '@contract';
 import type { DataExport } from './data-export.schema.js';
 
-/** A member's copy of their data as the settings show it; null for none, or one whose day is over. */
+/** Returns a member's export for the settings page; null for none or an expired one. */
 export function toDataExportView(found: DataExport | null, now: Date): DataExportView {
   const isOver = found?.expiresAt && found.expiresAt <= now;
   if (!found || isOver) return { state: 'none', requestedAt: null, expiresAt: null, bytes: 0 };

@@ -25,8 +25,8 @@ import { StepUpService } from '../step-up/step-up.service.js';
 const SAME = 'This is your address already.';
 
 /**
- * Changes an account's e-mail address when a link mailed to the new one is opened; a link to the address
- * before undoes it.
+ * Changes an account's e-mail address when the link mailed to the new address is opened; a link mailed to the
+ * previous address undoes it.
  */
 @Injectable()
 export class EmailChangeService {
@@ -47,9 +47,9 @@ export class EmailChangeService {
   ) {}
 
   /**
-   * Mails a link to the new address. What sign-up keeps to itself about an address, this does too.
+   * Mails a link to the new address. Where sign-up hides whether an address is in use, this hides it too.
    * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE, ADMIN_PROTECTED;
-   *   VALIDATION for the present address; and where addresses need no confirmation EMAIL_TAKEN,
+   *   VALIDATION for the current address; where addresses need no confirmation also EMAIL_TAKEN,
    *   ADDRESS_RESTRICTED
    */
   async request(me: Principal, { email, ...proof }: ChangeEmailBody): Promise<MessageView> {
@@ -75,9 +75,9 @@ export class EmailChangeService {
   }
 
   /**
-   * Gives the account the address that the link was mailed to, and informs the one before, if it was
-   * confirmed, with a link to undo it. Sessions go on; links mailed to the old address are worth nothing.
-   * @throws AppError LINK_INVALID; EMAIL_TAKEN when somebody signed up with the address meanwhile
+   * Sets the address that the link was mailed to, and informs the previous address, if it was confirmed, with
+   * a link to undo the change. Sessions stay open; links mailed to the previous address become invalid.
+   * @throws AppError LINK_INVALID; EMAIL_TAKEN when another account took the address meanwhile
    */
   async confirm(token: string): Promise<MessageView> {
     const { userId, email } = await this.links.openEmailLink(token, 'change-email');
@@ -98,10 +98,10 @@ export class EmailChangeService {
   }
 
   /**
-   * Gives the account back the address it had. Whoever changed it knows the password: every session ends, the
-   * password is worth nothing, nor are the ways in that were made since the owner last set one by mail, and
-   * the owner is mailed a link to set another password.
-   * @throws AppError LINK_INVALID; EMAIL_TAKEN when somebody signed up with the address meanwhile
+   * Restores the previous address. As the change required the password, the password counts as stolen: ends
+   * every session, replaces the password, removes passkeys and second factor created since the password was
+   * last set by a mailed link, and mails the owner a link to set a new password.
+   * @throws AppError LINK_INVALID; EMAIL_TAKEN when another account took the address meanwhile
    */
   async undo(token: string): Promise<CredentialChangedView> {
     const { userId, email, found } = await this.links.openEmailLink(token, 'undo-email-change');
@@ -139,7 +139,7 @@ export class EmailChangeService {
     });
   }
 
-  /** When an address is changed: later than the change before, whatever the clocks of instances say. */
+  /** Returns the time of a change: later than the previous change, even if the clocks of instances differ. */
   private changeOf({ emailVerifiedAt }: Pick<User, 'emailVerifiedAt'>): Date {
     return new Date(Math.max(this.clock.now().getTime(), (emailVerifiedAt?.getTime() ?? 0) + 1));
   }

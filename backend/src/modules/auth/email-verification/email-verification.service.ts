@@ -15,7 +15,6 @@ import { accountAndAddress } from '../log-in/known-network.repository.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { RestrictedEmailService } from '../restrictions/restricted-email.service.js';
 
-/** Confirms e-mail addresses by mailed links. */
 @Injectable()
 export class EmailVerificationService {
   constructor(
@@ -32,8 +31,8 @@ export class EmailVerificationService {
   ) {}
 
   /**
-   * Mails the link again, where it is still needed. E-mail addresses with and without an account cause the
-   * same work here and get the same answer; the job that writes the mail finds out.
+   * Mails the link again, if the address is not confirmed yet. Addresses with and without an account cause
+   * the same work and get the same response; only the job looks up the account.
    * @throws AppError RATE_LIMITED
    */
   async requestLink(email: string, address: string): Promise<MessageView> {
@@ -45,11 +44,11 @@ export class EmailVerificationService {
   }
 
   /**
-   * Confirms the address a link was mailed to, for whoever also knows the account's password: a stranger may
-   * have signed up with the address and only waits for its owner to open the link. The link may be opened
-   * again until it expires, since people do.
+   * Confirms the address a link was mailed to. Requires the account's password: an attacker may have signed
+   * up with another person's address and wait for its owner to open the link. The link can be opened again
+   * until it expires, as people open it twice.
    * @throws AppError LINK_INVALID, WRONG_PASSWORD, ADDRESS_RESTRICTED, RATE_LIMITED; VALIDATION without a
-   *   password where log-in asks for a confirmed address
+   *   password where log-in requires a confirmed address
    */
   async openLink(token: string, { password }: VerifyEmailBody, address: string): Promise<MessageView> {
     const user = await this.users.findById(await this.links.ownerOf(token, 'verify-email'));
@@ -62,8 +61,8 @@ export class EmailVerificationService {
   }
 
   /**
-   * Marks an address as its owner's. The first time, the 24 hours of a referral code begin, unless they did
-   * at sign-up.
+   * Marks an address as confirmed. The first confirmation starts the 24 hours of a referral code, unless they
+   * started at sign-up.
    * @throws AppError ADDRESS_RESTRICTED
    */
   async confirm({ _id, email, referralCode }: User, tx: Transaction): Promise<void> {

@@ -18,7 +18,7 @@ const PATHS: Record<TokenPurpose, string> = {
   'undo-email-change': '/undo-email-change',
 };
 
-/** Links sent by mail: 256 random bits that open one thing for one member, for a while. */
+/** Creates and opens mailed one-time links: 256 random bits, one purpose, one member, limited lifetime. */
 @Injectable()
 export class OneTimeLinkService implements OnModuleInit {
   constructor(
@@ -37,7 +37,7 @@ export class OneTimeLinkService implements OnModuleInit {
     const verify = revoking('verify-email');
     const change = revoking('change-email');
     this.access.register('reset-password links', {
-      // They go to the owner's mailbox, whoever asks for them.
+      // These links are sent to the owner's mailbox, so they are safe whoever requested them.
       'sessions-ended': KEPT,
       'second-factor-set': KEPT,
       'password-changed': reset,
@@ -65,7 +65,8 @@ export class OneTimeLinkService implements OnModuleInit {
       'access-closed': change,
     });
     this.access.register('undo-email-change links', {
-      // The owner's remedy, which nobody who has got hold of the account may take away.
+      // Only this link gets the account back for its owner, so an attacker in the account must not be able to
+      // revoke it.
       ...KEPT_ALWAYS,
       'email-change-undone': ({ userId, undoLinkEnds }, tx) =>
         this.tokens.revokeLater(userId, 'undo-email-change', undoLinkEnds ?? new Date(0), tx),
@@ -73,37 +74,37 @@ export class OneTimeLinkService implements OnModuleInit {
   }
 
   /**
-   * A fresh link that sets a new password, good for 30 minutes and while the account has the address it is
-   * mailed to; without a member it leads nowhere.
+   * Returns a new link to set a password, valid for 30 minutes and while the account has the address
+   * `mailedTo`. Without a member, the link is never valid.
    */
   async newResetLink(userId: string | null, mailedTo: string): Promise<string> {
     const expiresAt = this.inFuture(LIMITS.resetLinkMinutes * MINUTE_MS);
     return this.issue({ purpose: 'reset-password', userId, expiresAt, mailedTo });
   }
 
-  /** A fresh link that sets the first password of staff, good for two days. */
+  /** Returns a new link to set a staff member's first password, valid for two days. */
   async newInvitationLink(userId: string, mailedTo: string): Promise<string> {
     const expiresAt = this.inFuture(LIMITS.staffLinkHours * HOUR_MS);
     return this.issue({ purpose: 'reset-password', userId, expiresAt, mailedTo });
   }
 
-  /** A fresh link that confirms the member's address, good for two days. */
+  /** Returns a new link to confirm the member's address, valid for two days. */
   async newVerifyLink(userId: string): Promise<string> {
     const expiresAt = this.inFuture(LIMITS.verifyLinkHours * HOUR_MS);
     return this.issue({ purpose: 'verify-email', userId, expiresAt });
   }
 
-  /** A fresh link that brings a deleted account back, good until its erasure; null when that is due. */
+  /** Returns a new link to restore a deleted account, valid until its erasure; null when erasure is due. */
   async newRestoreLink(userId: string, until: Date): Promise<string | null> {
     if (until <= this.clock.now()) return null;
     return this.issue({ purpose: 'restore-account', userId, expiresAt: until });
   }
 
   /**
-   * Keeps a place for the link that makes `email` the member's address, good for two days. It is made with
-   * its cause, so that whatever revokes links finds it; its token only with the mail, so that none waits in a
-   * queue.
-   * @returns the id to call {@link linkAt} with
+   * Reserves a link, valid for two days, that makes `email` the member's address. The link is stored in the
+   * transaction of the request, so that revocations find it. Its token is created when the e-mail is sent, so
+   * that no token waits in a queue.
+   * @returns the id to pass to {@link linkAt}
    */
   reserveEmailChange(userId: string, email: string, tx: Transaction): Promise<string> {
     const expiresAt = this.inFuture(LIMITS.verifyLinkHours * HOUR_MS);
@@ -111,7 +112,8 @@ export class OneTimeLinkService implements OnModuleInit {
   }
 
   /**
-   * The same for the link that makes an address, which the member had until `at`, theirs again: for a week.
+   * Reserves a link, valid for a week, that restores the address that the member had until `at`.
+   * @returns the id to pass to {@link linkAt}
    */
   reserveEmailUndo(
     { _id, passwordResetAt }: Pick<User, '_id' | 'passwordResetAt'>,
@@ -124,20 +126,19 @@ export class OneTimeLinkService implements OnModuleInit {
     return this.tokens.add(newToken(), { ...link, ...(passwordResetAt && { passwordResetAt }) }, tx);
   }
 
-  /** The link for which a place was kept; null when it was taken back. */
+  /** Returns the reserved link with a new token; null when it was revoked. */
   async linkAt(id: string): Promise<string | null> {
     const token = newToken();
     const found = await this.tokens.replaceToken(id, token);
     return found && this.address(found.purpose, token);
   }
 
-  /** The address of the page that opens a token. */
   private address(purpose: TokenPurpose, token: string): string {
     return `${this.config.publicUrl}${PATHS[purpose]}/${token}`;
   }
 
   /**
-   * What can be opened with this token.
+   * Returns the link of a token.
    * @throws AppError LINK_INVALID when it is unknown, spent or expired
    */
   async open(token: string, purpose: TokenPurpose): Promise<{ userId: string; found: OneTimeToken }> {
@@ -147,7 +148,7 @@ export class OneTimeLinkService implements OnModuleInit {
   }
 
   /**
-   * Whose link this is.
+   * Returns the id of the member whose link this is.
    * @throws AppError LINK_INVALID when it is unknown, spent or expired
    */
   async ownerOf(token: string, purpose: TokenPurpose): Promise<string> {
@@ -155,7 +156,7 @@ export class OneTimeLinkService implements OnModuleInit {
   }
 
   /**
-   * Whose link this is, and to which e-mail address it leads.
+   * Returns the member's id and the e-mail address that the link sets.
    * @throws AppError LINK_INVALID when it is unknown, spent or expired
    */
   async openEmailLink(
@@ -176,7 +177,7 @@ export class OneTimeLinkService implements OnModuleInit {
   }
 
   /**
-   * Spends a link and takes back the member's others of its kind.
+   * Spends a link and revokes the member's other links with the same purpose.
    * @throws AppError LINK_INVALID when it was spent meanwhile
    */
   async spendAll(token: string, purpose: TokenPurpose, userId: string, tx: Transaction): Promise<void> {

@@ -10,7 +10,7 @@ import { ONE_TIME_TOKEN_MODEL, type OneTimeToken, type TokenPurpose } from './on
 export class OneTimeTokenRepository {
   constructor(@InjectModel(ONE_TIME_TOKEN_MODEL) private readonly tokens: Model<OneTimeToken>) {}
 
-  /** Keeps a token's hash; `userId` null makes one that opens nothing. Gives the link's id. */
+  /** Stores a token's hash and returns the link's id. With `userId` null, the link is never valid. */
   async add(token: string, { userId, ...link }: NewLink, tx?: Transaction): Promise<string> {
     const _id = toId();
     const stored = { ...link, _id, hash: hashed(token), userId: userId === null ? null : toId(userId) };
@@ -18,38 +18,38 @@ export class OneTimeTokenRepository {
     return _id.toHexString();
   }
 
-  /** Gives a link another token; null when it was taken back. */
+  /** Replaces the token of a link; returns null when the link was revoked. */
   async replaceToken(id: string, token: string): Promise<OneTimeToken | null> {
     return this.tokens.findByIdAndUpdate(id, { $set: { hash: hashed(token) } }).lean<OneTimeToken>();
   }
 
-  /** A link that can still be opened, or null. */
+  /** Returns a link that is valid at `now`, or null. */
   async find(token: string, purpose: TokenPurpose, now: Date): Promise<OneTimeToken | null> {
     return this.tokens.findOne(openable(token, purpose, now)).lean<OneTimeToken>();
   }
 
-  /** Makes those of a member's links of one purpose worthless that end later. */
+  /** Revokes a member's links of one purpose that expire after `end`. */
   async revokeLater(userId: string, purpose: TokenPurpose, end: Date, tx: Transaction): Promise<void> {
     await this.tokens.deleteMany({ userId, purpose, expiresAt: { $gt: end } }, { session: tx });
   }
 
-  /** Spends a link, which removes it; false when another request was faster. */
+  /** Deletes a link; returns false when another request spent it first. */
   async spend(token: string, purpose: TokenPurpose, now: Date, tx: Transaction): Promise<boolean> {
     return (await this.tokens.deleteOne(openable(token, purpose, now), { session: tx })).deletedCount === 1;
   }
 
-  /** Everything of a member, for the copy of their data. */
+  /** Returns all links of a member, for the data export. */
   exportOf(userId: string): AsyncIterable<OneTimeToken> {
     return this.tokens.find({ userId }).lean<OneTimeToken>().cursor();
   }
 
-  /** Makes a member's links of one purpose, or of all, worthless. */
+  /** Revokes a member's links of one purpose, or of all purposes. */
   async revoke(userId: string, purpose?: TokenPurpose, tx?: Transaction): Promise<void> {
     await this.tokens.deleteMany({ userId, ...(purpose ? { purpose } : {}) }, tx ? { session: tx } : {});
   }
 }
 
-/** A link as it is made; without an account it opens nothing. */
+/** A new link; one without an account is never valid. */
 export type NewLink = Omit<OneTimeToken, '_id' | 'hash' | 'userId'> & { userId: string | null };
 
 const openable = (token: string, purpose: TokenPurpose, now: Date) => ({

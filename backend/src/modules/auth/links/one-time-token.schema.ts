@@ -1,7 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
 
-/** The model's name for `@InjectModel`. */
 export const ONE_TIME_TOKEN_MODEL = 'OneTimeToken';
 
 export const TOKEN_PURPOSES = [
@@ -13,7 +12,9 @@ export const TOKEN_PURPOSES = [
 ] as const;
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
-/** A mailed link. Only a hash of it is kept, so that the database alone opens nothing. */
+/**
+ * A mailed link. Only a hash of its token is stored, so that access to the database is not enough to open it.
+ */
 @Schema({ collection: 'oneTimeTokens', versionKey: false })
 export class OneTimeToken {
   _id!: Types.ObjectId;
@@ -24,19 +25,21 @@ export class OneTimeToken {
   @Prop({ type: String, enum: TOKEN_PURPOSES, required: true })
   purpose!: TokenPurpose;
 
-  /** Null: a link that leads nowhere, made for an address without an account. */
+  /** Null for a link that is never valid, created for an address without an account. */
   @Prop({ type: SchemaTypes.ObjectId, default: null })
   userId!: Types.ObjectId | null;
 
-  /** The address that the member's becomes when the link is opened. */
+  /** The address that the link sets. */
   @Prop()
   email?: string;
 
-  /** The address that a reset link was mailed to: it is worth nothing once the account has another. */
+  /**
+   * The address that a reset link was mailed to; the link is invalid once the account has another address.
+   */
   @Prop()
   mailedTo?: string;
 
-  /** Of a link that undoes a change of address: when the password had last been set by a mailed link then. */
+  /** For a link that undoes a change of address: `passwordResetAt` of the account at that change. */
   @Prop()
   passwordResetAt?: Date;
 
@@ -48,7 +51,7 @@ export const oneTimeTokenSchema = SchemaFactory.createForClass(OneTimeToken);
 
 // Opening a link.
 oneTimeTokenSchema.index({ hash: 1 }, { unique: true });
-// Taking back a member's other links.
+// Revoking a member's other links.
 oneTimeTokenSchema.index({ userId: 1 });
-// MongoDB itself removes what has expired.
+// MongoDB deletes expired links (TTL).
 oneTimeTokenSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

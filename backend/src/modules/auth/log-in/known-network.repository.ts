@@ -6,10 +6,13 @@ import { keyedDigest } from '../../../platform/crypto/derived-key.js';
 import { toId } from '../../../platform/database/ids.js';
 import { KNOWN_NETWORK_MODEL, type KnownNetwork } from './known-network.schema.js';
 
-/** The key of limits for one account as seen from one network address. */
+/** Returns the rate limit key of one account and one network address. */
 export const accountAndAddress = (email: string, address: string): string => `${email} ${address}`;
 
-/** Where members have logged in from, so that strangers' guesses never shut them out there. */
+/**
+ * Network addresses from which members have logged in, so that guesses from elsewhere never lock them out
+ * there.
+ */
 @Injectable()
 export class KnownNetworkRepository {
   constructor(
@@ -17,12 +20,12 @@ export class KnownNetworkRepository {
     private readonly config: AppConfig,
   ) {}
 
-  /** Whether the account of this e-mail was used from this network address. */
+  /** Returns whether this network address has logged in to the account of this e-mail address. */
   async has(email: string, address: string, now: Date): Promise<boolean> {
     return (await this.known.exists({ _id: this.idOf(email, address), expiresAt: { $gt: now } })) !== null;
   }
 
-  /** Remembers it until `expiresAt`. */
+  /** Stores the network address until `expiresAt`. */
   async add(userId: string, email: string, address: string, expiresAt: Date): Promise<void> {
     await this.known.updateOne(
       { _id: this.idOf(email, address) },
@@ -31,12 +34,11 @@ export class KnownNetworkRepository {
     );
   }
 
-  /** Everything of an account, for the copy of its data. */
+  /** Returns all entries of an account, for the data export. */
   exportOf(userId: string): AsyncIterable<KnownNetwork> {
     return this.known.find({ userId }).lean<KnownNetwork>().cursor();
   }
 
-  /** Forgets all of an account. */
   async erase(userId: string): Promise<void> {
     await this.known.deleteMany({ userId });
   }

@@ -1,11 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
 
-/** The model's name for `@InjectModel`. */
 export const KNOWN_NETWORK_MODEL = 'KnownNetwork';
 
 /**
- * A network address that a member has logged in from; neither the address nor the e-mail can be read from it.
+ * A network address from which a member has logged in, stored as a digest that reveals neither the network
+ * address nor the e-mail address.
  */
 @Schema({ collection: 'knownNetworks', versionKey: false })
 export class KnownNetwork {
@@ -24,5 +24,5 @@ export const knownNetworkSchema = SchemaFactory.createForClass(KnownNetwork);
 
 // Erasing an account.
 knownNetworkSchema.index({ userId: 1 });
-// MongoDB itself removes what has expired.
+// MongoDB deletes expired entries (TTL).
 knownNetworkSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

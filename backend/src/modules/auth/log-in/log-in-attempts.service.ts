@@ -9,18 +9,16 @@ import type { User } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { accountAndAddress, KnownNetworkRepository } from './known-network.repository.js';
 
-/** How often a log-in was tried before. */
 export interface LogInAttempts {
   /** For this account from this network address. */
   fromHere: number;
-  /** For this account today from all unknown network addresses; 0 from a known one. */
+  /** For this account today from all unknown network addresses; 0 if the current address is known. */
   fromUnknown: number;
 }
 
 /**
- * Counts log-in attempts: for the account as seen from one network address, so that nobody can lock a member
- * out from elsewhere; for the network address alone; and for the account over all network addresses it was
- * never used from.
+ * Counts log-in attempts per account and network address, so that a member cannot be locked out from
+ * elsewhere; per network address; and per account over all network addresses that are not known for it.
  */
 @Injectable()
 export class LogInAttemptsService {
@@ -33,12 +31,12 @@ export class LogInAttemptsService {
   ) {}
 
   /**
-   * Counts an attempt before the password is checked; the same for e-mail addresses with and without an
+   * Counts an attempt before the password is checked, in the same way for addresses with and without an
    * account.
    * @throws AppError RATE_LIMITED
    */
   async count(email: string, address: string): Promise<LogInAttempts> {
-    // First: past this limit an address adds no counts of further accounts.
+    // Must come first: over this limit, a network address cannot add counters for more accounts.
     await this.limits.consume('logInByAddress', address);
     const key = accountAndAddress(email, address);
     const fromHere = await this.limits.consume('logInByAccountAndAddress', key);
@@ -46,7 +44,7 @@ export class LogInAttemptsService {
     return { fromHere, fromUnknown: isKnown ? 0 : await this.limits.consume('logInByAccount', email) };
   }
 
-  /** Mails the member about many wrong guesses, once a day; only where the mailbox is surely theirs. */
+  /** Mails the member about many wrong guesses, at most once a day, if the e-mail address is confirmed. */
   async refuse({ _id, email, emailVerifiedAt }: User, { fromUnknown }: LogInAttempts): Promise<void> {
     if (!emailVerifiedAt || fromUnknown / this.config.rateLimitFactor < LIMITS.guessesBeforeMail) return;
     if (!(await this.limits.allows('guessMailByAccount', email))) return;
@@ -54,9 +52,7 @@ export class LogInAttemptsService {
     await this.outbox.add({ job: SendMail, payload });
   }
 
-  /**
-   * The password was right: takes the counts of this attempt back, and knows the network address from now on.
-   */
+  /** Takes back the counts of an attempt with the right password and stores the network address as known. */
   async accept(user: User, address: string, { fromUnknown }: LogInAttempts): Promise<void> {
     await Promise.all([
       this.limits.reset('logInByAccountAndAddress', accountAndAddress(user.email, address)),
@@ -66,21 +62,23 @@ export class LogInAttemptsService {
     await this.remember(user, address);
   }
 
-  /** A mailed link was opened: allows attempts from here again, and knows the network address from now on. */
+  /**
+   * After a mailed link was opened: allows attempts from this network address again and stores it as known.
+   */
   async allowFrom(user: User, address: string): Promise<void> {
     await this.limits.reset('logInByAccountAndAddress', accountAndAddress(user.email, address));
     await this.remember(user, address);
   }
 
   /**
-   * Counts an attempt that names no account, as one with a passkey.
+   * Counts an attempt that names no account, such as a passkey log-in.
    * @throws AppError RATE_LIMITED
    */
   async countAddress(address: string): Promise<void> {
     await this.limits.consume('logInByAddress', address);
   }
 
-  /** It was right: takes its count back, and knows the network address from now on. */
+  /** Takes back the count of a successful passkey log-in and stores the network address as known. */
   async acceptFrom(user: User, address: string): Promise<void> {
     await this.limits.giveBack('logInByAddress', address);
     await this.remember(user, address);

@@ -8,7 +8,7 @@ const account = (status: 'active' | 'suspended' | 'blocked' | 'deleted', emailVe
   emailVerifiedAt,
 });
 
-describe('who may log in', () => {
+describe('assertMayLogIn', () => {
   it.each([
     ['active', verified, true, undefined],
     ['active', null, false, undefined],
@@ -17,13 +17,16 @@ describe('who may log in', () => {
     ['blocked', verified, false, 'BLOCKED'],
     ['blocked', null, true, 'BLOCKED'],
     ['deleted', verified, false, 'ACCOUNT_DELETED'],
-  ] as const)('%s, verified %s, verification required %s: %s', (status, emailVerifiedAt, required, code) => {
-    const attempt = () => assertMayLogIn(account(status, emailVerifiedAt), required);
-    if (code) expect(attempt).toThrow(expect.objectContaining({ code }));
-    else expect(attempt).not.toThrow();
-  });
+  ] as const)(
+    'status %s, verified at %s, verification required %s: throws %s',
+    (status, emailVerifiedAt, required, code) => {
+      const attempt = () => assertMayLogIn(account(status, emailVerifiedAt), required);
+      if (code) expect(attempt).toThrow(expect.objectContaining({ code }));
+      else expect(attempt).not.toThrow();
+    },
+  );
 
-  it('tells a blocked member the reason', () => {
+  it('throws the reason of the block for a blocked member', () => {
     const attempt = () => assertMayLogIn({ ...account('blocked', null), statusReason: 'Spam' }, false);
     expect(attempt).toThrow('Your account is blocked. Reason: Spam');
   });

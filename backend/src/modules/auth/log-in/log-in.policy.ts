@@ -5,8 +5,8 @@ import type { User } from '../../users/index.js';
 type Account = Pick<User, 'status' | 'statusReason' | 'role' | 'emailVerifiedAt'>;
 
 /**
- * Whether somebody who has given the right password may log in (docs/product.md, Account). Suspended members
- * may; they then see why and can only read.
+ * Checks whether a member with the right password may log in (docs/product.md, Account). Suspended members
+ * may, so that they see the reason; they can only read.
  * @throws AppError ACCOUNT_DELETED, BLOCKED with the reason, or EMAIL_NOT_VERIFIED
  */
 export function assertMayLogIn(account: Account, requireEmailVerification: boolean): void {

@@ -18,12 +18,12 @@ import { SessionService } from '../sessions/session.service.js';
 import { LogInAttemptsService } from './log-in-attempts.service.js';
 import { assertMayLogIn } from './log-in.policy.js';
 
-/** Attempts without a delay; then each waits twice as long as the one before. */
+/** Number of attempts without a delay. Each further attempt waits twice as long as the one before. */
 const FREE_ATTEMPTS = 3;
 const FIRST_DELAY_MS = 125;
 const MAX_DELAY_MS = 1_000;
 
-/** Logging in with e-mail and password, and what members who may not log in get instead. */
+/** Log-in with e-mail and password, and the appeal access of blocked members. */
 @Injectable()
 export class LogInService {
   constructor(
@@ -38,7 +38,7 @@ export class LogInService {
   ) {}
 
   /**
-   * Checks e-mail and password, of whoever has a second factor the code too, and begins a session.
+   * Checks e-mail, password and, if a second factor is on, its code; then begins a session.
    * @throws AppError BAD_CREDENTIALS, RATE_LIMITED; and after the right password BLOCKED, ACCOUNT_DELETED,
    *   EMAIL_NOT_VERIFIED, SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
@@ -54,10 +54,10 @@ export class LogInService {
   }
 
   /**
-   * The way to an appeal for members who cannot log in: checks all that a log-in checks, with the same
-   * limits, and answers with the block and a token that is good for its appeal alone.
+   * Gives blocked members access to an appeal: makes the same checks as a log-in, with the same limits, and
+   * returns the block and a token that is valid for its appeal only.
    * @throws AppError BAD_CREDENTIALS, RATE_LIMITED; and after the right password ACCOUNT_DELETED,
-   *   SECOND_FACTOR_REQUIRED, WRONG_CODE, DECISION_OVER when they are not blocked
+   *   SECOND_FACTOR_REQUIRED, WRONG_CODE, DECISION_OVER when the member is not blocked
    */
   async appealAccess(body: AppealAccessBody, address: string): Promise<AppealAccessView> {
     const user = await this.checkCredentials(body, address);
@@ -68,7 +68,7 @@ export class LogInService {
 
   /**
    * Returns the account of this e-mail and password; counts the attempt. An unknown e-mail address and a
-   * wrong password get the same answer after the same time.
+   * wrong password get the same response after the same time.
    * @throws AppError BAD_CREDENTIALS, RATE_LIMITED
    */
   private async checkCredentials(

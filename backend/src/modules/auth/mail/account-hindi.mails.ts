@@ -3,9 +3,7 @@ import { type MailParts, mailText, type MailText } from '../../../platform/mail/
 import type { User } from '../../users/index.js';
 import type { NewLogIn, RemovedAccess } from '../auth.jobs.js';
 
-/*
- * The mails of account.mails.ts in Hindi, under the same names.
- */
+/* The e-mails of account.mails.ts in Hindi, under the same names. */
 
 const hindi = (parts: MailParts): MailText => mailText(parts, 'hi');
 
@@ -167,7 +165,7 @@ export const changeEmailMail = (link: string): MailText =>
     ],
   });
 
-/** To the address the account had before. */
+/** To the previous address. */
 export const emailChangedMail = (undoLink: string): MailText =>
   hindi({
     subject: `आपके ${BRAND.name} अकाउंट का ई-मेल पता बदला गया`,

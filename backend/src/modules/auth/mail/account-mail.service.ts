@@ -18,7 +18,7 @@ import type { SendMailPayload } from '../auth.jobs.js';
 
 const MAILS: Record<Language, typeof english> = { en: english, hi: hindi };
 
-/** Writes the account mails. Only jobs call it, so that nobody waits for a mail server. */
+/** Builds and sends the account e-mails. Called by jobs only, so that no request waits for a mail server. */
 @Injectable()
 export class AccountMailService {
   constructor(
@@ -31,8 +31,8 @@ export class AccountMailService {
   ) {}
 
   /**
-   * Sends one mail, or none when the account is not there (any more). A member who has deleted the account
-   * gets the way back, whatever the mail was to be.
+   * Sends one e-mail; sends none when the account no longer exists. A member with a deleted account gets the
+   * restore link instead, whatever the payload.
    */
   async send(payload: SendMailPayload): Promise<void> {
     const user = payload.userId === null ? null : await this.users.findById(payload.userId);
@@ -121,12 +121,12 @@ export class AccountMailService {
       case 'data-export-ready':
         return mails.dataExportReadyMail(`${this.config.publicUrl}/settings`);
       case 'way-back':
-        // The account was brought back before its mail went out.
+        // The account was restored before its e-mail was sent.
         return undefined;
     }
   }
 
-  /** The link for which a place was kept with the mail's cause; null when it was taken back. */
+  /** Returns the link that was reserved with the job; null when it was revoked. */
   private async urlOf(link: string | undefined): Promise<string | null> {
     return link === undefined ? null : this.links.linkAt(link);
   }

@@ -4,8 +4,8 @@ import type { User } from '../../users/index.js';
 import type { NewLogIn, RemovedAccess } from '../auth.jobs.js';
 
 /*
- * Names never appear: whoever signs up with a stranger's address could otherwise send them a text of their
- * own choosing.
+ * No e-mail contains a member's name: an attacker could sign up with another person's address and send them a
+ * text of their choice as the name.
  */
 
 export const verifyEmailMail = (link: string): MailText =>
@@ -39,7 +39,7 @@ export const manyGuessesMail = (forgotLink: string): MailText =>
     after: ['If you use your password nowhere else and it is long, you need not do anything.'],
   });
 
-/** What became of ways into the account, a sentence each. */
+/** Returns one sentence for each kind of removed access. */
 const removedLines = (removed: RemovedAccess | undefined): string[] => [
   ...(removed?.passkeys
     ? [
@@ -170,7 +170,7 @@ export const changeEmailMail = (link: string): MailText =>
     ],
   });
 
-/** To the address the account had before. */
+/** To the previous address. */
 export const emailChangedMail = (undoLink: string): MailText =>
   mailText({
     subject: `The e-mail address of your ${BRAND.name} account was changed`,
@@ -204,7 +204,7 @@ export const alreadyMemberMail = (logInLink: string, forgotLink: string): MailTe
     after: ['If it was not you, you need not do anything.'],
   });
 
-/** Informs a member that the account is blocked or suspended, why, and for how long. */
+/** Informs a member of a block or suspension, its reason and its end. */
 export function restrictedMail(
   { block, suspension }: Pick<User, 'block' | 'suspension'>,
   decisionsLink: string,

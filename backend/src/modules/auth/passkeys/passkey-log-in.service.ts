@@ -11,7 +11,7 @@ import { PasskeyVerifierService } from './passkey-verifier.service.js';
 import { PasskeyRepository } from './passkey.repository.js';
 import { handleOf } from './passkey.service.js';
 
-/** Logging in with a passkey, in place of password and code. */
+/** Log-in with a passkey, which replaces password and code. */
 @Injectable()
 export class PasskeyLogInService {
   constructor(
@@ -30,8 +30,8 @@ export class PasskeyLogInService {
   }
 
   /**
-   * Begins a session for whose passkey has answered.
-   * @throws AppError PASSKEY_REFUSED, RATE_LIMITED; for a right one BLOCKED, ACCOUNT_DELETED,
+   * Begins a session for the owner of the passkey.
+   * @throws AppError PASSKEY_REFUSED, RATE_LIMITED; for a valid passkey BLOCKED, ACCOUNT_DELETED,
    *   EMAIL_NOT_VERIFIED
    */
   async logIn(body: PasskeyLogInBody, address: string, userAgent: string | undefined): Promise<LogInView> {

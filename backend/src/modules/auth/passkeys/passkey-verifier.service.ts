@@ -7,10 +7,10 @@ import { Logger } from '../../../platform/logging/logger.js';
 import { Redis } from '../../../platform/redis/redis.js';
 import type { Passkey } from './passkey.schema.js';
 
-/** What a challenge was made for: a log-in, or the new passkey of one member. */
+/** The use of a challenge: a log-in, or a new passkey of one member. */
 type Purpose = 'log-in' | `new ${string}`;
 
-/** What a passkey's answer is refused for, as the log says it. */
+/** The reason of a rejected response, as it is logged. */
 type Reason = 'attestation' | 'challenge' | 'answer' | 'signature' | 'counter';
 
 class Refusal extends Error {
@@ -24,13 +24,13 @@ const CHALLENGE_SECONDS = 5 * 60;
 const keyOf = (challenge: string): string => `passkey-challenge:${challenge}`;
 
 /**
- * Challenges authenticators and checks their answers (WebAuthn). A challenge is kept in Redis until it is
- * answered, so without Redis passkeys wait, and the password does. The user has to be verified each time, by
- * PIN, finger or face: that is what makes one passkey two factors.
+ * Creates challenges and verifies the responses of authenticators (WebAuthn). Challenges are stored in Redis
+ * until they are used, so passkeys do not work without Redis; passwords do. Every response must include user
+ * verification (PIN, fingerprint or face), so that a passkey counts as two factors.
  */
 @Injectable()
 export class PasskeyVerifierService {
-  /** The site that passkeys belong to: its name without scheme and port. */
+  /** The host name of the site, without scheme and port (the relying party id). */
   readonly rpId: string;
   private readonly origin: string;
 
@@ -44,7 +44,7 @@ export class PasskeyVerifierService {
     this.origin = origin;
   }
 
-  /** @throws AppError UNAVAILABLE while Redis is away */
+  /** @throws AppError UNAVAILABLE while Redis is unavailable */
   async newChallenge(purpose: Purpose): Promise<string> {
     const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
     const stored = await this.redis.attempt(
@@ -56,14 +56,14 @@ export class PasskeyVerifierService {
   }
 
   /**
-   * What is to be kept of a new passkey.
+   * Verifies a new passkey and returns the fields to store.
    * @throws AppError PASSKEY_REFUSED
    */
   async verifyNew(
     userId: string,
     { id, ...response }: NewPasskeyBody,
   ): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'backupEligible'>> {
-    // Its libraries come when somebody has a passkey.
+    // Loaded on first use, as many processes never verify a passkey.
     const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     return this.refuseUnlessRight(async () => {
       await assertNoAttestation(response.attestationObject);
@@ -83,8 +83,9 @@ export class PasskeyVerifierService {
   }
 
   /**
-   * How often the authenticator has signed by now. A key of one device that has signed no more often than
-   * before is a copy; one that may be on several devices counts on each by itself.
+   * Verifies a log-in and returns the authenticator's new signature counter. A counter of a single-device
+   * passkey that did not increase means that the passkey was copied; synced passkeys count per device, so
+   * their counter is not checked.
    * @throws AppError PASSKEY_REFUSED
    */
   async verifyLogIn(
@@ -99,7 +100,7 @@ export class PasskeyVerifierService {
         credential: {
           id: credentialId,
           publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
-          // The library holds every key to its counter, also one that is on several devices.
+          // 0 disables the library's counter check, which also applies to synced passkeys.
           counter: 0,
         },
       });
@@ -126,7 +127,10 @@ export class PasskeyVerifierService {
     return true;
   }
 
-  /** The library throws whatever is wrong with an answer, in words that repeat the caller's. */
+  /**
+   * Rejects with PASSKEY_REFUSED whatever the library throws. Its messages are not logged, as they contain
+   * input of the caller.
+   */
   private async refuseUnlessRight<T>(verify: () => Promise<T>): Promise<T> {
     try {
       return await verify();
@@ -139,8 +143,8 @@ export class PasskeyVerifierService {
 }
 
 /**
- * The page asks for no attestation, so the library is shown none: to check the others it takes certificates
- * from the caller, and calls the addresses that these name.
+ * Rejects responses with an attestation. The page never requests one, and to verify one the library would
+ * accept certificates from the caller and request the URLs in them.
  */
 async function assertNoAttestation(attestationObject: string): Promise<void> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');

@@ -9,7 +9,7 @@ import { type Passkey, PASSKEY_MODEL } from './passkey.schema.js';
 export class PasskeyRepository {
   constructor(@InjectModel(PASSKEY_MODEL) private readonly passkeys: Model<Passkey>) {}
 
-  /** A member's passkeys, the oldest first. */
+  /** Returns a member's passkeys, oldest first. */
   async listOf(userId: string, tx?: Session): Promise<Passkey[]> {
     return this.passkeys
       .find({ userId }, null, tx ? { session: tx } : {})
@@ -17,19 +17,20 @@ export class PasskeyRepository {
       .lean<Passkey[]>();
   }
 
-  /** The passkey that a browser names by its credential's id (base64url). */
+  /** Returns the passkey with this credential id (base64url), or null. */
   async findByCredentialId(credentialId: string): Promise<Passkey | null> {
     return this.passkeys.findOne({ credentialId }).lean<Passkey>();
   }
 
-  /** @throws a duplicate-key error over `credentialId` when it is some account's already */
+  /** @throws a duplicate-key error over `credentialId` when an account has this passkey already */
   async add(passkey: Omit<Passkey, '_id' | 'userId'> & { userId: string }, tx: Session): Promise<void> {
     await this.passkeys.create([{ ...passkey, _id: toId(), userId: toId(passkey.userId) }], { session: tx });
   }
 
   /**
-   * Notes that it was used.
-   * @param before the passkey as it was read; false when one of a single device was used meanwhile
+   * Stores a use of the passkey.
+   * @param before the passkey as it was read
+   * @returns false when a single-device passkey was used by another request meanwhile
    */
   async use(before: Passkey, counter: number, at: Date): Promise<boolean> {
     const used = await this.passkeys.updateOne(
@@ -39,14 +40,14 @@ export class PasskeyRepository {
     return used.matchedCount === 1;
   }
 
-  /** Removes one of this member; false when there is no such one. */
+  /** Deletes a passkey of this member; returns false when no such passkey exists. */
   async remove(id: string, userId: string, tx: Session): Promise<boolean> {
     return (await this.passkeys.deleteOne({ _id: id, userId }, { session: tx })).deletedCount === 1;
   }
 
   /**
-   * Removes those of a member that were made at `since` or later, all of them without it, but not those made
-   * from the session `madeFrom`. How many it were.
+   * Deletes a member's passkeys that were created at `since` or later (all without `since`), except those
+   * created in the session `madeFrom`. Returns the number of deleted passkeys.
    */
   async removeSince(
     userId: string,
@@ -62,7 +63,6 @@ export class PasskeyRepository {
     return (await this.passkeys.deleteMany(which, { session: tx })).deletedCount;
   }
 
-  /** Removes all of a member. */
   async erase(userId: string): Promise<void> {
     await this.passkeys.deleteMany({ userId });
   }

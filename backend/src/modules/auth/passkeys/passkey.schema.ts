@@ -1,10 +1,9 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
 
-/** The model's name for `@InjectModel`. */
 export const PASSKEY_MODEL = 'Passkey';
 
-/** A key pair of a member's device that logs in; only its public half is here. */
+/** A member's passkey: a key pair for log-in, of which only the public key is stored. */
 @Schema({ collection: 'passkeys', versionKey: false })
 export class Passkey {
   _id!: Types.ObjectId;
@@ -12,31 +11,34 @@ export class Passkey {
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   userId!: Types.ObjectId;
 
-  /** Its place among the member's, from 0: two made at once cannot both be the last. */
+  /**
+   * The first free number of the member's passkeys, from 0. The unique index on it limits concurrent
+   * creation.
+   */
   @Prop({ required: true })
   slot!: number;
 
-  /** As the authenticator calls it, in base64url. */
+  /** The credential id of the authenticator, in base64url. */
   @Prop({ required: true })
   credentialId!: string;
 
-  /** COSE, in base64url. */
+  /** COSE key in base64url. */
   @Prop({ required: true })
   publicKey!: string;
 
-  /** How often the authenticator has signed; 0 for ever with those that do not count. */
+  /** Number of signatures of the authenticator; always 0 for authenticators that do not count. */
   @Prop({ required: true })
   counter!: number;
 
-  /** The key may be on several devices, which count apart. */
+  /** Whether the passkey may be synced between devices, which count separately. */
   @Prop({ required: true })
   backupEligible!: boolean;
 
-  /** What it was made on, as the list of sessions names devices. */
+  /** The label of the device that created it (`deviceLabel`). */
   @Prop({ required: true })
   device!: string;
 
-  /** The session it was made from. */
+  /** The id of the session that created it. */
   @Prop({ required: true })
   sessionId!: string;
 
@@ -49,9 +51,9 @@ export class Passkey {
 
 export const passkeySchema = SchemaFactory.createForClass(Passkey);
 
-// Logging in; no passkey opens two accounts.
+// Logging in; each passkey belongs to one account.
 passkeySchema.index({ credentialId: 1 }, { unique: true });
-// No more of a member than there are slots, however many are made at once.
+// Limits the passkeys of a member to the number of slots, however many are created at the same time.
 passkeySchema.index({ userId: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $gte: 0 } } });
 // A member's list, and erasing an account.
 passkeySchema.index({ userId: 1 });

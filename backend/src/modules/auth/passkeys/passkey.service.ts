@@ -24,7 +24,7 @@ import { PasskeyVerifierService } from './passkey-verifier.service.js';
 import { PasskeyRepository } from './passkey.repository.js';
 import type { Passkey } from './passkey.schema.js';
 
-/** A member's passkeys: made, listed, removed. */
+/** Creates, lists and removes a member's passkeys. */
 @Injectable()
 export class PasskeyService implements OnModuleInit {
   constructor(
@@ -41,7 +41,7 @@ export class PasskeyService implements OnModuleInit {
   onModuleInit(): void {
     this.access.register('passkeys', {
       ...KEPT_ALWAYS,
-      // One made on the device at hand is the member's who changes the password there.
+      // Keeps passkeys created in the session that changes the password: they belong to the same person.
       'password-changed': async ({ userId, keptSession }, tx) => ({
         passkeys: await this.passkeys.removeSince(userId, freshSince(this.clock.now()), keptSession, tx),
       }),
@@ -54,15 +54,15 @@ export class PasskeyService implements OnModuleInit {
     });
   }
 
-  /** A member's passkeys, for their settings. */
+  /** Returns the caller's passkeys for the settings page. */
   async list({ userId }: Principal): Promise<PasskeysView> {
     return { passkeys: (await this.passkeys.listOf(userId)).map(toPasskeyView) };
   }
 
   /**
-   * What the browser makes a passkey with.
+   * Returns the options with which the browser creates a passkey.
    * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE, TOO_MANY_PASSKEYS,
-   *   UNAVAILABLE; ADMIN_PROTECTED for staff, whose log-in keeps the code
+   *   UNAVAILABLE; ADMIN_PROTECTED for staff, who must log in with a code
    */
   async begin(me: Principal, proof: StepUpBody): Promise<NewPasskeyView> {
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
@@ -79,8 +79,8 @@ export class PasskeyService implements OnModuleInit {
   }
 
   /**
-   * Keeps a new passkey, and informs the member.
-   * @throws AppError PASSKEY_REFUSED, also when it is some account's already; TOO_MANY_PASSKEYS
+   * Stores a new passkey and informs the member.
+   * @throws AppError PASSKEY_REFUSED, also when an account has this passkey already; TOO_MANY_PASSKEYS
    */
   async add(me: Principal, body: NewPasskeyBody, userAgent: string | undefined): Promise<PasskeysView> {
     const { userId, sessionId } = me;
@@ -91,7 +91,8 @@ export class PasskeyService implements OnModuleInit {
         await this.sessions.assertLive(me, tx);
         const others = await this.passkeys.listOf(userId, tx);
         if (others.length >= LIMITS.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
-        // Made at once, two take the same slot; the transaction of one runs again and counts the other.
+        // Two concurrent requests get the same slot; the transaction of one is retried and then counts the
+        // other's passkey.
         const slot = freeSlot(others);
         await this.passkeys.add({ userId, slot, ...verified, ...made }, tx);
         await this.outbox.add({ job: SendMail, payload: { mail: 'passkey-added', userId } }, tx);
@@ -104,9 +105,9 @@ export class PasskeyService implements OnModuleInit {
   }
 
   /**
-   * Removes a passkey, and informs the member.
+   * Removes a passkey and informs the member.
    * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE; NOT_FOUND when it is
-   *   not one of the caller's
+   *   not the caller's
    */
   async remove(me: Principal, passkeyId: string, proof: StepUpBody): Promise<PasskeysView> {
     const { userId } = me;
@@ -120,7 +121,6 @@ export class PasskeyService implements OnModuleInit {
   }
 }
 
-/** The first that none of these has. */
 function freeSlot(passkeys: readonly Passkey[]): number {
   const taken = new Set(passkeys.map(({ slot }) => slot));
   let slot = 0;
@@ -128,7 +128,7 @@ function freeSlot(passkeys: readonly Passkey[]): number {
   return slot;
 }
 
-/** By what an authenticator knows an account. */
+/** Returns the user handle by which an authenticator identifies an account. */
 export const handleOf = (userId: string): string => Buffer.from(userId, 'hex').toString('base64url');
 
 const toPasskeyView = ({ _id, device, createdAt, lastUsedAt }: Passkey): PasskeyView => ({

@@ -23,7 +23,7 @@ import { refuseCommonPassword } from '../passwords/password.rules.js';
 import { toRevokedView } from '../revoked-access.views.js';
 import { StepUpService } from '../step-up/step-up.service.js';
 
-/** Sets new passwords: of members who are logged in, and by a mailed link. */
+/** Sets new passwords, of logged-in members and by mailed links. */
 @Injectable()
 export class PasswordChangeService {
   constructor(
@@ -42,8 +42,8 @@ export class PasswordChangeService {
   ) {}
 
   /**
-   * Sets another password and ends the caller's other sessions.
-   * @throws AppError WRONG_PASSWORD, COMMON_PASSWORD, RATE_LIMITED after too many wrong ones,
+   * Sets a new password and ends the caller's other sessions.
+   * @throws AppError WRONG_PASSWORD, COMMON_PASSWORD, RATE_LIMITED after too many wrong passwords,
    *   SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
   async change(
@@ -60,9 +60,9 @@ export class PasswordChangeService {
   }
 
   /**
-   * Mails a link that sets a new password. E-mail addresses with and without an account cause the same work
-   * here and get the same answer; the job that writes the mail finds out. Where EXPOSE_RESET_LINK is on, the
-   * answer holds a link too; for an unknown e-mail address, and for the administrator's, it leads nowhere.
+   * Mails a link to set a new password. Addresses with and without an account cause the same work and get the
+   * same response; only the job looks up the account. With EXPOSE_RESET_LINK, the response contains a link
+   * too; it is never valid for an unknown address and for the administrator's.
    * @throws AppError RATE_LIMITED
    */
   async requestReset(email: string, address: string): Promise<ForgotPasswordView> {
@@ -80,8 +80,8 @@ export class PasswordChangeService {
   }
 
   /**
-   * Sets a new password by a mailed link, once, ends every session, and removes passkeys and a second factor
-   * that are new. Opening the link also proves the e-mail address. A refused password does not spend the
+   * Sets a new password by a mailed link that works once, ends every session, and removes recently created
+   * passkeys and second factors. Also confirms the e-mail address. A rejected password does not spend the
    * link.
    * @throws AppError LINK_INVALID, COMMON_PASSWORD, ADDRESS_RESTRICTED, RATE_LIMITED
    */
@@ -102,7 +102,7 @@ export class PasswordChangeService {
       await this.users.setPasswordHash(userId, passwordHash, tx, this.clock.now());
       return this.revoke({ userId, cause: 'password-reset' }, tx);
     });
-    // Lets a member in from a new network while others guess the password.
+    // Allows the member to log in from a new network while someone else guesses passwords.
     await this.attempts.allowFrom(user, address);
     return { message: AUTH_TEXTS.passwordReset, ...toRevokedView(removed) };
   }

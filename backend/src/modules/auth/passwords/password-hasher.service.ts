@@ -5,18 +5,20 @@ import { hash, verify, type Options } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { AppError } from '../../../platform/errors/app-error.js';
 
-/** Argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
+/** Argon2id as recommended by OWASP: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Hashing shares libuv's four threads with files and DNS look-ups, so it never takes all of them. */
+/**
+ * Hashing shares libuv's four threads with file access and DNS look-ups, so it must never use all of them.
+ */
 const CONCURRENCY = Math.min(3, Math.max(2, availableParallelism() - 1));
-/** Some seconds of work; further requests are refused. */
+/** Maximum number of waiting requests: some seconds of work. Further requests are rejected. */
 const MAX_WAITING = 200;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Hashes and checks passwords, a few at a time, so that a flood of log-ins never starves everything else. */
+/** Hashes and verifies passwords with limited concurrency, so that many log-ins do not block other work. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
-  /** What a new hash costs; tests make it cheap. */
+  /** Cost of a new hash; tests override it with cheap values. */
   protected readonly parameters: Options = PARAMETERS;
   private readonly queue = pLimit(CONCURRENCY);
   private dummyHash = '';
@@ -25,14 +27,15 @@ export class PasswordHasher implements OnModuleInit {
     this.dummyHash = await hash(randomBytes(16), this.parameters);
   }
 
-  /** @throws AppError UNAVAILABLE when too many are waiting */
+  /** @throws AppError UNAVAILABLE when too many requests are waiting */
   async hash(password: string): Promise<string> {
     return this.run(() => hash(password.normalize('NFKC'), this.parameters));
   }
 
   /**
-   * Whether the password fits. Takes as long for an account that does not exist (null), and then gives false.
-   * @throws AppError UNAVAILABLE when too many are waiting
+   * Returns whether the password is right. For an account that does not exist (null), takes the same time and
+   * returns false.
+   * @throws AppError UNAVAILABLE when too many requests are waiting
    */
   async verify(passwordHash: string | null, password: string): Promise<boolean> {
     const fits = await this.run(() => verify(passwordHash ?? this.dummyHash, password.normalize('NFKC')));

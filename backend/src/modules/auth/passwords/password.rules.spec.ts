@@ -3,7 +3,7 @@ import { refuseCommonPassword } from './password.rules.js';
 
 const refuse = (password: string) => () => refuseCommonPassword(password, 'asha@mutual.example', 'password');
 
-describe('new passwords', () => {
+describe('refuseCommonPassword', () => {
   it.each([
     'password',
     'PASSWORD',
@@ -20,12 +20,12 @@ describe('new passwords', () => {
     'abcdefghi',
     'mutualmutual',
     'asha@mutual.example',
-  ])('refuse %s', (password) => {
+  ])('rejects the new password %s', (password) => {
     expect(refuse(password)).toThrow(AppError);
   });
 
   it.each(['correct horse battery', 'Tr0ub4dor&3x', 'पासवर्ड-सुरक्षित', 'mutual friend', 'x'.repeat(70) + 'y'])(
-    'take %s',
+    'accepts the new password %s',
     (password) => {
       expect(refuse(password)).not.toThrow();
     },

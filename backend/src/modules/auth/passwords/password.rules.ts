@@ -7,9 +7,9 @@ const common = new Set(
 );
 
 /**
- * Refuses a new password that guessers try first: one of the most common ones in any letter case, one
- * character over and over, a run like 87654321, the product's name, or the member's own address.
- * @param path the field that holds it
+ * Rejects passwords that attackers try first: the most common ones in any letter case, one repeated
+ * character, a run such as 87654321, the product's name, and the member's own address.
+ * @param path the request field that contains the password
  * @throws AppError COMMON_PASSWORD
  */
 export function refuseCommonPassword(password: string, email: string | null, path: string): void {
@@ -19,7 +19,10 @@ export function refuseCommonPassword(password: string, email: string | null, pat
     throw AppError.field('COMMON_PASSWORD', path);
 }
 
-/** Each character stands equally far from the one before: aaaaaaaa, abcdefgh, 98765432 (0 follows 9). */
+/**
+ * Returns whether all steps between neighbouring characters are equal: aaaaaaaa, abcdefgh, 98765432 (0
+ * follows 9).
+ */
 function isRun(text: string): boolean {
   const steps = [...text.replaceAll('90', '9:').replaceAll('09', ':9')].map((character, index, all) =>
     index === 0 ? 0 : (character.codePointAt(0) ?? 0) - (all[index - 1]?.codePointAt(0) ?? 0),

@@ -7,8 +7,8 @@ import { canonicalEmail } from './restricted-email.rules.js';
 import { RESTRICTED_EMAIL_MODEL, type RestrictedEmail } from './restricted-email.schema.js';
 
 /**
- * Remembers for the length of a block or suspension that the account of an address had it, beyond the
- * account's erasure.
+ * Stores addresses of restricted accounts for the duration of the block or suspension, even after the account
+ * is erased.
  */
 @Injectable()
 export class RestrictedEmailRepository {
@@ -17,12 +17,12 @@ export class RestrictedEmailRepository {
     private readonly config: AppConfig,
   ) {}
 
-  /** Remembers an address until `expiresAt`, or longer if it is remembered for longer already. */
+  /** Stores an address until `expiresAt`; a later stored end remains. */
   async add(email: string, expiresAt: Date): Promise<void> {
     await this.restricted.updateOne({ _id: this.idOf(email) }, { $max: { expiresAt } }, { upsert: true });
   }
 
-  /** Whether an address is remembered at `now`, in any of its spellings. */
+  /** Returns whether an address, in any spelling of its mailbox, is restricted at `now`. */
   async has(email: string, now: Date): Promise<boolean> {
     return (await this.restricted.exists({ _id: this.idOf(email), expiresAt: { $gt: now } })) !== null;
   }

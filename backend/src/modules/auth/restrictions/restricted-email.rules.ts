@@ -1,9 +1,9 @@
-/** Providers that deliver to the same mailbox whatever dots are in an address. */
+/** Providers that ignore dots in the mailbox name. */
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 
 /**
- * The mailbox behind a lower-cased address as far as its form shows: without a plus tag, and without dots
- * where they mean nothing.
+ * Returns the canonical form of a lower-cased address: without a plus tag, and without dots where the
+ * provider ignores them.
  */
 export function canonicalEmail(email: string): string {
   const [mailbox = '', domain = ''] = email.split('@');

@@ -1,12 +1,11 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-/** The model's name for `@InjectModel`. */
 export const RESTRICTED_EMAIL_MODEL = 'RestrictedEmail';
 
 /** The e-mail address of an account that was erased while blocked or suspended. */
 @Schema({ collection: 'restrictedEmails', versionKey: false })
 export class RestrictedEmail {
-  /** A keyed digest; the address itself is gone. */
+  /** A keyed digest; the address itself is not stored. */
   @Prop({ required: true })
   _id!: string;
 
@@ -17,5 +16,5 @@ export class RestrictedEmail {
 
 export const restrictedEmailSchema = SchemaFactory.createForClass(RestrictedEmail);
 
-// MongoDB itself removes what has expired.
+// MongoDB deletes expired entries (TTL).
 restrictedEmailSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

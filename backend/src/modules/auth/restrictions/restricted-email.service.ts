@@ -6,8 +6,8 @@ import { UserRepository } from '../../users/index.js';
 import { RestrictedEmailRepository } from './restricted-email.repository.js';
 
 /**
- * E-mail addresses of accounts that were erased while blocked or suspended: they make no new account while
- * that lasts.
+ * E-mail addresses of accounts that were erased while blocked or suspended. They cannot sign up until the
+ * restriction ends.
  */
 @Injectable()
 export class RestrictedEmailService {
@@ -17,14 +17,14 @@ export class RestrictedEmailService {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether the restriction of an erased account of this address still lasts. */
+  /** Returns whether an erased account of this address is still restricted. */
   async has(email: string): Promise<boolean> {
     return this.emails.has(email, this.clock.now());
   }
 
   /**
-   * Stores the address of a member who is erased while restricted; one without an end for the longest that
-   * can be set.
+   * Stores the address of a member who is erased while restricted. A restriction without end counts for the
+   * longest duration that staff can set.
    */
   async rememberErased(userId: string): Promise<void> {
     const user = await this.users.findById(userId);

@@ -16,10 +16,10 @@ import { EndRestriction, type EndRestrictionPayload, SendMail } from '../auth.jo
 import { RefundUnansweredSuperLikes } from '../../match/match.jobs.js';
 import { UserRestricted } from '../../users/users.events.js';
 
-/** The mail is delayed, so that it contains a reason that staff give right after the action. */
+/** Delays the e-mail, so that it contains a reason that staff add right after the action. */
 const MAIL_DELAY_MS = 60_000;
 
-/** Blocking and suspending accounts (docs/product.md, Account). */
+/** Blocks and suspends accounts (docs/product.md, Account). */
 @Injectable()
 export class RestrictionService {
   constructor(
@@ -32,17 +32,17 @@ export class RestrictionService {
     private readonly clock: Clock,
   ) {}
 
-  /** When a restriction of so many days ends that begins now; null, which is never, without days. */
+  /** Returns the end of a restriction of `days` days that starts now; null (no end) without days. */
   endAfter(days: number | undefined): Date | null {
     return days === undefined ? null : new Date(this.clock.now().getTime() + days * DAY_MS);
   }
 
   /**
-   * Blocks or suspends a member: logged out everywhere at once, with the reason by mail. Doing it again
-   * replaces reason and end.
-   * @param until when it ends by itself; null for never
-   * @param by who of staff decided, for the appeal; null where nobody did
-   * @returns the member as they were before
+   * Blocks or suspends a member: ends all sessions at once and mails the reason. Repeating it replaces reason
+   * and end.
+   * @param until when the restriction ends by itself; null for never
+   * @param by the staff member who decided, for the appeal; null if no staff member did
+   * @returns the member before the change
    * @throws AppError MEMBER_NOT_FOUND for unknown and deleted accounts and the administrator's
    */
   async restrict(
@@ -81,9 +81,9 @@ export class RestrictionService {
   }
 
   /**
-   * Takes a block or suspension back; nothing happens when there is none.
-   * @param mails whether the member is mailed that it has ended
-   * @returns the member as they were before
+   * Lifts a block or suspension; does nothing without one.
+   * @param mails whether the member gets an e-mail that it has ended
+   * @returns the member before the change
    * @throws AppError MEMBER_NOT_FOUND
    */
   async lift(userId: string, kind: RestrictionKind, tx: Session, mails = true): Promise<User> {
@@ -95,7 +95,7 @@ export class RestrictionService {
     return before;
   }
 
-  /** Ends one whose time is over and informs the member; safe to repeat. */
+  /** Ends an expired restriction and informs the member; safe to repeat. */
   async end({ userId, kind }: EndRestrictionPayload): Promise<void> {
     await this.database.withTransaction(async (tx) => {
       if (!(await this.accounts.endRestriction(userId, kind, this.clock.now(), tx))) return;

@@ -49,23 +49,23 @@ export class SecondFactorSettingsService implements OnModuleInit {
   onModuleInit(): void {
     this.access.register('second factor', {
       ...KEPT_ALWAYS,
-      // Whoever changes the password has shown a code of the app in use.
+      // Keeps the app in use: the member has just entered a code of it to change the password.
       'password-changed': ({ userId }, tx) => this.factors.removePending(userId, tx),
       'password-reset': ({ userId }, tx) => this.removeSince(userId, freshSince(this.clock.now()), tx),
       'email-change-undone': ({ userId, since }, tx) => this.removeSince(userId, since, tx),
     });
   }
 
-  /** Whether the caller's log-in asks for a code. */
+  /** Returns whether the caller's log-in requires a code, and the number of unused recovery codes. */
   async state({ userId }: Principal): Promise<OwnSecondFactorView> {
     const factor = await this.factors.find(userId);
     return { enabled: Boolean(factor?.secret), recoveryCodesLeft: factor?.recoveryHashes.length ?? 0 };
   }
 
   /**
-   * Makes the secret of a new app; the one in use stays until the new one is confirmed.
-   * @throws AppError WRONG_PASSWORD, RATE_LIMITED; for another app SECOND_FACTOR_REQUIRED, WRONG_CODE; of
-   *   staff also, for the first one, WRONG_ENROLMENT_TOKEN
+   * Creates the secret of a new app; the app in use remains until the new one is confirmed.
+   * @throws AppError WRONG_PASSWORD, RATE_LIMITED; to replace an app SECOND_FACTOR_REQUIRED, WRONG_CODE; for
+   *   the first app of staff also WRONG_ENROLMENT_TOKEN
    */
   async enrol(me: Principal, { password, code, token = '' }: EnrolSecondFactorBody): Promise<EnrolmentView> {
     const factor = await this.factors.find(me.userId);
@@ -79,9 +79,10 @@ export class SecondFactorSettingsService implements OnModuleInit {
   }
 
   /**
-   * Begins to use the new app once it has shown a right code, makes new recovery codes, ends all other
-   * sessions, and informs the member, or for staff the support address.
-   * @throws AppError WRONG_CODE (also when the app waited longer than 15 minutes), CONFLICT, RATE_LIMITED
+   * Activates the new app after a right code, creates new recovery codes, ends all other sessions, and
+   * informs the member, or for staff the support address.
+   * @throws AppError WRONG_CODE (also when the app is not confirmed within 15 minutes), CONFLICT,
+   *   RATE_LIMITED
    */
   async confirm(me: Principal, { code }: SecondFactorCodeBody): Promise<ConfirmedView> {
     const { userId, sessionId } = me;
@@ -109,16 +110,16 @@ export class SecondFactorSettingsService implements OnModuleInit {
     return { recoveryCodes, verifiedUntil: verified.until.toISOString() };
   }
 
-  /** The same for a member, who is asked for a code at the log-in alone. */
+  /** Confirms a member's app as {@link confirm} does; members enter a code at log-in only. */
   async confirmOwn(me: Principal, body: SecondFactorCodeBody): Promise<RecoveryCodesView> {
     const { recoveryCodes } = await this.confirm(me, body);
     return { recoveryCodes };
   }
 
   /**
-   * Makes new recovery codes, and informs the member; those before are worth nothing.
+   * Replaces the recovery codes and informs the member; the old ones become invalid.
    * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE,
-   *   SECOND_FACTOR_SETUP_REQUIRED; ADMIN_PROTECTED for staff, who get theirs with another app
+   *   SECOND_FACTOR_SETUP_REQUIRED; ADMIN_PROTECTED for staff, who get new codes with a new app
    */
   async renewRecoveryCodes(me: Principal, proof: StepUpBody): Promise<RecoveryCodesView> {
     const { userId } = me;
@@ -134,7 +135,7 @@ export class SecondFactorSettingsService implements OnModuleInit {
   }
 
   /**
-   * Lets the password alone do again, and informs the member.
+   * Switches the second factor off and informs the member.
    * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE; ADMIN_PROTECTED for
    *   staff
    */
@@ -148,8 +149,8 @@ export class SecondFactorSettingsService implements OnModuleInit {
   }
 
   /**
-   * For a member who has lost phone and recovery codes, by command only, after the support has made sure who
-   * writes: switches the second factor off, ends all sessions, and informs the member.
+   * Switches the second factor off, ends all sessions and informs the member. Called by a command only, for a
+   * member who has lost phone and recovery codes, after support has verified the member's identity.
    * @returns false when no member has this address, or no second factor is on
    */
   async switchOffFor(email: string): Promise<boolean> {
@@ -180,8 +181,8 @@ export class SecondFactorSettingsService implements OnModuleInit {
   }
 
   /**
-   * Forgets an app that was set up at `since` or later, without it any; else recovery codes that were made
-   * since. Staff keep theirs, which the owner or the operator renews.
+   * Removes an app that was set up at `since` or later (any app without `since`); otherwise removes recovery
+   * codes created since. Skips staff, whose second factor is reset by the owner or the operator.
    */
   private async removeSince(
     userId: string,

@@ -3,16 +3,16 @@ import { BRAND, LIMITS } from '@contract';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
-/** How long a code is typed and sent, in periods: as RFC 6238 (5.2) allows, one. */
+/** Number of periods that a code may be late; RFC 6238 (5.2) allows one. */
 const DELAY = 1;
-/** 112 random bits, so that a plain hash of it cannot be guessed at. */
+/** 112 random bits, so that a recovery code cannot be guessed from its plain hash. */
 const RECOVERY_BYTES = LIMITS.recoveryCodeLength / 2;
 const SIX_DIGITS = /^\d{6}$/;
 
-/** A new secret of 160 bits, in base 32. */
+/** Returns a new secret of 160 bits in base 32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** RFC 6238 as every authenticator app does it: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 with the values that every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const totp = (secret: string, label: string): TOTP =>
   new TOTP({
     issuer: BRAND.name,
@@ -23,14 +23,15 @@ const totp = (secret: string, label: string): TOTP =>
     secret: Secret.fromBase32(secret),
   });
 
-/** The link that apps read from a QR code. */
+/** Returns the otpauth URI that apps read from a QR code. */
 export const uriOf = (secret: string, label: string): string => totp(secret, label).toString();
 
 /**
- * The period a code belongs to, if it is of now or the one before; null for any other, and for what is none.
+ * Returns the 30-second period of a code if it is the current or the previous one; null for a wrong or
+ * malformed code.
  */
 export function periodOf(secret: string, code: string, now: Date): number | null {
-  // The library compares bytes and throws for a code of as many characters and more bytes.
+  // The library compares bytes and throws for a code with the same number of characters but more bytes.
   if (!SIX_DIGITS.test(code)) return null;
   const timestamp = now.getTime();
   const app = totp(secret, '');
@@ -42,11 +43,11 @@ export function periodOf(secret: string, code: string, now: Date): number | null
   return null;
 }
 
-/** As many recovery codes as somebody gets. */
+/** Returns a new set of recovery codes for one account. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: LIMITS.recoveryCodes }, () =>
     randomBytes(RECOVERY_BYTES).toString('hex').toUpperCase(),
   );
 
-/** What is stored of a recovery code: it is random enough for a plain hash. */
+/** Returns the stored form of a recovery code. A plain hash is enough, as the codes are random. */
 export const recoveryHash = (code: string): string => createHash('sha256').update(code).digest('base64url');

@@ -12,9 +12,9 @@ import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { SendMail } from '../auth.jobs.js';
 
 /**
- * The one-time token that the first authenticator app of the owner or staff is set up with: whoever has found
- * out the password alone cannot enrol an app of their own. The owner's comes from where the product was
- * started, or by mail in production; that of staff from the owner.
+ * One-time tokens that staff need to set up their first authenticator app, so that the password alone is not
+ * enough to enrol an app. The owner's token is printed at start-up, or mailed in production; the owner hands
+ * out the tokens of staff.
  */
 @Injectable()
 export class EnrolmentTokenService {
@@ -33,8 +33,8 @@ export class EnrolmentTokenService {
   }
 
   /**
-   * Makes a token where there is neither an app nor a token that can be read; production mails it, once.
-   * Several instances may start at once.
+   * Creates a token if the account has neither an app nor a readable token; in production, mails it once.
+   * Safe when several instances start at the same time.
    */
   async offer(userId: string): Promise<void> {
     const factor = await this.factors.find(userId);
@@ -51,28 +51,28 @@ export class EnrolmentTokenService {
     }
   }
 
-  /** The token that waits to be used; null when there is none. */
+  /** Returns the token that is still to be used; null without one. */
   async waitingToken(userId: string): Promise<string | null> {
     return this.tokenOf(await this.factors.find(userId));
   }
 
-  /** What start-up may print outside production; null in production and once there is an app. */
+  /** Returns the token that start-up may print; null in production and once the owner has an app. */
   async tokenToPrint(): Promise<string | null> {
     if (this.config.production) return null;
     const admin = await this.users.findOwner();
     return admin && this.waitingToken(admin._id.toHexString());
   }
 
-  /** Whether this is the waiting token. */
+  /** Returns whether this is the token to be used. */
   isRight(factor: SecondFactor | null, given: string): boolean {
     const token = this.tokenOf(factor);
     return token !== null && timingSafeEqual(digest(token), digest(given));
   }
 
   /**
-   * For a lost phone, by command only: forgets the administrator's app and recovery codes, ends all of their
-   * sessions, and informs the support address.
-   * @returns whose it is, and the token for the next app; null when there is no administrator
+   * Removes the administrator's app and recovery codes, ends all of their sessions and informs the support
+   * address. Called by a command only, after the phone was lost.
+   * @returns the account's address and the token for the next app; null when there is no administrator
    */
   async reset(): Promise<{ email: string; token: string } | null> {
     const admin = await this.users.findOwner();
@@ -91,7 +91,7 @@ export class EnrolmentTokenService {
   }
 
   /**
-   * Forgets an authenticator app and its recovery codes, and ends all sessions of the account.
+   * Removes an authenticator app and its recovery codes and ends all sessions of the account.
    * @returns the token for the next app
    */
   async renew(userId: string, tx: Session): Promise<string> {

@@ -11,7 +11,7 @@ const TELL_THE_OWNER: Record<Language, string> = {
   hi: 'अगर यह आपने नहीं किया, तो मालिक को तुरंत बताएँ।',
 };
 
-/** Brings the token that the administrator's first authenticator app is set up with. */
+/** Contains the token to set up the administrator's first authenticator app. */
 export const secondFactorOfferedMail = (token: string, adminLink: string, language: Language): MailText =>
   mailTextIn(language, {
     en: {

@@ -5,7 +5,6 @@ import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { SECOND_FACTOR_MODEL, type SecondFactor } from './second-factor.schema.js';
 
-/** A session, and until when it is verified. */
 export interface Verified {
   sessionId: string;
   until: Date;
@@ -21,12 +20,12 @@ export class SecondFactorRepository {
     return this.factors.findById(userId).lean<SecondFactor>();
   }
 
-  /** Whether an app was confirmed. */
+  /** Returns whether the account has a confirmed app. */
   async isSetUp(userId: string): Promise<boolean> {
     return (await this.factors.exists({ _id: userId, secret: { $ne: null } })) !== null;
   }
 
-  /** Which of these accounts have confirmed an app. */
+  /** Returns the ids of those accounts that have a confirmed app. */
   async whoHasOne(userIds: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await this.factors
       .find({ _id: { $in: userIds }, secret: { $ne: null } }, { _id: 1 })
@@ -35,8 +34,8 @@ export class SecondFactorRepository {
   }
 
   /**
-   * Keeps the sealed token that the first app is set up with, in place of `replaced`.
-   * @throws a duplicate-key error when there is an app, or another token, already
+   * Stores the sealed token for the first app in place of `replaced`.
+   * @throws a duplicate-key error when the account has an app or another token already
    */
   async offerEnrolment(
     userId: string,
@@ -51,7 +50,7 @@ export class SecondFactorRepository {
     );
   }
 
-  /** Forgets the app and its recovery codes; the next one is set up with this sealed token. */
+  /** Removes the app and its recovery codes; stores the sealed token for the next app. */
   async reset(userId: string, enrolmentToken: string, tx: Session): Promise<void> {
     const fresh = { secret: null, lastPeriod: 0, recoveryHashes: [], pending: null, verified: {} };
     await this.factors.updateOne(
@@ -61,14 +60,13 @@ export class SecondFactorRepository {
     );
   }
 
-  /** Keeps the secret of an app that is to be confirmed; the one in use stays until then. */
+  /** Stores the secret of an app to be confirmed; the app in use remains until then. */
   async begin(userId: string, pending: NonNullable<SecondFactor['pending']>): Promise<void> {
     await this.factors.updateOne({ _id: toId(userId) }, { $set: { pending } }, { upsert: true });
   }
 
   /**
-   * Makes the pending secret the one in use and spends the enrolment token; all sessions but this one must
-   * verify anew.
+   * Activates the pending secret and deletes the enrolment token; all other sessions must verify again.
    * @returns false when another request was faster
    */
   async confirm(
@@ -78,7 +76,7 @@ export class SecondFactorRepository {
     tx: Session,
   ): Promise<boolean> {
     const confirmed = await this.factors.updateOne(
-      // An app that was set up or reset meanwhile is not overwritten.
+      // Does not overwrite an app that was set up or reset meanwhile.
       { _id: userId, secret, 'pending.secret': pendingSecret },
       {
         $set: {
@@ -98,7 +96,7 @@ export class SecondFactorRepository {
   }
 
   /**
-   * Spends a code of the app; false when it, or a later one, was used before, or the app was replaced
+   * Spends a code of the app; returns false when it or a later code was used before, or the app was replaced
    * meanwhile.
    */
   async spendPeriod(userId: string, secret: string, period: number): Promise<boolean> {
@@ -109,7 +107,7 @@ export class SecondFactorRepository {
     return spent.modifiedCount === 1;
   }
 
-  /** Spends a recovery code; false when there is no such one. */
+  /** Spends a recovery code; returns false when it does not exist. */
   async spendRecovery(userId: string, hash: string, tx: Session): Promise<boolean> {
     const spent = await this.factors.updateOne(
       { _id: userId, recoveryHashes: hash },
@@ -119,7 +117,7 @@ export class SecondFactorRepository {
     return spent.modifiedCount === 1;
   }
 
-  /** Puts other recovery codes in the place of those there are; false without an app. */
+  /** Replaces the recovery codes; returns false without an app. */
   async setRecovery(userId: string, recoveryHashes: string[], at: Date, tx: Session): Promise<boolean> {
     const set = await this.factors.updateOne(
       { _id: userId, secret: { $ne: null } },
@@ -130,9 +128,9 @@ export class SecondFactorRepository {
   }
 
   /**
-   * Forgets everything.
+   * Deletes the account's second factor.
    * @param since only if the app in use was confirmed then or later
-   * @returns whether there was an app in use
+   * @returns whether an app was in use
    */
   async remove(userId: string, tx?: Session, since?: Date): Promise<boolean> {
     const removed = await this.factors.findOneAndDelete(
@@ -142,7 +140,10 @@ export class SecondFactorRepository {
     return Boolean(removed?.secret);
   }
 
-  /** Forgets recovery codes that were made at `since` or later for an older app; whether there were any. */
+  /**
+   * Deletes recovery codes that were created at `since` or later for an older app; returns whether there were
+   * any.
+   */
   async removeRecovery(userId: string, since: Date, tx: Session): Promise<boolean> {
     const removed = await this.factors.updateOne(
       { _id: userId, recoveryAt: { $gte: since } },
@@ -152,19 +153,19 @@ export class SecondFactorRepository {
     return removed.modifiedCount === 1;
   }
 
-  /** Forgets an app that waits for its first code. */
+  /** Removes an app that is not confirmed yet. */
   async removePending(userId: string, tx: Session): Promise<void> {
     await this.factors.updateOne({ _id: userId }, { $set: { pending: null } }, { session: tx });
   }
 
-  /** Notes that a session has shown a code. */
+  /** Stores that a session is verified by a code. */
   async markVerified(userId: string, verified: Verified): Promise<void> {
     await this.factors.updateOne({ _id: userId, secret: { $ne: null } }, { $set: mark(verified) });
   }
 }
 
 interface ConfirmedApp {
-  /** The secret in use so far, as it is stored; null for the first app. */
+  /** The stored secret in use so far; null for the first app. */
   secret: string | null;
   /** The stored secret of the app that was confirmed. */
   pendingSecret: string;

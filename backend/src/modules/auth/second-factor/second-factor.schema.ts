@@ -3,7 +3,7 @@ import { SchemaTypes, type Types } from 'mongoose';
 
 export const SECOND_FACTOR_MODEL = 'SecondFactor';
 
-/** An app that waits for its first code. */
+/** An app that is not confirmed by a code yet. */
 @Schema({ _id: false })
 class PendingApp {
   @Prop({ required: true })
@@ -13,10 +13,9 @@ class PendingApp {
   until!: Date;
 }
 
-/** An account's second factor. Secrets are sealed (`SecretBox`), recovery codes hashed. */
+/** An account's second factor. Secrets are sealed (`SecretBox`), recovery codes are hashed. */
 @Schema({ collection: 'secondFactors', versionKey: false, minimize: false })
 export class SecondFactor {
-  /** The account's id. */
   _id!: Types.ObjectId;
 
   /** Null until the first app is confirmed. */
@@ -24,8 +23,7 @@ export class SecondFactor {
   secret!: string | null;
 
   /**
-   * The period (of 30 s, since 1970) of the last code that was used: neither it nor an older one counts
-   * again.
+   * The period (of 30 s, since 1970) of the last used code; codes of this or an older period are rejected.
    */
   @Prop({ default: 0 })
   lastPeriod!: number;
@@ -33,14 +31,14 @@ export class SecondFactor {
   @Prop({ type: [String], default: [] })
   recoveryHashes!: string[];
 
-  /** The one-time token that staff set the first app up with, sealed; null once there is an app. */
+  /** The sealed one-time token for the first app of staff; null once an app is set up. */
   @Prop({ type: String, default: null })
   enrolmentToken!: string | null;
 
   @Prop({ type: PendingApp, default: null })
   pending!: PendingApp | null;
 
-  /** Of staff: until when a session, by its id, needs no other code. */
+  /** For staff: session ids, each with the time until which no new code is required. */
   @Prop({ type: SchemaTypes.Mixed, default: {} })
   verified!: Record<string, Date>;
 
@@ -48,7 +46,7 @@ export class SecondFactor {
   @Prop()
   setAt?: Date;
 
-  /** When the recovery codes were made, if later than the app was confirmed. */
+  /** When the recovery codes were created, if after the app was confirmed. */
   @Prop()
   recoveryAt?: Date;
 }

@@ -21,12 +21,11 @@ import type { SecondFactor } from './second-factor.schema.js';
 
 const CONFIRM_WITHIN_MS = 15 * MINUTE_MS;
 
-/** Whose second factor it is. */
 type FactorOwner = Pick<Principal, 'userId' | 'role'>;
 
 /**
- * Asks for a code of the authenticator app, or a recovery code: everybody who has an app at the log-in, staff
- * again before money moves or data leaves. Each code is valid once.
+ * Verifies codes of the authenticator app and recovery codes: of every account with an app at log-in, and of
+ * staff again before payments are changed or data is exported. Each code is valid once.
  */
 @Injectable()
 export class SecondFactorService {
@@ -43,7 +42,7 @@ export class SecondFactorService {
     this.box = new SecretBox(config.jwtSecret, 'second factor');
   }
 
-  /** The caller's second factor. */
+  /** Returns the state of the caller's second factor. */
   async state(me: Principal): Promise<SecondFactorView> {
     const factor = await this.factors.find(me.userId);
     const enabled = Boolean(factor?.secret);
@@ -56,7 +55,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Staff never administer before there is a second factor; the owner not in production.
+   * Rejects staff without a second factor; outside production the owner may work without one.
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED
    */
   async assertSetUp(me: Principal): Promise<void> {
@@ -65,7 +64,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Only for a session that has shown a code within the last ten minutes.
+   * Rejects sessions that were not verified by a code within the last ten minutes.
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED
    */
   async assertVerified(me: Principal): Promise<void> {
@@ -75,8 +74,8 @@ export class SecondFactorService {
   }
 
   /**
-   * The same for whoever has a second factor; the owner of a product that is tried out may have none, and
-   * goes on without.
+   * Like {@link assertVerified}, but accepts callers without a second factor: outside production the owner
+   * may have none.
    * @throws AppError SECOND_FACTOR_REQUIRED
    */
   async assertVerifiedIfSetUp(me: Principal): Promise<void> {
@@ -85,9 +84,9 @@ export class SecondFactorService {
   }
 
   /**
-   * After the right password, before there is a session: whoever has a second factor shows a code of it,
-   * which is spent by that.
-   * @returns whether there is one
+   * Spends the code of an account with a second factor. Called at log-in after the right password, before a
+   * session exists.
+   * @returns whether the account has a second factor
    * @throws AppError SECOND_FACTOR_REQUIRED without a code, WRONG_CODE, RATE_LIMITED
    */
   async checkAtLogIn(owner: FactorOwner, code: string | undefined): Promise<boolean> {
@@ -98,8 +97,8 @@ export class SecondFactorService {
   }
 
   /**
-   * Before something important, after the right password: whoever has a second factor shows a code of it,
-   * unless this session of staff has shown one within the last ten minutes.
+   * Spends the code of an account with a second factor, unless this staff session was verified within the
+   * last ten minutes. Called before sensitive actions, after the right password.
    * @throws AppError SECOND_FACTOR_REQUIRED without a code, WRONG_CODE, RATE_LIMITED
    */
   async checkAtStepUp(me: Principal, code: string | undefined): Promise<void> {
@@ -107,18 +106,18 @@ export class SecondFactorService {
     await this.checkAtLogIn(me, code);
   }
 
-  /** Whether the log-in asks for a code. */
+  /** Returns whether the log-in requires a code. */
   isOn({ userId }: FactorOwner): Promise<boolean> {
     return this.factors.isSetUp(userId);
   }
 
-  /** Counts the code of the log-in as this session's first one. */
+  /** Marks a new session as verified by the code of its log-in. */
   async markVerified(userId: string, sessionId: string): Promise<void> {
     await this.factors.markVerified(userId, this.verifiedFromNow(sessionId));
   }
 
   /**
-   * Verifies this session for ten minutes by a code of the app, or by a recovery code.
+   * Verifies this session for ten minutes by a code of the app or a recovery code.
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, WRONG_CODE, RATE_LIMITED
    */
   async verify(me: Principal, { code }: SecondFactorCodeBody): Promise<VerifiedView> {
@@ -128,12 +127,12 @@ export class SecondFactorService {
     return { verifiedUntil: verified.until.toISOString() };
   }
 
-  /** Which of these accounts have a second factor. */
+  /** Returns the ids of those accounts that have a second factor. */
   whoHasOne(userIds: readonly string[]): Promise<ReadonlySet<string>> {
     return this.factors.whoHasOne(userIds);
   }
 
-  /** A secret for a new app, and what is stored of it until the app is confirmed. */
+  /** Returns a secret for a new app and the data to store until the app is confirmed. */
   newPendingSecret(userId: string): { secret: string; pending: NonNullable<SecondFactor['pending']> } {
     const secret = newSecret();
     const until = new Date(this.clock.now().getTime() + CONFIRM_WITHIN_MS);
@@ -141,8 +140,8 @@ export class SecondFactorService {
   }
 
   /**
-   * The stored secret of the app that waits for its confirmation, and the period of this code of it; null for
-   * a wrong code or an expired app.
+   * Returns the stored secret of the unconfirmed app and the period of its code; null for a wrong code or an
+   * expired app.
    */
   checkPending(
     factor: SecondFactor | null,
@@ -156,13 +155,13 @@ export class SecondFactorService {
     return lastPeriod === null ? null : { pendingSecret: pending.secret, lastPeriod, setAt };
   }
 
-  /** This session needs no other code for ten minutes. */
+  /** Returns the session with the end of its verification, ten minutes from now. */
   verifiedFromNow(sessionId: string): Verified {
     const until = new Date(this.clock.now().getTime() + LIMITS.secondFactorMinutes * MINUTE_MS);
     return { sessionId, until };
   }
 
-  /** @throws AppError SECOND_FACTOR_SETUP_REQUIRED, WRONG_CODE, RATE_LIMITED after five wrong ones */
+  /** @throws AppError SECOND_FACTOR_SETUP_REQUIRED, WRONG_CODE, RATE_LIMITED after five wrong codes */
   private async spend(owner: FactorOwner, code: string): Promise<void> {
     const { userId } = owner;
     await this.limits.consume('secondFactorByMember', userId);
@@ -180,7 +179,7 @@ export class SecondFactorService {
   private spendRecoveryCode({ userId, role }: FactorOwner, code: string): Promise<boolean> {
     return this.database.withTransaction(async (tx) => {
       if (!(await this.factors.spendRecovery(userId, recoveryHash(code), tx))) return false;
-      // The log is of what staff do.
+      // The audit log contains actions of staff only.
       if (isStaff(role)) await this.audit.record({ userId }, { action: 'recovery-code-used' }, tx);
       return true;
     });
@@ -191,7 +190,7 @@ export class SecondFactorService {
     return secret === null ? null : periodOf(secret, code, this.clock.now());
   }
 
-  /** Where the product is tried out, its owner may look around without. */
+  /** Returns whether the caller must have a second factor: all staff, except the owner outside production. */
   private needsOne({ role }: Principal): boolean {
     return this.config.production || role !== 'admin';
   }

@@ -13,13 +13,16 @@ interface Activity extends SessionRef {
 }
 
 const STORE_INTERVAL_MS = 60_000;
-/** No request waits for it, so all of this time are written together. */
+/**
+ * Time in ms in which activity is collected before it is written in one batch; no request waits for the
+ * write.
+ */
 const FLUSH_AFTER_MS = 200;
 const MAX_CACHED_SESSIONS = 50_000;
 
 /**
- * Stores when members and their sessions were last active: once a minute each, and never while a request
- * waits.
+ * Stores when members and their sessions were last active: at most once a minute each, without delaying
+ * requests.
  */
 @Injectable()
 export class ActivityService {
@@ -38,7 +41,7 @@ export class ActivityService {
     private readonly logger: Logger,
   ) {}
 
-  /** Stores that a request came, after it; an error is only logged. */
+  /** Stores the activity of a request in the background; errors are only logged. */
   seen({ userId, sessionId }: Principal): void {
     if (this.stored.has(sessionId)) return;
     this.stored.set(sessionId, true);
@@ -57,7 +60,7 @@ export class ActivityService {
     }
   }
 
-  /** All get the time of the latest request among them. */
+  /** Stores the time of the latest request for all sessions of the batch. */
   private async store(seen: readonly Activity[]): Promise<void> {
     const latest = new Date(Math.max(...seen.map(({ at }) => at.getTime())));
     await Promise.all([

@@ -17,8 +17,8 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /**
- * A short name for a device out of what its browser says of itself, like "Chrome on Android". Nothing else is
- * kept of it.
+ * Returns a short label of a device from its user agent, such as "Chrome on Android". The user agent itself
+ * is not stored.
  */
 export function deviceLabel(userAgent: string | undefined): string {
   const first = (table: [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

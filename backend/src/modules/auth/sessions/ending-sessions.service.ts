@@ -10,8 +10,8 @@ import { SessionRepository } from './session.repository.js';
 import { SessionService } from './session.service.js';
 
 /**
- * Ends sessions of the caller beside the present one. Sessions clearly older than that ask for the password:
- * whoever logged in with a stolen one must not shut the owner out in passing.
+ * Ends the caller's sessions. Ending a session that is clearly older than the current one requires the
+ * password, so that an attacker with a stolen password cannot easily lock the owner out.
  */
 @Injectable()
 export class EndingSessionsService {
@@ -26,7 +26,7 @@ export class EndingSessionsService {
 
   /**
    * Ends one of the caller's sessions.
-   * @throws AppError NOT_FOUND when it is not one of theirs; of an older one PASSWORD_REQUIRED without a
+   * @throws AppError NOT_FOUND when it is not the caller's; for an older session PASSWORD_REQUIRED without a
    *   password, WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
   async endOne(me: Principal, sessionId: string, body: EndSessionBody): Promise<void> {
@@ -38,7 +38,7 @@ export class EndingSessionsService {
 
   /**
    * Ends every session of the caller.
-   * @throws AppError as `endOne` while there is an older session than the present one
+   * @throws AppError as `endOne` while a session is older than the current one
    */
   async endAll(me: Principal, body: EndSessionBody): Promise<void> {
     if (await this.sessions.hasBegunBefore(await this.olderStart(me), me.userId, this.clock.now()))
@@ -47,7 +47,7 @@ export class EndingSessionsService {
   }
 
   /**
-   * Ends every session of the caller but the present one.
+   * Ends every session of the caller except the current one.
    * @throws AppError WRONG_PASSWORD, RATE_LIMITED, SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
   async endOthers(me: Principal, body: StepUpBody): Promise<void> {
@@ -55,7 +55,7 @@ export class EndingSessionsService {
     await this.end(me.userId, me.sessionId);
   }
 
-  /** @throws AppError UNAUTHENTICATED when the present session has ended meanwhile */
+  /** @throws AppError UNAUTHENTICATED when the current session has ended meanwhile */
   private async olderStart(me: Principal): Promise<Date> {
     const own = await this.sessions.find(me.sessionId);
     if (!own) throw new AppError('UNAUTHENTICATED');

@@ -7,16 +7,16 @@ import { ActivityService } from './activity.service.js';
 import { PrincipalService } from './principal.service.js';
 import { type SessionRef, SessionTokenService } from './session-token.service.js';
 
-/** Of some 350 bytes each. */
+/** Maximum number of cached tokens, each about 350 bytes. */
 const MAX_VERIFIED_TOKENS = 20_000;
 const BEARER = /^\s*bearer\s+(\S+)/i;
 
-/** Answers the platform's question who is calling, by the bearer token of a request. */
+/** Identifies the caller of a request by its bearer token. */
 @Injectable()
 export class JwtAuthenticator extends Authenticator {
   /**
-   * Authorization headers whose token was verified, with the session it names, which ends when the token
-   * does. Whether the session is alive is checked for each request.
+   * Authorization headers with a verified token, each with the session of the token; an entry expires with
+   * its token. Whether the session is alive is checked for each request.
    */
   private readonly verified = new LRUCache<string, SessionRef>({ max: MAX_VERIFIED_TOKENS });
 
@@ -41,7 +41,7 @@ export class JwtAuthenticator extends Authenticator {
       ? this.principals.currentPrincipalOf(session)
       : this.principals.principalOf(session));
     if (!principal) return undefined;
-    // A socket sends its token once.
+    // Not for sockets, which send their token only once.
     if (!cached && !anew) this.verified.set(authorization, session);
     this.activity.seen(principal);
     return principal;

@@ -6,16 +6,19 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { SessionRepository, type SessionStates } from './session.repository.js';
 import { type SessionRef, SessionTokenService } from './session-token.service.js';
 
-/** An ended session is dead within a second on every instance, whatever is lost on the way. */
+/**
+ * Lifetime of a cached look-up in ms: an ended session is rejected by every instance within a second, even if
+ * the event of its end is lost.
+ */
 const SESSION_CACHE_MS = 900;
 const MAX_CACHED_SESSIONS = 50_000;
 
 type LookUp = Promise<Principal | undefined>;
 
-/** Who is calling: the living session behind a token, and its account. */
+/** Returns the principal of a token: its living session and account. */
 @Injectable()
 export class PrincipalService {
-  /** Look-ups by session, under way or done. */
+  /** Finished and running look-ups by session id. */
   private readonly lookUps = new LRUCache<string, LookUp>({
     max: MAX_CACHED_SESSIONS,
     ttl: SESSION_CACHE_MS,
@@ -31,22 +34,23 @@ export class PrincipalService {
   ) {}
 
   /**
-   * Who a token's session belongs to, as of at most a second ago; undefined when the session or the account
-   * has ended.
+   * Returns the principal of a session, at most a second old; undefined when the session or the account has
+   * ended.
    */
   async principalOf(ref: SessionRef): Promise<Principal | undefined> {
     const principal = await this.lookUps.get(ref.sessionId);
     return principal?.userId === ref.userId ? principal : this.currentPrincipalOf(ref);
   }
 
-  /** The same as MongoDB has it now, for what lasts longer than a request. */
+  /** Returns the current principal from MongoDB, for uses that last longer than a request. */
   async currentPrincipalOf(ref: SessionRef): Promise<Principal | undefined> {
     const [lookUp] = this.lookUpAll([ref]);
     return lookUp;
   }
 
   /**
-   * Whether this session of a member lives, as of a second ago; without one, whether any does.
+   * Returns whether a session of the member is alive, at most a second old; without `sessionId`, whether the
+   * member has any living session.
    */
   async isLive(userId: string, sessionId: string | undefined): Promise<boolean> {
     if (sessionId !== undefined) return (await this.principalOf({ sessionId, userId })) !== undefined;
@@ -54,25 +58,28 @@ export class PrincipalService {
   }
 
   /**
-   * A token for another audience than the API's, such as the job dashboard; it ends with its session at the
-   * latest.
+   * Returns a token for another audience than the API, such as the job dashboard; it ends with its session at
+   * the latest.
    */
   passFor(me: Principal, audience: string, seconds: number): string {
     return this.tokens.signFor(me, audience, seconds);
   }
 
-  /** Whose pass it is; undefined when it is forged, over, for another audience, or its session has ended. */
+  /**
+   * Returns the principal of such a token; undefined when it is forged, expired, for another audience, or its
+   * session has ended.
+   */
   async principalOfPass(pass: string, audience: string): Promise<Principal | undefined> {
     const session = await this.tokens.verify(pass, audience);
     return session && this.principalOf(session);
   }
 
-  /** Sessions have ended, here or on another instance: the next request looks them up again. */
+  /** Drops ended sessions from the cache; the next request looks them up again. */
   forgetEnded(sessionIds: readonly string[]): void {
     for (const id of sessionIds) this.lookUps.delete(id);
   }
 
-  /** Which of these principals still are, as MongoDB has them now, by session id. */
+  /** Returns the principals that are still valid, read from MongoDB now, by session id. */
   async stillValid(principals: readonly Principal[]): Promise<ReadonlyMap<string, Principal>> {
     const found = await Promise.all(this.lookUpAll(principals));
     return new Map(
@@ -80,7 +87,7 @@ export class PrincipalService {
     );
   }
 
-  /** Reads these sessions and their accounts together, and caches what is found. */
+  /** Reads these sessions and their accounts in one batch and caches the results. */
   private lookUpAll(refs: readonly SessionRef[]): LookUp[] {
     const states = this.sessions.findStates(refs);
     return refs.map((ref, index) => {
@@ -90,7 +97,8 @@ export class PrincipalService {
       const forget = (): void => {
         if (this.lookUps.peek(sessionId) === lookUp) this.lookUps.delete(sessionId);
       };
-      // An account may become active any moment, by a confirmed address for instance.
+      // Failed look-ups are not cached: an account may become active at any time, for example when its
+      // address is confirmed.
       lookUp.then((principal) => principal ?? forget(), forget);
       return lookUp;
     });
@@ -100,7 +108,8 @@ export class PrincipalService {
     { session, account }: SessionStates = { session: undefined, account: undefined },
     { sessionId, userId }: SessionRef,
   ): Promise<Principal | undefined> {
-    // A password change moves both on together; the session was read first and may still be the old one.
+    // A password change updates the epochs of both together. The session was read before the account and may
+    // be outdated.
     const isOlder = session && account && session.epoch < account.sessionEpoch;
     const newest = isOlder ? ((await this.sessions.find(sessionId)) ?? undefined) : session;
     return this.principal({ session: newest, account }, userId);
@@ -111,7 +120,7 @@ export class PrincipalService {
     const { role, status } = account;
     const alive = session.expiresAt > this.clock.now() && session.epoch === account.sessionEpoch;
     if (!alive || (status !== 'active' && status !== 'suspended')) return undefined;
-    // A session from before addresses had to be confirmed.
+    // Such a session began before addresses had to be confirmed.
     if (this.config.requireEmailVerification && !account.emailVerifiedAt) return undefined;
     return { userId, sessionId: session._id.toHexString(), role, status };
   }

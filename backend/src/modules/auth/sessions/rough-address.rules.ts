@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * A network address without the part that names one line, for a mail: `203.0.113.x`, `2001:db8:85a3::`.
- * Undefined where it says nothing.
+ * Returns a network address without the part that identifies one connection, for e-mails: `203.0.113.x`,
+ * `2001:db8:85a3::`. Undefined for local and invalid addresses.
  */
 export function roughAddress(address: string): string | undefined {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -4,33 +4,29 @@ import * as z from 'zod';
 import { Id } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 
-/** The claims of every token, beside its dates and its session. */
+/** The claims of every token besides its dates and its session. */
 export const TOKEN_RULES = { algorithm: 'HS256', issuer: 'mutual', audience: 'mutual-api' } as const;
 
-/** The session that a token names. */
 export type SessionRef = Pick<Principal, 'userId' | 'sessionId'>;
 
 const Claims = z.object({ sub: Id, sid: Id });
 
-/**
- * Signs and verifies JSON web tokens that name a session. Whether the session is still alive is not checked
- * here.
- */
+/** Signs and verifies JSON web tokens that name a session. Does not check whether the session is alive. */
 @Injectable()
 export class SessionTokenService {
   constructor(private readonly jwt: JwtService) {}
 
-  /** The API's token, valid as long as a session. */
+  /** Returns a token for the API, valid as long as a session. */
   sign({ sessionId, userId }: SessionRef): string {
     return this.jwt.sign({ sid: sessionId }, { subject: userId });
   }
 
-  /** A short token for another audience than the API. */
+  /** Returns a short-lived token for another audience than the API. */
   signFor({ sessionId, userId }: SessionRef, audience: string, seconds: number): string {
     return this.jwt.sign({ sid: sessionId }, { subject: userId, audience, expiresIn: seconds });
   }
 
-  /** Undefined for a forged or expired token, or one for another audience. */
+  /** Returns the session of a token; undefined for a forged or expired token or another audience. */
   async verify(token: string, audience: string = TOKEN_RULES.audience): Promise<SessionRef | undefined> {
     const { algorithm, issuer } = TOKEN_RULES;
     const payload = await this.jwt

@@ -11,13 +11,12 @@ import type { SessionRef } from './session-token.service.js';
 const MAX_LISTED = 100;
 const TOUCH_INTERVAL_MS = 60_000;
 
-/** The fields that decide whether a session is alive. */
 type SessionState = Pick<StoredSession, '_id' | 'userId' | 'epoch' | 'expiresAt'>;
 type StoredAccount = AccountState & Pick<User, '_id'>;
 const STATE = { userId: 1, epoch: 1, expiresAt: 1 } as const;
 const ACCOUNT_STATE = { role: 1, status: 1, sessionEpoch: 1, emailVerifiedAt: 1 } as const;
 
-/** A session and its account as they were read together; what does not exist is missing. */
+/** A session and its account, read together; missing documents are undefined. */
 export interface SessionStates {
   session: SessionState | undefined;
   account: AccountState | undefined;
@@ -31,7 +30,7 @@ export class SessionRepository {
     private readonly reader: CoalescingReader,
   ) {}
 
-  /** Stores a new session; its id goes into the token. */
+  /** Stores a new session and returns its id for the token. */
   async begin(session: Omit<StoredSession, '_id' | 'userId'> & { userId: string }): Promise<string> {
     const _id = toId();
     await this.sessions.create({ ...session, _id, userId: toId(session.userId) });
@@ -42,7 +41,7 @@ export class SessionRepository {
     return this.sessions.findById(id).lean<StoredSession>();
   }
 
-  /** The states of these sessions and of their accounts, in the same order. */
+  /** Returns the states of these sessions and their accounts, in the same order. */
   async findStates(refs: readonly SessionRef[]): Promise<SessionStates[]> {
     const [sessions, accounts] = await Promise.all([
       this.reader.byIds<SessionState>(this.sessions, toIds(refs.map(({ sessionId }) => sessionId)), STATE),
@@ -54,7 +53,7 @@ export class SessionRepository {
     }));
   }
 
-  /** A member's sessions that have not expired, the last used first. */
+  /** Returns a member's sessions that have not expired, last used first. */
   async listOf(userId: string, now: Date): Promise<StoredSession[]> {
     return this.sessions
       .find({ userId, expiresAt: { $gt: now } })
@@ -63,12 +62,12 @@ export class SessionRepository {
       .lean<StoredSession[]>();
   }
 
-  /** All sessions of a member, for the copy of their data. */
+  /** Returns all sessions of a member, for the data export. */
   exportOf(userId: string): AsyncIterable<StoredSession> {
     return this.sessions.find({ userId }).lean<StoredSession>().cursor();
   }
 
-  /** Stores that sessions are in use, each at most once a minute. */
+  /** Stores that sessions are in use, at most once a minute each. */
   async touch(ids: readonly string[], at: Date): Promise<void> {
     await this.sessions.updateMany(
       { _id: { $in: ids }, lastSeenAt: { $lt: new Date(at.getTime() - TOUCH_INTERVAL_MS) } },
@@ -76,19 +75,22 @@ export class SessionRepository {
     );
   }
 
-  /** Ends one session of this member; false when there is no such one. */
+  /** Ends one session of this member; returns false when it does not exist. */
   async end(id: string, userId: string): Promise<boolean> {
     return (await this.sessions.deleteOne({ _id: id, userId })).deletedCount === 1;
   }
 
-  /** Lets one session live on after the member's epoch has risen; false when it has ended. */
+  /** Sets a session to the member's new epoch, so that it stays alive; returns false when it has ended. */
   async carryOver(id: string, epoch: number, tx: Transaction): Promise<boolean> {
     return (
       (await this.sessions.updateOne({ _id: id }, { $set: { epoch } }, { session: tx })).matchedCount === 1
     );
   }
 
-  /** Counts a change made from a session, which conflicts with the end of it; false when it has ended. */
+  /**
+   * Counts a change made in a session, which conflicts with a concurrent end of the session; returns false
+   * when the session has ended.
+   */
   async countChange(id: string, tx: Transaction): Promise<boolean> {
     return (
       (await this.sessions.updateOne({ _id: id }, { $inc: { changes: 1 } }, { session: tx })).matchedCount ===
@@ -96,18 +98,18 @@ export class SessionRepository {
     );
   }
 
-  /** Whether the member has a session that has not expired. */
+  /** Returns whether the member has a session that has not expired. */
   async hasLiving(userId: string, now: Date): Promise<boolean> {
     return (await this.sessions.exists({ userId, expiresAt: { $gt: now } })) !== null;
   }
 
-  /** Whether a living session of the member began before an instant. */
+  /** Returns whether a living session of the member began before an instant. */
   async hasBegunBefore(instant: Date, userId: string, now: Date): Promise<boolean> {
     const older = { userId, createdAt: { $lt: instant }, expiresAt: { $gt: now } };
     return (await this.sessions.exists(older)) !== null;
   }
 
-  /** Ends all sessions of a member but the one given; gives their ids. */
+  /** Ends all sessions of a member except one; returns the ids of the ended sessions. */
   async endAll(userId: string, except: string | undefined, tx?: Transaction): Promise<string[]> {
     const which = { userId, ...(except ? { _id: { $ne: except } } : {}) };
     const options = tx ? { session: tx } : {};

@@ -1,10 +1,9 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes, type Types } from 'mongoose';
 
-/** The model's name for `@InjectModel`. */
 export const SESSION_MODEL = 'Session';
 
-/** One place where a member is logged in; without it the token is worth nothing. */
+/** A session of a member on one device; a token without its session is invalid. */
 @Schema({ collection: 'sessions', versionKey: false })
 export class StoredSession {
   _id!: Types.ObjectId;
@@ -12,7 +11,7 @@ export class StoredSession {
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   userId!: Types.ObjectId;
 
-  /** The member's session epoch at log-in; the session is dead once the member's has risen. */
+  /** The member's session epoch at log-in; the session is invalid once the member's epoch is higher. */
   @Prop({ required: true })
   epoch!: number;
 
@@ -22,14 +21,14 @@ export class StoredSession {
   @Prop({ required: true })
   createdAt!: Date;
 
-  /** Exact to about a minute. */
+  /** Accurate to about a minute. */
   @Prop({ required: true })
   lastSeenAt!: Date;
 
   @Prop({ required: true })
   expiresAt!: Date;
 
-  /** How many changes of ways into the account were made from it; absent before the first. */
+  /** Number of changes to ways into the account that were made in this session; absent before the first. */
   @Prop()
   changes?: number;
 }
@@ -38,5 +37,5 @@ export const sessionSchema = SchemaFactory.createForClass(StoredSession);
 
 // A member's list of sessions, and ending them all.
 sessionSchema.index({ userId: 1 });
-// MongoDB itself removes what has expired.
+// MongoDB deletes expired sessions (TTL).
 sessionSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

@@ -17,10 +17,9 @@ import { SessionRepository } from './session.repository.js';
 import { toSessionView } from './session.views.js';
 import { SessionTokenService } from './session-token.service.js';
 
-/** Whose session begins. */
 type Entrant = Pick<User, '_id' | 'role' | 'sessionEpoch' | 'devices' | 'emailVerifiedAt'>;
 
-/** Where members are logged in: sessions begin, are listed and end (docs/product.md, Sessions). */
+/** Begins, lists and ends sessions (docs/product.md, Sessions). */
 @Injectable()
 export class SessionService implements OnModuleInit {
   constructor(
@@ -49,8 +48,8 @@ export class SessionService implements OnModuleInit {
   }
 
   /**
-   * Begins a session of seven days and makes its token.
-   * @param address the network address that it begins from, if known
+   * Begins a session of seven days and returns its token.
+   * @param address the network address of the client, if known
    */
   async begin(
     user: Entrant,
@@ -80,8 +79,9 @@ export class SessionService implements OnModuleInit {
   }
 
   /**
-   * Remembers the device of a session that begins, and mails about one that is new, once an hour at most. The
-   * first device of an account is no news, and an address that nobody has confirmed may be a stranger's.
+   * Stores the device of a new session and mails the member about a new device, at most once an hour. Sends
+   * no e-mail for the first device of an account and for an unconfirmed address, which may belong to someone
+   * else.
    */
   private async noteDevice(user: Entrant, device: string, address: string): Promise<void> {
     const known = user.devices ?? [];
@@ -98,19 +98,19 @@ export class SessionService implements OnModuleInit {
     });
   }
 
-  /** Where the caller is logged in. */
+  /** Returns the caller's sessions. */
   async list(me: Principal): Promise<SessionsView> {
     const sessions = await this.sessions.listOf(me.userId, this.clock.now());
     return { sessions: sessions.map((session) => toSessionView(session, me.sessionId)) };
   }
 
-  /** Ends the caller's present session. */
+  /** Ends the caller's current session. */
   async logOut(me: Principal): Promise<void> {
     await this.sessions.end(me.sessionId, me.userId);
     await this.publishEnd(me.userId, [me.sessionId]);
   }
 
-  /** Ends one session of a member; false when there is no such one. */
+  /** Ends one session of a member; returns false when it does not exist. */
   async endOne(userId: string, sessionId: string): Promise<boolean> {
     const isEnded = await this.sessions.end(sessionId, userId);
     if (isEnded) await this.publishEnd(userId, [sessionId]);
@@ -118,15 +118,15 @@ export class SessionService implements OnModuleInit {
   }
 
   /**
-   * Makes a transaction of the caller conflict with whatever ends their session: a way into the account that
-   * is made at the same moment is made before the end, which then finds it, or not at all.
+   * Makes the caller's transaction conflict with the end of the caller's session. So a way into the account
+   * is either created before the session ends, and the end revokes it, or not at all.
    * @throws AppError UNAUTHENTICATED when the session has ended
    */
   async assertLive(me: Principal, tx: Transaction): Promise<void> {
     if (!(await this.sessions.countChange(me.sessionId, tx))) throw new AppError('UNAUTHENTICATED');
   }
 
-  /** Ends all sessions of a member, those begun at this very moment included, but not the one to keep. */
+  /** Ends all sessions of a member except `keptSession`, including those that begin at the same time. */
   private async endSessions({ userId, keptSession }: Revocation, tx: Transaction): Promise<void> {
     const epoch = await this.users.endSessions(userId, tx);
     if (keptSession && epoch !== null && !(await this.sessions.carryOver(keptSession, epoch, tx)))
@@ -135,7 +135,7 @@ export class SessionService implements OnModuleInit {
     await this.publishEnd(userId, ended, tx);
   }
 
-  /** Removes what is left of an account's sessions. */
+  /** Deletes all sessions of an erased account. */
   async erase(userId: string): Promise<void> {
     await this.publishEnd(userId, await this.sessions.endAll(userId, undefined));
   }

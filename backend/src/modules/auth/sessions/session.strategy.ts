@@ -6,12 +6,12 @@ import { Strategy } from 'passport-strategy';
 import { Authenticator, BEARER_STRATEGY, type Principal } from '../../../platform/http/principal.js';
 
 /**
- * By the application that a request came to: passport keeps one strategy of each name for the whole process,
- * where several applications may run, each with sessions of its own.
+ * Authenticators by application. Passport stores one strategy per name for the whole process, but several
+ * applications with their own sessions may run in it.
  */
 const authenticators = new WeakMap<object, Authenticator>();
 
-/** Passport's strategy for bearer tokens: who is calling is whoever the living session of the token is of. */
+/** Passport strategy for bearer tokens; resolves to the principal of the token's living session. */
 @Injectable()
 export class SessionStrategy
   extends PassportStrategy<typeof Strategy, Principal, Principal | undefined>(Strategy, BEARER_STRATEGY)
@@ -25,14 +25,15 @@ export class SessionStrategy
   }
 
   onModuleInit(): void {
-    // A command has no HTTP.
+    // Commands have no HTTP adapter.
     const application = this.host.httpAdapter?.getInstance<object | undefined>();
     if (application) authenticators.set(application, this.authenticator);
   }
 
   override authenticate(request: Request): void {
     this.validate(request).then(
-      // Nobody is no failure yet: the guard knows whether visitors may come, and counts them first.
+      // A missing principal is not a failure here: the guard decides whether anonymous callers are allowed,
+      // and counts them first.
       (principal) => (principal ? this.success(principal) : this.pass()),
       (reason: Error) => this.error(reason),
     );

@@ -1,7 +1,6 @@
 import type { SessionView } from '@contract';
 import type { StoredSession } from './session.schema.js';
 
-/** A session as its member may see it. */
 export function toSessionView(session: StoredSession, currentId: string): SessionView {
   const id = session._id.toHexString();
   return {

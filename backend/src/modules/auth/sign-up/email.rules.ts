@@ -1,8 +1,8 @@
 import { emailForm } from '@contract';
 
 /**
- * Whether an address is the support address in disguise: with a plus tag, dots in its first half, or a dot at
- * its end. Letter case and look-alike forms are already gone (the contract's `Email`).
+ * Returns whether an address is a variant of the support address: with a plus tag, dots in the mailbox name,
+ * or a dot at its end. Letter case and look-alike characters are normalized before (`Email` of the contract).
  */
 export function isSupportAddress(email: string, supportEmail: string): boolean {
   return bare(email) === bare(supportEmail);

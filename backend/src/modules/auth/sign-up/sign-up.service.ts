@@ -23,11 +23,11 @@ const INVITE_CODE_ATTEMPTS = 5;
 
 interface NewAccount extends SignUpBody {
   passwordHash: string;
-  /** The referral code, if it is a campaign's. */
+  /** The referral code, if it belongs to a campaign. */
   campaign: string | undefined;
 }
 
-/** Signing up (docs/product.md, Account). */
+/** Sign-up (docs/product.md, Account). */
 @Injectable()
 export class SignUpService {
   constructor(
@@ -44,9 +44,10 @@ export class SignUpService {
   ) {}
 
   /**
-   * Makes a member account and mails a link that confirms the address; a known referral code, of a member or
-   * a campaign, gives 24 hours of premium, from now on, or from the confirmation where it is required. An
-   * address that is taken (also by an account deleted less than 14 days ago, or by the support) makes none.
+   * Creates a member account and mails a link that confirms the address. A known referral code of a member or
+   * a campaign grants 24 hours of premium, which start now or, where confirmation is required, with the
+   * confirmation. Creates no account for an address that is in use (also by an account deleted less than 14
+   * days ago, or by support).
    * @throws AppError ADDRESS_RESTRICTED, NAME_NOT_ALLOWED, UNDER_AGE, COMMON_PASSWORD, UNKNOWN_REFERRAL_CODE,
    *   REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP, EMAIL_TAKEN, RATE_LIMITED
    */
@@ -58,7 +59,7 @@ export class SignUpService {
     refuseCommonPassword(password, email, 'password');
     const campaign = await this.referralCodes.campaignOf(body.referralCode);
     const mustConfirm = this.config.requireEmailVerification;
-    // Where addresses are confirmed it is said by mail, to whoever owns the address.
+    // Where confirmation is required, the e-mail reports the restriction, to the owner of the address only.
     if (!mustConfirm && (await this.restrictedEmails.has(email)))
       throw AppError.field('ADDRESS_RESTRICTED', 'email');
     const passwordHash = await this.hasher.hash(password);
@@ -72,8 +73,8 @@ export class SignUpService {
   }
 
   /**
-   * Mails the owner of a taken e-mail address: how to log in, or the way back after a deletion. Three mails
-   * an hour at most, whoever signs up.
+   * Mails the owner of an address that is in use: how to log in, or the restore link of a deleted account. At
+   * most three e-mails an hour per address.
    */
   async mailOwner(email: string, { onlyIfDeleted }: { onlyIfDeleted: boolean }): Promise<void> {
     const owner = await this.users.findByEmail(email);
@@ -90,14 +91,14 @@ export class SignUpService {
   }
 
   /**
-   * Stores the account; false when the e-mail address is taken. An invite code that another member has
-   * already is drawn again.
+   * Stores the account; returns false when the e-mail address is in use. Retries with another invite code
+   * when the code is in use.
    */
   private async create(account: NewAccount): Promise<boolean> {
     for (let attempt = 1; ; attempt++) {
       const inviteCode = await this.referralCodes.newInviteCode();
       try {
-        // Sign-ups by one campaign would lose against each other at its counter.
+        // In turn, as concurrent sign-ups by one campaign would conflict on its counter.
         await this.database.inTurn(account.campaign ?? inviteCode, () => this.insert(account, inviteCode));
         return true;
       } catch (error) {
@@ -107,7 +108,7 @@ export class SignUpService {
     }
   }
 
-  /** Stores the account with everything that belongs to it. */
+  /** Stores the account and its related documents in one transaction. */
   private async insert(account: NewAccount, inviteCode: string): Promise<void> {
     const { email, name, gender, lookingFor, passwordHash, language, campaign } = account;
     const { referralCode = null } = account;
@@ -132,8 +133,8 @@ export class SignUpService {
       await this.outbox.add({ job: SendMail, payload: { mail: 'verify-email', userId } }, tx);
       if (campaign) await this.referralCodes.useCampaign(campaign, tx);
       await this.events.publish(UserSignedUp, { userId }, tx);
-      // Where addresses are confirmed the premium hours begin with that, or nobody would need a mailbox for
-      // them.
+      // Where confirmation is required, premium starts with it; otherwise members could get premium without a
+      // mailbox.
       if (referralCode !== null && !this.config.requireEmailVerification)
         await this.referralCodes.beginPremium(userId, now, tx);
     });

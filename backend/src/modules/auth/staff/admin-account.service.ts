@@ -12,10 +12,10 @@ import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.
 import { ReferralCodeService } from '../../referrals/index.js';
 import { PasswordHasher } from '../passwords/password-hasher.service.js';
 
-/** What the log says instead of a reason of staff. */
+/** The reason in the audit log for changes that no staff member made. */
 const REASON = 'SUPPORT_EMAIL was changed, on the server';
 
-/** Makes the account of SUPPORT_EMAIL the owner's, and sees to it that there is one owner alone. */
+/** Makes the account of SUPPORT_EMAIL the owner's and ensures that it is the only owner. */
 @Injectable()
 export class AdminAccountService implements OnApplicationBootstrap {
   constructor(
@@ -34,9 +34,9 @@ export class AdminAccountService implements OnApplicationBootstrap {
   ) {}
 
   /**
-   * Not in commands, which have no server and make no accounts. The account is made once for the lifetime of
-   * the database; the password may be changed afterwards like any other. Several instances may start at once:
-   * the address is unique, so one of them makes it.
+   * Creates the owner's account once per database; its password can be changed afterwards. Does nothing in
+   * commands, which have no server. Several instances may start at the same time: the address is unique, so
+   * one of them creates the account.
    */
   async onApplicationBootstrap(): Promise<void> {
     if (!this.http.httpAdapter) return;
@@ -45,7 +45,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
     const account = await this.users.findByEmail(supportEmail);
     if (!account || account.role === 'member') {
       this.logger.error(
-        "SUPPORT_EMAIL is a member's address; there is no administrator until it is another one.",
+        "SUPPORT_EMAIL is a member's address: the product has no administrator until it is set to another address.",
       );
       return;
     }
@@ -55,8 +55,8 @@ export class AdminAccountService implements OnApplicationBootstrap {
   }
 
   /**
-   * Gives an account of staff the owner's rights, and the password of a new one: whoever had it proves
-   * nothing.
+   * Makes a staff account the owner's and sets the configured password: a previous password is no proof of
+   * ownership.
    */
   private async promote(account: User): Promise<void> {
     const userId = account._id.toHexString();
@@ -69,7 +69,8 @@ export class AdminAccountService implements OnApplicationBootstrap {
   }
 
   /**
-   * Ends the access of whoever was the owner under another SUPPORT_EMAIL; the owner may give it back to them.
+   * Ends the access of accounts that were the owner under another SUPPORT_EMAIL; the owner may grant it
+   * again.
    */
   private async endFormerOwners(owner: User): Promise<void> {
     const ownerId = owner._id.toHexString();
@@ -84,7 +85,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
           tx,
         );
         await this.recordChange(owner, { owner: former.email }, { owner: owner.email }, tx);
-        this.logger.warn('The owner changed with SUPPORT_EMAIL; the access of the former one has ended');
+        this.logger.warn('SUPPORT_EMAIL changed: the access of the former owner has ended');
       });
   }
 
@@ -111,7 +112,7 @@ export class AdminAccountService implements OnApplicationBootstrap {
         referralCode: null,
         createdAt: this.clock.now(),
       });
-      this.logger.log("The administrator's account was made");
+      this.logger.log("The administrator's account was created");
     } catch (error) {
       if (!isDuplicateKey(error, 'email')) throw error;
     }

@@ -8,7 +8,7 @@ const ROLES_IN_HINDI: Record<StaffRole, string> = {
   analyst: 'विश्लेषक',
 };
 
-/** The first mail to staff: the link that sets their password. */
+/** The first e-mail to a staff member, with the link that sets their password. */
 export const staffInvitedMail = (
   role: StaffRole,
   link: string,

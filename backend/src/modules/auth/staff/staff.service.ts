@@ -18,7 +18,7 @@ import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 import { toStaffView } from './staff.views.js';
 
-/** Who works here: the list, invitations, roles, and the end of access. */
+/** Lists and invites staff, changes roles and ends access. */
 @Injectable()
 export class StaffService {
   constructor(
@@ -32,7 +32,7 @@ export class StaffService {
     private readonly database: Database,
   ) {}
 
-  /** The owner first, then by when they were invited. */
+  /** Returns staff: the owner first, then in order of invitation. */
   async list(): Promise<StaffListView> {
     const staff = await this.accounts.list();
     const withFactor = await this.secondFactor.whoHasOne(staff.map(({ _id }) => _id.toHexString()));
@@ -44,8 +44,8 @@ export class StaffService {
   }
 
   /**
-   * Makes an account for somebody who has none. Two secrets are handed over in two ways: the link that sets
-   * the password by mail, the token of the first authenticator app by the owner, who gets it here.
+   * Creates a staff account. Two secrets are delivered separately: the link to set the password by e-mail,
+   * and the token of the first authenticator app by the owner, who gets it in the response.
    * @throws AppError EMAIL_TAKEN, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED
    */
   async invite(me: Principal, body: InviteStaffBody): Promise<StaffTokenView> {
@@ -63,8 +63,8 @@ export class StaffService {
   }
 
   /**
-   * Invites staff again: for a lost phone, a link that has run out, or somebody who comes back. Password,
-   * authenticator app and sessions of before are worthless from now on.
+   * Invites a staff member again, for a lost phone, an expired link or a former staff member. Password,
+   * authenticator app and sessions become invalid.
    * @throws AppError NOT_FOUND, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED
    */
   async renew(me: Principal, staffId: string): Promise<StaffTokenView> {
@@ -80,7 +80,8 @@ export class StaffService {
   }
 
   /**
-   * Gives staff another role. Their sessions end, so that no page shows what the new role may not read.
+   * Changes a staff member's role and ends their sessions, so that no open page shows data that the new role
+   * may not read.
    * @throws AppError NOT_FOUND, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED
    */
   async changeRole(me: Principal, staffId: string, { role }: ChangeStaffRoleBody): Promise<StaffView> {
@@ -99,7 +100,8 @@ export class StaffService {
   }
 
   /**
-   * Ends the access of staff: sessions, sockets and mailed links at once. What they did stays in the log.
+   * Ends a staff member's access: sessions, sockets and mailed links at once. Their entries in the audit log
+   * remain.
    * @throws AppError NOT_FOUND, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED
    */
   async end(me: Principal, staffId: string): Promise<StaffView> {
@@ -119,7 +121,7 @@ export class StaffService {
 
   private async one(staffId: string): Promise<StaffView> {
     const found = (await this.list()).staff.find(({ _id }) => _id === staffId);
-    if (!found) throw new Error('The account is gone.');
+    if (!found) throw new Error('The staff account does not exist.');
     return found;
   }
 }

@@ -4,7 +4,6 @@ import type { StaffAccount } from '../../users/index.js';
 const stateOf = ({ status, emailVerifiedAt }: StaffAccount): StaffView['state'] =>
   status !== 'active' ? 'ended' : emailVerifiedAt ? 'active' : 'invited';
 
-/** One of staff, as the owner sees them. */
 export const toStaffView = (account: StaffAccount, secondFactor: boolean): StaffView => ({
   _id: account._id.toHexString(),
   name: account.name,

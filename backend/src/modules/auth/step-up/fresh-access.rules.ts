@@ -1,5 +1,8 @@
 import { LIMITS } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 
-/** From when on a way in is new enough to be of whoever the owner shuts out with another password. */
+/**
+ * Returns the time since which access counts as new. New access may belong to an attacker, so it is removed
+ * when the owner sets a new password.
+ */
 export const freshSince = (now: Date): Date => new Date(now.getTime() - LIMITS.freshAccessDays * DAY_MS);

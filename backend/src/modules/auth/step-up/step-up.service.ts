@@ -8,8 +8,8 @@ import { PasswordHasher } from '../passwords/password-hasher.service.js';
 import { SecondFactorService } from '../second-factor/second-factor.service.js';
 
 /**
- * Asks a logged-in member again before something important, for no less than the log-in does: the password,
- * and a code where a second factor is on.
+ * Verifies a logged-in member again before a sensitive action, as strictly as at log-in: the password, and a
+ * code if a second factor is on.
  */
 @Injectable()
 export class StepUpService {
@@ -21,9 +21,9 @@ export class StepUpService {
   ) {}
 
   /**
-   * Whether it is really the caller, and not just an open browser.
-   * @param field where the form asks for the password
-   * @throws AppError WRONG_PASSWORD, RATE_LIMITED after too many wrong ones; where a second factor is on
+   * Checks that the request comes from the member, and not from someone at an unlocked device.
+   * @param field the request field that contains the password
+   * @throws AppError WRONG_PASSWORD, RATE_LIMITED after too many wrong passwords; if a second factor is on
    *   SECOND_FACTOR_REQUIRED without a code, WRONG_CODE
    */
   async check(me: Principal, { password, code }: StepUpBody, field = 'password'): Promise<User> {
@@ -37,7 +37,7 @@ export class StepUpService {
   }
 
   /**
-   * The same where the contract lets the password be missing.
+   * Like {@link check}, for contracts where the password is optional.
    * @throws AppError PASSWORD_REQUIRED without a password, and as `check`
    */
   async checkOptional(me: Principal, { password, code }: OptionalStepUpBody): Promise<User> {
