@@ -1,4 +1,6 @@
 import { defineScheduledJob } from '../../platform/queue/jobs.js';
 
-/** Counts today, and each day once more after its end: who was active is only known while a day lasts. */
+/**
+ * Counts today, and each day once more after its end. Active members can only be counted while the day lasts.
+ */
 export const CountDailyMetrics = defineScheduledJob('admin.count-daily-metrics', { pattern: '*/2 * * * *' });

@@ -3,7 +3,7 @@ import type { Principal } from '../../platform/http/principal.js';
 import type { User } from '../users/index.js';
 
 /**
- * Staff act on members, never on themselves.
+ * Rejects actions of staff on their own account.
  * @throws AppError SELF_TARGET
  */
 export function assertNotOneself(me: Principal, userId: string): void {

@@ -1,2 +1,2 @@
-/** The admin module's only door; nobody but the program itself comes in. */
+/** Public API of the admin module; only the application imports it. */
 export { AdminModule } from './admin.module.js';

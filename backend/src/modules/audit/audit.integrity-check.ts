@@ -1,7 +1,7 @@
 import { firstIdAt } from '../../platform/database/ids.js';
 import type { ModuleIntegrity } from '../../platform/database/integrity-check.js';
 
-/** What staff did to a member is a change of the member. */
+/** An entry about a member makes the integrity check verify that member again. */
 export const auditIntegrity = {
   collections: [],
   checks: [],

@@ -18,12 +18,12 @@ interface AuditPage {
 export class AuditRepository {
   constructor(@InjectModel(AUDIT_MODEL) private readonly entries: Model<AuditEntry>) {}
 
-  /** Writes one entry in the transaction that it records. */
+  /** Stores an entry in the transaction of the recorded action. */
   async add(entry: Omit<AuditEntry, '_id'>, tx: Session): Promise<void> {
     await this.entries.create([entry], { session: tx });
   }
 
-  /** Writes what was looked at, each once for its hour. */
+  /** Stores views of members' data, each once per hour. */
   async addLooks(looks: readonly (Omit<AuditEntry, '_id'> & { hour: Date })[]): Promise<void> {
     await this.entries.bulkWrite(
       looks.map(({ by, target, hour, after, ...rest }) => ({
@@ -43,7 +43,7 @@ export class AuditRepository {
     );
   }
 
-  /** Newest first; what was only looked at is left out unless the action asks for it. */
+  /** Returns a page of entries, newest first; views are left out unless the action asks for them. */
   async find({ action, userId, by, before, limit }: AuditPage): Promise<AuditEntry[]> {
     return this.entries
       .find({
@@ -57,7 +57,7 @@ export class AuditRepository {
       .lean<AuditEntry[]>();
   }
 
-  /** What was done about a member, for the copy of their data. */
+  /** Returns the entries about a member, for the data export. */
   exportOf(userId: string): AsyncIterable<AuditEntry> {
     return this.entries
       .find({ 'target.id': toId(userId) })
@@ -67,8 +67,8 @@ export class AuditRepository {
   }
 
   /**
-   * Puts a pseudonym in the place of an erased member, and removes what staff wrote about them. What was
-   * done, when and by whom stays.
+   * Replaces an erased member by a pseudonym and removes the reasons that staff wrote. Action, time and staff
+   * member remain.
    */
   async pseudonymise(userId: string, pseudonym: ObjectId, name: string): Promise<void> {
     const reasons = ['before', 'after'].flatMap((when) =>
@@ -84,8 +84,8 @@ export class AuditRepository {
   }
 
   /**
-   * Removes what staff searched for when they took tables out, where it names this e-mail address or full
-   * name.
+   * Clears the search text of exports that contains one of these words (an erased member's e-mail address or
+   * full name).
    */
   async forgetSearches(words: readonly string[]): Promise<void> {
     const search = { $toLower: { $ifNull: ['$after.search', ''] } };

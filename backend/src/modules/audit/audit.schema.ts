@@ -15,8 +15,8 @@ class AuditPerson {
 }
 
 /**
- * One thing staff did. Written with it in one transaction; never removed, and changed only by the erasure of
- * the member it concerns. What was only looked at is written before it is shown, and removed after
+ * One action of staff, stored in the same transaction; never deleted, and changed only when the member it
+ * concerns is erased. Views of members' data are stored before the data is shown and deleted after
  * LIMITS.looksDays.
  */
 @Schema({ collection: 'audit', versionKey: false, minimize: false })
@@ -44,23 +44,23 @@ export class AuditEntry {
   @Prop({ required: true })
   at!: Date;
 
-  /** Of what was only looked at, once for each hour: the hour's beginning. */
+  /** For a view: the beginning of the hour, as each view is stored once per hour. */
   @Prop()
   hour?: Date;
 }
 
 export const auditSchema = SchemaFactory.createForClass(AuditEntry);
 
-// The log, newest first, of one kind of action,
+// The log of one kind of action, newest first.
 auditSchema.index({ action: 1, _id: -1 });
-// of one of staff,
+// The log of one staff member.
 auditSchema.index({ 'by.id': 1, _id: -1 });
-// and what was done to one member.
+// The actions on one member.
 auditSchema.index({ 'target.id': 1, _id: -1 });
-// The same look is one line an hour;
+// Ensures one entry per view and hour.
 auditSchema.index(
   { 'by.id': 1, 'target.id': 1, hour: 1, 'after.what': 1, 'after.id': 1 },
   { unique: true, partialFilterExpression: { hour: { $type: 'date' } } },
 );
-// and looks go after their time.
+// MongoDB deletes views after LIMITS.looksDays (TTL).
 auditSchema.index({ hour: 1 }, { expireAfterSeconds: (LIMITS.looksDays * DAY_MS) / 1000 });

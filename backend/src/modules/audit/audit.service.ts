@@ -11,7 +11,7 @@ import { AuditRepository } from './audit.repository.js';
 import type { AuditEntry } from './audit.schema.js';
 import { toAuditEntryView } from './audit.views.js';
 
-/** Stands where the log named a member who has been erased. */
+/** Replaces the name of an erased member. */
 const ERASED_NAME = 'Erased member';
 
 interface StaffAction {
@@ -22,15 +22,15 @@ interface StaffAction {
   after?: Record<string, unknown>;
 }
 
-/** Something of a member that staff were shown. */
+/** Data of a member that staff viewed. */
 interface Look {
   what: LookedAt;
-  /** Of the report, selfie or photo. */
+  /** The id of the report, selfie or photo. */
   id?: string;
   target: { _id: string; name: string };
 }
 
-/** The record of everything staff do. */
+/** Log of all actions of staff. */
 @Injectable()
 export class AuditService implements OnModuleInit {
   constructor(
@@ -50,7 +50,7 @@ export class AuditService implements OnModuleInit {
     });
   }
 
-  /** Records an action in the transaction that does it, so that neither is there without the other. */
+  /** Records an action in the transaction of the action, so that both are stored or neither. */
   async record(
     me: Pick<Principal, 'userId'>,
     { action, target, reason, before = {}, after = {} }: StaffAction,
@@ -71,7 +71,7 @@ export class AuditService implements OnModuleInit {
     );
   }
 
-  /** Records what one of staff is about to be shown; again within the hour is no second line. */
+  /** Records what a staff member is about to be shown; repeated views within an hour add no entry. */
   async recordLooks(me: Pick<Principal, 'userId'>, looks: readonly Look[]): Promise<void> {
     if (looks.length === 0) return;
     const names = await this.users.findNames([me.userId]);
@@ -93,20 +93,20 @@ export class AuditService implements OnModuleInit {
         })),
       );
     } catch (error) {
-      // The same look at the same moment has written the line.
+      // A concurrent request has stored the same view.
       if (!isDuplicateKey(error)) throw error;
     }
   }
 
-  /** The log, newest first. */
+  /** Returns a page of the log, newest first. */
   async list({ limit = LIMITS.adminPage, ...query }: AuditQuery): Promise<AuditView> {
     const found = await this.entries.find({ ...query, limit: limit + 1 });
     return { entries: found.slice(0, limit).map(toAuditEntryView), hasMore: found.length > limit };
   }
 
   /**
-   * Puts a pseudonym in the place of an erased member, and removes what staff wrote about them or searched
-   * for: their e-mail address and full name.
+   * Replaces an erased member by a pseudonym, and removes the reasons that staff wrote and searches for the
+   * member's e-mail address or full name.
    */
   private async forgetMember(userId: string): Promise<void> {
     const user = await this.users.findById(userId);
@@ -114,7 +114,7 @@ export class AuditService implements OnModuleInit {
     if (user) await this.entries.forgetSearches([user.email, user.name]);
   }
 
-  /** What staff did about a member, and when, for the copy of their data: not who, and no notes. */
+  /** Exports action and time of what staff did to a member; leaves out the staff member and notes. */
   private async *rows(userId: string): AsyncGenerator<Pick<AuditEntry, 'action' | 'at'>> {
     for await (const { action, at } of this.entries.exportOf(userId)) yield { action, at };
   }

@@ -1,7 +1,6 @@
 import type { AuditEntryView } from '@contract';
 import type { AuditEntry } from './audit.schema.js';
 
-/** One line of the audit log. */
 export const toAuditEntryView = (entry: AuditEntry): AuditEntryView => ({
   id: entry._id.toHexString(),
   action: entry.action,

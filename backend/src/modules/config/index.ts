@@ -1,4 +1,6 @@
-/** The only door of what is configured: limits and prices, and what browsers read of them. */
+/**
+ * Public API of the config module: adjustable limits and prices, and the public configuration for browsers.
+ */
 export type { AdjustedLimits } from './limits.schema.js';
 export { LimitsModule } from './limits.module.js';
 export { LimitsService } from './limits.service.js';

@@ -5,7 +5,7 @@ import { ADJUSTED_LIMITS_MODEL, adjustedLimitsSchema } from './limits.schema.js'
 import { LimitsService } from './limits.service.js';
 import { PublicConfigController } from './public-config.controller.js';
 
-/** Limits and prices that change while the product runs, and what browsers read of them. */
+/** Limits and prices that can change at run time, and the public configuration for browsers. */
 @Module({
   imports: [MongooseModule.forFeature([{ name: ADJUSTED_LIMITS_MODEL, schema: adjustedLimitsSchema }])],
   controllers: [PublicConfigController],

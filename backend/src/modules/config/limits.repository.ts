@@ -11,15 +11,15 @@ const ID = 'limits';
 export class LimitsRepository {
   constructor(@InjectModel(ADJUSTED_LIMITS_MODEL) private readonly limits: Model<AdjustedLimits>) {}
 
-  /** What was changed so far; null when nothing ever was. */
+  /** Returns the stored changes; null before the first change. */
   async find(): Promise<AdjustedLimits | null> {
     return this.limits.findById(ID).lean<AdjustedLimits>();
   }
 
   /**
-   * Stores a change made from `version`.
-   * @returns false when another one was faster
-   * @throws a duplicate-key error when another one was the first and faster
+   * Stores a change that is based on `version`.
+   * @returns false when another change was faster
+   * @throws a duplicate-key error when another first change was faster
    */
   async change(version: number, change: LimitChange, tx: Session): Promise<boolean> {
     const { matchedCount, upsertedCount } = await this.limits.updateOne(

@@ -4,7 +4,6 @@ import { SchemaTypes, type Types } from 'mongoose';
 
 export const ADJUSTED_LIMITS_MODEL = 'AdjustedLimits';
 
-/** One change of a limit or price. */
 export interface LimitChange {
   name: AdjustableName;
   from: number;
@@ -14,7 +13,10 @@ export interface LimitChange {
   at: Date;
 }
 
-/** What the owner has changed while the product runs; there is one document, once anything was changed. */
+/**
+ * The limits and prices that the owner has changed at run time; a single document, created by the first
+ * change.
+ */
 @Schema({ collection: 'adjustedLimits', versionKey: false, minimize: false })
 export class AdjustedLimits {
   @Prop({ type: String, required: true })
@@ -23,11 +25,11 @@ export class AdjustedLimits {
   @Prop({ required: true })
   version!: number;
 
-  /** Those that were changed. */
+  /** Only the changed values. */
   @Prop({ type: SchemaTypes.Mixed, default: {} })
   values!: Partial<AdjustableLimits>;
 
-  /** The latest changes, oldest first; all of them are in the audit log. */
+  /** The latest changes, oldest first; the audit log has all of them. */
   @Prop({ type: [SchemaTypes.Mixed], default: [] })
   history!: LimitChange[];
 }

@@ -18,7 +18,6 @@ import { LimitsRepository } from './limits.repository.js';
 
 const REFRESH_EVERY_MS = 20_000;
 
-/** A change of one limit, and who makes it. */
 interface Change {
   name: AdjustableName;
   value: number;
@@ -28,8 +27,8 @@ interface Change {
 }
 
 /**
- * Limits and prices that the owner changes while the product runs. They are held in memory and read anew
- * every twenty seconds, so that a like or an order asks nobody for them, and every instance follows within a
+ * Limits and prices that the owner can change at run time. They are kept in memory and reloaded every
+ * REFRESH_EVERY_MS, so that requests need no query for them and every instance applies a change within a
  * minute.
  */
 @Injectable()
@@ -46,7 +45,7 @@ export class LimitsService implements OnApplicationBootstrap {
     void this.refreshRegularly();
   }
 
-  /** What holds now. */
+  /** Returns the limits that currently apply. */
   now(): AdjustableLimits {
     return this.current;
   }
@@ -56,12 +55,12 @@ export class LimitsService implements OnApplicationBootstrap {
     return this.periodic.run('Limits and prices could not be read', () => this.refresh());
   }
 
-  /** Reads what holds; without MongoDB what held before goes on. */
+  /** Reloads the limits; the previous ones remain if MongoDB is unavailable. */
   async refresh(): Promise<void> {
     this.current = limitsOf((await this.limits.find())?.values ?? {});
   }
 
-  /** All that can be changed, with its bounds and history. */
+  /** Returns all adjustable limits with their bounds and the history of changes. */
   async view(): Promise<AdjustableLimitsView> {
     const stored = await this.limits.find();
     const values = limitsOf(stored?.values ?? {});
@@ -79,9 +78,9 @@ export class LimitsService implements OnApplicationBootstrap {
   }
 
   /**
-   * Changes a limit; the value is within its bounds. Call `refresh` once the transaction is done.
-   * @returns what held before
-   * @throws AppError CONFLICT when something was changed meanwhile
+   * Changes a limit; the caller has checked the bounds of the value. Call `refresh` after the transaction.
+   * @returns the previous value
+   * @throws AppError CONFLICT when another change was stored meanwhile
    */
   async change({ name, value, reason, version, by }: Change, tx: Session): Promise<number> {
     const stored = await this.limits.find();

@@ -1,7 +1,7 @@
 import { type AdjustableLimits, LIMITS, pricesOf, type PublicConfigView } from '@contract';
 import type { AppConfig } from '../../platform/config/app-config.js';
 
-/** What the browser must know of this installation before anyone logs in; nothing secret. */
+/** Returns the public configuration that browsers need before log-in; contains no secrets. */
 export const toPublicConfigView = (config: AppConfig, limits: AdjustableLimits): PublicConfigView => ({
   supportEmail: config.supportEmail,
   businessEmail: config.businessEmail,

@@ -6,7 +6,7 @@ import { appealDecidedMail } from './appeal.mails.js';
 import { DecisionRepository } from './decision.repository.js';
 import type { SendAppealDecidedMailPayload } from './decisions.jobs.js';
 
-/** Mails about appeals; called by jobs only. */
+/** Sends e-mails about appeals; called by jobs only. */
 @Injectable()
 export class AppealMailService {
   constructor(
@@ -16,7 +16,7 @@ export class AppealMailService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Tells a member what was decided about their appeal. Sends nothing to a deleted account. */
+  /** Mails a member the decision on their appeal; sends nothing to a deleted account. */
   async sendDecided({ userId, decisionId }: SendAppealDecidedMailPayload): Promise<void> {
     const [user, decision] = await Promise.all([
       this.users.findById(userId),

@@ -16,17 +16,17 @@ import { SendAppealDecidedMail } from './decisions.jobs.js';
 
 export type AppealedDecision = Decision & { appeal: Appeal };
 
-/** A page of appeals with what else was decided about their members. */
+/** A page of appeals with the other decisions about their members. */
 export interface AppealPage {
   appeals: AppealedDecision[];
   total: number;
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
-  /** By member's id, newest first. */
+  /** By member id in hex, newest first. */
   decisionsOf: ReadonlyMap<string, Decision[]>;
 }
 
-/** What staff do with appeals: read the queue, claim, and decide. */
+/** Appeals for staff: the queue, claims and decisions. */
 @Injectable()
 export class AppealReviewService {
   constructor(
@@ -36,7 +36,7 @@ export class AppealReviewService {
     private readonly clock: Clock,
   ) {}
 
-  /** A page of the appeals that wait, or of those that were decided. */
+  /** Returns a page of waiting or decided appeals. */
   async list({ state = 'received', after }: AppealsQuery): Promise<AppealPage> {
     const limit = LIMITS.appealPage;
     const page = { after: after === undefined ? undefined : readPageCursor(after), limit: limit + 1 };
@@ -56,9 +56,10 @@ export class AppealReviewService {
   }
 
   /**
-   * Claims an appeal, so that nobody else decides it for half an hour; claiming it again begins anew. Of two
-   * at once one has it.
-   * @throws AppError NOT_FOUND, OWN_DECISION, APPEAL_DECIDED, APPEAL_CLAIMED with who has it
+   * Claims an appeal for half an hour, so that only the caller can decide it; claiming it again extends the
+   * time. Of two concurrent claims, one succeeds.
+   * @throws AppError NOT_FOUND, OWN_DECISION, APPEAL_DECIDED, APPEAL_CLAIMED with the name of the other staff
+   *   member
    */
   async claim(me: Principal, id: string): Promise<void> {
     assertMayDecideAppeal(me, await this.find(id));
@@ -66,13 +67,13 @@ export class AppealReviewService {
     if (!(await this.decisions.claim(id, me.userId, at, claimsRanOut(at)))) throw await this.refusal(id);
   }
 
-  /** Gives an appeal back. Safe to repeat. */
+  /** Releases a claimed appeal. Safe to repeat. */
   release({ userId }: Principal, id: string): Promise<void> {
     return this.decisions.release(id, userId);
   }
 
   /**
-   * The appeal that this one is about to decide.
+   * Returns the appeal that the caller is about to decide.
    * @throws AppError NOT_FOUND, OWN_DECISION
    */
   async toDecide(me: Principal, id: string): Promise<AppealedDecision> {
@@ -82,9 +83,9 @@ export class AppealReviewService {
   }
 
   /**
-   * Records the decision on an appeal, once, and has its member mailed.
-   * @param undone whether the decision was taken back with it
-   * @throws AppError APPEAL_DECIDED, APPEAL_CLAIMED with who has it
+   * Stores the decision on an appeal, once, and adds the e-mail to its member.
+   * @param undone whether the appealed decision was reversed
+   * @throws AppError APPEAL_DECIDED, APPEAL_CLAIMED with the name of the other staff member
    */
   async decide(
     { userId }: Principal,
@@ -102,7 +103,7 @@ export class AppealReviewService {
   }
 
   /**
-   * The blob of the removed photo of an appeal.
+   * Returns the blob of the removed photo of an appeal.
    * @throws AppError NOT_FOUND
    */
   async photoOf(id: string): Promise<string> {
@@ -117,7 +118,10 @@ export class AppealReviewService {
     return { ...decision, appeal: decision.appeal };
   }
 
-  /** Why an appeal cannot be claimed or decided; read outside of a transaction that may be rolled back. */
+  /**
+   * Returns why an appeal cannot be claimed or decided. Reads outside the transaction, as that may be rolled
+   * back.
+   */
   private async refusal(id: string): Promise<AppError> {
     const { appeal } = await this.find(id);
     if (appeal.decision || !appeal.claim)

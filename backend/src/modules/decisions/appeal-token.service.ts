@@ -7,8 +7,8 @@ import { Signer } from '../../platform/crypto/signer.js';
 import { AppError } from '../../platform/errors/app-error.js';
 
 /**
- * Signs the tokens with which members who cannot log in appeal: each names one decision and opens nothing
- * else. It is no session token: the API refuses it everywhere else.
+ * Signs tokens for appeals of members who cannot log in. Each is valid for one decision; it is no session
+ * token, and all other API routes reject it.
  */
 @Injectable()
 export class AppealTokenService {
@@ -21,7 +21,7 @@ export class AppealTokenService {
     this.signer = new Signer(config.jwtSecret, 'appeals');
   }
 
-  /** A token for one decision, good for LIMITS.appealTokenMinutes. */
+  /** Returns a token for one decision, valid for LIMITS.appealTokenMinutes. */
   tokenFor(decisionId: string): { token: string; expiresAt: Date } {
     const expiresAt = new Date(this.clock.now().getTime() + LIMITS.appealTokenMinutes * MINUTE_MS);
     const content = `${decisionId}.${expiresAt.getTime()}`;
@@ -29,8 +29,8 @@ export class AppealTokenService {
   }
 
   /**
-   * The decision that a token names.
-   * @throws AppError LINK_INVALID for a forged or expired one
+   * Returns the id of the decision that a token is valid for.
+   * @throws AppError LINK_INVALID for a forged or expired token
    */
   decisionOf(token: string): string {
     const [decisionId = '', expires = '', signature = ''] = token.split('.');

@@ -1,7 +1,10 @@
 import { type AppealOutcome, BRAND, type DecisionKind, type Language } from '@contract';
 import { mailTextIn, type MailText } from '../../platform/mail/mail-text.js';
 
-/** What has become of the decision, by whether it was taken back and whether that changed anything. */
+/**
+ * The result of an appeal: upheld, undone (reversed), or lifted (accepted, but the decision no longer had an
+ * effect).
+ */
 type Result = 'upheld' | 'undone' | 'lifted';
 
 const RESULTS: Record<Language, Record<Result, (kind: DecisionKind) => string>> = {
@@ -29,7 +32,7 @@ const RESULTS: Record<Language, Record<Result, (kind: DecisionKind) => string>> 
   },
 };
 
-/** Staff have decided an appeal; the reason is theirs. */
+/** Informs a member of the decision on their appeal; staff wrote the reason. */
 export function appealDecidedMail(
   {
     kind,

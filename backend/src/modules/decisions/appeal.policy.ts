@@ -4,7 +4,10 @@ import { appealEnd, stands } from './decision.rules.js';
 import type { Decision } from './decision.schema.js';
 import type { User } from '../users/index.js';
 
-/** Nobody judges their own decision, but the owner, who may be the only one there is. */
+/**
+ * Staff must not decide appeals against their own decisions, except the owner, who may be the only staff
+ * member.
+ */
 export const mayDecideAppeal = ({ userId, role }: Principal, { by }: Pick<Decision, 'by'>): boolean =>
   role === 'admin' || by?.toHexString() !== userId;
 
@@ -14,7 +17,7 @@ export function assertMayDecideAppeal(me: Principal, decision: Pick<Decision, 'b
 }
 
 /**
- * A member appeals what was decided about them once, in time, and while it holds.
+ * Checks that a decision may be appealed: once, in time, and while it is in force.
  * @throws AppError ALREADY_APPEALED, DECISION_OVER, APPEAL_TOO_LATE
  */
 export function assertMayAppeal(decision: Decision, user: User, now: Date): void {

@@ -7,7 +7,7 @@ import type { PlaceInList } from '../../platform/database/page-cursor.js';
 import type { RestrictionKind } from '../users/index.js';
 import { type Appeal, type Decision, DECISION_MODEL } from './decision.schema.js';
 
-/** Appeals that nobody else has claimed since `ranOut`. */
+/** Matches appeals that no other staff member has claimed since `ranOut`. */
 const notOfOthers = (by: string, ranOut: Date) => ({
   $or: [
     { 'appeal.claim': { $exists: false } },
@@ -16,7 +16,7 @@ const notOfOthers = (by: string, ranOut: Date) => ({
   ],
 });
 
-/** A page of a list: after an appeal, told by its time in that list. */
+/** The page after an appeal; its position is its time in that list. */
 interface PageOf {
   after: PlaceInList | undefined;
   limit: number;
@@ -24,12 +24,15 @@ interface PageOf {
 
 const WAITS = { 'appeal.at': { $type: 'date' }, 'appeal.decision': null } as const;
 
-/** What staff decided against members, with the appeal of each. */
+/** Decisions of staff against members, each with its appeal. */
 @Injectable()
 export class DecisionRepository {
   constructor(@InjectModel(DECISION_MODEL) private readonly decisions: Model<Decision>) {}
 
-  /** Stores a block or suspension, which is known by its member, kind and instant; once. */
+  /**
+   * Stores a block or suspension, identified by member, kind and time; does nothing when it is stored
+   * already.
+   */
   async addRestriction(
     {
       userId,
@@ -47,9 +50,9 @@ export class DecisionRepository {
   }
 
   /**
-   * Gives a restriction that the same person of staff has made anew its new instant, reason and end, as long
-   * as it is not appealed: it stays one decision.
-   * @returns whether it did
+   * Updates time, reason and end of a restriction that the same staff member has set again, unless it was
+   * appealed: it remains one decision.
+   * @returns whether a decision was updated
    */
   async renewRestriction(
     {
@@ -65,12 +68,12 @@ export class DecisionRepository {
     return (await this.decisions.updateOne(own, { $set: rest }, { session: tx })).matchedCount === 1;
   }
 
-  /** Stores another decision. */
+  /** Stores the removal of a photo. */
   async add(decision: Omit<Decision, '_id'>, tx: Session): Promise<void> {
     await this.decisions.create([decision], { session: tx });
   }
 
-  /** The decision that is a member's present block or suspension. */
+  /** Returns the decision for a member's current block or suspension, or null. */
   async findRestriction(userId: string, kind: RestrictionKind, at: Date): Promise<Decision | null> {
     return this.decisions.findOne({ userId: toId(userId), kind, at }).lean<Decision>();
   }
@@ -79,7 +82,7 @@ export class DecisionRepository {
     return this.decisions.findById(id, null, tx ? { session: tx } : {}).lean<Decision>();
   }
 
-  /** What was decided about a member, newest first. */
+  /** Returns the decisions about a member, newest first. */
   async findOf(userId: string, limit: number): Promise<Decision[]> {
     return this.decisions
       .find({ userId: toId(userId) })
@@ -88,7 +91,7 @@ export class DecisionRepository {
       .lean<Decision[]>();
   }
 
-  /** What was decided about these members, newest first. */
+  /** Returns the decisions about these members, newest first. */
   async findOfAll(userIds: readonly string[]): Promise<Decision[]> {
     return this.decisions
       .find({ userId: { $in: userIds.map(toId) } })
@@ -96,18 +99,18 @@ export class DecisionRepository {
       .lean<Decision[]>();
   }
 
-  /** Everything decided about a member, for the copy of their data. */
+  /** Returns all decisions about a member, for the data export. */
   exportOf(userId: string): AsyncIterable<Decision> {
     return this.decisions.find({ userId }).sort({ at: 1 }).lean<Decision>().cursor();
   }
 
-  /** Stores the appeal of a decision, once; false when there is one. */
+  /** Stores the appeal of a decision; returns false when it has an appeal already. */
   async appeal(id: string, appeal: Appeal): Promise<boolean> {
     const free = { _id: id, appeal: { $exists: false } };
     return (await this.decisions.updateOne(free, { $set: { appeal } })).modifiedCount === 1;
   }
 
-  /** The appeals that wait, oldest first, and how many they are; from the start, or after one of them. */
+  /** Returns a page of waiting appeals, oldest first, and their total number. */
   async findWaiting({ after, limit }: PageOf): Promise<{ found: Decision[]; total: number }> {
     const at = new Date(after?.number ?? 0);
     const rest = after && {
@@ -124,7 +127,7 @@ export class DecisionRepository {
     return { found, total };
   }
 
-  /** The appeals that were decided, the latest first, and how many they are; as {@link findWaiting}. */
+  /** Returns a page of decided appeals, latest decision first, and their total number. */
   async findDecided({ after, limit }: PageOf): Promise<{ found: Decision[]; total: number }> {
     const decided = { 'appeal.decision.at': { $type: 'date' } } as const;
     const at = new Date(after?.number ?? 0);
@@ -142,14 +145,17 @@ export class DecisionRepository {
     return { found, total };
   }
 
-  /** Claims an appeal that waits and is nobody else's since `ranOut`; false when it is not to be had. */
+  /**
+   * Claims a waiting appeal that no other staff member has claimed since `ranOut`; returns whether it was
+   * claimed.
+   */
   async claim(id: string, by: string, at: Date, ranOut: Date): Promise<boolean> {
     const free = { _id: id, ...WAITS, ...notOfOthers(by, ranOut) };
     const claim = { by: toId(by), at };
     return (await this.decisions.updateOne(free, { $set: { 'appeal.claim': claim } })).matchedCount === 1;
   }
 
-  /** Gives an appeal back; nothing happens when it is not this one's. */
+  /** Releases an appeal; does nothing when another staff member has claimed it. */
   async release(id: string, by: string): Promise<void> {
     await this.decisions.updateOne(
       { _id: id, 'appeal.claim.by': toId(by) },
@@ -157,7 +163,10 @@ export class DecisionRepository {
     );
   }
 
-  /** Decides an appeal, once; false when it was decided, or another has claimed it since `ranOut`. */
+  /**
+   * Stores the decision on an appeal; returns false when it was decided already, or another staff member has
+   * claimed it since `ranOut`.
+   */
   async decide(
     id: string,
     decision: NonNullable<Appeal['decision']>,
@@ -173,7 +182,6 @@ export class DecisionRepository {
     return result.modifiedCount === 1;
   }
 
-  /** Removes all that was decided about a member. */
   async removeAllOf(userId: string): Promise<void> {
     await this.decisions.deleteMany({ userId: toId(userId) });
   }

@@ -6,22 +6,25 @@ import type { Decision } from './decision.schema.js';
 const APPEAL_MS = LIMITS.appealDays * DAY_MS;
 const CLAIM_MS = LIMITS.reportClaimMinutes * MINUTE_MS;
 
-/** The last instant at which a decision can be appealed. */
+/** Returns the end of the period in which a decision can be appealed. */
 export const appealEnd = (at: Date): Date => new Date(at.getTime() + APPEAL_MS);
 
-/** When a claim of an appeal runs out. */
+/** Returns when a claim of an appeal expires. */
 export const claimEnd = (at: Date): Date => new Date(at.getTime() + CLAIM_MS);
 
-/** Claims made until then have run out. */
+/** Returns the latest time of claims that have expired at `now`. */
 export const claimsRanOut = (now: Date): Date => new Date(now.getTime() - CLAIM_MS);
 
-/** Whether there is a block or suspension whose time is not over, also before the account is told so. */
+/**
+ * Returns whether a block or suspension exists and its time is not over. The job that ends it may run a
+ * little later.
+ */
 export const isInForce = (restriction: User['block'] | undefined, now: Date): boolean =>
   Boolean(restriction) && !(restriction?.until && restriction.until <= now);
 
 /**
- * Whether a decision still holds: of a block or suspension, that it is the account's present one and its time
- * is not over, also before the account is told so; of a photo, that it was not put back.
+ * Returns whether a decision is in force: a block or suspension is the account's current one and its time is
+ * not over (the job that ends it may run a little later); a removed photo was not put back.
  */
 export function stands(
   { kind, at, appeal }: Pick<Decision, 'kind' | 'at' | 'appeal'>,

@@ -4,7 +4,7 @@ import { SchemaTypes, type Types } from 'mongoose';
 
 export const DECISION_MODEL = 'Decision';
 
-/** A photo that staff removed; its bytes are kept for LIMITS.removedPhotoDays. */
+/** A photo that staff removed; its bytes are stored for LIMITS.removedPhotoDays. */
 @Schema({ _id: false })
 class RemovedPhoto {
   @Prop({ type: SchemaTypes.ObjectId, required: true })
@@ -20,7 +20,7 @@ class RemovedPhoto {
   addedAt!: Date;
 }
 
-/** Who of staff is deciding an appeal, and since when. */
+/** The staff member who is deciding an appeal, and since when. */
 @Schema({ _id: false })
 class AppealClaim {
   @Prop({ type: SchemaTypes.ObjectId, required: true })
@@ -35,7 +35,7 @@ class AppealDecision {
   @Prop({ type: String, enum: APPEAL_OUTCOMES, required: true })
   outcome!: AppealOutcome;
 
-  /** The decision was taken back with it. */
+  /** Whether the appealed decision was reversed. */
   @Prop({ required: true })
   undone!: boolean;
 
@@ -49,7 +49,6 @@ class AppealDecision {
   by!: Types.ObjectId;
 }
 
-/** The one appeal of a decision. */
 @Schema({ _id: false })
 export class Appeal {
   @Prop({ required: true })
@@ -58,7 +57,7 @@ export class Appeal {
   @Prop({ required: true })
   at!: Date;
 
-  /** Absent when nobody has begun. It runs out by itself. */
+  /** Absent when no staff member has claimed it. A claim expires by itself. */
   @Prop({ type: AppealClaim, default: undefined })
   claim?: AppealClaim;
 
@@ -66,7 +65,7 @@ export class Appeal {
   decision!: AppealDecision | null;
 }
 
-/** What staff decided against a member: a block, a suspension, a photo that was removed. */
+/** A decision of staff against a member: a block, a suspension or the removal of a photo. */
 @Schema({ collection: 'decisions', versionKey: false })
 export class Decision {
   _id!: Types.ObjectId;
@@ -80,41 +79,44 @@ export class Decision {
   @Prop({ type: String, default: null })
   reason!: string | null;
 
-  /** Of a block or suspension the same instant as on the account: by it is known whether this one holds. */
+  /**
+   * For a block or suspension, equal to its time on the account; shows whether this decision is the current
+   * one.
+   */
   @Prop({ required: true })
   at!: Date;
 
   @Prop({ type: Date, default: null })
   until!: Date | null;
 
-  /** Who of staff decided; null where that is not known. */
+  /** The staff member who decided; null if unknown. */
   @Prop({ type: SchemaTypes.ObjectId, default: null })
   by!: Types.ObjectId | null;
 
-  /** Absent on other kinds. */
+  /** Only for the removal of a photo. */
   @Prop({ type: RemovedPhoto, default: undefined })
   photo?: RemovedPhoto;
 
-  /** Absent until there is one. */
+  /** Absent until the member appeals. */
   @Prop({ type: Appeal, default: undefined })
   appeal?: Appeal;
 }
 
 export const decisionSchema = SchemaFactory.createForClass(Decision);
 
-// What was decided about a member, newest first; also for erasure.
+// The decisions about a member, newest first; also for erasure.
 decisionSchema.index({ userId: 1, at: -1 });
-// A block or suspension is one decision.
+// Ensures that a block or suspension is stored once.
 decisionSchema.index(
   { userId: 1, kind: 1, at: 1 },
   { unique: true, partialFilterExpression: { kind: { $in: ['block', 'suspension'] } } },
 );
-// The queue, oldest first,
+// The queue of waiting appeals, oldest first.
 decisionSchema.index(
   { 'appeal.decision': 1, 'appeal.at': 1, _id: 1 },
   { partialFilterExpression: { 'appeal.at': { $type: 'date' }, 'appeal.decision': null } },
 );
-// and what was decided, the latest first.
+// Decided appeals, latest first.
 decisionSchema.index(
   { 'appeal.decision.at': -1, _id: -1 },
   { partialFilterExpression: { 'appeal.decision.at': { $type: 'date' } } },

@@ -24,7 +24,7 @@ import { assertMayAppeal } from './appeal.policy.js';
 import { DecisionRepository } from './decision.repository.js';
 import { toDecisionView } from './decision.views.js';
 
-/** What staff decide against members: kept with its reason, read and appealed by the member it concerns. */
+/** Stores decisions of staff against members with their reasons; members can read and appeal them. */
 @Injectable()
 export class DecisionService {
   constructor(
@@ -35,9 +35,9 @@ export class DecisionService {
   ) {}
 
   /**
-   * Keeps a block or suspension in the transaction that makes it.
-   * @param by who of staff decided; null where nobody did
-   * @param replaced the one in whose place it comes, as when staff give the reason afterwards
+   * Stores a block or suspension in the transaction that sets it.
+   * @param by the staff member who decided; null if no staff member did
+   * @param replaced the restriction that this one replaces, for example when staff add the reason afterwards
    */
   async keepRestriction(
     userId: string,
@@ -51,7 +51,7 @@ export class DecisionService {
     await this.decisions.addRestriction(decision, tx);
   }
 
-  /** Keeps the removal of a photo in the transaction that removes it. */
+  /** Stores the removal of a photo in the transaction that removes it. */
   async keepPhotoRemoval(
     userId: string,
     photo: Photo,
@@ -63,7 +63,7 @@ export class DecisionService {
     await this.decisions.add({ ...decision, photo }, tx);
   }
 
-  /** What was decided about the caller. Open to suspended members. */
+  /** Returns the decisions about the caller. Open to suspended members. */
   async mine({ userId }: Principal): Promise<DecisionsView> {
     const user = await this.users.findById(userId);
     if (!user) return { decisions: [] };
@@ -74,7 +74,8 @@ export class DecisionService {
 
   /**
    * Appeals a decision about the caller, once. Open to suspended members.
-   * @throws AppError NOT_FOUND when it is not theirs, ALREADY_APPEALED, DECISION_OVER, APPEAL_TOO_LATE
+   * @throws AppError NOT_FOUND when it is not about the caller, ALREADY_APPEALED, DECISION_OVER,
+   *   APPEAL_TOO_LATE
    */
   async appeal(
     { userId }: Pick<Principal, 'userId'>,
@@ -86,14 +87,14 @@ export class DecisionService {
     if (!user || !decision?.userId.equals(user._id)) throw new AppError('NOT_FOUND');
     assertMayAppeal(decision, user, now);
     const appeal = { text, at: now, decision: null };
-    // Of two at once one is stored.
+    // Of two concurrent appeals, one is stored.
     if (!(await this.decisions.appeal(id, appeal))) throw new AppError('ALREADY_APPEALED');
     return toDecisionView({ ...decision, appeal }, user, now);
   }
 
   /**
-   * The block of a member who has proved who they are, and the token to appeal it with.
-   * @throws AppError DECISION_OVER when they are not blocked
+   * Returns the block of a member who has proved their identity, and the token to appeal it.
+   * @throws AppError DECISION_OVER when the member is not blocked
    */
   async accessOf(user: User): Promise<AppealAccessView> {
     const userId = user._id.toHexString();
@@ -109,7 +110,7 @@ export class DecisionService {
 
   /**
    * Appeals by a token; see {@link appeal}.
-   * @throws AppError LINK_INVALID for a forged or old token, and what {@link appeal} throws
+   * @throws AppError LINK_INVALID for a forged or expired token, and the errors of {@link appeal}
    */
   async appealBlocked({ token, text }: BlockedAppealBody): Promise<DecisionView> {
     const id = this.tokens.decisionOf(token);

@@ -7,7 +7,7 @@ import type { Appeal, Decision } from './decision.schema.js';
 
 type Account = Pick<User, 'block' | 'suspension'>;
 
-/** A decision as its member reads it. */
+/** Returns a decision as its member sees it. */
 export function toDecisionView(decision: Decision, user: Account, now: Date): DecisionView {
   const { _id, kind, reason, at, until, appeal } = decision;
   const holds = stands(decision, user, now);
@@ -35,20 +35,20 @@ const toAppeal = ({ text, at, decision }: Appeal): NonNullable<DecisionView['app
   },
 });
 
-/** What an appeal is shown with to staff. */
+/** Additional data for an appeal as staff see it. */
 export interface AppealContext {
   viewer: Principal;
   now: Date;
   user: Account;
-  /** Names by id; people who are gone are absent. */
+  /** Names by id; erased accounts are missing. */
   names: ReadonlyMap<string, string>;
-  /** What else was decided about the member. */
+  /** Other decisions about the member. */
   others: readonly Decision[];
   reporters: number;
   photo: string | null;
 }
 
-/** An appealed decision as staff read it. */
+/** Returns an appealed decision as staff see it. */
 export function toAppealView(
   decision: Decision & { appeal: Appeal },
   { viewer, now, user, names, others, reporters, photo }: AppealContext,

@@ -3,7 +3,7 @@ import { StoredBlobs } from '../../platform/storage/stored-blobs.js';
 import { ErasureRegistry, ExportRegistry } from '../users/index.js';
 import { DecisionRepository } from './decision.repository.js';
 
-/** What is kept of decisions about a member: in the copy of their data, and gone with the account. */
+/** Exports and erases the decisions about a member. */
 @Injectable()
 export class DecisionsExportService implements OnModuleInit {
   constructor(
@@ -22,14 +22,14 @@ export class DecisionsExportService implements OnModuleInit {
     });
   }
 
-  /** Photos go before the decisions that name them. Safe to repeat. */
+  /** Deletes photos before the decisions that refer to them. Safe to repeat. */
   private async erase(userId: string): Promise<void> {
     for await (const { photo } of this.decisions.exportOf(userId))
       if (photo) await this.blobs.delete([photo.full, photo.card]);
     await this.decisions.removeAllOf(userId);
   }
 
-  /** Not who of staff decided. */
+  /** Leaves out the staff member who decided. */
   private async *rows(userId: string): AsyncGenerator<object> {
     for await (const { kind, reason, at, until, appeal } of this.decisions.exportOf(userId)) {
       const { text, at: sentAt, decision } = appeal ?? {};

@@ -4,7 +4,7 @@ import type { User } from '../users/index.js';
 import { stands } from './decision.rules.js';
 import type { Decision } from './decision.schema.js';
 
-/** What an appeal has taken back does not hold any more. */
+/** Checks that restrictions reversed by an appeal are no longer in force. */
 export const decisionsIntegrity = {
   collections: [],
   checks: [

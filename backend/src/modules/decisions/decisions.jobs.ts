@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id } from '@contract';
 import { defineJob } from '../../platform/queue/jobs.js';
 
-/** Sends a member the mail that staff have decided their appeal. */
+/** Mails a member the decision on their appeal. */
 export const SendAppealDecidedMail = defineJob(
   'decisions.send-appeal-decided-mail',
   z.object({ userId: Id, decisionId: Id }),

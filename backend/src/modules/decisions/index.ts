@@ -1,4 +1,4 @@
-/** The decisions module's only door: what staff decide against members, and appeals. */
+/** Public API of the decisions module: decisions of staff against members, and appeals. */
 export { AppealReviewService, type AppealedDecision } from './appeal-review.service.js';
 export { isInForce } from './decision.rules.js';
 export { DecisionService } from './decision.service.js';

@@ -1,4 +1,4 @@
-/** The integrity module's only door. */
+/** Public API of the integrity module; other modules import from here only. */
 export { IntegrityChecker } from './integrity-checker.service.js';
 export { IntegrityModule } from './integrity.module.js';
 export { IntegrityRunService } from './integrity-run.service.js';

@@ -12,10 +12,10 @@ import {
   type Violation,
 } from './invariants.rules.js';
 
-/** When the checks are made, and whether the newest part of long documents is enough. */
+/** The time of the checks, and whether to check only the newest part of long documents. */
 type CheckOptions = Pick<CheckContext, 'now'> & Partial<Pick<CheckContext, 'recentOnly'>>;
 
-/** Makes the checks of all modules, some hundred documents at a time. */
+/** Runs the checks of all modules, some hundred documents at a time. */
 @Injectable()
 export class IntegrityChecker {
   constructor(
@@ -27,7 +27,7 @@ export class IntegrityChecker {
   async checkPage({ walk, after }: Cursor, options: CheckOptions): Promise<CheckedPage> {
     const index = COLLECTIONS.findIndex(({ name }) => name === walk);
     const collection = COLLECTIONS[index];
-    if (!collection) throw new Error(`No module checks the collection ${walk}`);
+    if (!collection) throw new Error(`No module checks the collection ${walk}.`);
     const ids = await collection.page(this.reader, after, collection.pageSize);
     const violations = await this.violationsOf(walk, ids, options);
     const last = ids.at(-1);
@@ -37,8 +37,8 @@ export class IntegrityChecker {
   }
 
   /**
-   * The violations among these documents of a collection. What looks wrong is checked again in one snapshot,
-   * so that a write between two reads is never taken for a violation.
+   * Returns the violations among these documents of a collection. Possible violations are checked again in
+   * one snapshot, so that a write between two reads never counts as one.
    */
   async violationsOf(
     collection: CollectionName,
@@ -47,7 +47,7 @@ export class IntegrityChecker {
   ): Promise<Violation[]> {
     if (ids.length === 0) return [];
     const [today] = lastDays(now, this.config.dayTimezone, 1);
-    if (!today) throw new Error('No day of the time zone is running');
+    if (!today) throw new Error('The time zone has no current day.');
     const context = { now, today, recentOnly, jwtSecret: this.config.jwtSecret };
     const found = await Promise.all(
       CHECKS.filter((check) => check.collection === collection).map(async ({ kind, find }) => {
@@ -63,8 +63,8 @@ export class IntegrityChecker {
   }
 
   /**
-   * The ids of a collection's documents that may have changed since an instant, a page at a time and some of
-   * them twice. A change that leaves no document behind in any of the sources is found by the weekly check of
+   * Yields the ids of a collection's documents that may have changed since an instant, in pages; ids may
+   * repeat. A change that leaves no document in any of the sources is found by the weekly check of
    * everything.
    */
   async *changedSince(collection: CollectionName, since: Date): AsyncGenerator<string[]> {

@@ -7,14 +7,14 @@ import { type CheckedPage, START } from './invariants.rules.js';
 
 const _id = 'invariants';
 
-/** Stores how far the checks are, so that any worker can go on where another one stopped. */
+/** Stores the progress of the checks, so that any worker can continue where another one stopped. */
 @Injectable()
 export class IntegrityRunRepository {
   constructor(@InjectModel(INTEGRITY_RUN_MODEL) private readonly runs: Model<IntegrityRun>) {}
 
   /**
-   * Gives this worker what is due: the check of changes, or the check of everything if it was interrupted or
-   * its time has come. Null when nothing is due, or another worker has the run.
+   * Returns the run if this worker gets it: the check of changes, or the check of everything if it is due or
+   * was interrupted. Returns null when nothing is due or another worker has the run.
    */
   async claim(now: Date, leaseUntil: Date): Promise<IntegrityRun | null> {
     const first = { leaseUntil: new Date(0), nextAt: now, since: now, walkAt: now };
@@ -46,17 +46,16 @@ export class IntegrityRunRepository {
     return { ...run, ...changed };
   }
 
-  /** Extends the lease. */
   async renew(leaseUntil: Date): Promise<void> {
     await this.runs.updateOne({ _id }, { $set: { leaseUntil } });
   }
 
-  /** Gives the lease back. */
+  /** Releases the lease. */
   async release(): Promise<void> {
     await this.runs.updateOne({ _id }, { $set: { leaseUntil: new Date(0) } });
   }
 
-  /** Stores that a check of changes has ended, and when and from where the next one begins. */
+  /** Stores that a check of changes has ended, and when and from which time the next one starts. */
   async endChanges(
     run: IntegrityRun,
     changed: Pick<IntegrityRun, 'nextAt' | 'since'> & { last: CheckResult },
@@ -71,12 +70,12 @@ export class IntegrityRunRepository {
     await this.runs.updateOne({ _id }, { $set: { position: null, checked: 0, walkAt, lastWalk } });
   }
 
-  /** Null before the first run. */
+  /** Returns the run; null before the first one. */
   async find(): Promise<IntegrityRun | null> {
     return this.runs.findById(_id).lean<IntegrityRun>();
   }
 }
 
-/** Keeps each of these fields as it is stored; a missing one gets the given value. */
+/** Keeps stored fields and sets missing ones to the passed values. */
 const withDefaults = (fields: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { $ifNull: [`$${name}`, value] }]));

@@ -4,42 +4,42 @@ import type { Cursor } from './invariants.rules.js';
 
 export const INTEGRITY_RUN_MODEL = 'IntegrityRun';
 
-/** When a check ended, and how many documents it checked. */
+/** End of a check and number of checked documents. */
 export interface CheckResult {
   endedAt: Date;
   checked: number;
 }
 
 /**
- * The one document of the integrity check: when the check of changes and the check of everything come next,
- * and how far the latter is. The stored names call a check of everything a walk.
+ * The single document of the integrity check: when the check of changes and the check of everything are due,
+ * and the progress of the latter. Field names call a check of everything a walk.
  */
 @Schema({ collection: 'integrityRuns', versionKey: false, minimize: false })
 export class IntegrityRun {
   @Prop({ type: String, required: true })
   _id!: 'invariants';
 
-  /** A worker has the run until then; if it dies, another one takes it afterwards. */
+  /** A worker has the run until this time; if the worker dies, another one can claim it afterwards. */
   @Prop({ required: true })
   leaseUntil!: Date;
 
-  /** When changes are checked next, */
+  /** When the next check of changes is due. */
   @Prop({ required: true })
   nextAt!: Date;
 
-  /** and from which instant on. */
+  /** The time from which the next check of changes starts. */
   @Prop({ required: true })
   since!: Date;
 
-  /** When the next check of everything may begin. */
+  /** When the next check of everything may start. */
   @Prop({ required: true })
   walkAt!: Date;
 
-  /** How far the check of everything is; null while there is none. */
+  /** Progress of the check of everything; null while none is running. */
   @Prop({ type: SchemaTypes.Mixed, default: null })
   position!: Cursor | null;
 
-  /** Documents that it has checked so far. */
+  /** Number of documents checked so far by the check of everything. */
   @Prop({ default: 0 })
   checked!: number;
 

@@ -9,20 +9,20 @@ import type { IntegrityRun } from './integrity-run.schema.js';
 import { CHECKS, COLLECTIONS, type Violation } from './invariants.rules.js';
 import { ViolationRepository } from './violation.repository.js';
 
-/** Less than the hour between two runs, each of which may start a moment earlier than the one before. */
+/** Less than the hour between two runs, as a run may start slightly earlier than the previous one. */
 const CHANGES_INTERVAL_MS = 55 * MINUTE_MS;
 const EVERYTHING_INTERVAL_MS = WEEK_MS;
-/** What was written during the last check of changes, or came late to a secondary, is checked again. */
+/** Checks writes again that happened during the previous check of changes or reached a secondary late. */
 const OVERLAP_MS = 10 * 60_000;
-/** After this time without a sign of life, a worker is taken for dead. */
+/** Time in ms without an update after which a worker counts as dead. */
 const LEASE_MS = 120_000;
-/** Leaves MongoDB to the requests of members between two pages. */
+/** Pause in ms between two pages, which leaves MongoDB capacity for members' requests. */
 const PAUSE_BETWEEN_PAGES_MS = 50;
 const VIOLATIONS_PAGE_SIZE = 500;
 
 /**
- * Runs the integrity check on one worker at a time: each hour the violations found before and what has
- * changed, once a week everything. It reads only; people decide what to do about a violation.
+ * Runs the integrity check on one worker at a time: every hour the stored violations and changed documents,
+ * once a week everything. It only reads; operators decide how to repair a violation.
  */
 @Injectable()
 export class IntegrityRunService implements OnModuleDestroy {
@@ -36,7 +36,7 @@ export class IntegrityRunService implements OnModuleDestroy {
     private readonly logger: Logger,
   ) {}
 
-  /** Runs what is due: the check of changes, then the check of everything from where it is. */
+  /** Runs the checks that are due: changes first, then everything from the stored position. */
   async runDue(): Promise<void> {
     let run = await this.runs.claim(this.clock.now(), this.leaseEnd());
     if (!run) return;
@@ -53,13 +53,13 @@ export class IntegrityRunService implements OnModuleDestroy {
     await this.runs.release();
   }
 
-  /** Runs before the platform waits for jobs. The next run continues the check of everything. */
+  /** Stops before the platform waits for running jobs. The next run continues the check of everything. */
   onModuleDestroy(): void {
     this.stopping = true;
   }
 
   /**
-   * Checks stored violations again, then what has changed. When interrupted it begins again, since it is
+   * Checks stored violations again, then changed documents. An interrupted check starts again, as it is
    * short.
    */
   private async checkChanges(run: IntegrityRun): Promise<IntegrityRun> {
@@ -83,7 +83,7 @@ export class IntegrityRunService implements OnModuleDestroy {
     });
   }
 
-  /** Removes the stored violations that are mended. */
+  /** Deletes stored violations that no longer exist; returns the number of checked violations. */
   private async recheckViolations(): Promise<number> {
     let checked = 0;
     for (let after = ''; ;) {
@@ -107,7 +107,7 @@ export class IntegrityRunService implements OnModuleDestroy {
   private async endEverything(run: IntegrityRun): Promise<void> {
     const now = this.clock.now();
     await this.runs.endEverything(run, now, new Date(now.getTime() + EVERYTHING_INTERVAL_MS));
-    this.logger.log('Everything was checked', { checked: run.checked });
+    this.logger.log('All documents were checked', { checked: run.checked });
   }
 
   private async report(found: readonly Violation[]): Promise<void> {

@@ -38,7 +38,7 @@ export class IntegrityModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Last: while the rest of a member is erased, a check may still find what is half gone.
+    // Last, as a check that runs during an erasure may store violations of half-erased data.
     this.erasers.registerLast((userId) => this.violations.forget(userId));
   }
 }

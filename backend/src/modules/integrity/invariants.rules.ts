@@ -6,7 +6,7 @@ import { decisionsIntegrity } from '../decisions/index.js';
 import { matchIntegrity } from '../match/index.js';
 import { usersIntegrity } from '../users/index.js';
 
-/** The modules whose data is checked; a run goes through their collections in this order. */
+/** The modules whose data is checked; a run checks their collections in this order. */
 const CHECKED_MODULES = [
   usersIntegrity,
   authIntegrity,
@@ -26,17 +26,17 @@ export type CollectionName = (typeof COLLECTIONS)[number]['name'];
 
 export const INVARIANT_KINDS: readonly InvariantKind[] = CHECKS.map(({ kind }) => kind);
 
-/** What one check found; `id` is that of the member, pair, conversation or order. */
+/** The result of one check; `id` is that of the member, pair, conversation or order. */
 export interface Violation {
   kind: InvariantKind;
   id: string;
 }
 
-/** How far a run through everything has come. Stored, so its field names stay. */
+/** Progress of a check of everything. Stored in the database, so field names must not change. */
 export interface Cursor {
-  /** The name of a collection; all collections before it are done, */
+  /** The current collection; all collections before it are done. */
   walk: CollectionName;
-  /** and in it all ids up to this one; null at its beginning. */
+  /** The last checked id of this collection; null at its beginning. */
   after: string | null;
 }
 

@@ -4,12 +4,12 @@ import type { Model } from 'mongoose';
 import type { InvariantKind, Violation } from './invariants.rules.js';
 import { type StoredViolation, VIOLATION_MODEL } from './violation.schema.js';
 
-/** Stored violations: each from the check that found it to the check that finds it mended. */
+/** Stores violations from the check that finds them until a check no longer does. */
 @Injectable()
 export class ViolationRepository {
   constructor(@InjectModel(VIOLATION_MODEL) private readonly violations: Model<StoredViolation>) {}
 
-  /** Stores what was found; returns what was not stored yet. */
+  /** Stores violations; returns those that were not stored before. */
   async add(found: readonly Violation[], foundAt: Date): Promise<Violation[]> {
     if (found.length === 0) return [];
     const { upsertedIds } = await this.violations.bulkWrite(
@@ -24,7 +24,7 @@ export class ViolationRepository {
     return found.filter((_, index) => index in upsertedIds);
   }
 
-  /** A page of violations, in the order of their ids. */
+  /** Returns a page of violations, in order of their ids. */
   async page(after: string, limit: number): Promise<StoredViolation[]> {
     return this.violations
       .find({ _id: { $gt: after } })
@@ -33,12 +33,12 @@ export class ViolationRepository {
       .lean<StoredViolation[]>();
   }
 
-  /** These were found mended. */
+  /** Deletes violations that no longer exist. */
   async remove(ids: readonly string[]): Promise<void> {
     await this.violations.deleteMany({ _id: { $in: [...ids] } });
   }
 
-  /** How many are stored, by kind. */
+  /** Returns the number of stored violations by kind. */
   async counts(): Promise<Map<InvariantKind, number>> {
     const counted = await this.violations.aggregate<{ _id: InvariantKind; count: number }>([
       { $group: { _id: '$kind', count: { $sum: 1 } } },
@@ -46,7 +46,10 @@ export class ViolationRepository {
     return new Map(counted.map(({ _id, count }) => [_id, count]));
   }
 
-  /** Removes all about an erased member; violations of others that go with it are found again. */
+  /**
+   * Deletes all violations about an erased member; violations of other members that are deleted with them are
+   * found again.
+   */
   async forget(userId: string): Promise<void> {
     await this.violations.deleteMany({ id: new RegExp(userId) });
   }

@@ -3,7 +3,7 @@ import { INVARIANT_KINDS, type InvariantKind, type Violation } from './invariant
 
 export const VIOLATION_MODEL = 'InvariantViolation';
 
-/** A violation that was found and has not been found mended since. */
+/** A violation that the latest check of its document found. */
 @Schema({ collection: 'violations', versionKey: false })
 export class StoredViolation implements Violation {
   /** `kind:id` */

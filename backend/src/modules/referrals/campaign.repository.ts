@@ -4,12 +4,11 @@ import type { Model } from 'mongoose';
 import type { Session as Transaction } from '../../platform/database/database.js';
 import { CAMPAIGN_MODEL, type Campaign } from './campaign.schema.js';
 
-/** The codes of the administration. */
 @Injectable()
 export class CampaignRepository {
   constructor(@InjectModel(CAMPAIGN_MODEL) private readonly campaigns: Model<Campaign>) {}
 
-  /** @throws a duplicate-key error when there is such a code (see `isDuplicateKey`) */
+  /** @throws a duplicate-key error when the code exists (see `isDuplicateKey`) */
   async create(campaign: Campaign, tx: Transaction): Promise<void> {
     await this.campaigns.create([campaign], { session: tx });
   }
@@ -18,14 +17,14 @@ export class CampaignRepository {
     return this.campaigns.findById(code).lean<Campaign>();
   }
 
-  /** Newest first. */
+  /** Returns a page of campaigns, newest first. */
   async list(skip: number, limit: number): Promise<Campaign[]> {
     return this.campaigns.find().sort({ createdAt: -1, _id: 1 }).skip(skip).limit(limit).lean<Campaign[]>();
   }
 
   /**
-   * Counts one use, if the code is good now; one conditional write, so that sign-ups at once cannot pass its
-   * limit.
+   * Counts one use if the code is valid now; returns whether it was. One conditional write, so that
+   * concurrent sign-ups cannot exceed the code's limit.
    */
   async use(code: string, now: Date, tx: Transaction): Promise<boolean> {
     const used = await this.campaigns.updateOne(
@@ -44,7 +43,10 @@ export class CampaignRepository {
     return used.modifiedCount === 1;
   }
 
-  /** Stops a code for good; gives it as it was before, or null when there is none or it was stopped. */
+  /**
+   * Stops a code permanently; returns it as it was before, or null when it does not exist or was stopped
+   * already.
+   */
   async stop(code: string, at: Date, tx: Transaction): Promise<Campaign | null> {
     return this.campaigns
       .findOneAndUpdate(

@@ -2,10 +2,10 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 export const CAMPAIGN_MODEL = 'Campaign';
 
-/** A code of the administration, which gives at sign-up what a member's gives. */
+/** A referral code of staff; at sign-up it grants the same as a member's code. */
 @Schema({ collection: 'campaigns', versionKey: false })
 export class Campaign {
-  /** The code itself, in capitals. */
+  /** The code itself, in upper case. */
   @Prop({ required: true })
   _id!: string;
 
@@ -21,7 +21,7 @@ export class Campaign {
   @Prop({ type: Number, default: null })
   maxUses!: number | null;
 
-  /** Rises in the transaction of each sign-up that uses it. */
+  /** Incremented in the transaction of each sign-up that uses the code. */
   @Prop({ default: 0 })
   uses!: number;
 

@@ -15,7 +15,7 @@ import { CampaignRepository } from './campaign.repository.js';
 import type { Campaign } from './campaign.schema.js';
 import { InviteCodeRepository } from './invite-code.repository.js';
 
-/** What sign-up answers to a code that is not good; a planned one is not known yet. */
+/** Errors at sign-up for codes that are not running; a planned code is reported as unknown. */
 const REFUSALS: Record<Exclude<CampaignState, 'running'>, ErrorCode> = {
   planned: 'UNKNOWN_REFERRAL_CODE',
   ended: 'REFERRAL_CODE_ENDED',
@@ -23,7 +23,7 @@ const REFUSALS: Record<Exclude<CampaignState, 'running'>, ErrorCode> = {
   'used-up': 'REFERRAL_CODE_USED_UP',
 };
 
-/** Codes the administration gives out; like members' codes they bring 24 hours of premium at sign-up. */
+/** Campaign codes of staff; like members' codes they grant 24 hours of premium at sign-up. */
 @Injectable()
 export class CampaignService {
   constructor(
@@ -32,7 +32,7 @@ export class CampaignService {
     private readonly clock: Clock,
   ) {}
 
-  /** A page of them, the newest first. */
+  /** Returns a page of campaigns, newest first. */
   async list({ page = 1 }: PageQuery): Promise<CampaignsView> {
     const limit = LIMITS.campaignCodes;
     const found = await this.campaigns.list((page - 1) * limit, limit + 1);
@@ -43,7 +43,7 @@ export class CampaignService {
   }
 
   /**
-   * Makes a code, unless there is one of that name, or a member has it.
+   * Creates a code, unless a campaign or a member has it already.
    * @throws AppError CODE_TAKEN
    */
   async create(body: NewCampaignBody, tx: Transaction): Promise<CampaignView> {
@@ -66,8 +66,8 @@ export class CampaignService {
   }
 
   /**
-   * Stops a code for good; who used it keeps what it gave.
-   * @returns it, and whether it was stopped just now
+   * Stops a code permanently; members who used it keep their premium.
+   * @returns the campaign, and whether this call stopped it
    * @throws AppError NOT_FOUND
    */
   async stop(code: string, tx: Transaction): Promise<{ campaign: CampaignView; isNew: boolean }> {
@@ -78,14 +78,15 @@ export class CampaignService {
     return { campaign: this.view({ ...found, stoppedAt: found.stoppedAt ?? now }), isNew: stopped !== null };
   }
 
-  /** Whether there is such a code, good or not; no member is to get the same. */
+  /** Returns whether a campaign has this code, in any state; members must not get the same code. */
   async exists(code: string): Promise<boolean> {
     return (await this.campaigns.find(code)) !== null;
   }
 
   /**
+   * Checks that a campaign's code can be used now.
    * @throws AppError UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP, as an issue of the
-   * form's field
+   *   form's field
    */
   async assertUsable(code: string): Promise<void> {
     const campaign = await this.campaigns.find(code);
@@ -95,7 +96,7 @@ export class CampaignService {
 
   /**
    * Counts one use in the transaction of the sign-up.
-   * @throws AppError REFERRAL_CODE_USED_UP when others were faster
+   * @throws AppError REFERRAL_CODE_USED_UP when other sign-ups were faster
    */
   async use(code: string, tx: Transaction): Promise<void> {
     if (!(await this.campaigns.use(code, this.clock.now(), tx)))
@@ -117,7 +118,6 @@ export class CampaignService {
   }
 }
 
-/** How a code of the administration stands. */
 function stateOf(campaign: Campaign, now: Date): CampaignState {
   const { startsAt, endsAt, maxUses, uses, stoppedAt } = campaign;
   if (stoppedAt) return 'stopped';

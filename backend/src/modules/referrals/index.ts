@@ -1,4 +1,4 @@
-/** The referrals module's only door: codes that bring new members, of members and of campaigns. */
+/** Public API of the referrals module: referral codes of members and campaigns. */
 export { CampaignService } from './campaign.service.js';
 export { InvitedService } from './invited.service.js';
 export { ReferralCodeService } from './referral-code.service.js';

@@ -5,49 +5,50 @@ import { LIMITS } from '@contract';
 import { HOUR_MS } from '../../platform/clock/days.js';
 import { type User, USER_MODEL } from '../users/index.js';
 
-/** A code that members joined by. */
+/** A code that members used at sign-up. */
 interface UsedCode {
   _id: string;
   uses: number;
-  /** The latest who joined, newest first. */
+  /** The latest members who used it, newest first. */
   members: Pick<User, '_id'>[];
 }
 
-/**
- * Members' invite codes, and who joined by them: the fields `inviteCode` and `referralCode` of an account.
- */
+/** Members' invite codes and their use: the fields `inviteCode` and `referralCode` of accounts. */
 @Injectable()
 export class InviteCodeRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
-  /** Whether a code belongs to any account. */
+  /** Returns whether any account has this invite code. */
   async exists(code: string): Promise<boolean> {
     return (await this.users.exists({ inviteCode: code })) !== null;
   }
 
-  /** Whether a code belongs to an active account, so that it may be used at sign-up. */
+  /** Returns whether an active account has this code, so that it may be used at sign-up. */
   async isUsable(code: string): Promise<boolean> {
     return (await this.users.exists({ inviteCode: code, status: 'active' })) !== null;
   }
 
-  /** A member's own code; null for an unknown id. */
+  /** Returns a member's own code; null for an unknown id. */
   async codeOf(userId: string): Promise<string | null> {
     const user = await this.users.findById(userId, { inviteCode: 1 }).lean<Pick<User, 'inviteCode'>>();
     return user?.inviteCode ?? null;
   }
 
-  /** How many joined by a code; as in the two methods below, blocked and deleted accounts are left out. */
+  /**
+   * Returns the number of members who joined by a code; like the two methods below, without blocked and
+   * deleted accounts.
+   */
   async countJoined(code: string): Promise<number> {
     return this.users.countDocuments(joinedBy(code));
   }
 
-  /** How many of those have referral premium at `now`. */
+  /** Returns the number of those members with referral premium at `now`. */
   async countJoinedWithPremium(code: string, now: Date): Promise<number> {
     const running = { kind: 'referral', start: { $lte: now }, end: { $gt: now } } as const;
     return this.users.countDocuments({ ...joinedBy(code), premiumPeriods: { $elemMatch: running } });
   }
 
-  /** The last who joined by a code, newest first. */
+  /** Returns the latest members who joined by a code, newest first. */
   async latestJoined(code: string, limit: number): Promise<Pick<User, 'name' | 'createdAt'>[]> {
     return this.users
       .find(joinedBy(code), { _id: 0, name: 1, createdAt: 1 })
@@ -57,8 +58,8 @@ export class InviteCodeRepository {
   }
 
   /**
-   * The codes that members joined by, the most used first, each with its latest members. Deleted accounts are
-   * left out.
+   * Returns the codes that members joined by, most used first, each with its latest members. Leaves out
+   * deleted accounts.
    */
   async findUsed(skip: number, limit: number, membersPerCode: number): Promise<UsedCode[]> {
     const joined = { referralCode: { $type: 'string' }, ...MEMBER };
@@ -85,7 +86,7 @@ export class InviteCodeRepository {
     ]);
   }
 
-  /** By code, how many members' referral premium runs at `now`. */
+  /** Returns the number of members with referral premium at `now`, by code. */
   async countPremiumByCode(now: Date): Promise<ReadonlyMap<string, number>> {
     const longest = new Date(now.getTime() + LIMITS.referralPremiumHours * HOUR_MS);
     const running = { kind: 'referral', start: { $lte: now }, end: { $gt: now, $lte: longest } } as const;

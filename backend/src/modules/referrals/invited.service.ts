@@ -9,13 +9,13 @@ import { InviteCodeRepository } from './invite-code.repository.js';
 interface CodeUsage {
   code: string;
   usageCount: number;
-  /** How many who joined by it have referral premium now. */
+  /** Number of members who joined by this code and have referral premium now. */
   activeUsers: number;
-  /** Ids in hex of the latest who joined, newest first. */
+  /** Ids in hex of the latest members who joined, newest first. */
   members: string[];
 }
 
-/** Who joined by referral codes. */
+/** Statistics of members who joined by referral codes. */
 @Injectable()
 export class InvitedService {
   constructor(
@@ -24,7 +24,7 @@ export class InvitedService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Who joined by the caller's code: how many, and of the latest the first name and the day. */
+  /** Returns the number of members who joined by the caller's code, and first name and day of the latest. */
   async view(me: Principal): Promise<InvitedView> {
     const code = (await this.inviteCodes.codeOf(me.userId)) ?? '';
     const [total, premiumNow, latest] = await Promise.all([
@@ -43,8 +43,8 @@ export class InvitedService {
   }
 
   /**
-   * The codes most used, for staff, each with how many joined by it, how many of them have referral premium,
-   * and the latest.
+   * Returns the most used codes, for staff, each with the number of members who joined by it, the number of
+   * those with referral premium, and the latest.
    */
   async mostUsed(skip: number, limit: number, membersPerCode: number): Promise<CodeUsage[]> {
     const used = await this.inviteCodes.findUsed(skip, limit, membersPerCode);

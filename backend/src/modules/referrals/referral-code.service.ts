@@ -5,11 +5,11 @@ import { PremiumService } from '../billing/index.js';
 import { CampaignService } from './campaign.service.js';
 import { InviteCodeRepository } from './invite-code.repository.js';
 
-/** No letters or digits that are mistaken for each other (0 O, 1 I L). */
+/** Without letters and digits that are easily confused (0 O, 1 I L). */
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const CODE_LENGTH = 8;
 
-/** A referral code given at sign-up: a member's or a campaign's. */
+/** Referral codes at sign-up, of members and campaigns. */
 @Injectable()
 export class ReferralCodeService {
   constructor(
@@ -19,7 +19,7 @@ export class ReferralCodeService {
   ) {}
 
   /**
-   * The code if it is a campaign's; undefined for a member's, or without one.
+   * Returns the code if it belongs to a campaign; undefined for a member's code or without one.
    * @throws AppError UNKNOWN_REFERRAL_CODE, REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP
    */
   async campaignOf(code: string | undefined): Promise<string | undefined> {
@@ -30,20 +30,20 @@ export class ReferralCodeService {
 
   /**
    * Counts one use of a campaign in the transaction of the sign-up.
-   * @throws AppError REFERRAL_CODE_USED_UP when others were faster
+   * @throws AppError REFERRAL_CODE_USED_UP when other sign-ups were faster
    */
   async useCampaign(code: string, tx: Session): Promise<void> {
     await this.campaigns.use(code, tx);
   }
 
-  /** Begins the premium hours of a member who joined by a code; once for each member. */
+  /** Starts the premium hours of a member who joined by a code; at most once per member. */
   async beginPremium(userId: string, start: Date, tx: Session): Promise<void> {
     await this.premium.beginReferral(userId, start, tx);
   }
 
   /**
-   * An invite code for a new account that no campaign has; whether another member has it shows when it is
-   * stored.
+   * Returns a new invite code that no campaign has. A conflict with another member's code shows only when the
+   * account is stored.
    */
   async newInviteCode(): Promise<string> {
     for (;;) {

@@ -11,16 +11,19 @@ import { PrincipalService, SecondFactorService } from '../../auth/index.js';
 import { AuditService } from '../../audit/index.js';
 import { boardChangeOf } from './queue-board.rules.js';
 
-/** The pass that lets a browser open the job dashboard for a while; a page cannot send a bearer. */
+/**
+ * Token that opens the job dashboard for 600 s. Needed because a browser that opens a page sends no bearer
+ * token.
+ */
 export const QUEUE_PASS = { audience: 'mutual-queues', seconds: 600 } as const;
 
-/** With its prefix browsers take the cookie over https alone, whoever sends it. */
+/** With this prefix, browsers accept the cookie over https only. */
 export const queueCookie = ({ production }: Pick<AppConfig, 'production'>): string =>
   production ? '__Secure-mutual-queues' : 'mutual-queues';
 
 /**
- * The job dashboard, for whoever has the right: by bearer, or by the cookie of a pass, as a browser opens
- * pages.
+ * Guards the job dashboard: accepts the bearer token or the dashboard cookie of staff with the right `jobs`,
+ * and writes changes to the audit log.
  */
 @Injectable()
 export class QueueBoardMiddleware implements NestMiddleware {

@@ -1,6 +1,6 @@
 import { boardChangeOf } from './queue-board.rules.js';
 
-describe('what a call of the job dashboard changes', () => {
+describe('boardChangeOf', () => {
   it.each([
     ['/api/queues/mail/17/retry', undefined, { queue: 'mail', job: '17', action: 'retry' }],
     ['/api/queues/mail/retry/failed', {}, { queue: 'mail', action: 'retry failed' }],
@@ -15,7 +15,7 @@ describe('what a call of the job dashboard changes', () => {
       { name: 'auth.mail', data: { email: 'asha@mutual.example' } },
       { queue: 'mail', action: 'add', sent: ['name', 'data'] },
     ],
-  ])('of %s', (path, body, change) => {
+  ])('returns the change that a request to %s makes', (path, body, change) => {
     expect(boardChangeOf(path, body)).toEqual(change);
   });
 });

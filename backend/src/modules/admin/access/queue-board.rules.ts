@@ -1,15 +1,15 @@
-/** What somebody has changed on the job dashboard. */
+/** A change made on the job dashboard. */
 interface BoardChange {
-  /** Absent where all queues are meant. */
+  /** Absent for a change of all queues. */
   queue?: string;
-  /** The job's id; absent where the queue as a whole is meant. */
+  /** The job's id; absent for a change of the queue itself. */
   job?: string;
   action: string;
-  /** The names of the fields that were sent; what they held may be about members. */
+  /** Names of the sent fields. Values are not stored, as they may contain members' data. */
   sent?: string[];
 }
 
-/** What the dashboard does with a queue as a whole; everything else begins with the id of a job. */
+/** Actions of the dashboard on a queue. In other paths, the id of a job comes first. */
 const QUEUE_ACTIONS = new Set([
   'add',
   'clean',
@@ -25,8 +25,8 @@ const QUEUE_ACTIONS = new Set([
 ]);
 
 /**
- * What a call of the job dashboard changes, for the audit log.
- * @param path as the dashboard's router sees it: `/api/queues/<queue>/<action>`,
+ * Returns the change that a request to the job dashboard makes, for the audit log.
+ * @param path as the dashboard's router receives it: `/api/queues/<queue>/<action>`,
  *   `/api/queues/<queue>/<job>/<action>` or `/api/queues/<action>`
  */
 export function boardChangeOf(path: string, body: unknown): BoardChange {
@@ -34,7 +34,7 @@ export function boardChangeOf(path: string, body: unknown): BoardChange {
   const sent = typeof body === 'object' && body !== null ? Object.keys(body) : [];
   const fields = sent.length > 0 ? { sent } : {};
   const [first = '', ...others] = rest;
-  // Nothing else that the dashboard has concerns a queue.
+  // All other areas of the dashboard do not concern a single queue.
   if (area !== 'queues') return { action: [area, queue, ...rest].join(' '), ...fields };
   if (rest.length === 0) return { action: queue, ...fields };
   if (QUEUE_ACTIONS.has(first)) return { queue, action: [first, ...others].join(' '), ...fields };

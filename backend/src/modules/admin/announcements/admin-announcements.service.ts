@@ -6,7 +6,7 @@ import { SecondFactorService } from '../../auth/index.js';
 import { AnnouncementsService } from '../../notifications/index.js';
 import { AuditService } from '../../audit/index.js';
 
-/** Announces to members and takes announcements back, each with its line in the audit log. */
+/** Creates and withdraws announcements to members; each action is in the audit log. */
 @Injectable()
 export class AdminAnnouncementsService {
   constructor(
@@ -17,7 +17,7 @@ export class AdminAnnouncementsService {
   ) {}
 
   /**
-   * Announces something, now or later.
+   * Creates an announcement, for now or later.
    * @throws AppError SECOND_FACTOR_REQUIRED
    */
   async announce(me: Principal, body: AnnouncementBody): Promise<AnnouncementView> {
@@ -31,7 +31,7 @@ export class AdminAnnouncementsService {
   }
 
   /**
-   * Takes an announcement back.
+   * Withdraws an announcement.
    * @throws AppError NOT_FOUND
    */
   async takeBack(me: Principal, announcementId: string): Promise<SuccessView> {

@@ -26,7 +26,7 @@ import { UserRepository } from '../../users/index.js';
 import { assertFound } from '../admin.policy.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
 
-/** Appeals, for staff: the queue, claims and the decisions. */
+/** Appeals for staff: the queue, claims and decisions. */
 @Injectable()
 export class AdminAppealsService {
   constructor(
@@ -43,8 +43,8 @@ export class AdminAppealsService {
   ) {}
 
   /**
-   * The appeals that wait, each with what is known of its member, or those that were decided; which removed
-   * photos were shown is noted in the audit log.
+   * Returns waiting or decided appeals, each with its member's other decisions and number of reporters.
+   * Records in the audit log which removed photos were shown.
    */
   async list(me: Principal, query: AppealsQuery): Promise<AppealsView> {
     const { appeals, total, next, decisionsOf } = await this.reviews.list(query);
@@ -83,8 +83,8 @@ export class AdminAppealsService {
   }
 
   /**
-   * The blob of the removed photo of an appeal, by a link of {@link list}.
-   * @throws AppError LINK_INVALID, NOT_FOUND for whoever may not decide appeals (any more)
+   * Returns the blob of an appeal's removed photo, by a link of {@link list}.
+   * @throws AppError LINK_INVALID, NOT_FOUND if the viewer has no right to decide appeals
    */
   async photoByLink(decisionId: string, link: SignedLinkQuery): Promise<string> {
     await this.links.assertGood(decisionId, link);
@@ -99,16 +99,16 @@ export class AdminAppealsService {
     return { success: true };
   }
 
-  /** Gives a claimed appeal back. */
+  /** Releases a claimed appeal. */
   async release(me: Principal, decisionId: string): Promise<SuccessView> {
     await this.reviews.release(me, decisionId);
     return { success: true };
   }
 
   /**
-   * Decides an appeal in one piece with what follows: a photo is put back, a block or suspension ended, also
-   * where staff have given it anew since, so that nobody but who decides the appeal decides whether the
-   * member is free; the member is mailed, and it is on record.
+   * Decides an appeal in one transaction with its effects: puts a photo back, or ends a block or suspension,
+   * even if staff have set it again since (only the decision on the appeal counts); mails the member and
+   * writes the audit log.
    * @throws AppError NOT_FOUND, OWN_DECISION, APPEAL_DECIDED, APPEAL_CLAIMED, MEMBER_NOT_FOUND for a deleted
    *   account
    */
@@ -136,7 +136,10 @@ export class AdminAppealsService {
     return `/api/appeals/${id}/photo?${query}`;
   }
 
-  /** Takes back what holds; false when nothing could be. The mail about the appeal says it. */
+  /**
+   * Reverses the decision; returns false when it no longer had an effect. The e-mail about the appeal
+   * contains the result.
+   */
   private async undo({ kind, userId, at, photo, appeal }: AppealedDecision, tx: Session): Promise<boolean> {
     const id = userId.toHexString();
     if (kind === 'photo')

@@ -12,7 +12,6 @@ import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { CampaignService } from '../../referrals/index.js';
 import { AdminCampaignsService } from './admin-campaigns.service.js';
 
-/** The administrator's endpoints for campaign codes. */
 @Controller()
 export class AdminCampaignsController {
   constructor(

@@ -9,7 +9,7 @@ import { CampaignService } from '../../referrals/index.js';
 import { AuditService } from '../../audit/index.js';
 
 /**
- * Campaign codes for the administrator. Creating one gives premium away, so it needs the second factor;
+ * Campaign codes for the administrator. Creating a code grants premium, so it requires the second factor;
  * stopping one does not.
  */
 @Injectable()

@@ -5,7 +5,6 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, RateLimit, Route } from '../../../platform/http/route.js';
 import { AdminExportsService } from './admin-exports.service.js';
 
-/** The administrator's CSV exports. */
 @Controller()
 export class AdminExportsController {
   constructor(private readonly tables: AdminExportsService) {}

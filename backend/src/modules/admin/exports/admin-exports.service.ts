@@ -53,7 +53,7 @@ const PURCHASE_COLUMNS: Columns<AdminPurchaseView> = {
   'refund reason': ({ refund }) => refund?.reason ?? null,
 };
 
-/** CSV exports. Each needs the second factor and is in the audit log before the first line is sent. */
+/** CSV exports. Each requires the second factor and is in the audit log before the first row is sent. */
 @Injectable()
 export class AdminExportsService {
   constructor(
@@ -67,7 +67,7 @@ export class AdminExportsService {
   ) {}
 
   /**
-   * The members of a search and filter.
+   * Exports the members that match a search and filter.
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED
    */
   async users(me: Principal, { search = '', filter = 'all' }: ExportUsersBody): Promise<CsvTable> {
@@ -77,7 +77,7 @@ export class AdminExportsService {
   }
 
   /**
-   * The purchases of a search and status.
+   * Exports the purchases that match a search and status.
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED
    */
   async purchases(me: Principal, which: ExportPurchasesBody): Promise<CsvTable> {
@@ -100,7 +100,7 @@ export class AdminExportsService {
   }
 }
 
-/** The header stays English in every language, since programs and formulas refer to columns by name. */
+/** Column names are English in every language, since programs and formulas refer to columns by name. */
 function tableOf<Row>(name: string, columns: Columns<Row>, found: AsyncIterable<Row>): CsvTable {
   return { name, header: Object.keys(columns), rows: rowsOf(Object.values(columns), found) };
 }

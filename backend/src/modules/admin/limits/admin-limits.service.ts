@@ -7,7 +7,7 @@ import { SecondFactorService } from '../../auth/index.js';
 import { LimitsService } from '../../config/index.js';
 import { UserRepository } from '../../users/index.js';
 
-/** The editor of limits and prices. */
+/** Reads and changes adjustable limits and prices. */
 @Injectable()
 export class AdminLimitsService {
   constructor(
@@ -19,7 +19,7 @@ export class AdminLimitsService {
   ) {}
 
   /**
-   * Changes one limit, for what happens from now on: an open order keeps the price it was made with.
+   * Changes one limit from now on; an open order keeps its price.
    * @throws AppError CONFLICT, SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED
    */
   async change(me: Principal, body: ChangeLimitBody): Promise<AdjustableLimitsView> {

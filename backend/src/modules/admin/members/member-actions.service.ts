@@ -17,7 +17,7 @@ import { MemberSearchService } from './member-search.service.js';
 import { AuditService } from '../../audit/index.js';
 import { MemberSearchRepository } from './member-search.repository.js';
 
-/** What the administrator does to members; each with its line in the audit log. */
+/** Actions of staff on members; each is in the audit log. */
 @Injectable()
 export class MemberActionsService {
   constructor(
@@ -31,8 +31,8 @@ export class MemberActionsService {
   ) {}
 
   /**
-   * Adds 30 or 365 days of premium to what runs, or ends bought and granted premium now; referral premium
-   * stays.
+   * Adds 30 or 365 days of premium after the running periods, or ends bought and granted premium now. Premium
+   * from referrals remains.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND; to add, SECOND_FACTOR_REQUIRED
    */
   async premium(
@@ -63,7 +63,7 @@ export class MemberActionsService {
   }
 
   /**
-   * Blocks a member, for so many days or without end, or takes that back.
+   * Blocks a member, for a number of days or without end, or lifts the block.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async block(me: Principal, body: AdminBlockBody): Promise<AdminActionView> {
@@ -73,7 +73,7 @@ export class MemberActionsService {
   }
 
   /**
-   * Suspends a member, for so many days or without end, or takes that back.
+   * Suspends a member, for a number of days or without end, or lifts the suspension.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async suspend(me: Principal, body: AdminSuspendBody): Promise<AdminActionView> {

@@ -6,14 +6,14 @@ import type { Session } from '../../../platform/database/database.js';
 import type { PlaceInList } from '../../../platform/database/page-cursor.js';
 import { searchForm, type User, USER_MODEL } from '../../users/index.js';
 
-/** A page of members, and how many there are of their kind; of a search at most `adminCountMax`. */
+/** A page of members and the total number of matches; for a text search, `adminCountMax` at most. */
 export interface UserPage {
   users: AdminUser[];
   total: number;
 }
 
 interface UserSearch {
-  /** What stands in name, e-mail, city or state; empty for all. */
+  /** A part of name, e-mail address, city or state; empty for all members. */
   text: string;
   filter: AdminFilter;
   skip: number;
@@ -22,12 +22,12 @@ interface UserSearch {
 }
 
 interface NewPage {
-  /** Where the page before ended, by when its last member joined. */
+  /** The sign-up time and id of the last member of the previous page. */
   after?: PlaceInList | undefined;
   limit: number;
 }
 
-/** What staff are shown of a member; the password's hash never leaves the database for them. */
+/** The fields that staff may see; the password hash is never read for them. */
 const SHOWN = [
   '_id',
   'name',
@@ -56,27 +56,28 @@ const FIELDS = Object.fromEntries(SHOWN.map((name) => [name, 1 as const]));
 
 export type AdminUser = Pick<User, (typeof SHOWN)[number]>;
 
-/** Below this, counting one by one is cheap, and exact also after a crash. */
+/**
+ * Below this number of accounts, all are counted: this is cheap, and exact even after a crash of MongoDB,
+ * unlike the estimate.
+ */
 const COUNTABLE = 20_000;
 
-/** There is one such account, made at the first start. */
+/** The number of administrator accounts; one is created at the first start. */
 const ADMINISTRATORS = 1;
 const STREAM_BATCH = 500;
 
 const MEMBER = { role: 'member', status: { $ne: 'deleted' } } as const;
 const NEWEST = { createdAt: -1, _id: -1 } as const;
 
-/**
- * The administrator's questions over all members. Deleted accounts and the administrator's own never appear.
- */
+/** Queries over all members. Results never contain deleted accounts and the administrator. */
 @Injectable()
 export class MemberSearchRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
   /**
-   * Members by text and filter, newest first (for blocked and suspended: the latest first). MongoDB itself
-   * chooses between the newest members, read until the page is full, and an index of what is searched for,
-   * put in order: the former is faster for what many have, the latter for what few have.
+   * Returns a page of members by text and filter, newest first (for blocked and suspended: latest restriction
+   * first). MongoDB chooses the plan: reading the newest members until the page is full is faster for
+   * frequent words, sorting the matches of an index is faster for rare ones.
    */
   async search({ text, filter, skip, limit, now }: UserSearch): Promise<UserPage> {
     const wanted = { ...filterOf(filter, now), ...containing(text) };
@@ -94,7 +95,7 @@ export class MemberSearchRepository {
     return { users, total };
   }
 
-  /** How many members there are of a kind. */
+  /** Returns the number of members of a filter. */
   async count(filter: AdminFilter, now: Date): Promise<number> {
     if (filter === 'all') return this.countAll();
     if (filter === 'free') return (await this.countAll()) - (await this.count('premium', now));
@@ -108,12 +109,12 @@ export class MemberSearchRepository {
     return about - deleted - ADMINISTRATORS;
   }
 
-  /** Members who joined at `since` or later. */
+  /** Returns the number of members who joined at `since` or later. */
   async countNewSince(since: Date): Promise<number> {
     return this.users.countDocuments({ createdAt: { $gte: since }, ...MEMBER });
   }
 
-  /** A page of those, newest first. */
+  /** Returns a page of the members who joined at `since` or later, newest first. */
   async findNewSince(since: Date, { after, limit }: NewPage): Promise<AdminUser[]> {
     return this.users
       .find({ createdAt: { $gte: since }, ...MEMBER, ...(after ? joinedBefore(after) : {}) }, FIELDS)
@@ -122,7 +123,7 @@ export class MemberSearchRepository {
       .lean<AdminUser[]>();
   }
 
-  /** All members of a search, newest first, a few at a time. */
+  /** Streams all members of a search, newest first, in batches. */
   stream({ text, filter, now }: Pick<UserSearch, 'text' | 'filter' | 'now'>): AsyncIterable<AdminUser> {
     return this.users
       .find({ ...filterOf(filter, now), ...containing(text) }, FIELDS)
@@ -131,12 +132,12 @@ export class MemberSearchRepository {
       .cursor({ batchSize: STREAM_BATCH }) as AsyncIterable<AdminUser>;
   }
 
-  /** A member whose account exists, whatever its status. */
+  /** Returns a member with any status except deleted, or null. */
   async findMember(userId: string, session?: Session): Promise<User | null> {
     return this.users.findOne({ _id: userId, ...MEMBER }, null, session ? { session } : {}).lean<User>();
   }
 
-  /** Those of these members who are there, by id in hex. */
+  /** Returns the members among `ids` that are not deleted, by id in hex. */
   async findMembers(ids: readonly string[]): Promise<Map<string, AdminUser>> {
     const users = await this.users.find({ _id: { $in: ids }, ...MEMBER }, FIELDS).lean<AdminUser[]>();
     return new Map(users.map((user) => [user._id.toHexString(), user]));
@@ -145,7 +146,7 @@ export class MemberSearchRepository {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whose name, address, city or state has the text in it; all, when it is empty. */
+/** Matches members whose name, address, city or state contains the text; all for an empty text. */
 function containing(text: string): QueryFilter<User> {
   const begins = { $regex: `^${escaped(searchForm(text))}` };
   return text === '' ? {} : { $or: [{ nameWords: begins }, { placeWords: begins }] };
@@ -156,7 +157,7 @@ function joinedBefore({ number, id }: PlaceInList): QueryFilter<User> {
   return { $or: [{ createdAt: { $lt: at } }, { createdAt: at, _id: { $lt: id } }] };
 }
 
-/** Bought or granted, running now; referral premium is not looked at here. */
+/** Matches bought or granted premium that is running; premium from referrals is not included. */
 const paid = (now: Date) => ({ $gt: now, $type: 'date' }) as const;
 
 function filterOf(filter: AdminFilter, now: Date): QueryFilter<User> {

@@ -20,7 +20,7 @@ import { MemberSearchRepository, type AdminUser } from './member-search.reposito
 import { PhotoLinkService } from '../../profiles/index.js';
 import { InvitedService } from '../../referrals/index.js';
 
-/** Searches and lists of members, for staff. */
+/** Searches and lists members, for staff. */
 @Injectable()
 export class MemberSearchService {
   constructor(
@@ -31,7 +31,7 @@ export class MemberSearchService {
     private readonly clock: Clock,
   ) {}
 
-  /** Members by text and filter, newest first, and how many there are. */
+  /** Returns a page of members by text and filter, newest first, and the number of matches. */
   async search(
     me: Principal,
     { search = '', filter = 'all', page = 1, limit = LIMITS.adminPage }: AdminUsersQuery,
@@ -47,7 +47,7 @@ export class MemberSearchService {
   }
 
   /**
-   * One member, which the audit log notes.
+   * Returns one member and records this in the audit log.
    * @throws AppError MEMBER_NOT_FOUND
    */
   async open(me: Principal, userId: string): Promise<AdminUserView> {
@@ -57,7 +57,7 @@ export class MemberSearchService {
     return this.view(me, user);
   }
 
-  /** How many members there are; premium means bought or granted and running now. */
+  /** Returns the numbers of members; premium means bought or granted and running now. */
   async stats(): Promise<AdminStatsView> {
     const now = this.clock.now();
     const [total, premium, blocked, suspended, newUsers] = await Promise.all([
@@ -70,7 +70,7 @@ export class MemberSearchService {
     return { total, premium, blocked, suspended, newUsers };
   }
 
-  /** Who joined in the last 30 days, newest first. */
+  /** Returns a page of the members who joined in the last 30 days, newest first. */
   async newUsers(
     me: Principal,
     { after, limit = LIMITS.adminPageMax }: NewUsersQuery,
@@ -92,7 +92,7 @@ export class MemberSearchService {
     return { users: this.views(me, users), total, next };
   }
 
-  /** Which referral codes were used, and by whom. */
+  /** Returns a page of used referral codes, each with the members who used it. */
   async referralCodes(me: Principal, { page = 1 }: PageQuery): Promise<ReferralCodesView> {
     const { referralCodeCards: limit, referralCodeUsers } = LIMITS;
     const found = await this.invited.mostUsed((page - 1) * limit, limit + 1, referralCodeUsers);
@@ -110,7 +110,7 @@ export class MemberSearchService {
     };
   }
 
-  /** One member as the administrator sees them. */
+  /** Returns one member as staff see them. */
   view(me: Principal, user: AdminUser): AdminUserView {
     return toAdminUserView(user, { me, now: this.clock.now(), links: this.links });
   }

@@ -5,14 +5,13 @@ import { entitlementAt, toSubscriptionView } from '../../billing/index.js';
 import type { AdminUser } from './member-search.repository.js';
 import type { PhotoLinkService } from '../../profiles/index.js';
 
-/** Who looks, and when. */
 export interface AdminContext {
   me: Principal;
   now: Date;
   links: PhotoLinkService;
 }
 
-/** A member for the administrator: never the password, the position or whom they like. */
+/** Returns a member for staff; never contains the password, the position or the member's likes. */
 export function toAdminUserView(user: AdminUser, { me, now, links }: AdminContext): AdminUserView {
   const { isPremium, isReferralPremium, referralPremiumExpiry, subscription } = entitlementAt(
     user.premiumPeriods,

@@ -8,8 +8,8 @@ import { PairLiked, PairMatched } from '../../match/match.events.js';
 import { UserErased, UserSignedUp } from '../../users/users.events.js';
 
 /**
- * Prometheus counters of the business, since this process started. Events arrive after the commit, so a
- * transaction rolled back never counts.
+ * Counts business events in Prometheus since the start of this process. Events arrive after the commit, so a
+ * transaction that was rolled back is never counted.
  */
 @Injectable()
 export class BusinessMetricsListener {

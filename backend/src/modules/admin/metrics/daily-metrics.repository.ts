@@ -7,15 +7,15 @@ import { type DailyMetrics, type DayCounts, DAILY_METRICS_MODEL } from './daily-
 export class DailyMetricsRepository {
   constructor(@InjectModel(DAILY_METRICS_MODEL) private readonly metrics: Model<DailyMetrics>) {}
 
-  /** What is stored of the days from this one on, by day. */
+  /** Returns the stored days from `day` on, by day. */
   async since(day: string): Promise<Map<string, DailyMetrics>> {
     const found = await this.metrics.find({ _id: { $gte: day } }).lean<DailyMetrics[]>();
     return new Map(found.map((metrics) => [metrics._id, metrics]));
   }
 
   /**
-   * Stores what was counted of a day in place of what stood there; a final day stays as it is. Of `active`
-   * the highest count stays: who comes again on the next day is no longer met on this one.
+   * Replaces the counts of a day; a final day does not change. `active` keeps its highest count: members who
+   * return on the next day no longer count as last active on this one.
    */
   async put(
     day: string,

@@ -2,7 +2,7 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
 export const DAILY_METRICS_MODEL = 'DailyMetrics';
 
-/** One day's metrics, counted again and again until the day is over and once after it. */
+/** Statistics of one day, updated until the day is over and once after it. */
 @Schema({ collection: 'dailyMetrics', versionKey: false })
 export class DailyMetrics {
   /** `YYYY-MM-DD` in DAY_TIMEZONE. */
@@ -12,7 +12,7 @@ export class DailyMetrics {
   @Prop({ required: true })
   signUps!: number;
 
-  /** Only a day that was counted while it lasted has it. */
+  /** Only set if the day was counted while it lasted. */
   @Prop()
   active?: number;
 
@@ -55,12 +55,11 @@ export class DailyMetrics {
   @Prop({ required: true })
   countedAt!: Date;
 
-  /** The day was over: its metrics stay. */
+  /** Whether the day was over at the last count; its counts no longer change then. */
   @Prop({ required: true })
   final!: boolean;
 }
 
-/** What was counted of one day. */
 export type DayCounts = Omit<DailyMetrics, '_id' | 'active' | 'countedAt' | 'final'>;
 
 export const dailyMetricsSchema = SchemaFactory.createForClass(DailyMetrics);

@@ -13,9 +13,9 @@ const STALE_AFTER_MS = 60_000;
 const MAX_DAYS = 90;
 
 /**
- * Metrics day by day. A worker counts today every two minutes and each day once more after it; reading costs
- * at most 90 small documents, however many members there are. Counted rather than incremented with each
- * event, which would make one hot document and lose counts with a process.
+ * Statistics per day. A worker counts today every two minutes and each day once more after its end; reading
+ * costs 90 small documents at most, however many members exist. Days are counted and not incremented per
+ * event: an increment would make one hot document and lose counts when a process crashes.
  */
 @Injectable()
 export class DailyMetricsService {
@@ -28,12 +28,15 @@ export class DailyMetricsService {
     private readonly config: AppConfig,
   ) {}
 
-  /** The last 30 or 90 days, oldest first; today is counted now if that was not done within a minute. */
+  /**
+   * Returns the last 30 or 90 days, oldest first; counts today again if the last count is older than
+   * STALE_AFTER_MS.
+   */
   async kpis({ days: wanted = '30' }: KpisQuery): Promise<KpisView> {
     const days = this.days(Number(wanted));
     const [first] = days;
     const today = days.at(-1);
-    if (!first || !today) throw new Error('There is always a today.');
+    if (!first || !today) throw new Error('The list of days is empty.');
     let stored = await this.metrics.since(first.key);
     const countedAt = stored.get(today.key)?.countedAt.getTime() ?? 0;
     if (this.clock.now().getTime() - countedAt > STALE_AFTER_MS) {
@@ -47,7 +50,7 @@ export class DailyMetricsService {
   }
 
   /**
-   * Counts every day of the last 90 that is not final yet, so also what was missed while no worker ran. Safe
+   * Counts every day of the last 90 that is not final yet, which includes days on which no worker ran. Safe
    * to repeat.
    */
   async countUnfinished(): Promise<void> {
@@ -65,7 +68,7 @@ export class DailyMetricsService {
     return lastDays(this.clock.now(), this.config.dayTimezone, count);
   }
 
-  /** Requests at the same time share one count. */
+  /** Concurrent requests share one count. */
   private countTodayOnce(today: CalendarDay): Promise<void> {
     this.counting ??= this.count(today, undefined).finally(() => {
       this.counting = undefined;
@@ -77,10 +80,10 @@ export class DailyMetricsService {
     const countedAt = this.clock.now();
     const final = day.to <= countedAt;
     const counts = await this.counter.count(day, countedAt);
-    // Who was active is only known of days that were counted while they lasted.
+    // Active members can only be counted while the day lasts.
     const active = !final || before ? { active: await this.counter.active(day) } : {};
     await this.metrics.put(day.key, { ...counts, ...active, countedAt, final }).catch((error) => {
-      // Another instance has begun the day, or made it final, at this moment.
+      // Another instance stored the day for the first time, or made it final, at the same moment.
       if (!isDuplicateKey(error, '_id')) throw error;
     });
   }

@@ -3,7 +3,10 @@ import type { DailyMetrics } from './daily-metrics.schema.js';
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
-/** One day for the administrator; a day of which nothing is stored had no members yet. */
+/**
+ * Returns one day for the administrator; zeros for a day without stored counts, before the first member
+ * joined.
+ */
 export function toKpiDayView(day: string, metrics: DailyMetrics | undefined): KpiDayView {
   const {
     signUps = 0,

@@ -8,7 +8,7 @@ import { MemberSearchRepository } from '../members/member-search.repository.js';
 import type { DayCounts } from './daily-metrics.schema.js';
 import { MemberMetricsRepository } from './member-metrics.repository.js';
 
-/** Counts one day. */
+/** Counts the statistics of one day. */
 @Injectable()
 export class DayCounterService {
   constructor(
@@ -19,17 +19,17 @@ export class DayCounterService {
     private readonly revenue: RevenueService,
   ) {}
 
-  /** When the first member joined; null while there is none. */
+  /** Returns when the first member joined; null without members. */
   firstJoined(): Promise<Date | null> {
     return this.metrics.firstJoined();
   }
 
-  /** How many members were active; right only while the day lasts. */
+  /** Returns the number of active members; correct only while the day lasts. */
   active(day: CalendarDay): Promise<number> {
     return this.metrics.countLastActive(day);
   }
 
-  /** What happened on the day, and how many there were at its end, or now. */
+  /** Returns the events of the day and the totals at its end, or now if it is not over. */
   async count(day: CalendarDay, now: Date): Promise<DayCounts> {
     const [events, totals] = await Promise.all([this.countEvents(day), this.countTotals(day, now)]);
     return { ...events, ...totals };

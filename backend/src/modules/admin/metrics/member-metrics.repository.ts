@@ -4,7 +4,7 @@ import { GENDERS, LOOKING_FOR } from '@contract';
 import type { Model } from 'mongoose';
 import { type User, USER_MODEL } from '../../users/index.js';
 
-/** Half open: `from` belongs to it, `to` does not. */
+/** The half-open interval `[from, to)`. */
 interface Span {
   from: Date;
   to: Date;
@@ -12,12 +12,12 @@ interface Span {
 
 const MEMBER = { role: 'member', status: { $ne: 'deleted' } } as const;
 
-/** Counts of members. Each count follows an index that exists for other reasons too. */
+/** Counts members. Every query uses an index that exists for other queries too. */
 @Injectable()
 export class MemberMetricsRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
-  /** When the first member joined; null while there is none. */
+  /** Returns when the first member joined; null without members. */
   async firstJoined(): Promise<Date | null> {
     const first = await this.users
       .findOne({ role: 'member', createdAt: { $gt: new Date(0) } }, { createdAt: 1 })
@@ -26,19 +26,19 @@ export class MemberMetricsRepository {
     return first?.createdAt ?? null;
   }
 
-  /** How many joined, whether they are still here or not. */
+  /** Returns the number of sign-ups, including accounts that were deleted since. */
   async countJoined({ from, to }: Span): Promise<number> {
     return this.users.countDocuments({ createdAt: { $gte: from, $lt: to }, role: 'member' });
   }
 
-  /** How many of those who joined before this instant are still here. */
+  /** Returns the number of members who joined before `at` and are not deleted. */
   async countJoinedBefore(at: Date): Promise<number> {
     return this.users.countDocuments({ createdAt: { $lt: at }, ...MEMBER });
   }
 
   /**
-   * How many members with an active account were last here within the span. Asked on the day itself, that is
-   * how many were here.
+   * Returns the number of active accounts that were last used within the interval. For the current day, this
+   * is the number of members who used the product on it.
    */
   async countLastActive({ from, to }: Span): Promise<number> {
     return this.users.countDocuments({
@@ -49,7 +49,7 @@ export class MemberMetricsRepository {
     });
   }
 
-  /** How many of those blocked or suspended today were so before this instant. */
+  /** Returns the number of currently blocked or suspended members whose restriction began before `at`. */
   async countRestrictedBefore(kind: 'block' | 'suspension', at: Date): Promise<number> {
     const field = `${kind}.at`;
     return this.users.countDocuments({
@@ -58,12 +58,15 @@ export class MemberMetricsRepository {
     });
   }
 
-  /** How many had bought premium that ran at this instant. */
+  /** Returns the number of members with bought premium running at `at`. */
   async countPaying(at: Date): Promise<number> {
     return this.users.countDocuments({ premiumPeriods: { $elemMatch: bought({ $lte: at }, { $gt: at }) } });
   }
 
-  /** How many members' bought premium ended within the span and did not run on after it. */
+  /**
+   * Returns the number of members whose bought premium ended within the interval and was not renewed by its
+   * end.
+   */
   async countStoppedPaying({ from, to }: Span): Promise<number> {
     return this.users.countDocuments({
       premiumPeriods: {

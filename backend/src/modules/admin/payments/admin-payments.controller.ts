@@ -14,7 +14,6 @@ import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { PurchaseSearchService } from '../../billing/index.js';
 import { AdminPaymentsService } from './admin-payments.service.js';
 
-/** The administrator's endpoints for payments and coins. */
 @Controller()
 export class AdminPaymentsController {
   constructor(

@@ -16,7 +16,7 @@ import { MemberSearchRepository } from '../members/member-search.repository.js';
 import { MemberSearchService } from '../members/member-search.service.js';
 
 /**
- * Refunds purchases and adjusts coins. What moves money or coins needs the second factor; every decision is
+ * Refunds purchases and adjusts coins. Changes of money or coins require the second factor; every decision is
  * in the audit log.
  */
 @Injectable()
@@ -33,7 +33,7 @@ export class AdminPaymentsService {
   ) {}
 
   /**
-   * Refunds a purchase through PayPal. A repeat refunds nothing more.
+   * Refunds a purchase through PayPal. Repeating it refunds nothing more.
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED, NOT_FOUND, NOT_REFUNDABLE,
    *   REFUND_REFUSED
    */
@@ -63,7 +63,7 @@ export class AdminPaymentsService {
   }
 
   /**
-   * Declines a request for a refund; the member gets the reason.
+   * Declines a refund request; the member is sent the reason.
    * @throws AppError NOT_FOUND, NO_REFUND_REQUEST
    */
   async declineRefund(
@@ -80,7 +80,7 @@ export class AdminPaymentsService {
   }
 
   /**
-   * Adds to or takes from a member's coins, once for each idempotency key.
+   * Adds coins to or removes coins from a member's balance, once per idempotency key.
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED, SELF_TARGET, MEMBER_NOT_FOUND,
    *   BALANCE_TOO_LOW, CONFLICT when the key was used for another adjustment
    */

@@ -14,7 +14,7 @@ import { DecisionService } from '../../decisions/index.js';
 import { PhotoLinkService, PhotoModerationService } from '../../profiles/index.js';
 import { SendPhotoRemovedMail } from '../../profiles/profiles.jobs.js';
 
-/** Photo moderation, for staff: the queue of new photos and the decisions. */
+/** Photo moderation for staff: the queue of new photos and decisions. */
 @Injectable()
 export class AdminPhotosService {
   constructor(
@@ -26,7 +26,7 @@ export class AdminPhotosService {
     private readonly database: Database,
   ) {}
 
-  /** A page of the photos nobody has looked at, newest first. */
+  /** Returns a page of unreviewed photos, newest first. */
   async list(me: Principal, { before }: PhotosToReviewQuery): Promise<PhotosToReviewView> {
     const { photos, next } = await this.reviews.list(before, LIMITS.photosToReview);
     return {
@@ -41,8 +41,8 @@ export class AdminPhotosService {
   }
 
   /**
-   * Approves a photo, or removes it and mails its member the reason.
-   * @throws AppError NOT_FOUND when it was decided or removed by its member meanwhile
+   * Approves a photo, or removes it and mails the member the reason.
+   * @throws AppError NOT_FOUND when the photo was decided, or removed by the member, meanwhile
    */
   async decide(me: Principal, photoId: string, { outcome, reason }: DecidePhotoBody): Promise<SuccessView> {
     await this.database.withTransaction(async (tx) => {

@@ -7,7 +7,7 @@ import { ReportReviewService } from '../../safety/index.js';
 import { AuditService } from '../../audit/index.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
 
-/** Reports, for staff: the queue and the decisions. */
+/** Reports for staff: the queue and decisions. */
 @Injectable()
 export class AdminReportsService {
   constructor(
@@ -18,7 +18,7 @@ export class AdminReportsService {
     private readonly database: Database,
   ) {}
 
-  /** A page of the queue, or of what was decided; that these were shown is noted in the audit log. */
+  /** Returns a page of waiting or decided reports and records in the audit log that they were shown. */
   async list(me: Principal, query: ReportsQuery): Promise<ReportsView> {
     const view = await this.reports.list(me, query);
     await this.audit.recordLooks(
@@ -29,10 +29,10 @@ export class AdminReportsService {
   }
 
   /**
-   * Decides a report, with what follows from it, in one piece: the account is suspended or blocked, the
-   * reporter informed, the decision on record.
+   * Decides a report in one transaction with its effects: restricts the account, informs the reporter and
+   * writes the audit log.
    * @throws AppError NOT_FOUND, REPORT_DECIDED, REPORT_CLAIMED, MEMBER_NOT_FOUND when the account to restrict
-   *   is gone
+   *   is deleted
    */
   async decide(
     me: Principal,

@@ -7,7 +7,7 @@ import { RiskFlagsService } from '../../safety/index.js';
 import { AuditService } from '../../audit/index.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
 
-/** Decides risk flags, with what follows from it. */
+/** Decides risk flags. */
 @Injectable()
 export class AdminRiskFlagsService {
   constructor(
@@ -19,8 +19,8 @@ export class AdminRiskFlagsService {
   ) {}
 
   /**
-   * Dismisses a risk flag, or suspends the member for it, in one piece with its line in the log.
-   * @throws AppError NOT_FOUND, REPORT_DECIDED, MEMBER_NOT_FOUND when the account to suspend is gone
+   * Dismisses a risk flag or suspends its member, in one transaction with the audit log.
+   * @throws AppError NOT_FOUND, REPORT_DECIDED, MEMBER_NOT_FOUND when the account to suspend is deleted
    */
   async decide(
     me: Principal,

@@ -11,7 +11,6 @@ import { CurrentUser, Route } from '../../../platform/http/route.js';
 import { ModelHistoryService } from '../../match/index.js';
 import { AdminSuggestionsService } from './admin-suggestions.service.js';
 
-/** The administrator's endpoints for the suggestions' model. */
 @Controller()
 export class AdminSuggestionsController {
   constructor(

@@ -5,7 +5,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
 import { ModelHistoryService, SuggestionFiguresService } from '../../match/index.js';
 
-/** The suggestions' model for the administrator. */
+/** The suggestion model for the administrator. */
 @Injectable()
 export class AdminSuggestionsService {
   constructor(
@@ -15,7 +15,7 @@ export class AdminSuggestionsService {
     private readonly database: Database,
   ) {}
 
-  /** What the model in use did in the last `days`. */
+  /** Returns the statistics of suggestions in the last `days`. */
   figures({ days = '28' }: SuggestionFiguresQuery): Promise<SuggestionFiguresView> {
     return this.counted.ofLastDays(Number(days));
   }

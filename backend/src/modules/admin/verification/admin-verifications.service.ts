@@ -11,7 +11,7 @@ import { AuditService } from '../../audit/index.js';
 import { PhotoLinkService, SelfieAccessService, VerificationReviewService } from '../../profiles/index.js';
 import { UserRepository } from '../../users/index.js';
 
-/** The verification of photos, for staff: the queue of selfies and the decisions. */
+/** Photo verification for staff: the queue of selfies and decisions. */
 @Injectable()
 export class AdminVerificationsService {
   constructor(
@@ -23,7 +23,10 @@ export class AdminVerificationsService {
     private readonly database: Database,
   ) {}
 
-  /** Those that wait longest, each beside its member's pictures; that they were shown is noted. */
+  /**
+   * Returns the oldest waiting selfies with their members' photos and records in the audit log that they were
+   * shown.
+   */
   async list(me: Principal): Promise<VerificationsToReviewView> {
     const { selfies, total } = await this.reviews.list(LIMITS.verificationsToReview);
     await this.audit.recordLooks(
@@ -54,8 +57,8 @@ export class AdminVerificationsService {
   }
 
   /**
-   * Approves a selfie or refuses it, with what follows and the line in the audit log, in one piece.
-   * @throws AppError VERIFICATION_DECIDED, CONFLICT when the first picture is another by now
+   * Approves or rejects a selfie in one transaction with its effects and the audit log.
+   * @throws AppError VERIFICATION_DECIDED, CONFLICT when the member's first photo has changed
    */
   async decide(
     me: Principal,
