@@ -9,7 +9,7 @@ try {
   const { takenAt, collections } = await backUp(loadRestrictedConfig().mongodbUri, folder);
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
   console.log(
-    `${documents} documents of ${collections.length} collections, as they were at ${takenAt}, are in ${folder}.`,
+    `Saved ${documents} documents of ${collections.length} collections, as of ${takenAt}, to ${folder}.`,
   );
 } catch (error) {
   console.error((error as Error).message);

@@ -157,7 +157,7 @@ async function readMembers(
   const members = new Map<string, ModelMember>();
   const read = (line: Line) => ({ ...line, id: idIn(line, 'id') });
   for await (const { id, row, place } of linesOf(file, broken, read)) {
-    if (members.has(id)) remarks.add('Members named twice, the last line counts', place);
+    if (members.has(id)) remarks.add('Duplicate members, the last line is used', place);
     members.set(id, modelMemberOf(id, row));
   }
   return members;
@@ -182,9 +182,10 @@ async function readActions(
   const read = (line: Line) => ({ place: line.place, action: actionIn(line) });
   for await (const { place, action } of linesOf(file, broken, read)) {
     const { from, to } = action;
-    if (from === to) remarks.add('Actions on oneself, left out', place);
+    if (from === to) remarks.add('Actions of a member on the same member, ignored', place);
     for (const id of new Set([from, to]))
-      if (!members.has(id)) remarks.add('Actions of unknown ids, which count by the id alone', place);
+      if (!members.has(id))
+        remarks.add('Actions with ids missing in the member file, used without profile data', place);
     actions.push(action);
   }
   return actions;
@@ -216,7 +217,7 @@ function* predictions(
 ): Generator<string> {
   const memberOf = (id: string, place: string): ModelMember => {
     const member = members.get(id);
-    if (!member) remarks.add('Pairs with unknown ids, which are scored as the average member', place);
+    if (!member) remarks.add('Pairs with ids missing in the member file, scored as average members', place);
     return member ?? modelMemberOf(id, {});
   };
   const rounded = (value: number): number => Number(value.toFixed(DECIMALS));
@@ -243,7 +244,7 @@ async function evaluate(files: {
   const actions = await readActions(files.actions, members, broken, remarks);
   const pairs = await readPairs(files.pairs, broken);
   broken.throwIfAny();
-  if (members.size === 0) remarks.add('No members: ids are all that is known', files.members);
+  if (members.size === 0) remarks.add('No members: no profile data is used', files.members);
   if (actions.length === 0)
     remarks.add('No actions: members are scored by their profiles alone', files.actions);
   if (pairs.length === 0) remarks.add('No pairs: nothing to score', files.pairs);

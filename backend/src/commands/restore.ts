@@ -13,9 +13,7 @@ try {
   if (!folder) throw new Error('Name the folder of the backup: npm run restore -- FOLDER [--overwrite]');
   const { takenAt, collections } = await restore(loadRestrictedConfig().mongodbUri, folder, values);
   const documents = collections.reduce((sum, collection) => sum + collection.documents, 0);
-  console.log(
-    `${documents} documents of ${collections.length} collections are there again, as they were at ${takenAt}.`,
-  );
+  console.log(`Restored ${documents} documents of ${collections.length} collections, as of ${takenAt}.`);
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

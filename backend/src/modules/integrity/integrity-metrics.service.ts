@@ -15,7 +15,7 @@ export class IntegrityMetricsService {
     runs: IntegrityRunRepository,
   ) {
     if (!config.runsJobs) return;
-    const found = { help: 'Violations found and not found mended since.', labels: ['kind'] } as const;
+    const found = { help: 'Invariant violations that still exist.', labels: ['kind'] } as const;
     metrics.gauge<'kind'>('mutual_invariant_violations', found, async (gauge) => {
       const counts = await violations.counts();
       for (const kind of INVARIANT_KINDS) gauge.set({ kind }, counts.get(kind) ?? 0);

@@ -3,7 +3,7 @@ import { nameWordsOf, placeWordsOf, searchForm } from './search-words.rules.js';
 const finds = (words: readonly string[], text: string): boolean =>
   words.some((word) => word.startsWith(searchForm(text)));
 
-describe('search words', () => {
+describe('nameWordsOf and placeWordsOf', () => {
   it('returns words that start at every character of name and address except spaces', () => {
     expect(nameWordsOf({ name: 'Ana R', email: 'a@b.example' })).toEqual([
       ...['ana r', 'na r', 'a r', 'r'],

@@ -27,13 +27,13 @@ export class BusinessMetricsListener {
     const byProduct = (name: string, help: string): Counter<'product'> =>
       metrics.counter(name, { help, labels: ['product'] });
     this.signUps = count('mutual_sign_ups_total', 'New member accounts.');
-    this.erasures = count('mutual_erasures_total', 'Accounts erased for good.');
-    this.likes = count('mutual_likes_total', 'Likes that asked somebody.');
+    this.erasures = count('mutual_erasures_total', 'Erased accounts.');
+    this.likes = count('mutual_likes_total', 'Likes sent, without those that made a pair friends.');
     this.matches = count('mutual_matches_total', 'Pairs that became friends.');
-    this.purchases = byProduct('mutual_purchases_total', 'Payments that gave what they were for.');
-    this.revenue = byProduct('mutual_revenue_cents_total', 'Paid to us, in cents.');
-    this.refunds = byProduct('mutual_refunded_cents_total', 'Paid back or taken back, in cents.');
-    this.premiumEnds = count('mutual_premium_ends_total', 'Ends of premium by time.');
+    this.purchases = byProduct('mutual_purchases_total', 'Paid purchases.');
+    this.revenue = byProduct('mutual_revenue_cents_total', 'Revenue in cents.');
+    this.refunds = byProduct('mutual_refunded_cents_total', 'Refunds and chargebacks in cents.');
+    this.premiumEnds = count('mutual_premium_ends_total', 'Members whose premium expired.');
   }
 
   @OnDomainEvent(UserSignedUp)

@@ -100,7 +100,7 @@ export class EmailChangeService {
   /**
    * Restores the previous address. As the change required the password, the password counts as stolen: ends
    * every session, replaces the password, removes passkeys and second factor created since the password was
-   * last set by a mailed link, and mails the owner a link to set a new password.
+   * last set by a mailed link (all if it never was), and mails the owner a link to set a new password.
    * @throws AppError LINK_INVALID; EMAIL_TAKEN when another account took the address meanwhile
    */
   async undo(token: string): Promise<CredentialChangedView> {
