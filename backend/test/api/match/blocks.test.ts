@@ -12,16 +12,16 @@ const woman = (overrides: MemberOverrides = {}): Promise<MadeMember> =>
   aMember(t, { gender: 'female', lookingFor: 'male', ...overrides });
 const man = (overrides: MemberOverrides = {}): Promise<MadeMember> => aMember(t, overrides);
 
-/** Everything that `me` can read, as one text. */
+/** Deck, friends and requests of `me` as one text. */
 async function allThatIsShownTo(me: MadeMember): Promise<string> {
   const calls = actor(t, me);
   const answers = await Promise.all([calls.match(), calls.friends(), calls.requests()]);
   return JSON.stringify(answers.map(({ body }): unknown => body));
 }
 
-describe('blocking', () => {
+describe('blocking a member', () => {
   it.each(['a stranger', 'someone who asked', 'someone asked', 'a friend'])(
-    'of %s leaves no trace of either for the other',
+    'hides both members from each other everywhere (relation before the block: %s)',
     async (relation) => {
       const [asha, ravi] = [await woman(), await man()];
       if (relation !== 'a stranger' && relation !== 'someone asked')
@@ -50,7 +50,7 @@ describe('blocking', () => {
     },
   );
 
-  it('lists whom one has blocked, newest first, and only for the blocker', async () => {
+  it('lists each blocked member once, newest block first', async () => {
     const [asha, ravi, dev] = [await woman(), await man(), await man()];
     await actor(t, asha).block(ravi.id);
     await actor(t, asha).block(dev.id);
@@ -61,7 +61,7 @@ describe('blocking', () => {
     ]);
   });
 
-  it('may be taken back: strangers meet again, an ended friendship stays ended', async () => {
+  it('shows strangers to each other again after an unblock, and keeps an ended friendship ended', async () => {
     const [asha, ravi, dev] = [await woman(), await man(), await man()];
     await actor(t, ravi).act(asha.id, 'like');
     await actor(t, asha).act(ravi.id, 'like');
@@ -76,7 +76,7 @@ describe('blocking', () => {
     expect((await actor(t, dev).act(asha.id, 'like')).status).toBe(200);
   });
 
-  it('wins against a like at the same moment', async () => {
+  it('makes no friends when the block and a mutual like arrive at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [asha, ravi] = [await woman(), await man()];
       await actor(t, asha).act(ravi.id, 'like');
@@ -90,7 +90,7 @@ describe('blocking', () => {
     }
   });
 
-  it('of the administrator, of oneself and of nobody is refused', async () => {
+  it('rejects a block of the administrator, of oneself or of an unknown member, and a block by the administrator', async () => {
     const [asha, admin] = [await woman(), await man({ role: 'admin' })];
     expect((await actor(t, asha).block(admin.id)).status).toBe(404);
     expect((await actor(t, asha).block('f'.repeat(24))).status).toBe(404);

@@ -41,8 +41,8 @@ const pickFor = async (me: MadeMember): Promise<PickView> => {
 };
 const pickIdFor = async (me: MadeMember): Promise<string | undefined> => (await pickFor(me)).pick?._id;
 
-describe('the pick of the day', () => {
-  it('is shown to both, with a card', async () => {
+describe('the daily pick', () => {
+  it('shows both members to each other with a card, reasons and the end of the pick', async () => {
     const [asha, ravi] = [await woman(), await man()];
     expect(await pickFor(asha)).toMatchObject({ pick: null, answered: false });
     await makePicks();
@@ -53,7 +53,7 @@ describe('the pick of the day', () => {
     expect(await pickIdFor(ravi)).toBe(asha.id);
   });
 
-  it('is one for each side, and stays when the day is made again', async () => {
+  it('gives each member at most one pick, and keeps the picks when the run of the day is repeated', async () => {
     const women = await Promise.all([woman(), woman(), woman()]);
     const men = await Promise.all([man(), man()]);
     await makePicks();
@@ -65,7 +65,7 @@ describe('the pick of the day', () => {
     expect(await Promise.all([...women, ...men].map(pickIdFor))).toEqual(before);
   });
 
-  it('is ordered once by many workers', async () => {
+  it('is made once when several workers order it at the same time', async () => {
     const [asha, ravi] = [await woman(), await man()];
     const service = t.app.get(PickMakingService);
     await Promise.all([service.order(), service.order(), service.order()]);
@@ -77,7 +77,7 @@ describe('the pick of the day', () => {
     expect(await t.app.get(Outbox).estimate()).toBe(0);
   });
 
-  it('is nobody who does not fit, is hidden, incomplete, long away, acted on or blocked', async () => {
+  it('is no member who does not fit, is suspended, incomplete, inactive for 15 days, already answered or blocked', async () => {
     const asha = await woman({ settings: { ageMax: 40 } });
     const [disliked, blocked, liked] = [await man(), await man(), await man()];
     await actor(t, asha).act(disliked.id, 'dislike');
@@ -92,7 +92,7 @@ describe('the pick of the day', () => {
     expect(await pickIdFor(asha)).toBeUndefined();
   });
 
-  it('goes when either changes their wishes, hides or blocks, at once', async () => {
+  it('is hidden from both members as soon as one changes preferences or blocks the other', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await makePicks();
     await t.api(asha.token).put('/api/user/settings', { ageMin: 40, ageMax: 50 });
@@ -105,7 +105,7 @@ describe('the pick of the day', () => {
     expect(await pickIdFor(ravi)).toBeUndefined();
   });
 
-  it('says why to those, too, whose decks are in the plain order', async () => {
+  it('shows reasons to members with decks in the plain order as well', async () => {
     const plain = await startTestApp({ beside: t, env: { SUGGESTIONS_PLAIN_SHARE: '1' } });
     const [asha] = [await woman(), await man()];
     await makePicks();
@@ -115,7 +115,7 @@ describe('the pick of the day', () => {
     await plain.close();
   });
 
-  it('is not outside the filters of either, when it is made and when it is shown', async () => {
+  it('matches the filters of both members when it is made and when it is shown', async () => {
     const filters = { intents: [], hobbies: [], languages: [], verified: true };
     const [asha, ravi] = [await woman({ settings: { filters } }), await man()];
     await makePicks();
@@ -131,10 +131,10 @@ describe('the pick of the day', () => {
   it.each<[string, (one: MadeMember, other: MadeMember) => Promise<unknown>]>([
     ['blocks', (one, other) => actor(t, one).block(other.id)],
     ['likes', (one, other) => actor(t, one).act(other.id, 'like')],
-    ['has other wishes', (one) => t.api(one.token).put('/api/user/settings', { ageMin: 40, ageMax: 50 })],
-    ['hides', (one) => t.api(one.token).put('/api/user/pause', { until: null })],
+    ['changes preferences', (one) => t.api(one.token).put('/api/user/settings', { ageMin: 40, ageMax: 50 })],
+    ['pauses', (one) => t.api(one.token).put('/api/user/pause', { until: null })],
     ['is suspended', (one) => restrict(t, one.id, 'suspended')],
-  ])('is not stored when one %s while it is made', async (_, change) => {
+  ])('is not stored when one member %s while the picks are made', async (_, change) => {
     const [asha, ravi] = [await woman(), await man()];
     const pairs = t.app.get(PairRepository, { strict: false });
     const findStates = pairs.findStates.bind(pairs);
@@ -148,7 +148,7 @@ describe('the pick of the day', () => {
     expect((await userOf(t, ravi.id)).pick).toBeUndefined();
   });
 
-  it('is not stored either when one has other wishes while it is being stored', async () => {
+  it('is not stored when one member changes preferences during the write', async () => {
     const [asha, ravi] = [await woman(), await man()];
     const picks = t.app.get(PickRepository, { strict: false });
     const store = picks.store.bind(picks);
@@ -162,11 +162,11 @@ describe('the pick of the day', () => {
   });
 
   it.each<[string, (one: MadeMember, other: MadeMember) => Promise<unknown>]>([
-    ['blocks', (one, other) => actor(t, one).block(other.id)],
-    ['hides', (one) => t.api(one.token).put('/api/user/pause', { until: null })],
+    ['blocks the viewer', (one, other) => actor(t, one).block(other.id)],
+    ['pauses', (one) => t.api(one.token).put('/api/user/pause', { until: null })],
     ['is suspended', (one) => restrict(t, one.id, 'suspended')],
     ['deletes the account', (one) => t.api(one.token).delete('/api/user/delete')],
-  ])('is read again by open pages when the other one %s', async (_, go) => {
+  ])('sends pick-changed once to the viewer when the picked member %s', async (_, go) => {
     const [asha, ravi] = [await woman(), await man()];
     await makePicks();
     const dev = await man();
@@ -179,7 +179,7 @@ describe('the pick of the day', () => {
     hers.close();
   });
 
-  it('is answered like a card, and its like is free of the limit', async () => {
+  it('accepts a like beyond the daily limit, and stays visible to the other member', async () => {
     const [asha, ravi] = [await woman(), await man()];
     const others = await Promise.all(Array.from({ length: 11 }, () => man({ complete: false })));
     await makePicks();
@@ -188,12 +188,12 @@ describe('the pick of the day', () => {
     const { status, body } = await actor(t, asha).act(ravi.id, 'like');
     expect({ status, used: body.likeCountToday }).toEqual({ status: 200, used: 10 });
     expect(await pickFor(asha)).toMatchObject({ pick: null, answered: true });
-    // What one has answered is not given away to the other.
+    // The answer of one member must not show to the other.
     expect(await pickIdFor(ravi)).toBe(asha.id);
     expect(await actor(t, ravi).act(asha.id, 'like')).toMatchObject({ body: { friend: true } });
   });
 
-  it('ends with the day; the next one is somebody else, if there is anybody', async () => {
+  it('ends with the day, and is not the same member on the next day', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await makePicks();
     expect(await pickIdFor(asha)).toBe(ravi.id);

@@ -12,7 +12,7 @@ const FEW = 2000;
 const MANY = 8000;
 const VIEWERS = 8;
 const SEED = 7;
-/** What a deck wants, and the well-liked and others beside it. */
+/** Maximum number of documents read for a deck: its candidates, the well-liked members and some others. */
 const MOST_DOCUMENTS = 400;
 
 let t: TestApp;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Makes the place as large as this; who was there stays. */
+/** Adds members until the place has `to` of them; the first `from` members stay. */
 async function grow(from: number, to: number): Promise<void> {
   const options = { count: to, seed: SEED, today: t.clock.now(), withPhotos: false };
   const table = new FitTable(to);
@@ -36,7 +36,7 @@ async function grow(from: number, to: number): Promise<void> {
     .insertMany(pairs as never);
 }
 
-/** Index keys and documents that MongoDB looks at for a deck of each of the same members, on average. */
+/** Average numbers of index keys and documents that MongoDB examines for a deck of the first members. */
 async function lookedAt(): Promise<{ keys: number; documents: number }> {
   const [members, decks] = [
     t.app.get(DiscoveryRepository, { strict: false }),
@@ -51,7 +51,7 @@ async function lookedAt(): Promise<{ keys: number; documents: number }> {
       await decks.build(viewer, searchCriteriaOf(viewer, today));
     }
   };
-  // The lists that all viewers share are read by the first decks, and not again for a few more.
+  // The first build reads the lists that all viewers share, so that the measured build finds them cached.
   t.clock.advance(3 * HOUR_MS);
   await build();
   t.clock.advance(3 * MINUTE_MS);
@@ -69,13 +69,15 @@ async function lookedAt(): Promise<{ keys: number; documents: number }> {
   return { keys: sum!.keys / VIEWERS, documents: sum!.documents / VIEWERS };
 }
 
-it('a deck looks at no more of a large place than of a small one', async () => {
-  await grow(0, FEW);
-  const ofFew = await lookedAt();
-  await grow(FEW, MANY);
-  const ofMany = await lookedAt();
-  expect(ofMany.keys).toBeLessThan(1.2 * ofFew.keys);
-  // Members, their pairs with the viewer and what is believed of them: of more members more fit, up to what a
-  // deck wants.
-  expect(ofMany.documents).toBeLessThan(Math.max(MOST_DOCUMENTS, ofFew.documents));
+describe('database cost of a deck', () => {
+  it('examines about as many index keys and documents for 8000 members as for 2000', async () => {
+    await grow(0, FEW);
+    const ofFew = await lookedAt();
+    await grow(FEW, MANY);
+    const ofMany = await lookedAt();
+    expect(ofMany.keys).toBeLessThan(1.2 * ofFew.keys);
+    // Documents are members, their pairs with the viewer and their beliefs. More members fit in a larger
+    // place, up to the size of a deck.
+    expect(ofMany.documents).toBeLessThan(Math.max(MOST_DOCUMENTS, ofFew.documents));
+  });
 });

@@ -29,7 +29,7 @@ describe('npm run evaluate', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Runs it on the given rows, or on texts as they are. */
+  /** Runs the program on the passed rows; a string becomes the content of the file. */
   async function evaluate(
     files: Partial<Record<'members' | 'actions' | 'pairs', unknown[] | string>>,
     env: NodeJS.ProcessEnv = {},
@@ -41,14 +41,14 @@ describe('npm run evaluate', () => {
       );
     const args = ['members', 'actions', 'pairs', 'out'].flatMap((name) => [`--${name}`, join(folder, name)]);
     const child = spawn(process.execPath, [PROGRAM, ...args], {
-      // Of how tests are compiled nothing is to be read.
+      // Keeps warnings of Node itself out of stderr, which the tests compare.
       env: { ...process.env, NODE_NO_WARNINGS: '1', ...env },
     });
     const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
     return { said, errors, code: child.exitCode, written: await readdir(folder) };
   }
 
-  it('writes one line for each pair, in their order, the same each time, and names unknown ids by line', async () => {
+  it('writes one line for each pair in input order, the same in each run, and reports unknown ids by line', async () => {
     const { errors, code } = await evaluate({ members, actions, pairs });
     expect([code, errors]).toEqual([0, expect.stringContaining('actions:2')]);
     expect(errors).toContain('pairs:2');
@@ -70,7 +70,7 @@ describe('npm run evaluate', () => {
     expect(await readFile(join(folder, 'out'), 'utf8')).toBe(first);
   });
 
-  /** What was written, without NaN anywhere in it or in what was said. */
+  /** The output of a run, which must not contain NaN, null, Infinity or undefined. */
   async function writtenAfter(files: Parameters<typeof evaluate>[0], env?: NodeJS.ProcessEnv) {
     const { said, errors, code } = await evaluate({ members, actions, pairs, ...files }, env);
     expect([code, errors]).toEqual([0, expect.any(String)]);
@@ -80,7 +80,7 @@ describe('npm run evaluate', () => {
     return { said, errors, rows: rows.map((line) => JSON.parse(line)) };
   }
 
-  /** Everybody of these with everybody of those, both ways. */
+  /** Actions of 8 men and 8 women towards each other, in both directions. */
   const meetings = (act: (from: number, to: number) => string) =>
     Array.from({ length: 8 }, (_, man) =>
       Array.from({ length: 8 }, (__, woman) => [
@@ -95,7 +95,7 @@ describe('npm run evaluate', () => {
   }));
 
   it.each(['like', 'pass'])(
-    'takes actions that are all %s, and says that there is no order to judge',
+    'accepts actions that are all of kind "%s", and prints that there is no order to judge',
     async (action) => {
       const { said, rows } = await writtenAfter({
         members: crowd,
@@ -111,19 +111,19 @@ describe('npm run evaluate', () => {
     ['members', 'No members'],
     ['actions', 'No actions'],
     ['pairs', 'No pairs'],
-  ])('takes an empty file of %s, and says so', async (file, remark) => {
+  ])('accepts an empty file of %s, and reports it', async (file, remark) => {
     const { errors, rows } = await writtenAfter({ [file]: '' });
     expect(errors).toContain(remark);
     expect(rows).toHaveLength(file === 'pairs' ? 0 : pairs.length);
   });
 
-  it('names a file that is not there', async () => {
+  it('reports a missing file by its path, and writes nothing', async () => {
     const { errors, code, written } = await evaluate({ members, actions });
     expect([code, errors]).toEqual([1, expect.stringContaining(`${join(folder, 'pairs')} cannot be read`)]);
     expect(written.sort()).toEqual(['actions', 'members']);
   });
 
-  it('scores pairs of one gender, and members whose fields are of odd types', async () => {
+  it('scores pairs of one gender, and members with fields of unexpected types', async () => {
     const odd = [
       { id: 'x', gender: ['male'], lookingFor: {}, age: 'old', hobbies: 7, photos: {}, position: 'here' },
       {
@@ -155,7 +155,7 @@ describe('npm run evaluate', () => {
       for (const one of [score, pAB, pBA]) expect(one > 0 && one < 1).toBe(true);
   });
 
-  it('reads lines that end with \\n or \\r\\n alone: U+2028 may stand inside of a text', async () => {
+  it('splits lines at \\n and \\r\\n only, so that a text may contain U+2028', async () => {
     const { rows } = await writtenAfter({
       members: members
         .map((row) => `${JSON.stringify({ ...row, city: 'a\u2028b\u2029c\u0085' })}\r\n`)
@@ -165,8 +165,8 @@ describe('npm run evaluate', () => {
     expect(rows.map(({ b }) => b)).toEqual(['b\u2028', 'b']);
   });
 
-  it('reads a time without a zone as UTC, wherever it runs', async () => {
-    // Three hours later than the one with a zone in UTC, earlier as a time of Tokyo.
+  it('reads a time without a zone as UTC in every time zone of the process', async () => {
+    // As UTC, 12:00 is three hours later than 09:00Z; as time of Tokyo it would be earlier.
     const twice = [
       { from: 1, to: 'b', action: 'like', at: '2026-01-01T12:00:00' },
       { from: 1, to: 'b', action: 'pass', at: '2026-01-01T09:00:00Z' },
@@ -177,7 +177,7 @@ describe('npm run evaluate', () => {
     expect([rows[0].pAB, rows[0].pBA]).toEqual([0.97, 0.97]);
   });
 
-  it('names the first twenty broken lines of all files', async () => {
+  it('reports the first 20 broken lines of all files and the number of the rest', async () => {
     const { errors, code, written } = await evaluate({
       members: '{"id":1}\n{"id":null}\n',
       actions: '{"from":1,"to":2,"action":"like"}\nlike\n',
@@ -201,9 +201,12 @@ describe('npm run evaluate', () => {
     ['actions', '{"from":1,"to":"b","action":"kiss"}\n', 'actions:1'],
     ['actions', '{"from":1,"to":"b","action":"like","at":"soon"}\n', 'actions:1'],
     ['pairs', '{"a":1,"b":"b"}\n{"a":1}\n', 'pairs:2'],
-  ])('names a broken line of %s and writes nothing', async (file, rows, place) => {
-    const { errors, code, written } = await evaluate({ members, actions, pairs, [file]: rows });
-    expect([code, errors]).toEqual([1, expect.stringContaining(place)]);
-    expect(written.sort()).toEqual(['actions', 'members', 'pairs']);
-  });
+  ])(
+    'writes nothing and reports the broken line of file %s with content %j as %s',
+    async (file, rows, place) => {
+      const { errors, code, written } = await evaluate({ members, actions, pairs, [file]: rows });
+      expect([code, errors]).toEqual([1, expect.stringContaining(place)]);
+      expect(written.sort()).toEqual(['actions', 'members', 'pairs']);
+    },
+  );
 });

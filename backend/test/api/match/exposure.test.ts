@@ -18,48 +18,51 @@ const gini = async (): Promise<number> => {
   return Number(/^mutual_exposure_gini\{.*\} (\S+)$/m.exec(await t.app.get(Metrics).text())?.[1]);
 };
 
-it('puts who has been answered far more than others this week behind them, and says how unequal that is', async () => {
-  // Old members, so that newness lifts nobody.
-  const createdAt = new Date(Date.now() - 100 * 86_400_000);
-  const template = await aMember(t, { createdAt });
-  const crowd = await crowdLike(t, template, 60);
-  const [popular, ...others] = crowd;
-  const women = await Promise.all(
-    Array.from({ length: 16 }, () => aMember(t, { gender: 'female', lookingFor: 'male', createdAt })),
-  );
-  expect(await gini()).toBe(0);
-  for (const [index, woman] of women.entries()) {
-    await actor(t, woman).act(popular!, 'dislike');
-    // Again: this is no second view.
-    await actor(t, woman).act(popular!, 'dislike');
-    await actor(t, woman).act(others[index]!, 'like');
-  }
-  const counts = t.app.get(ExposureRepository, { strict: false });
-  const ids = [popular!, others[0]!, others[40]!];
-  const week = () => counts.find(counts.weekOf(t.clock.now()), ids);
-  await until(async () => (await week()).total === 32, 'all answers');
-  expect((await week()).counts).toEqual([16, 1, 0]);
-  // Less than one answer a member is shared unequally by chance alone: that is not said.
-  expect(await gini()).toBe(0);
-  const asha = await aMember(t, { gender: 'female', lookingFor: 'male' });
-  const shown: string[] = [];
-  for (let page = 0; page < 4; page += 1) {
-    const query = shown.length > 0 ? `?exclude=${shown.join(',')}` : '';
-    const { body } = await actor(t, asha).match(query);
-    shown.push(...(body.users as { _id: string }[]).map(({ _id }) => _id));
-  }
-  expect(shown).toHaveLength(61);
-  expect(shown.at(-1)).toBe(popular);
-  // Who was not answered yet comes before who was.
-  const answered = new Set(others.slice(0, 16));
-  expect(shown.slice(0, 40).filter((id) => answered.has(id))).toEqual([]);
-  // From three answers a member on it is, and so it is in the week after, of which there is nothing yet.
-  const exposure = t.app.get(ExposureService, { strict: false });
-  for (let answer = 0; answer < 400; answer += 1) exposure.recordAnswer(popular!);
-  await exposure.flush();
-  expect(await gini()).toBeGreaterThan(0.7);
-  t.clock.advance(WEEK_MS);
-  expect(await gini()).toBeGreaterThan(0.7);
-  t.clock.advance(WEEK_MS);
-  expect(await gini()).toBe(0);
+describe('exposure of members in decks', () => {
+  it('ranks a member last who got far more answers than others this week, and measures the Gini of exposure', async () => {
+    // These members are not new, as new members rank higher.
+    const createdAt = new Date(Date.now() - 100 * 86_400_000);
+    const template = await aMember(t, { createdAt });
+    const crowd = await crowdLike(t, template, 60);
+    const [popular, ...others] = crowd;
+    const women = await Promise.all(
+      Array.from({ length: 16 }, () => aMember(t, { gender: 'female', lookingFor: 'male', createdAt })),
+    );
+    expect(await gini()).toBe(0);
+    for (const [index, woman] of women.entries()) {
+      await actor(t, woman).act(popular!, 'dislike');
+      // A repeated answer is no second view.
+      await actor(t, woman).act(popular!, 'dislike');
+      await actor(t, woman).act(others[index]!, 'like');
+    }
+    const counts = t.app.get(ExposureRepository, { strict: false });
+    const ids = [popular!, others[0]!, others[40]!];
+    const week = () => counts.find(counts.weekOf(t.clock.now()), ids);
+    await until(async () => (await week()).total === 32, 'all answers');
+    expect((await week()).counts).toEqual([16, 1, 0]);
+    // With less than one answer per member, chance alone makes the shares unequal: the Gini stays 0.
+    expect(await gini()).toBe(0);
+    const asha = await aMember(t, { gender: 'female', lookingFor: 'male' });
+    const shown: string[] = [];
+    for (let page = 0; page < 4; page += 1) {
+      const query = shown.length > 0 ? `?exclude=${shown.join(',')}` : '';
+      const { body } = await actor(t, asha).match(query);
+      shown.push(...(body.users as { _id: string }[]).map(({ _id }) => _id));
+    }
+    expect(shown).toHaveLength(61);
+    expect(shown.at(-1)).toBe(popular);
+    // Members without answers come before members with answers.
+    const answered = new Set(others.slice(0, 16));
+    expect(shown.slice(0, 40).filter((id) => answered.has(id))).toEqual([]);
+    // From three answers per member on, the Gini is measured. It stays in the next week, which has no answers
+    // yet.
+    const exposure = t.app.get(ExposureService, { strict: false });
+    for (let answer = 0; answer < 400; answer += 1) exposure.recordAnswer(popular!);
+    await exposure.flush();
+    expect(await gini()).toBeGreaterThan(0.7);
+    t.clock.advance(WEEK_MS);
+    expect(await gini()).toBeGreaterThan(0.7);
+    t.clock.advance(WEEK_MS);
+    expect(await gini()).toBe(0);
+  });
 });

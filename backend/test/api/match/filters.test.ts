@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let t: TestApp;
 let me: MadeMember;
-/** Whom the viewer may be shown, by what they have in mind. */
+/** Ids of the members whom the viewer may be shown, by the property that sets them apart. */
 let people: Record<'friendly' | 'reader' | 'hindi' | 'secretive', string>;
 
 const SHE: MemberOverrides = { gender: 'female', lookingFor: 'male' };
@@ -37,37 +37,41 @@ const count = async (query: string): Promise<number> =>
   (await t.api(me.token).get(`/api/user/match/count?lookingFor=female&ageMin=18&ageMax=99${query}`)).body
     .count;
 
-it.each([
-  ['nothing', {}, '', ['friendly', 'hindi', 'reader', 'secretive']],
-  ['an intent', { intents: ['Friendship'] }, '&intents=Friendship', ['friendly']],
-  ['one of two hobbies', { hobbies: ['Reading', 'Dancing'] }, '&hobbies=Reading,Dancing', ['reader']],
-  ['verified photos', { verified: true }, '&verified=true', ['reader']],
-  ['a language that is shown', { languages: ['hi'] }, '&languages=hi', ['hindi']],
-  [
-    'all three',
-    { intents: ['Long-term relationship'], hobbies: ['Art'], languages: ['en', 'hi'] },
-    '&intents=Long-term%20relationship&hobbies=Art&languages=en,hi',
-    ['hindi'],
-  ],
-])('by %s: the deck at once, and the number', async (_, filters, query, expected) => {
-  expect((await put(filters)).body.filters).toEqual({ ...NONE, ...filters });
-  expect(await shown()).toEqual(expected);
-  expect(await count(query)).toBe(expected.length);
-});
+describe('suggestion filters', () => {
+  it.each([
+    ['nothing', {}, '', ['friendly', 'hindi', 'reader', 'secretive']],
+    ['an intent', { intents: ['Friendship'] }, '&intents=Friendship', ['friendly']],
+    ['one of two hobbies', { hobbies: ['Reading', 'Dancing'] }, '&hobbies=Reading,Dancing', ['reader']],
+    ['verified photos', { verified: true }, '&verified=true', ['reader']],
+    ['a language that is shown', { languages: ['hi'] }, '&languages=hi', ['hindi']],
+    [
+      'intent, hobby and language',
+      { intents: ['Long-term relationship'], hobbies: ['Art'], languages: ['en', 'hi'] },
+      '&intents=Long-term%20relationship&hobbies=Art&languages=en,hi',
+      ['hindi'],
+    ],
+  ])('filters the deck at once, and the count, by %s', async (_, filters, query, expected) => {
+    expect((await put(filters)).body.filters).toEqual({ ...NONE, ...filters });
+    expect(await shown()).toEqual(expected);
+    expect(await count(query)).toBe(expected.length);
+  });
 
-it('they are kept on the account, and what wider wishes would bring passes them too', async () => {
-  await put({ hobbies: ['Reading'] });
-  expect((await t.api(me.token).get('/api/user/profile')).body.settings.filters.hobbies).toEqual(['Reading']);
-  await t.api(me.token).put('/api/user/settings', { ageMin: 40, ageMax: 45 });
-  const { offers } = (await t.api(me.token).get('/api/user/match/widening')).body;
-  for (const offer of offers as { count: number }[]) expect(offer.count).toBeLessThanOrEqual(1);
-  await t.api(me.token).put('/api/user/settings', { ageMin: 18, ageMax: 99, filters: NONE });
-});
+  it('stores the filters on the account, and applies them to the counts of wider preferences', async () => {
+    await put({ hobbies: ['Reading'] });
+    expect((await t.api(me.token).get('/api/user/profile')).body.settings.filters.hobbies).toEqual([
+      'Reading',
+    ]);
+    await t.api(me.token).put('/api/user/settings', { ageMin: 40, ageMax: 45 });
+    const { offers } = (await t.api(me.token).get('/api/user/match/widening')).body;
+    for (const offer of offers as { count: number }[]) expect(offer.count).toBeLessThanOrEqual(1);
+    await t.api(me.token).put('/api/user/settings', { ageMin: 18, ageMax: 99, filters: NONE });
+  });
 
-it('refuses what is not in the lists', async () => {
-  expect((await put({ hobbies: ['Lying'] })).status).toBe(400);
-  const { status } = await t
-    .api(me.token)
-    .get('/api/user/match/count?lookingFor=female&ageMin=18&ageMax=99&hobbies=Lying');
-  expect(status).toBe(400);
+  it('rejects values outside of the lists with 400', async () => {
+    expect((await put({ hobbies: ['Lying'] })).status).toBe(400);
+    const { status } = await t
+      .api(me.token)
+      .get('/api/user/match/count?lookingFor=female&ageMin=18&ageMax=99&hobbies=Lying');
+    expect(status).toBe(400);
+  });
 });

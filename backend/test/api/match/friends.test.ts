@@ -26,7 +26,7 @@ const premium = (): MemberOverrides => ({
 });
 
 describe('friends and requests', () => {
-  it('come newest first, with since when', async () => {
+  it('are listed newest first, friends with the start of the friendship', async () => {
     const asha = await woman();
     const [first, second, third, fourth] = [await man(), await man(), await man(), await man()];
     await befriend(asha, first);
@@ -46,7 +46,7 @@ describe('friends and requests', () => {
     expect(requests.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('says what may be done: messages with premium, calls when both have it', async () => {
+  it('allow messages with premium, and calls when both members have premium', async () => {
     const [asha, rich, poor] = [await woman(premium()), await man(premium()), await man()];
     await befriend(asha, rich);
     await befriend(asha, poor);
@@ -61,7 +61,7 @@ describe('friends and requests', () => {
   });
 
   it.each(['suspended', 'blocked'] as const)(
-    'leave out a member who is %s, until that ends',
+    'leave out a member who is %s until the restriction ends',
     async (status) => {
       const [asha, ravi, dev] = [await woman(), await man(), await man()];
       await befriend(asha, ravi);
@@ -76,7 +76,7 @@ describe('friends and requests', () => {
     },
   );
 
-  it('vanish at once with a deleted account, come back with it, and are gone after its erasure', async () => {
+  it('hide a deleted account at once, show it again after a restore, and lose the pair at its erasure', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await befriend(asha, ravi);
     expect((await t.api(ravi.token).delete('/api/user/delete')).status).toBe(200);
@@ -100,7 +100,7 @@ describe('friends and requests', () => {
 });
 
 describe('ending a friendship', () => {
-  it('ends it for both, for good, and again without harm', async () => {
+  it('hides both members from each other for good, and accepts a repeated call', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await befriend(asha, ravi);
     expect(await actor(t, asha).unmatch(ravi.id)).toMatchObject({ status: 200, body: { success: true } });
@@ -117,7 +117,7 @@ describe('ending a friendship', () => {
     }
   });
 
-  it('is what a dislike of a friend does', async () => {
+  it('happens when a member dislikes a friend', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await befriend(asha, ravi);
     expect((await actor(t, asha).act(ravi.id, 'dislike')).body).toMatchObject({
@@ -129,7 +129,7 @@ describe('ending a friendship', () => {
     expect((await actor(t, ravi).act(asha.id, 'like')).status).toBe(404);
   });
 
-  it('needs a friendship', async () => {
+  it('returns 404 for a member who is no friend, and 400 for a bad id', async () => {
     const [asha, ravi] = [await woman(), await man()];
     expect((await actor(t, asha).unmatch(ravi.id)).status).toBe(404);
     await actor(t, asha).act(ravi.id, 'like');
@@ -138,8 +138,8 @@ describe('ending a friendship', () => {
   });
 });
 
-describe("a member's card", () => {
-  it('shows what the contract allows and nothing else', async () => {
+describe('GET /api/user/profile/:id', () => {
+  it('returns exactly the fields of the contract', async () => {
     const asha = await woman({ dob: new Date('1999-06-15T00:00:00Z') });
     const ravi = await man({ hobbies: ['Art', 'Music'], place: { cell: [73.9, 18.55], area: '18:73' } });
     const { status, body } = await actor(t, asha).card(ravi.id);
@@ -171,7 +171,7 @@ describe("a member's card", () => {
     });
   });
 
-  it('does not say that its member has liked or rejected the viewer', async () => {
+  it('returns the same card whether its member liked, disliked or never saw the viewer', async () => {
     const [asha, liker, rejecter, quiet] = [await woman(), await man(), await man(), await man()];
     await actor(t, liker).act(asha.id, 'like');
     await actor(t, rejecter).act(asha.id, 'dislike');
@@ -183,7 +183,7 @@ describe("a member's card", () => {
     expect(bare(two)).toEqual(bare(three));
   });
 
-  it('shows me mine without anything to do', async () => {
+  it('offers no action and no reasons on the own card', async () => {
     const ravi = await man();
     expect((await actor(t, ravi).card(ravi.id)).body).toMatchObject({
       _id: ravi.id,
@@ -192,7 +192,7 @@ describe("a member's card", () => {
     });
   });
 
-  it('is not there for unknown ids, the administrator, and bad ids', async () => {
+  it('returns 404 for unknown ids and the administrator, and 400 for bad ids', async () => {
     const [asha, admin] = [await woman(), await man({ role: 'admin' })];
     const unknown = await actor(t, asha).card('f'.repeat(24));
     expect(unknown).toMatchObject({ status: 404, body: { code: 'MEMBER_NOT_FOUND' } });

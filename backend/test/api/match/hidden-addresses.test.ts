@@ -38,7 +38,7 @@ const man = () => aMember(t, PREMIUM);
 const idsIn = (rows: { _id: string }[]): string[] => rows.map(({ _id }) => _id);
 const isShown = async (to: MadeMember, one: MadeMember) =>
   idsIn((await actor(t, to).match()).body.users).includes(one.id);
-/** All the places where one may meet the other. */
+/** The places where `one` can find `other`. */
 const meets = async (one: MadeMember, other: MadeMember) => ({
   deck: await isShown(one, other),
   card: (await actor(t, one).card(other.id)).status === 200,
@@ -53,15 +53,15 @@ const exported = async ({ id }: MadeMember): Promise<unknown[]> => {
 };
 const NOWHERE = { deck: false, card: false, requests: false, talks: false };
 
-describe('hiding from an address', () => {
-  it('hides its owner from whoever has the address at once, everywhere, until it is taken back', async () => {
+describe('hiding from an e-mail address', () => {
+  it('hides the member from the owner of the address at once and everywhere, until the address is removed', async () => {
     const [she, he] = [await woman(), await man()];
     expect([await isShown(she, he), await isShown(he, she)]).toEqual([true, true]);
     await actor(t, she).act(he.id, 'like');
     await chatter(t, she).send(he.id, 'Hello');
     expect(await meets(he, she)).toMatchObject({ card: true, requests: true, talks: true });
 
-    // Capitals make no other address.
+    // Case and surrounding spaces do not matter.
     const answer = await list(she).hide(` ${he.email.toUpperCase()} `);
     expect(answer).toMatchObject({ status: 200, body: { addedAt: [expect.any(String)] } });
     expect(await meets(he, she)).toEqual(NOWHERE);
@@ -74,7 +74,7 @@ describe('hiding from an address', () => {
     expect(await meets(he, she)).toMatchObject({ card: true, requests: true, talks: true });
   });
 
-  it('shows whoever hides the same as before, so that the list does not tell whose address it is', async () => {
+  it('shows the hiding member the same as before, so that the list does not reveal the owner of an address', async () => {
     const she = await woman();
     const photo = await t.app.get(BlobStorage).put(Buffer.from('a picture'));
     const size = { width: 40, height: 60, addedAt: new Date() };
@@ -110,7 +110,7 @@ describe('hiding from an address', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('lets whoever hides go on as before, and tells the owner of the address nothing of it', async () => {
+  it('accepts all actions of the hiding member, and sends none of them to the owner of the address', async () => {
     const [she, he, third, talker] = [await woman(), await man(), await woman(), await man()];
     await chatter(t, talker).send(she.id, 'Hello');
     await chatter(t, she).send(talker.id, 'Hello to you');
@@ -134,7 +134,7 @@ describe('hiding from an address', () => {
     expect(await meets(he, she)).toEqual(NOWHERE);
   });
 
-  it('says the same of an address without an account, and holds for one that comes later', async () => {
+  it('accepts an address without an account, and applies to an account created with it later', async () => {
     const she = await woman();
     const { email, password, ...body } = signUpBody({ gender: 'male', lookingFor: 'female' });
     expect((await list(she).hide(email)).status).toBe(200);
@@ -146,7 +146,7 @@ describe('hiding from an address', () => {
     expect((await actor(t, he).card(she.id)).status).toBe(404);
   });
 
-  it('follows an account that takes the address on, and lets one go that gives it up', async () => {
+  it('applies to an account that changes to the address, and ends when the account changes to another one', async () => {
     const [she, he] = [await woman(), await man()];
     await list(she).hide('somewhere.else@mutual.example');
     expect(await isShown(he, she)).toBe(true);
@@ -160,7 +160,7 @@ describe('hiding from an address', () => {
     expect(await isShown(he, she)).toBe(true);
   });
 
-  it('leaves friends friends', async () => {
+  it('does not hide friends from each other', async () => {
     const [she, he] = [await woman(), await man()];
     await actor(t, she).act(he.id, 'like');
     await actor(t, he).act(she.id, 'like');
@@ -170,7 +170,7 @@ describe('hiding from an address', () => {
     expect((await chatter(t, he).send(she.id, 'Still here')).status).toBe(201);
   });
 
-  it('keeps no address, and shows none', async () => {
+  it('stores no address in plain text, and returns no address key', async () => {
     const [she, he] = [await woman(), await man()];
     await list(she).hide(he.email);
     const stored = await database(t).collection('users').findOne({ _id: she.user._id });
@@ -180,8 +180,8 @@ describe('hiding from an address', () => {
   });
 });
 
-describe('the list', () => {
-  it('names each address once, and is forgotten at once', async () => {
+describe('the list of hidden addresses', () => {
+  it('holds each address once, rejects the removal of an unknown one, and is emptied in one call', async () => {
     const she = await woman();
     for (const email of ['a@mutual.example', 'b@mutual.example', 'a@mutual.example'])
       await list(she).hide(email);
@@ -190,7 +190,7 @@ describe('the list', () => {
     expect((await list(she).forgetAll()).body).toEqual({ addedAt: [] });
   });
 
-  it('is full with a hundred, also when two come at once', async () => {
+  it('holds at most 100 addresses, also when two are added at once', async () => {
     const she = await woman();
     const hiddenFrom = Array.from({ length: LIMITS.hiddenAddresses - 1 }, (_, index) => ({
       key: `key ${index}`,
@@ -204,11 +204,11 @@ describe('the list', () => {
     expect(await list(she).view()).toHaveLength(LIMITS.hiddenAddresses);
   });
 
-  it.each(['', 'nobody', 3, undefined])('takes no %j', async (email) => {
+  it.each(['', 'nobody', 3, undefined])('rejects %j as an address with 400', async (email) => {
     expect((await list(await woman()).hide(email)).status).toBe(400);
   });
 
-  it('takes not the own address', async () => {
+  it('rejects the own address with 400', async () => {
     const she = await woman();
     expect((await list(she).hide(she.email)).status).toBe(400);
   });

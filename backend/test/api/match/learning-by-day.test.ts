@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 const EACH = 30;
 
 let t: TestApp;
-/** Men of one kind and of the other, by a taste that the model knows of. */
+/** Ids of two groups of men who differ in a taste that the model knows. */
 let calm: string[];
 let loud: string[];
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await database(t)
     .collection<{ _id: number }>('suggestionModels')
     .insertOne({ _id: 1, state: 'accepted', parameters: storedParameters(parameters) } as never);
-  // Means of level and taste, then the lower half of the covariances.
+  // The means of level and taste, then the lower half of their covariance matrix.
   const numbers = (taste: number): Buffer => Buffer.from(new Float32Array([0, taste, 0.05, 0, 0.05]).buffer);
   await database(t)
     .collection('memberBeliefs')
@@ -47,7 +47,7 @@ afterAll(() => t.close());
 
 const woman = (): Promise<MadeMember> => aMember(t, { gender: 'female', lookingFor: 'male' });
 
-/** How many of the first twenty cards are of calm men. */
+/** Number of calm men among the first 20 cards. */
 async function calmOnTop(me: MadeMember): Promise<number> {
   const { body } = await actor(t, me).match();
   const ids = (body.users as { _id: string }[]).map(({ _id }) => _id);
@@ -55,54 +55,58 @@ async function calmOnTop(me: MadeMember): Promise<number> {
   return ids.filter((id) => calm.includes(id)).length;
 }
 
-it("what a member likes and dislikes moves the rest of their deck the same day, and nobody else's", async () => {
-  const [asha, bina, cara] = [await woman(), await woman(), await woman()];
-  const before = [await calmOnTop(asha), await calmOnTop(bina)];
-  for (const count of before) expect(Math.abs(count - 10)).toBeLessThan(7);
-  for (const index of [0, 1, 2, 3]) {
-    await actor(t, asha).act(calm[index]!, 'like');
-    await actor(t, asha).act(loud[index]!, 'dislike');
-    await actor(t, bina).act(calm[index]!, 'dislike');
-    await actor(t, bina).act(loud[index]!, 'like');
-  }
-  t.clock.advance(MINUTE_MS);
-  await t.app.get(Redis).client.unlink(`suggestions:${asha.id}`, `suggestions:${bina.id}`);
-  expect(await calmOnTop(asha)).toBeGreaterThan(16);
-  expect(await calmOnTop(bina)).toBeLessThan(4);
-  expect(Math.abs((await calmOnTop(cara)) - 10)).toBeLessThan(7);
-});
+describe('learning from the answers of the day', () => {
+  it('changes the rest of the own deck on the same day, and no other deck', async () => {
+    const [asha, bina, cara] = [await woman(), await woman(), await woman()];
+    const before = [await calmOnTop(asha), await calmOnTop(bina)];
+    for (const count of before) expect(Math.abs(count - 10)).toBeLessThan(7);
+    for (const index of [0, 1, 2, 3]) {
+      await actor(t, asha).act(calm[index]!, 'like');
+      await actor(t, asha).act(loud[index]!, 'dislike');
+      await actor(t, bina).act(calm[index]!, 'dislike');
+      await actor(t, bina).act(loud[index]!, 'like');
+    }
+    t.clock.advance(MINUTE_MS);
+    await t.app.get(Redis).client.unlink(`suggestions:${asha.id}`, `suggestions:${bina.id}`);
+    expect(await calmOnTop(asha)).toBeGreaterThan(16);
+    expect(await calmOnTop(bina)).toBeLessThan(4);
+    expect(Math.abs((await calmOnTop(cara)) - 10)).toBeLessThan(7);
+  });
 
-it('what a training has known already is not counted again', async () => {
-  const [asha, same] = [await woman(), await woman()];
-  const now = t.clock.now();
-  await storeGiven(
-    t,
-    [asha, same].flatMap(({ id }) => [
-      ...calm.slice(0, 5).map((to) => ({ from: id, to, liked: true, at: new Date(now.getTime() - HOUR_MS) })),
-      ...loud
-        .slice(0, 5)
-        .map((to) => ({ from: id, to, liked: false, at: new Date(now.getTime() - HOUR_MS) })),
-    ]),
-  );
-  // Trained since: it found nothing in them.
-  const giver = Buffer.from(new Float32Array([0, 0, 0.6, 0, 0.5]).buffer);
-  await database(t)
-    .collection('memberBeliefs')
-    .insertOne({ _id: toId(same.id), model: 1, at: now, giver, receiver: null });
-  expect(await calmOnTop(asha)).toBeGreaterThan(16);
-  expect(Math.abs((await calmOnTop(same)) - 10)).toBeLessThan(7);
-});
+  it('does not count answers again that a training already used', async () => {
+    const [asha, same] = [await woman(), await woman()];
+    const now = t.clock.now();
+    await storeGiven(
+      t,
+      [asha, same].flatMap(({ id }) => [
+        ...calm
+          .slice(0, 5)
+          .map((to) => ({ from: id, to, liked: true, at: new Date(now.getTime() - HOUR_MS) })),
+        ...loud
+          .slice(0, 5)
+          .map((to) => ({ from: id, to, liked: false, at: new Date(now.getTime() - HOUR_MS) })),
+      ]),
+    );
+    // A training after the answers, which learned nothing from them.
+    const giver = Buffer.from(new Float32Array([0, 0, 0.6, 0, 0.5]).buffer);
+    await database(t)
+      .collection('memberBeliefs')
+      .insertOne({ _id: toId(same.id), model: 1, at: now, giver, receiver: null });
+    expect(await calmOnTop(asha)).toBeGreaterThan(16);
+    expect(Math.abs((await calmOnTop(same)) - 10)).toBeLessThan(7);
+  });
 
-it('goes on where a training was stored with a time that has not come, as the clock was ahead', async () => {
-  const asha = await woman();
-  const giver = Buffer.from(new Float32Array([0, 0, 0.6, 0, 0.5]).buffer);
-  const ahead = new Date(t.clock.now().getTime() + 3 * DAY_MS);
-  await database(t)
-    .collection('memberBeliefs')
-    .insertOne({ _id: toId(asha.id), model: 1, at: ahead, giver, receiver: null });
-  for (const index of [0, 1, 2, 3, 4]) {
-    await actor(t, asha).act(calm[index]!, 'like');
-    await actor(t, asha).act(loud[index]!, 'dislike');
-  }
-  expect(await calmOnTop(asha)).toBeGreaterThan(16);
+  it('counts new answers although the last training was stored with a time in the future', async () => {
+    const asha = await woman();
+    const giver = Buffer.from(new Float32Array([0, 0, 0.6, 0, 0.5]).buffer);
+    const ahead = new Date(t.clock.now().getTime() + 3 * DAY_MS);
+    await database(t)
+      .collection('memberBeliefs')
+      .insertOne({ _id: toId(asha.id), model: 1, at: ahead, giver, receiver: null });
+    for (const index of [0, 1, 2, 3, 4]) {
+      await actor(t, asha).act(calm[index]!, 'like');
+      await actor(t, asha).act(loud[index]!, 'dislike');
+    }
+    expect(await calmOnTop(asha)).toBeGreaterThan(16);
+  });
 });

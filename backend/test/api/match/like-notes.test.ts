@@ -66,7 +66,7 @@ const partOf = async (file: string, { id }: MadeMember): Promise<unknown[]> => {
 };
 
 describe('a like with a note', () => {
-  it('shows note and prompt with the request, as the prompt was, and nowhere else', async () => {
+  it('shows the note with the prompt as it was at the like, in the request and nowhere else', async () => {
     const [asha, ravi] = [await woman(), await man()];
     const liked = await likeWith(ravi, asha, 'Which song?');
     expect(liked.body).toMatchObject({ friend: false, likeCountToday: 1, notesLeft: 0 });
@@ -83,7 +83,7 @@ describe('a like with a note', () => {
     expect((await actor(t, ravi).match()).body.notesLeft).toBe(0);
   });
 
-  it('shows a picture by its link, and the note alone once the picture is gone', async () => {
+  it('shows a photo by its link, and the note without a link once the photo is deleted', async () => {
     const [asha, ravi] = [await woman(), await man()];
     expect((await likeWith(ravi, asha, 'Where is this?', photoOf(asha))).status).toBe(200);
     const [{ note }] = await requestsTo(asha);
@@ -97,7 +97,7 @@ describe('a like with a note', () => {
     });
   });
 
-  it('opens the chat once both like each other, for both, once', async () => {
+  it('becomes the first message for both members, once, when the like is mutual', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await likeWith(ravi, asha, 'Which song?');
     const socket = await openSocket(t, asha);
@@ -118,7 +118,7 @@ describe('a like with a note', () => {
     expect(unsent).not.toHaveProperty('about');
   });
 
-  it('opens it with both notes when both wrote one, the earlier first', async () => {
+  it('becomes a message before the note of the other member when both wrote one', async () => {
     const [asha, ravi] = [
       await woman(),
       await man({ prompts: [{ prompt: 'headline', answer: 'Man bites mango' }] }),
@@ -132,7 +132,7 @@ describe('a like with a note', () => {
     ]);
   });
 
-  it('survives a retry, and refuses another note or one to whom was liked before', async () => {
+  it('accepts a repeated request, and rejects another note to the same member', async () => {
     const [asha, ravi] = [await woman(), await man(PREMIUM)];
     const both = await Promise.all([likeWith(ravi, asha, 'Hi'), likeWith(ravi, asha, 'Hi')]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
@@ -146,7 +146,7 @@ describe('a like with a note', () => {
     expect((await actor(t, ravi).act(asha.id, 'like')).status).toBe(200);
   });
 
-  it('goes with the like that is taken back and comes back with it; an ended request hides it', async () => {
+  it('is hidden by a dislike of either member and comes back with the undo', async () => {
     const [asha, ravi] = [await woman(), await man(PREMIUM)];
     await likeWith(ravi, asha, 'Hi');
     await actor(t, ravi).act(asha.id, 'dislike');
@@ -159,7 +159,7 @@ describe('a like with a note', () => {
     expect((await requestsTo(asha))[0].note.text).toBe('Hi');
   });
 
-  it('is gone with a block for good, and yet in a report', async () => {
+  it('is removed by a block for good, but stays in the evidence of a report', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await likeWith(ravi, asha, 'You owe me a dance');
     await actor(t, asha).block(ravi.id);
@@ -177,7 +177,7 @@ describe('a like with a note', () => {
     expect(await messagesOf(asha, ravi)).toEqual([]);
   });
 
-  it('is in the copies of both, without hints, and goes when one is erased', async () => {
+  it('is in the data exports of both members, without caution hints', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await likeWith(ravi, asha, 'Send me your bank details');
     expect((await requestsTo(asha))[0].note.caution).toBe('bank');
@@ -188,8 +188,8 @@ describe('a like with a note', () => {
   });
 });
 
-describe('limits', () => {
-  it('one note a day for free members, however many are sent at once; none with premium', async () => {
+describe('limits of like notes', () => {
+  it('accept one note per day of a free member, also with concurrent requests, and any number with premium', async () => {
     const [ravi, rich] = [await man(), await man(PREMIUM)];
     const women = [await woman(), await woman(), await woman()];
     const sent = await Promise.all(women.map((her) => likeWith(ravi, her, 'Hello there')));
@@ -201,7 +201,7 @@ describe('limits', () => {
     for (const her of women) expect((await likeWith(rich, her, 'Hello there')).body.notesLeft).toBeNull();
   });
 
-  it('begin anew the next day', async () => {
+  it('accept another note on the next day', async () => {
     const [asha, mina, ravi] = [await woman(), await woman(), await man()];
     await likeWith(ravi, asha, 'Hi');
     await database(t)
@@ -210,7 +210,7 @@ describe('limits', () => {
     expect((await likeWith(ravi, mina, 'Hi')).body.notesLeft).toBe(0);
   });
 
-  it('of first messages: links and ten people a day of new accounts, one message or note to a stranger', async () => {
+  it('reject a link of a new account, and a second note or message to a stranger', async () => {
     const [asha, mina] = [await woman(), await woman()];
     const fresh = await aMember(t, PREMIUM);
     expect((await likeWith(fresh, asha, 'see www.example.com/me')).body.code).toBe('NEW_ACCOUNT_LINK');
@@ -222,7 +222,7 @@ describe('limits', () => {
     expect((await chatter(t, fresh).send(asha.id, 'And again')).body.code).toBe('REQUEST_PENDING');
   });
 
-  it('of who may like: suspended, paused, blocked, gone', async () => {
+  it('reject notes of suspended, paused and blocked members', async () => {
     const asha = await woman();
     const paused = { at: new Date(), until: null };
     expect((await likeWith(await man({ status: 'suspended' }), asha, 'Hi')).body.code).toBe('SUSPENDED');
@@ -248,7 +248,7 @@ describe('a note that its author takes back', () => {
   it.each<[string, (ravi: MadeMember, asha: MadeMember) => Promise<ApiAnswer>]>([
     ['another like without one', (ravi, asha) => actor(t, ravi).act(asha.id, 'like')],
     ['a super like', (ravi, asha) => spender(t, ravi).superLike(asha.id)],
-  ])('stays in a report after %s, and nowhere else', async (_, again) => {
+  ])('stays in the evidence of a report after %s, and nowhere else', async (_, again) => {
     const [asha, ravi] = [await woman(), await man(PREMIUM)];
     await giveCoins(t, ravi.id, 100);
     await likeWith(ravi, asha, 'I know where you live');
@@ -265,7 +265,7 @@ describe('a note that its author takes back', () => {
     expect(await evidenceAbout(ravi, asha)).toMatchObject([row]);
   });
 
-  it('stays in a report of a friend when a block had removed it', async () => {
+  it('stays in the evidence of a report of a friend when a block had removed it', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await likeWith(ravi, asha, 'I know where you live');
     await actor(t, ravi).block(asha.id);
@@ -274,7 +274,7 @@ describe('a note that its author takes back', () => {
     expect(await evidenceAbout(ravi, asha)).toMatchObject([{ text: 'I know where you live' }]);
   });
 
-  it('is in its author’s copy alone, expires after 30 days and goes with either account', async () => {
+  it('is in the data export of its author only, expires after 30 days, and is deleted with either account', async () => {
     const [asha, ravi] = [await woman({ photos: [] }), await man(PREMIUM)];
     await likeWith(ravi, asha, 'Hi');
     await actor(t, ravi).act(asha.id, 'dislike');
@@ -286,7 +286,7 @@ describe('a note that its author takes back', () => {
     const [kept] = await keptNotes()
       .find({ members: toId(asha.id) })
       .toArray();
-    if (!kept) throw new Error('No note is kept.');
+    if (!kept) throw new Error('No note is stored.');
     const keptFor = kept.expiresAt.getTime() - kept.takenBackAt.getTime();
     expect(keptFor).toBe(LIMITS.evidenceDays * 86_400_000);
     expect(await keptNotes().indexes()).toContainEqual(
@@ -303,14 +303,14 @@ describe('a note that its author takes back', () => {
   });
 });
 
-describe('the one text of a stranger', () => {
+describe('the single text that a stranger may send', () => {
   const texts = (from: MadeMember, to: MadeMember) =>
     Promise.all([requestsTo(to), messagesOf(to, from)]).then(([requests, messages]) => [
       ...requests.flatMap(({ _id, note }: Request) => (_id === from.id && note ? [note.text] : [])),
       ...messages.map(({ message }: { message: string }) => message),
     ]);
 
-  it('is not given again by passes, likes, blocks or the end of a like', async () => {
+  it('cannot be sent again after dislikes, undos and blocks', async () => {
     const [asha, ravi] = [await woman(), await man(PREMIUM)];
     const his = actor(t, ravi);
     const refused = async () => {
@@ -333,9 +333,9 @@ describe('the one text of a stranger', () => {
     expect(await texts(ravi, asha)).toEqual([]);
   });
 
-  it('is one of a note and a message that are sent at once, whichever is ahead', async () => {
+  it('is either the note or the message when both are sent at once', async () => {
     const ravi = await man(PREMIUM);
-    /** After so many turns of the event loop. */
+    /** Waits for `turns` turns of the event loop. */
     const after = async (turns: number): Promise<void> => {
       for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     };
@@ -350,8 +350,8 @@ describe('the one text of a stranger', () => {
   });
 });
 
-describe('bad input', () => {
-  it('is refused: half a note, a note on a pass, another’s picture, a prompt they do not have', async () => {
+describe('invalid like notes', () => {
+  it('are rejected: incomplete, blank, too long, on a dislike, or on a prompt or photo that the member does not show', async () => {
     const [asha, ravi, other] = [await woman(), await man(), await woman()];
     const body = { targetUserId: asha.id, action: 'like' };
     const api = t.api(ravi.token);
@@ -371,7 +371,7 @@ describe('bad input', () => {
     expect((await userOf(t, ravi.id)).likeQuota.used).toBe(0);
   });
 
-  it('is cleaned: line breaks, turned words; emoji sequences and other scripts stay', async () => {
+  it('lose line breaks and direction marks, and keep emoji sequences and other scripts', async () => {
     const [asha, ravi] = [await woman(), await man(PREMIUM)];
     const note = `a${'\n'.repeat(10_000)}\u202eb\u202c 👩‍❤️‍💋‍👨 $name`;
     expect((await likeWith(ravi, asha, note)).status).toBe(200);

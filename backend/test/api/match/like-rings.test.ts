@@ -13,7 +13,7 @@ const VIEWERS = 10;
 const RING = 200;
 const HONEST = 5;
 
-/** Where the target stands for the viewers: places added up, and scores. */
+/** Sums of the target's places in the decks of the viewers and of its scores for them. */
 interface Standing {
   places: number;
   scores: number;
@@ -45,7 +45,7 @@ describe('a ring of accounts that like one target', () => {
   });
   afterAll(() => t.close());
 
-  /** Some women are liked by most and some by few, the target by every second; half of all have met. */
+  /** Half of all members have met. The share of likes differs by woman; the target gets one of two. */
   async function meet(): Promise<void> {
     const givers = [...men.slice(HONEST), ...viewers.map(({ id }) => id)];
     const given: Given[] = [];
@@ -64,7 +64,7 @@ describe('a ring of accounts that like one target', () => {
   const likesOf = (givers: readonly string[]): Given[] =>
     givers.map((from) => ({ from, to: target, liked: true, at: twoDaysAgo }));
 
-  /** Trains with these likes besides, and says where the target then stands in the viewers' decks. */
+  /** Trains with these additional likes, and returns the target's standing with the viewers. */
   async function standingWith(likes: readonly Given[]): Promise<Standing> {
     if (likes.length > 0) await storeGiven(t, likes);
     const now = new Date();
@@ -74,7 +74,7 @@ describe('a ring of accounts that like one target', () => {
       { now, timeZone: 'UTC', warn },
       async (trainer, models) => void (await trainer.train((await models.begin(now))!)),
     );
-    // Decks that were made before are not kept so long.
+    // Decks that were built before the training expire earlier than this.
     t.clock.advance(3 * HOUR_MS);
     const standing = { places: 0, scores: 0 };
     for (const viewer of viewers) {
@@ -106,7 +106,7 @@ describe('a ring of accounts that like one target', () => {
     return model.score(members[0]!, members[1]!).score;
   }
 
-  it("moves it less in others' decks than five honest likes do", async () => {
+  it('moves the target less in the decks of others than five honest likes', async () => {
     const before = await standingWith([]);
     const byHonest = await standingWith(likesOf(men.slice(0, HONEST)));
     const byRing = await standingWith(likesOf(ring));

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** The socket events since the last call. */
+/** Returns the domain events since the last call. */
 function heard(): [string, object][] {
   const listener = t.app.get(Listener, { strict: false });
   const facts = listener.heard;
@@ -56,8 +56,8 @@ const both = (one: MadeMember, other: MadeMember): { a: string; b: string } => {
   return { a, b };
 };
 
-describe('what happens between two members is sent to them', () => {
-  it('once each, and only when something changed', async () => {
+describe('domain events of a pair', () => {
+  it('are published once, and only when the pair changed', async () => {
     const [asha, ravi] = [await aMember(t, { gender: 'female', lookingFor: 'male' }), await aMember(t)];
     heard();
     await actor(t, ravi).act(asha.id, 'like');
@@ -70,7 +70,7 @@ describe('what happens between two members is sent to them', () => {
     expect(heard()).toEqual([['ended', { by: ravi.id, other: asha.id }]]);
   });
 
-  it('names the end of a friendship by dislike, and blocks', async () => {
+  it('report the end of a friendship by a dislike, and a block', async () => {
     const [asha, ravi] = [await aMember(t, { gender: 'female', lookingFor: 'male' }), await aMember(t)];
     await actor(t, ravi).act(asha.id, 'like');
     await actor(t, asha).act(ravi.id, 'like');
@@ -84,7 +84,7 @@ describe('what happens between two members is sent to them', () => {
     expect(heard()).toEqual([['blocked', { by: asha.id, other: dev.id, hadLiked: false }]]);
   });
 
-  it('but not a like to whoever has already said no, nor a refused one', async () => {
+  it('are not published for a like of a member who disliked or blocked the sender', async () => {
     const [asha, ravi] = [await aMember(t, { gender: 'female', lookingFor: 'male' }), await aMember(t)];
     await actor(t, asha).act(ravi.id, 'dislike');
     heard();
@@ -96,7 +96,7 @@ describe('what happens between two members is sent to them', () => {
     expect(heard()).toEqual([]);
   });
 
-  it('and a friendship that an undo brings about', async () => {
+  it('report a match that an undo creates', async () => {
     const [asha, ravi] = [await aMember(t, { gender: 'female', lookingFor: 'male' }), await aMember(t)];
     await actor(t, asha).act(ravi.id, 'like');
     await actor(t, asha).act(ravi.id, 'dislike');
@@ -108,8 +108,8 @@ describe('what happens between two members is sent to them', () => {
   });
 });
 
-describe('a like that is taken back and given again', () => {
-  it('reaches its target once, on the open page and in the list', async () => {
+describe('a like that is taken back and repeated', () => {
+  it('reaches its target once, as an event and as a notification', async () => {
     const asha = await aMember(t, { gender: 'female', lookingFor: 'male', ...PREMIUM });
     const [ravi, other] = [await aMember(t), await aMember(t, { gender: 'female', lookingFor: 'male' })];
     const live = await openSocket(t, ravi);
@@ -118,7 +118,7 @@ describe('a like that is taken back and given again', () => {
       await t.jobsDone();
       expect((await actor(t, asha).act(ravi.id, 'dislike')).status).toBe(200);
     }
-    // What comes after every other event.
+    // This like arrives after every other event.
     await actor(t, other).act(ravi.id, 'like');
     expect(await live.wait('new-like', 2)).toEqual([{ from: asha.id }, { from: other.id }]);
     expect(await live.wait('like-notification', 2)).toHaveLength(2);
@@ -126,7 +126,7 @@ describe('a like that is taken back and given again', () => {
     live.close();
   });
 
-  it('is sent again to nobody after a block was lifted', async () => {
+  it('is not published again after a block was lifted', async () => {
     const asha = await aMember(t, { gender: 'female', lookingFor: 'male', ...PREMIUM });
     const ravi = await aMember(t);
     heard();
@@ -142,10 +142,10 @@ describe('a like that is taken back and given again', () => {
   });
 });
 
-describe('what must follow is stored with its cause, or neither is', () => {
+describe('a change of a pair and its follow-up', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  /** The next job cannot be stored. */
+  /** Makes the next write to the outbox fail. */
   const noJobs = () =>
     jest.spyOn(t.app.get(Outbox), 'add').mockRejectedValueOnce(new Error('the database went away'));
   const friends = async (): Promise<[MadeMember, MadeMember]> => {
@@ -160,7 +160,7 @@ describe('what must follow is stored with its cause, or neither is', () => {
     ['a block', (me: MadeMember, other: MadeMember) => actor(t, me).block(other.id)],
     ['the end of a friendship', (me: MadeMember, other: MadeMember) => actor(t, me).unmatch(other.id)],
     ['a dislike of a friend', (me: MadeMember, other: MadeMember) => actor(t, me).act(other.id, 'dislike')],
-  ])('%s, and that both lists forget the other', async (_what, end) => {
+  ])('stores %s only together with the job that removes the notifications', async (_what, end) => {
     const [asha, ravi] = await friends();
     const before = await pairOf(t, asha.id, ravi.id);
     const lines = async () => (await notificationsOf(t, ravi).list()).notifications.length;
@@ -175,7 +175,7 @@ describe('what must follow is stored with its cause, or neither is', () => {
     expect(await lines()).toBe(0);
   });
 
-  it('an undo that makes friends, and its notification', async () => {
+  it('stores an undo that makes friends only together with its notification', async () => {
     const [asha, ravi] = [await aMember(t, { gender: 'female', lookingFor: 'male' }), await aMember(t)];
     await actor(t, asha).act(ravi.id, 'like');
     await actor(t, asha).act(ravi.id, 'dislike');
@@ -190,8 +190,8 @@ describe('what must follow is stored with its cause, or neither is', () => {
   });
 });
 
-describe('what a member does about somebody who has nothing to do with them', () => {
-  it('is told them by no event', async () => {
+describe('actions towards another member', () => {
+  it('send no event when they concern nothing of that member', async () => {
     const [asha, ravi, third] = [
       await aMember(t, { ...PREMIUM, gender: 'female', lookingFor: 'male' }),
       await aMember(t, PREMIUM),
@@ -221,7 +221,7 @@ describe('what a member does about somebody who has nothing to do with them', ()
     expect(socket.received.map(({ name }) => name)).toEqual(['new-like', 'like-notification']);
   });
 
-  it('is told them where something of theirs goes with it', async () => {
+  it('send notifications-read when a block removes a notification of that member', async () => {
     const [asha, ravi] = [
       await aMember(t, { ...PREMIUM, gender: 'female', lookingFor: 'male' }),
       await aMember(t, PREMIUM),

@@ -88,32 +88,34 @@ async function plan(
   return explained.executionStats as Stats;
 }
 
-it('what concerns few of many is found by its partial index, as it is asked', async () => {
-  const { db } = database(t);
-  const now = new Date();
-  const get = <T>(type: Type<T>): T => t.app.get(type, { strict: false });
-  await database(t)
-    .collection('users')
-    .updateOne({ _id: me }, { $set: { referralCode: 'RARE2345', role: 'member', createdAt: now } });
-  await db?.command({ profile: 2 });
-  await get(BoostRepository).findRunning(now, 10);
-  await get(InviteCodeRepository).findUsed(0, 10, 10);
-  await get(InviteCodeRepository).countPremiumByCode(now);
-  await get(AccountStatusRepository).findDueForErasure(now, 10);
-  await get(OrderRepository).findDue(now, 10);
-  await get(OrderRepository).findByCaptureId('CAPTURE');
-  await db?.command({ profile: 0 });
-  const asked = await database(t)
-    .collection('system.profile')
-    .find({ planSummary: { $exists: true }, ns: /\.(users|orders)$/ })
-    .toArray();
-  expect(asked.length).toBeGreaterThanOrEqual(6);
-  expect(asked.filter(({ planSummary }) => planSummary === 'COLLSCAN').map(({ command }) => command)).toEqual(
-    [],
-  );
+describe('queries for few of many documents', () => {
+  it('finds running boosts, used invite codes, due erasures and orders by an index', async () => {
+    const { db } = database(t);
+    const now = new Date();
+    const get = <T>(type: Type<T>): T => t.app.get(type, { strict: false });
+    await database(t)
+      .collection('users')
+      .updateOne({ _id: me }, { $set: { referralCode: 'RARE2345', role: 'member', createdAt: now } });
+    await db?.command({ profile: 2 });
+    await get(BoostRepository).findRunning(now, 10);
+    await get(InviteCodeRepository).findUsed(0, 10, 10);
+    await get(InviteCodeRepository).countPremiumByCode(now);
+    await get(AccountStatusRepository).findDueForErasure(now, 10);
+    await get(OrderRepository).findDue(now, 10);
+    await get(OrderRepository).findByCaptureId('CAPTURE');
+    await db?.command({ profile: 0 });
+    const asked = await database(t)
+      .collection('system.profile')
+      .find({ planSummary: { $exists: true }, ns: /\.(users|orders)$/ })
+      .toArray();
+    expect(asked.length).toBeGreaterThanOrEqual(6);
+    expect(
+      asked.filter(({ planSummary }) => planSummary === 'COLLSCAN').map(({ command }) => command),
+    ).toEqual([]);
+  });
 });
 
-describe('the plans of hot queries', () => {
+describe('plans of hot queries', () => {
   it.each([
     ['friends', { friends: () => me }, { friendsSince: -1 }],
     ['requests', { requestTo: () => me }, { requestSuper: -1, requestAt: -1 }],
@@ -124,7 +126,7 @@ describe('the plans of hot queries', () => {
       { 'aAction.at': -1 },
     ],
     [
-      'passes from an instant back',
+      'dislikes before an instant',
       {
         a: () => me,
         'aAction.kind': (): string => 'dislike',
@@ -133,17 +135,20 @@ describe('the plans of hot queries', () => {
       { 'aAction.at': -1 },
     ],
     ['the blocked list', { blockers: () => me }, {}],
-  ] as const)('%s: one index, no sort, nothing looked at in vain', async (_what, filter, sort) => {
-    const asked = Object.entries(filter).map(([field, value]) => [field, (value as () => unknown)()]);
-    const stats = await plan('pairs', Object.fromEntries(asked) as object, sort);
-    expect(stats.nReturned).toBe(20);
-    expect(stats.totalKeysExamined).toBeLessThanOrEqual(21);
-    expect(stats.totalDocsExamined).toBeLessThanOrEqual(21);
-    expect(namesOf(stats)).not.toEqual(expect.arrayContaining(['SORT']));
-    expect(namesOf(stats)).not.toEqual(expect.arrayContaining(['COLLSCAN']));
-  });
+  ] as const)(
+    'reads %s by one index, without a sort and without extra documents',
+    async (_what, filter, sort) => {
+      const asked = Object.entries(filter).map(([field, value]) => [field, (value as () => unknown)()]);
+      const stats = await plan('pairs', Object.fromEntries(asked) as object, sort);
+      expect(stats.nReturned).toBe(20);
+      expect(stats.totalKeysExamined).toBeLessThanOrEqual(21);
+      expect(stats.totalDocsExamined).toBeLessThanOrEqual(21);
+      expect(namesOf(stats)).not.toEqual(expect.arrayContaining(['SORT']));
+      expect(namesOf(stats)).not.toEqual(expect.arrayContaining(['COLLSCAN']));
+    },
+  );
 
-  it('the owner of a photo: one key', async () => {
+  it('reads the owner of a photo by one index key', async () => {
     const owner = await database(t)
       .collection('users')
       .findOne({ 'photos.0': { $exists: true } });
@@ -158,7 +163,7 @@ describe('the plans of hot queries', () => {
     ['anywhere', { by: 'activity' }],
     ['of an age', { by: 'age' }],
   ] as const)(
-    'candidates %s: an index alone, in its order, and no more of it than the limit',
+    'finds candidates %s by an index alone, without a sort, within the scan limit',
     async (_what, band) => {
       const preferences = { lookingFor: 'both', ageMin: 18, ageMax: 30, maxDistanceKm: null } as const;
       const explained = await database(t)
@@ -181,7 +186,7 @@ describe('the plans of hot queries', () => {
       expect(namesOf(stats)).not.toEqual(expect.arrayContaining(['SORT']));
       expect(namesOf(stats)).not.toEqual(expect.arrayContaining(['COLLSCAN']));
       expect(stats.totalDocsExamined).toBe(0);
-      // One key for each member, and a few for where each merged scan begins.
+      // One key for each member, and a few at the start of each merged scan.
       expect(stats.totalKeysExamined).toBeLessThanOrEqual(300 + 6 * AREAS.length);
     },
   );

@@ -26,8 +26,8 @@ const premium = (t: TestApp, days = 1): MemberOverrides => ({
   ],
 });
 
-describe('liking', () => {
-  it('asks the other, and makes friends when it is mutual', async () => {
+describe('liking a member', () => {
+  it('sends a request, and makes friends when the like is mutual', async () => {
     const [asha, ravi] = [await woman(), await man()];
     expect(await act(ravi, asha, 'like')).toMatchObject({
       status: 200,
@@ -46,7 +46,7 @@ describe('liking', () => {
     expect((await actor(t, asha).requests()).body).toEqual([]);
   });
 
-  it('costs nothing a second time, and 40 at once are one', async () => {
+  it('counts 40 concurrent likes and a repeated like of the same member once', async () => {
     const [asha, ravi] = [await woman(), await man()];
     const answers = await many(40, () => act(ravi, asha, 'like'));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -59,7 +59,7 @@ describe('liking', () => {
     expect((await actor(t, asha).requests()).body).toHaveLength(1);
   });
 
-  it('stores exactly 10 of 20 sent at once by a free member', async () => {
+  it('stores exactly 10 of 20 concurrent likes of a free member', async () => {
     const ravi = await man();
     const women = await many(20, woman);
     const answers = await Promise.all(women.map((asha) => act(ravi, asha, 'like')));
@@ -75,7 +75,7 @@ describe('liking', () => {
     expect((await userOf(t, ravi.id)).likeQuota.used).toBe(10);
   });
 
-  it('never passes the limit when 60 arrive at once with 9 used', async () => {
+  it('stores one of 60 concurrent likes when 9 of 10 are used', async () => {
     const ravi = await man();
     const women = await many(69, woman);
     for (const asha of women.slice(0, 9)) await act(ravi, asha, 'like');
@@ -84,7 +84,7 @@ describe('liking', () => {
     expect(await likes(t, ravi.id)).toBe(10);
   });
 
-  it('holds the limit and makes one friendship across two instances', async () => {
+  it('keeps the daily limit and makes one friendship with two instances', async () => {
     const other = await startTestApp({ beside: t });
     try {
       const ravi = await man();
@@ -105,7 +105,7 @@ describe('liking', () => {
     }
   });
 
-  it('leaves a refused like out of the pair and repeats free at the limit', async () => {
+  it('stores nothing for a like beyond the limit, and accepts repeated likes and dislikes at the limit', async () => {
     const ravi = await man();
     const women = await many(11, woman);
     for (const asha of women.slice(0, 10)) expect((await act(ravi, asha, 'like')).status).toBe(200);
@@ -119,7 +119,7 @@ describe('liking', () => {
     expect((await act(ravi, last, 'dislike')).status).toBe(200);
   });
 
-  it('has no limit with premium, and still counts', async () => {
+  it('has no limit with premium, and still counts the likes', async () => {
     const ravi = await man(premium(t));
     const women = await many(12, woman);
     for (const asha of women) expect((await act(ravi, asha, 'like')).status).toBe(200);
@@ -131,7 +131,7 @@ describe('liking', () => {
     });
   });
 
-  it('makes exactly 50 friendships of 50 pairs of opposite likes at once', async () => {
+  it('makes exactly 50 friendships of 50 pairs of concurrent mutual likes', async () => {
     const couples = await many(50, async () => [await woman(), await man()] as const);
     const answers = await Promise.all(
       couples.flatMap(([asha, ravi]) => [act(asha, ravi, 'like'), act(ravi, asha, 'like')]),
@@ -144,7 +144,7 @@ describe('liking', () => {
     }
   });
 
-  it('stays rejected after the other has disliked', async () => {
+  it('creates no request when the target has disliked the sender', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await act(ravi, asha, 'like');
     expect((await act(asha, ravi, 'dislike')).body).toMatchObject({ friend: false, likeCountToday: 0 });
@@ -155,12 +155,12 @@ describe('liking', () => {
       likeCountToday: 1,
     });
     expect((await actor(t, asha).requests()).body).toEqual([]);
-    // A change of heart of the one who rejected accepts.
+    // A later like of the member who disliked makes them friends.
     expect((await act(asha, ravi, 'like')).body.friend).toBe(true);
   });
 
   it.each(['suspended', 'blocked', 'deleted'] as const)(
-    'does not reach a member who is %s',
+    'returns 404 for a target who is %s',
     async (status) => {
       const [asha, ravi] = [await woman({ status }), await man()];
       expect(await act(ravi, asha, 'like')).toMatchObject({
@@ -172,13 +172,13 @@ describe('liking', () => {
     },
   );
 
-  it('is refused to suspended members, who may still dislike', async () => {
+  it('returns 403 for suspended members, who may still dislike', async () => {
     const [asha, ravi] = [await woman(), await man({ status: 'suspended' })];
     expect(await act(ravi, asha, 'like')).toMatchObject({ status: 403, body: { code: 'SUSPENDED' } });
     expect((await act(ravi, asha, 'dislike')).status).toBe(200);
   });
 
-  it('knows nothing of the administrator', async () => {
+  it('returns 404 for the administrator as target, and 403 for the administrator as sender', async () => {
     const [admin, ravi] = [await man({ role: 'admin' }), await man()];
     expect(await act(ravi, admin, 'like')).toMatchObject({ status: 404 });
     expect(await act(admin, ravi, 'like')).toMatchObject({ status: 403, body: { code: 'ADMIN_PROTECTED' } });
@@ -211,15 +211,15 @@ describe('liking', () => {
   });
 });
 
-describe('disliking', () => {
-  it('is one atomic change, 40 times at once', async () => {
+describe('disliking a member', () => {
+  it('accepts 40 concurrent dislikes, and uses no like of the day', async () => {
     const [asha, ravi] = [await woman(), await man()];
     const answers = await many(40, () => act(asha, ravi, 'dislike'));
     expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(200));
     expect((await userOf(t, asha.id)).likeQuota.used).toBe(0);
   });
 
-  it('and liking have a limit of 60 a minute together', async () => {
+  it('returns 429 after 60 actions in one minute', async () => {
     const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const [asha, ravi] = [await aMember(strict), await aMember(strict)];
@@ -237,7 +237,7 @@ describe('disliking', () => {
 describe('undoing a dislike', () => {
   const undo = (who: MadeMember, whom: MadeMember) => actor(t, who).undo(whom.id);
 
-  it('is free for 5 seconds and brings an incoming request back', async () => {
+  it('is free within 5 seconds, and brings an incoming request back', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await act(ravi, asha, 'like');
     t.clock.freeze(t.clock.now());
@@ -249,7 +249,7 @@ describe('undoing a dislike', () => {
     t.clock.set(new Date());
   });
 
-  it('needs premium after 5 seconds', async () => {
+  it('requires premium after 5 seconds', async () => {
     const [asha, rani, ravi] = [await woman(), await woman(premium(t)), await man()];
     t.clock.freeze(t.clock.now());
     await act(asha, ravi, 'dislike');
@@ -267,7 +267,7 @@ describe('undoing a dislike', () => {
     t.clock.set(new Date());
   });
 
-  it('brings an own like back that the dislike took the place of', async () => {
+  it('restores the own like that the dislike replaced', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await act(ravi, asha, 'like');
     await act(ravi, asha, 'dislike');
@@ -276,7 +276,7 @@ describe('undoing a dislike', () => {
     expect((await actor(t, asha).requests()).body).toHaveLength(1);
   });
 
-  it('never undoes a like, nothing, or the end of a friendship', async () => {
+  it('is rejected after a like, without an action, and after the end of a friendship', async () => {
     const [asha, ravi, dev] = [await woman(), await man(), await man()];
     expect((await undo(asha, ravi)).status).toBe(409);
     await act(asha, ravi, 'like');
@@ -288,7 +288,7 @@ describe('undoing a dislike', () => {
   });
 });
 
-describe('bad input', () => {
+describe('invalid input of the match routes', () => {
   it.each([
     ['no body', undefined, 400],
     ['no action', { targetUserId: 'f'.repeat(24) }, 400],
@@ -301,7 +301,7 @@ describe('bad input', () => {
     ['an unknown id', { targetUserId: 'f'.repeat(24), action: 'like' }, 404],
     ['an unknown id to dislike', { targetUserId: 'f'.repeat(24), action: 'dislike' }, 404],
     ['broken JSON', '{"targetUserId":', 400],
-  ])('%s is answered with 4xx and stores nothing', async (_what, body, status) => {
+  ])('returns 4xx for %s and stores nothing', async (_what, body, status) => {
     const ravi = await man();
     const answer = await t.api(ravi.token).post('/api/user/match/action', body);
     expect(answer.status).toBe(status);
@@ -309,7 +309,7 @@ describe('bad input', () => {
     expect(await likes(t, ravi.id)).toBe(0);
   });
 
-  it('refuses oneself as target', async () => {
+  it('rejects the own id as target with SELF_TARGET', async () => {
     const ravi = await man();
     for (const answer of [
       await act(ravi, ravi, 'like'),
@@ -321,7 +321,7 @@ describe('bad input', () => {
       expect(answer).toMatchObject({ status: 400, body: { code: 'SELF_TARGET' } });
   });
 
-  it('needs a log-in for every call', async () => {
+  it('returns 401 without a session on every route', async () => {
     for (const path of [
       'match',
       'match/count',
@@ -336,7 +336,7 @@ describe('bad input', () => {
   });
 
   it.each(['exclude=x', 'exclude[$ne]=1', `exclude=${'f'.repeat(24)}&page=2`, 'limit=100'])(
-    'refuses the query %s',
+    'rejects the query %s with 400',
     async (query) => {
       const ravi = await man();
       expect((await t.api(ravi.token).get(`/api/user/match?${query}`)).status).toBe(400);

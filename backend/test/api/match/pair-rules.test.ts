@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const side = fc.constantFrom<Side>('a', 'b');
-/** Instances' clocks differ, so time may also go back. */
+/** The clocks of instances differ, so time may also go back. */
 const at = fc.integer({ min: 0, max: 20 }).map((second) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)));
-/** Words that would be an expression of MongoDB. */
+/** Texts that MongoDB must not evaluate as expressions. */
 const note = fc.constantFrom('$a', '$$ROOT', 'Tea?').map((text) => ({
   id: toId(),
   text,
@@ -66,8 +66,8 @@ const stored = (a: string, b: string): Promise<Pair | null> =>
     .collection<Pair>('pairs')
     .findOne({ _id: pairId(a, b) });
 
-describe('the rules of a pair', () => {
-  it('are the same in MongoDB and in TypeScript, whatever happens', async () => {
+describe('rules of a pair', () => {
+  it('give the same result in MongoDB and in TypeScript for random changes', async () => {
     const pairs = t.app.get(PairRepository, { strict: false });
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 14 }), async (history) => {
@@ -92,7 +92,7 @@ describe('the rules of a pair', () => {
     );
   });
 
-  it('never let a friendship come back once it has ended', async () => {
+  it('never restore a friendship that has ended', async () => {
     const pairs = t.app.get(PairRepository, { strict: false });
     const when = (second: number): Date => new Date(Date.UTC(2026, 0, 1, 0, 0, second));
     await fc.assert(

@@ -40,107 +40,109 @@ async function befriend(one: MadeMember, other: MadeMember) {
   expect((await actor(t, other).act(one.id, 'like')).body.friend).toBe(true);
 }
 
-it('hides from suggestions, grids, requests, cards, talks and notifications at once, and brings all back', async () => {
-  const [she, stranger, asked, talker] = [await woman(), await man(), await man(), await man()];
-  expect(await shownTo(stranger)).toContain(she.id);
-  await actor(t, she).act(asked.id, 'like');
-  await chatter(t, she).send(talker.id, 'Hello');
-  await chatter(t, talker).send(she.id, 'Hello back');
-  await t.jobsDone();
+describe('a pause of an account', () => {
+  it('hides the member from decks, requests, cards, conversations and notifications at once, until it ends', async () => {
+    const [she, stranger, asked, talker] = [await woman(), await man(), await man(), await man()];
+    expect(await shownTo(stranger)).toContain(she.id);
+    await actor(t, she).act(asked.id, 'like');
+    await chatter(t, she).send(talker.id, 'Hello');
+    await chatter(t, talker).send(she.id, 'Hello back');
+    await t.jobsDone();
 
-  expect((await pauses(she).begin()).body).toEqual({ pause: { until: null } });
-  expect(await pauses(she).seen()).toEqual({ until: null });
-  const seenBy = async () => ({
-    deck: (await shownTo(stranger)).includes(she.id),
-    requests: idsIn((await actor(t, asked).requests()).body).includes(she.id),
-    card: (await actor(t, stranger).card(she.id)).status === 200,
-    talks: idsIn((await chatter(t, talker).conversations()).body.conversations).includes(she.id),
-    messages: (await chatter(t, talker).messages(she.id)).status === 200,
-    named: (await notificationsOf(t, asked).list()).notifications.some(({ from }) => from?._id === she.id),
+    expect((await pauses(she).begin()).body).toEqual({ pause: { until: null } });
+    expect(await pauses(she).seen()).toEqual({ until: null });
+    const seenBy = async () => ({
+      deck: (await shownTo(stranger)).includes(she.id),
+      requests: idsIn((await actor(t, asked).requests()).body).includes(she.id),
+      card: (await actor(t, stranger).card(she.id)).status === 200,
+      talks: idsIn((await chatter(t, talker).conversations()).body.conversations).includes(she.id),
+      messages: (await chatter(t, talker).messages(she.id)).status === 200,
+      named: (await notificationsOf(t, asked).list()).notifications.some(({ from }) => from?._id === she.id),
+    });
+    const all = { deck: true, requests: true, card: true, talks: true, messages: true, named: true };
+    const none = Object.fromEntries(Object.keys(all).map((key) => [key, false]));
+    expect(await seenBy()).toEqual(none);
+    expect((await actor(t, stranger).act(she.id, 'like')).status).toBe(404);
+    expect((await chatter(t, talker).send(she.id, 'Still there?')).status).toBe(404);
+
+    expect((await pauses(she).end()).body).toEqual({ pause: null });
+    expect(await seenBy()).toEqual(all);
   });
-  const all = { deck: true, requests: true, card: true, talks: true, messages: true, named: true };
-  const none = Object.fromEntries(Object.keys(all).map((key) => [key, false]));
-  expect(await seenBy()).toEqual(none);
-  expect((await actor(t, stranger).act(she.id, 'like')).status).toBe(404);
-  expect((await chatter(t, talker).send(she.id, 'Still there?')).status).toBe(404);
 
-  expect((await pauses(she).end()).body).toEqual({ pause: null });
-  expect(await seenBy()).toEqual(all);
-});
+  it('does not hide friends from each other, and lets them write', async () => {
+    const [she, he] = [await woman(), await man()];
+    await befriend(he, she);
+    await pauses(she).begin();
+    expect(idsIn((await actor(t, he).friends()).body)).toEqual([she.id]);
+    expect((await actor(t, he).card(she.id)).status).toBe(200);
+    expect((await chatter(t, he).send(she.id, 'How are you?')).status).toBe(201);
+    expect((await chatter(t, she).send(he.id, 'Resting')).status).toBe(201);
+  });
 
-it('friends see each other and write as before', async () => {
-  const [she, he] = [await woman(), await man()];
-  await befriend(he, she);
-  await pauses(she).begin();
-  expect(idsIn((await actor(t, he).friends()).body)).toEqual([she.id]);
-  expect((await actor(t, he).card(she.id)).status).toBe(200);
-  expect((await chatter(t, he).send(she.id, 'How are you?')).status).toBe(201);
-  expect((await chatter(t, she).send(he.id, 'Resting')).status).toBe(201);
-});
+  it('rejects likes and messages of the paused member to strangers, and accepts dislikes', async () => {
+    const [she, he] = [await woman(), await man()];
+    await actor(t, he).act(she.id, 'like');
+    await pauses(she).begin();
+    expect(idsIn((await actor(t, she).requests()).body)).toEqual([he.id]);
+    for (const refused of [
+      await actor(t, she).act(he.id, 'like'),
+      await t.api(she.token).post('/api/user/match/super-like', { targetUserId: he.id, clientId: 'one' }),
+      await chatter(t, she).send(he.id, 'Hello'),
+    ])
+      expect([refused.status, refused.body.code]).not.toContain(200);
+    expect((await actor(t, she).act(he.id, 'like')).body.code).toBe('PAUSED');
+    expect((await chatter(t, she).send(he.id, 'Hello')).body.code).toBe('PAUSED');
+    expect((await actor(t, she).act(he.id, 'dislike')).status).toBe(200);
+  });
 
-it('whoever is on a pause likes and writes to nobody new, as they could not be seen', async () => {
-  const [she, he] = [await woman(), await man()];
-  await actor(t, he).act(she.id, 'like');
-  await pauses(she).begin();
-  expect(idsIn((await actor(t, she).requests()).body)).toEqual([he.id]);
-  for (const refused of [
-    await actor(t, she).act(he.id, 'like'),
-    await t.api(she.token).post('/api/user/match/super-like', { targetUserId: he.id, clientId: 'one' }),
-    await chatter(t, she).send(he.id, 'Hello'),
-  ])
-    expect([refused.status, refused.body.code]).not.toContain(200);
-  expect((await actor(t, she).act(he.id, 'like')).body.code).toBe('PAUSED');
-  expect((await chatter(t, she).send(he.id, 'Hello')).body.code).toBe('PAUSED');
-  expect((await actor(t, she).act(he.id, 'dislike')).status).toBe(200);
-});
+  it('ends at its date, which a later call replaces', async () => {
+    const she = await woman();
+    const first = inDays(2);
+    await pauses(she).begin(first);
+    expect(await pauses(she).seen()).toEqual({ until: first.toISOString() });
+    const second = inDays(5);
+    await pauses(she).begin(second);
+    t.clock.advance(3 * DAY_MS);
+    await t.jobsDone();
+    expect((await userOf(t, she.id)).discoverable).toBe(false);
+    t.clock.advance(2 * DAY_MS + 1_000);
+    await t.jobsDone();
+    expect(await userOf(t, she.id)).toMatchObject({ pause: null, discoverable: true });
+  });
 
-it('ends by itself at its date; a later one takes its place', async () => {
-  const she = await woman();
-  const first = inDays(2);
-  await pauses(she).begin(first);
-  expect(await pauses(she).seen()).toEqual({ until: first.toISOString() });
-  const second = inDays(5);
-  await pauses(she).begin(second);
-  t.clock.advance(3 * DAY_MS);
-  await t.jobsDone();
-  expect((await userOf(t, she.id)).discoverable).toBe(false);
-  t.clock.advance(2 * DAY_MS + 1_000);
-  await t.jobsDone();
-  expect(await userOf(t, she.id)).toMatchObject({ pause: null, discoverable: true });
-});
+  it.each([
+    ['in the past', -1],
+    ['beyond a year', 366],
+  ])('rejects an end %s with 400', async (_when, days) => {
+    const she = await woman();
+    const { status, body } = await pauses(she).begin(inDays(days));
+    expect(status).toBe(400);
+    expect(body.issues).toMatchObject([{ path: 'until' }]);
+    expect(await pauses(she).seen()).toBeNull();
+  });
 
-it.each([
-  ['in the past', -1],
-  ['beyond a year', 366],
-])('an end %s is refused', async (_when, days) => {
-  const she = await woman();
-  const { status, body } = await pauses(she).begin(inDays(days));
-  expect(status).toBe(400);
-  expect(body.issues).toMatchObject([{ path: 'until' }]);
-  expect(await pauses(she).seen()).toBeNull();
-});
-
-/** Whatever happens to an account in whatever order, it may be suggested only while active and not paused. */
-it('nothing that happens to an account shows it while it is on a pause', async () => {
-  const she = await woman();
-  await pauses(she).begin();
-  const users = database(t).collection('users');
-  const isShown = async () => (await userOf(t, she.id)).discoverable;
-  const statuses = t.app.get(AccountStatusRepository, { strict: false });
-  for (const restriction of [{ until: inDays(1), reason: null, at: t.clock.now() }, null]) {
-    await t.app
-      .get(Database)
-      .withTransaction((tx) => statuses.restrict(she.id, 'suspension', restriction, tx));
+  /** An account may be suggested only while it is active and not paused, in every order of changes. */
+  it('keeps the member hidden through suspension, deletion and restore', async () => {
+    const she = await woman();
+    await pauses(she).begin();
+    const users = database(t).collection('users');
+    const isShown = async () => (await userOf(t, she.id)).discoverable;
+    const statuses = t.app.get(AccountStatusRepository, { strict: false });
+    for (const restriction of [{ until: inDays(1), reason: null, at: t.clock.now() }, null]) {
+      await t.app
+        .get(Database)
+        .withTransaction((tx) => statuses.restrict(she.id, 'suspension', restriction, tx));
+      expect(await isShown()).toBe(false);
+    }
+    await t.api(she.token).delete('/api/user/delete');
+    await t.jobsDone();
+    const link = /\/restore\/(\S+)/.exec((await t.mailTo(she.email)).text)?.[1] ?? '';
+    expect((await t.api().post(`/api/auth/restore/${link}`)).status).toBe(200);
     expect(await isShown()).toBe(false);
-  }
-  await t.api(she.token).delete('/api/user/delete');
-  await t.jobsDone();
-  const link = /\/restore\/(\S+)/.exec((await t.mailTo(she.email)).text)?.[1] ?? '';
-  expect((await t.api().post(`/api/auth/restore/${link}`)).status).toBe(200);
-  expect(await isShown()).toBe(false);
-  await users.updateOne({ _id: she.user._id }, { $set: { discoverable: true } });
-  const { violations } = await t.app.get(IntegrityChecker, { strict: false }).checkPage(START, {
-    now: t.clock.now(),
+    await users.updateOne({ _id: she.user._id }, { $set: { discoverable: true } });
+    const { violations } = await t.app.get(IntegrityChecker, { strict: false }).checkPage(START, {
+      now: t.clock.now(),
+    });
+    expect(violations).toContainEqual(expect.objectContaining({ kind: 'hidden-but-suggested', id: she.id }));
   });
-  expect(violations).toContainEqual(expect.objectContaining({ kind: 'hidden-but-suggested', id: she.id }));
 });

@@ -12,16 +12,16 @@ import { aMember } from '../../factories/member.factory.js';
 import { crowdLike, database, type Given, storeGiven } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Towns in which everybody's best are the same few, as levels differ much.
+// Levels differ so much that most members of a town prefer the same few.
 
-/** As far as members differ in a trained model, in logits, and more. */
+/** Standard deviation of the levels in logits: at least that of a trained model. */
 const DEVIATION = 1;
 const DOUBT = 0.1;
 
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
-  // No other run begins while a town is stored.
+  // Prevents other runs while a town is stored.
   const days = Array.from({ length: 4 }, (_, index) => new Date(t.clock.now().getTime() + index * DAY_MS));
   const runs = days.map((time) => ({ _id: dayOf(time), orderedAt: t.clock.now(), doneAt: null }));
   await database(t).collection<{ _id: string }>('pickRuns').insertMany(runs);
@@ -37,7 +37,7 @@ afterEach(async () => {
 const dayOf = (time: Date): string => dayKey(time, t.app.get(AppConfig).dayTimezone);
 const today = (): string => dayOf(t.clock.now());
 
-/** Stores women and men in turn, each with levels of their own. */
+/** Stores women and men in turn, each with random levels. */
 async function town(size: number, each: (index: number) => object = () => ({})): Promise<string[]> {
   const first = await aMember(t, { complete: false });
   const ids = await crowdLike(t, first, size, (index) => ({
@@ -59,7 +59,7 @@ async function town(size: number, each: (index: number) => object = () => ({})):
   return ids;
 }
 
-/** Whom each of these got, by id. */
+/** Makes the picks of today, and returns the picked id by member id. */
 async function makePicks(ids: readonly string[]): Promise<Map<string, string>> {
   await t.app.get(PickMakingService).make(today());
   return picksOf(ids);
@@ -77,7 +77,7 @@ const membersOf = (ids: readonly string[]): Promise<User[]> =>
     .find({ _id: { $in: ids.map((id) => toId(id)) } })
     .toArray();
 
-/** Every two of these who fit both ways, with the model's score. */
+/** All pairs that fit in both directions, with the score of the model. */
 async function fittingPairs(ids: readonly string[]): Promise<{ a: string; b: string; score: number }[]> {
   const users = await membersOf(ids);
   const day = today();
@@ -95,7 +95,7 @@ async function fittingPairs(ids: readonly string[]): Promise<{ a: string; b: str
   );
 }
 
-/** Two who fit, and would both rather have each other than whom they got. */
+/** The pairs whose score is higher for both members than the score of their picks. */
 function blockingPairs(
   fitting: readonly { a: string; b: string; score: number }[],
   picks: ReadonlyMap<string, string>,
@@ -109,8 +109,8 @@ const expectMutual = (picks: ReadonlyMap<string, string>): void => {
   for (const [id, other] of picks) expect(picks.get(other)).toBe(id);
 };
 
-describe('the picks of a town', () => {
-  it('leave nobody out who fits somebody that is free, and no two who would rather have each other', async () => {
+describe('daily picks of a town', () => {
+  it('form a stable matching of at least 95 % of the members with a fitting partner', async () => {
     const chance = chanceOf(5);
     const narrow = (index: number) =>
       index % 10 < 2
@@ -126,7 +126,7 @@ describe('the picks of a town', () => {
     expectMutual(picks);
   });
 
-  it('are as good where most have acted on those whom the model holds best, and on the next day', async () => {
+  it('form a stable matching when the best pairs are already answered, and another one on the next day', async () => {
     const ids = await town(60);
     const fitting = (await fittingPairs(ids)).sort((one, other) => other.score - one.score);
     const acted = fitting.slice(0, fitting.length / 2);
@@ -149,7 +149,7 @@ describe('the picks of a town', () => {
     for (const [id, other] of next) expect(picks.get(id)).not.toBe(other);
   });
 
-  it('leave hardly anybody out where there are too many to weigh all against all', async () => {
+  it('cover at least 95 % of 1000 members, where not all pairs are scored', async () => {
     const ids = await town(1000);
     const picks = await makePicks(ids);
     expect(picks.size).toBeGreaterThanOrEqual(0.95 * ids.length);
@@ -158,7 +158,7 @@ describe('the picks of a town', () => {
     expect(run).toMatchObject({ members: 1000, picked: picks.size, doneAt: expect.any(Date) });
   });
 
-  it('are one for each side also when two workers make them at once', async () => {
+  it('are mutual, one per member, when two workers make them at once', async () => {
     const ids = await town(120);
     const makings = [1, 2].map(() => t.app.get(PickMakingService).make(today()));
     await Promise.all(makings);
@@ -167,7 +167,7 @@ describe('the picks of a town', () => {
     expectMutual(picks);
   });
 
-  it('go on where a run was broken off, and whoever had one keeps it', async () => {
+  it('are completed after an interrupted run, without a change of stored picks', async () => {
     const ids = await town(600);
     const repository = t.app.get(PickRepository, { strict: false });
     const store = repository.store.bind(repository);
@@ -190,7 +190,7 @@ describe('the picks of a town', () => {
     for (const [id, other] of first) expect(picks.get(id)).toBe(other);
   });
 
-  it('bring two together who live far out, and whom nobody of the town reaches', async () => {
+  it('match two members who live far out of town', async () => {
     const cell = [73.05, 18.05] as [number, number];
     const far = { ageMin: 18, ageMax: 99, maxDistanceKm: 10 };
     const place = { ...(await aMember(t, { complete: false })).user.place, city: 'Village', cell };

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   asha = await aMember(t, { gender: 'female', lookingFor: 'male' });
-  // Old members: the newest of a test before would be remembered for a while.
+  // These members are not new, as the newest members of the test before stay cached for a while.
   const createdAt = new Date(Date.now() - 100 * 86_400_000);
   crowd = await crowdLike(t, await aMember(t, { createdAt }), 120);
 });
@@ -39,8 +39,8 @@ const madeAfter = (before: Deck | null) =>
     'a new deck',
   );
 
-describe('prepared suggestions', () => {
-  it('go on behind those that were acted on', async () => {
+describe('prepared decks', () => {
+  it('continue after the answered members', async () => {
     const first = await page();
     for (const id of first) await actor(t, asha).act(id, 'dislike');
     const next = await page();
@@ -48,7 +48,7 @@ describe('prepared suggestions', () => {
     expect(next.filter((id) => first.includes(id))).toEqual([]);
   });
 
-  it('are made again by the worker for who uses them, once a minute', async () => {
+  it('are rebuilt by the worker once a minute for members who use them', async () => {
     await page();
     const [before, search] = [await storedDeck(), searches()];
     await page();
@@ -62,7 +62,7 @@ describe('prepared suggestions', () => {
     search.mockRestore();
   });
 
-  it('are made hourly for who was here within a day, without any request', async () => {
+  it('are rebuilt hourly without a request for members who were active within a day', async () => {
     await page();
     const first = await storedDeck();
     t.clock.advance(60_000);
@@ -77,7 +77,7 @@ describe('prepared suggestions', () => {
     search.mockRestore();
   });
 
-  it('are made by one search when many requests miss them at once', async () => {
+  it('are built by one search when eight requests miss them at once', async () => {
     const search = searches();
     await page();
     const forOne = search.mock.calls.length;
@@ -92,7 +92,7 @@ describe('prepared suggestions', () => {
     ['lost', ''],
     ['of another version', 'what is this'],
     ['broken', '0|x|y|z,z'],
-  ])('are made in the request when they are %s', async (_what, stored) => {
+  ])('are built in the request when they are %s', async (_what, stored) => {
     await page();
     const { client } = t.app.get(Redis);
     if (stored) await client.set(`suggestions:${asha.id}`, stored);
@@ -101,7 +101,7 @@ describe('prepared suggestions', () => {
     expect((await storedDeck())?.entries).toHaveLength(121);
   });
 
-  it('are made with what has changed a moment ago, however many another search has just read', async () => {
+  it('contain changes of a moment ago although another search has just read the members', async () => {
     const users = database(t).collection('users');
     const entries = async (): Promise<string[]> => {
       await t.app.get(Redis).client.unlink(`suggestions:${asha.id}`);
@@ -119,7 +119,7 @@ describe('prepared suggestions', () => {
     expect(await entries()).toEqual([late]);
   });
 
-  it('never show whom they may not, while wishes, blocks and accounts change', async () => {
+  it('never show forbidden members while preferences, blocks and accounts change', async () => {
     const users = database(t).collection('users');
     const [deny, hide, age, block] = [0, 30, 60, 90].map((from) => crowd.slice(from, from + 15));
     const gone = new Set<string>();
@@ -150,7 +150,7 @@ describe('prepared suggestions', () => {
     ]);
     const left = [...(await page()), ...(await page(await page()))];
     expect(left.filter((id) => gone.has(id))).toEqual([]);
-    // A wish of one's own acts with the next page too.
+    // The viewer's own preferences apply to the next page too.
     await t.api(asha.token).put('/api/user/settings', { ageMin: 98, ageMax: 99 });
     expect(await page()).toEqual([]);
   });

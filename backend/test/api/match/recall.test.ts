@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let t: TestApp;
 let asha: MadeMember;
-/** Far away, but liked by nearly everybody and ready to like. */
+/** Far away, but liked by nearly all members and ready to like. */
 let loved: MadeMember;
 const old = new Date(Date.now() - 100 * 86_400_000);
 const far = {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await database(t)
     .collection('memberBeliefs')
     .insertOne({ _id: toId(loved.id), model: 0, at: t.clock.now(), giver: level, receiver: level });
-  // More near and active ones than a search reads.
+  // More near and active members than a search reads.
   const template = await aMember(t, { createdAt: old });
   await crowdLike(t, template, 450, (index) => ({
     lastActiveAt: new Date(Date.now() - index * 1000),
@@ -57,74 +57,76 @@ const deck = async (): Promise<string[]> => {
   }
 };
 
-it('finds a new member, the well-liked, and whom those like who like the same people, beyond the nearest', async () => {
-  const [liked, wished, unknown] = [
-    await aMember(t, { createdAt: old }),
-    await aMember(t, { ...far, createdAt: old }),
-    await aMember(t, { ...far, createdAt: old }),
-  ];
-  const fresh = await aMember(t, far);
-  const taken = await aMember(t, { ...far, status: 'suspended' });
-  await actor(t, asha).act(liked.id, 'like');
-  for (let friend = 0; friend < 3; friend += 1) {
-    const alike = await aMember(t, { gender: 'female', lookingFor: 'male' });
-    await actor(t, alike).act(liked.id, 'like');
-    await actor(t, alike).act(wished.id, 'like');
-  }
-  t.clock.advance(60_000);
-  const shown = new Set(await deck());
-  const wanted = [wished.id, fresh.id, loved.id];
-  expect(wanted.filter((id) => shown.has(id))).toEqual(wanted);
-  expect([unknown.id, taken.id, liked.id, asha.id].filter((id) => shown.has(id))).toEqual([]);
-});
-
-it('finds who is shown to nobody, however long they have been away, once others are', async () => {
-  const forgotten = await aMember(t, {
-    ...far,
-    createdAt: old,
-    lastActiveAt: new Date(t.clock.now().getTime() - 14 * 86_400_000 + 3_600_000),
+describe('candidates beyond the nearest members', () => {
+  it('include a new member, a well-liked one, and one liked by members with the same likes', async () => {
+    const [liked, wished, unknown] = [
+      await aMember(t, { createdAt: old }),
+      await aMember(t, { ...far, createdAt: old }),
+      await aMember(t, { ...far, createdAt: old }),
+    ];
+    const fresh = await aMember(t, far);
+    const taken = await aMember(t, { ...far, status: 'suspended' });
+    await actor(t, asha).act(liked.id, 'like');
+    for (let friend = 0; friend < 3; friend += 1) {
+      const alike = await aMember(t, { gender: 'female', lookingFor: 'male' });
+      await actor(t, alike).act(liked.id, 'like');
+      await actor(t, alike).act(wished.id, 'like');
+    }
+    t.clock.advance(60_000);
+    const shown = new Set(await deck());
+    const wanted = [wished.id, fresh.id, loved.id];
+    expect(wanted.filter((id) => shown.has(id))).toEqual(wanted);
+    expect([unknown.id, taken.id, liked.id, asha.id].filter((id) => shown.has(id))).toEqual([]);
   });
-  const again = async (): Promise<Set<string>> => {
-    t.clock.advance(16 * 60_000);
-    await t.app.get(Redis).client.unlink(`suggestions:${asha.id}`);
-    return new Set(await deck());
-  };
-  expect((await again()).has(forgotten.id)).toBe(false);
-  const exposure = t.app.get(ExposureService, { strict: false });
-  const shown = await database(t).collection('users').find({ gender: 'male' }).toArray();
-  for (const { _id } of shown)
-    for (let answer = 0; answer < 5; answer += 1)
-      if (String(_id) !== forgotten.id) exposure.recordAnswer(String(_id));
-  await exposure.flush();
-  expect((await again()).has(forgotten.id)).toBe(true);
-});
 
-it('takes who has only acted, or was only met, for average in the other role', async () => {
-  const beliefs = database(t).collection('memberBeliefs');
-  await beliefs.deleteMany({});
-  const level = (value: number | null): Buffer | null =>
-    value === null ? null : Buffer.from(new Float32Array([value]).buffer);
-  const known = async (giver: number | null, receiver: number | null): Promise<string> => {
-    const { id } = await aMember(t, { ...far, createdAt: old });
-    const belief = { model: 0, at: t.clock.now(), giver: level(giver), receiver: level(receiver) };
-    await beliefs.insertOne({ _id: toId(id), ...belief });
-    return id;
-  };
-  const [seldom, often] = [await known(-1.5, -1.5), await known(-0.5, 0.5)];
-  const [onlyLiked, onlyLiking] = [await known(null, 0.4), await known(-0.6, null)];
-  t.clock.advance(16 * 60_000);
-  const today = t.clock.now().toISOString().slice(0, 10);
-  const viewer = (await t.app.get(DiscoveryRepository).findCard(asha.id))!;
-  const { version, model, members } = await t.app
-    .get(SuggestionModelService)
-    .prepared([productMember(viewer, today)]);
-  const { wellLiked } = await t.app
-    .get(WellLikedService)
-    .find(
-      searchCriteriaOf(viewer, today),
-      { version, model, own: members[0]! },
-      { wellLiked: 4, seldomShown: 0 },
-      today,
-    );
-  expect(wellLiked).toEqual([often, onlyLiked, onlyLiking, seldom]);
+  it('include a member who was never shown and inactive for nearly 14 days, once others were shown often', async () => {
+    const forgotten = await aMember(t, {
+      ...far,
+      createdAt: old,
+      lastActiveAt: new Date(t.clock.now().getTime() - 14 * 86_400_000 + 3_600_000),
+    });
+    const again = async (): Promise<Set<string>> => {
+      t.clock.advance(16 * 60_000);
+      await t.app.get(Redis).client.unlink(`suggestions:${asha.id}`);
+      return new Set(await deck());
+    };
+    expect((await again()).has(forgotten.id)).toBe(false);
+    const exposure = t.app.get(ExposureService, { strict: false });
+    const shown = await database(t).collection('users').find({ gender: 'male' }).toArray();
+    for (const { _id } of shown)
+      for (let answer = 0; answer < 5; answer += 1)
+        if (String(_id) !== forgotten.id) exposure.recordAnswer(String(_id));
+    await exposure.flush();
+    expect((await again()).has(forgotten.id)).toBe(true);
+  });
+
+  it('rank a member without data in one role as average in that role', async () => {
+    const beliefs = database(t).collection('memberBeliefs');
+    await beliefs.deleteMany({});
+    const level = (value: number | null): Buffer | null =>
+      value === null ? null : Buffer.from(new Float32Array([value]).buffer);
+    const known = async (giver: number | null, receiver: number | null): Promise<string> => {
+      const { id } = await aMember(t, { ...far, createdAt: old });
+      const belief = { model: 0, at: t.clock.now(), giver: level(giver), receiver: level(receiver) };
+      await beliefs.insertOne({ _id: toId(id), ...belief });
+      return id;
+    };
+    const [seldom, often] = [await known(-1.5, -1.5), await known(-0.5, 0.5)];
+    const [onlyLiked, onlyLiking] = [await known(null, 0.4), await known(-0.6, null)];
+    t.clock.advance(16 * 60_000);
+    const today = t.clock.now().toISOString().slice(0, 10);
+    const viewer = (await t.app.get(DiscoveryRepository).findCard(asha.id))!;
+    const { version, model, members } = await t.app
+      .get(SuggestionModelService)
+      .prepared([productMember(viewer, today)]);
+    const { wellLiked } = await t.app
+      .get(WellLikedService)
+      .find(
+        searchCriteriaOf(viewer, today),
+        { version, model, own: members[0]! },
+        { wellLiked: 4, seldomShown: 0 },
+        today,
+      );
+    expect(wellLiked).toEqual([often, onlyLiked, onlyLiking, seldom]);
+  });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(() => {
-  // Nobody comes back early by chance, but where a test is about that.
+  // Disables the random early return; the test of the early return restores it.
   jest.spyOn(t.app.get(SecondLookService, { strict: false }), 'earlyDrawOf').mockReturnValue([1, 1]);
 });
 afterEach(async () => {
@@ -42,7 +42,7 @@ const idsOf = async (me: MadeMember): Promise<string[]> => (await pageOf(me)).us
 const deckOf = async (me: MadeMember): Promise<string[]> =>
   ((await actor(t, me).match()).body.users as { _id: string }[]).map(({ _id }) => _id);
 
-/** Makes as if `me` had passed the other at an instant. */
+/** Stores a dislike of `other` by `me` with the passed time. */
 async function passed(me: MadeMember, other: { id: string }, at: Date): Promise<void> {
   const { status } = await actor(t, me).act(other.id, 'dislike');
   expect(status).toBe(200);
@@ -58,8 +58,8 @@ const daysAgo = (days: number): Date => new Date(t.clock.now().getTime() - days 
 const passedLongAgo = (me: MadeMember, other: { id: string }): Promise<void> =>
   passed(me, other, daysAgo(40));
 
-describe('Second look', () => {
-  it('has whom one has passed from thirty days on, to the millisecond', async () => {
+describe('GET /api/user/match/second-look', () => {
+  it('lists a disliked member from exactly 30 days after the dislike on', async () => {
     const [asha, early, due] = [await woman(), await man(), await man()];
     t.clock.freeze(new Date());
     const now = t.clock.now().getTime();
@@ -69,11 +69,11 @@ describe('Second look', () => {
     t.clock.advance(1);
     expect(await idsOf(asha)).toEqual([early.id, due.id]);
     expect(await deckOf(asha)).toEqual([]);
-    // Only one's own passes.
+    // Only the viewer's own dislikes count.
     expect(await idsOf(due)).toEqual([]);
   });
 
-  it('has at once who likes one after the pass, without a word about it', async () => {
+  it('lists a member at once who likes the viewer after the dislike, without a sign of the like', async () => {
     const [asha, before, after, old] = [await woman(), await man(), await man(), await man()];
     await actor(t, before).act(asha.id, 'like');
     await actor(t, asha).act(before.id, 'dislike');
@@ -86,12 +86,12 @@ describe('Second look', () => {
     expect(Object.keys(users[0] ?? {}).sort()).toEqual(Object.keys(users[1] ?? {}).sort());
     expect((await actor(t, asha).requests()).body).toEqual([]);
     expect(await deckOf(asha)).toEqual([]);
-    // They have changed their mind: the pass waits its time again.
+    // The like is taken back, so the 30 days apply again.
     await actor(t, after).act(asha.id, 'dislike');
     expect(await idsOf(asha)).toEqual([old.id]);
   });
 
-  it('has others early as well, so that to come back early tells of no like', async () => {
+  it('lists some other members early as well, so that an early return reveals no like', async () => {
     jest.restoreAllMocks();
     const [asha, ravi] = [await woman(), await man()];
     const crowd = await crowdLike(t, ravi, 400);
@@ -110,7 +110,7 @@ describe('Second look', () => {
       seen.push(...page.users.map(({ _id }) => _id));
       if (!page.next) break;
     }
-    // An eighth on average: a quarter comes early, half of it within the first half of the time.
+    // One eighth on average: a quarter returns early, half of it within the first half of the 30 days.
     expect(seen.length).toBeGreaterThan(10);
     expect(seen.length).toBeLessThan(150);
     expect(seen).toEqual(crowd.filter((id) => seen.includes(id)));
@@ -128,16 +128,16 @@ describe('Second look', () => {
           },
         },
       );
-    // Who likes stands where their pass does, among the others.
+    // The member who likes is listed by the time of the dislike, like the others.
     const now = new Set([...seen, liker]);
     expect(await idsOf(asha)).toEqual(crowd.filter((id) => now.has(id)).slice(0, LIMITS.secondLookPage));
   });
 
-  it('comes in pages, newest pass first, each member once', async () => {
+  it('returns pages with the newest dislike first and each member once', async () => {
     const [asha, ravi] = [await woman(), await man()];
     const crowd = await crowdLike(t, ravi, 45);
     t.clock.freeze(new Date());
-    // Five of each instant.
+    // Five dislikes at each instant.
     for (const [index, id] of crowd.entries())
       await passed(asha, { id }, daysAgo(40 + Math.floor(index / 5)));
     const first = await pageOf(asha);
@@ -151,7 +151,7 @@ describe('Second look', () => {
       expect(Math.floor(crowd.indexOf(id) / 5)).toBe(Math.floor(place / 5));
   });
 
-  it('goes on past many who may not be shown any more', async () => {
+  it('continues past many members who may no longer be shown', async () => {
     const [asha, ravi, last] = [await woman(), await man(), await man()];
     const gone = await crowdLike(t, ravi, 30, () => ({ status: 'suspended', discoverable: false }));
     await passed(asha, last, daysAgo(50));
@@ -170,24 +170,24 @@ describe('Second look', () => {
       .collection('users')
       .updateOne({ _id: toId(member.id) }, { $set: fields });
   const CHANGES: [string, (me: MadeMember, other: MadeMember) => Promise<unknown>][] = [
-    ['one has blocked', (me, other) => actor(t, me).block(other.id)],
-    ['has blocked one', (me, other) => actor(t, other).block(me.id)],
+    ['was blocked by the viewer', (me, other) => actor(t, me).block(other.id)],
+    ['blocked the viewer', (me, other) => actor(t, other).block(me.id)],
     ['is suspended', (_me, other) => set(other, { status: 'suspended', discoverable: false })],
     ['is deleted', (_me, other) => set(other, { status: 'deleted', discoverable: false })],
     ['is hidden', (_me, other) => set(other, { discoverable: false })],
     ['wants another gender', (_me, other) => set(other, { lookingFor: 'male' })],
-    ['wants others by age', (_me, other) => set(other, { 'settings.ageMin': 60 })],
+    ['wants another age', (_me, other) => set(other, { 'settings.ageMin': 60 })],
     [
-      'is too far away for one',
+      'is too far away for the viewer',
       async (me, other) => {
         await set(me, { 'settings.maxDistanceKm': 50 });
         await set(other, { 'place.cell': [77.21, 28.61], 'place.area': '28:77' });
       },
     ],
-    ['is outside the ages one wants', (me) => set(me, { 'settings.ageMin': 60 })],
-    ['is of a gender one does not want', (me) => set(me, { lookingFor: 'female' })],
+    ['is outside the ages that the viewer wants', (me) => set(me, { 'settings.ageMin': 60 })],
+    ['has a gender that the viewer does not want', (me) => set(me, { lookingFor: 'female' })],
   ];
-  it.each(CHANGES)('has nobody who meanwhile %s', async (_what, change) => {
+  it.each(CHANGES)('leaves out a member who meanwhile %s', async (_what, change) => {
     const [asha, ravi] = [await woman(), await man()];
     await passedLongAgo(asha, ravi);
     expect(await idsOf(asha)).toEqual([ravi.id]);
@@ -195,7 +195,7 @@ describe('Second look', () => {
     expect(await idsOf(asha)).toEqual([]);
   });
 
-  it('has no former friends', async () => {
+  it('leaves out former friends', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await actor(t, asha).act(ravi.id, 'like');
     await actor(t, ravi).act(asha.id, 'like');
@@ -208,14 +208,14 @@ describe('Second look', () => {
     `?beforeId=${'f'.repeat(24)}`,
     '?before=x&beforeId=y',
     '?a=1',
-  ])('refuses %s', async (query) => {
+  ])('rejects the query %s with 400', async (query) => {
     const { status } = await t.api((await woman()).token).get(`/api/user/match/second-look${query}`);
     expect(status).toBe(400);
   });
 });
 
-describe('a card of Second look', () => {
-  it('is liked like any other: counted, and mutual where the other has liked', async () => {
+describe('answering a card of Second look', () => {
+  it('counts a like, and makes friends when the other member has liked', async () => {
     const [asha, ravi, liker] = [await woman(), await man(), await man()];
     await passedLongAgo(asha, ravi);
     await passedLongAgo(asha, liker);
@@ -230,7 +230,7 @@ describe('a card of Second look', () => {
     expect((await actor(t, ravi).requests()).body).toMatchObject([{ _id: asha.id }]);
   });
 
-  it('stays when the likes of the day are used up', async () => {
+  it('keeps the card when the likes of the day are used up', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await passedLongAgo(asha, ravi);
     for (const id of await crowdLike(t, await man(), LIMITS.dailyLikes)) await actor(t, asha).act(id, 'like');
@@ -239,7 +239,7 @@ describe('a card of Second look', () => {
     expect(await idsOf(asha)).toEqual([ravi.id]);
   });
 
-  it('that is passed again waits thirty days again, also when its member likes one', async () => {
+  it('hides the card for 30 days again after another dislike, also when its member likes the viewer', async () => {
     const [asha, ravi, liker] = [await woman(), await man(), await man()];
     t.clock.freeze(new Date());
     await passedLongAgo(asha, ravi);
@@ -251,12 +251,12 @@ describe('a card of Second look', () => {
     expect(await idsOf(asha)).toEqual([]);
     const { aAction, bAction } = (await pairOf(t, asha.id, ravi.id)) ?? {};
     expect(aAction ?? bAction).toMatchObject({ kind: 'dislike', at: t.clock.now() });
-    // A pass again can be taken back as any pass.
+    // A repeated dislike can be undone like the first.
     await actor(t, asha).undo(ravi.id);
     expect(await deckOf(asha)).toEqual([ravi.id]);
   });
 
-  it('that two tabs act on at once is done once, and leaves the page', async () => {
+  it('counts concurrent answers of two tabs once, and removes the cards', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [asha, ravi, bo] = [await woman(), await man(), await man()];
       for (const other of [ravi, bo]) await passedLongAgo(asha, other);
@@ -276,7 +276,7 @@ describe('a card of Second look', () => {
     }
   });
 
-  it('whose member has blocked one in between cannot be acted on', async () => {
+  it('returns 404 when its member has blocked the viewer meanwhile', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await passedLongAgo(asha, ravi);
     expect(await idsOf(asha)).toEqual([ravi.id]);

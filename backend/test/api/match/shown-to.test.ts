@@ -13,30 +13,31 @@ import { actor, crowdLike, database, userOf } from '../../support/match.js';
 import { lift, restrict } from '../../support/restrict.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Whoever is shown to somebody may be shown to them, whatever the two and others change at the same moment:
-// what was acknowledged before a page was asked for holds for that page.
+// A page shows only members whom the viewer may see, whatever members change at the same moment: a change
+// that was acknowledged before the request of a page applies to that page.
 
 const SEED = 15;
 const ACTING = 8;
-/** Enough for decks that are stored (`SMALL_SEARCH`); who was away for long has no picks. */
+/** Enough members that decks are stored (`SMALL_SEARCH`); members who were inactive for long get no picks. */
 const QUIET = 150;
 const LATELY_HERE = 40;
 const STEPS = 6;
-/** So many whom decks have just shown change their own wishes at a time. */
+/** Number of shown members who change their preferences at a time. */
 const CHANGING = 12;
 
-/** A moment: what is asked gets one, and each answer. */
+/** Logical time, which advances with each request and each response. */
 let moment = 0;
 const now = (): number => (moment += 1);
 
 interface Value<T> {
   readonly value: T;
-  /** It may hold from here on, and holds from there on. */
+  /** Time of the request: the value may apply from here on. */
   readonly asked: number;
+  /** Time of the response: the value applies from here on. */
   readonly answered: number;
 }
 
-/** What one thing has been, as far as its changes were acknowledged. */
+/** The values of one property over time, as far as changes were acknowledged. */
 class Course<T> {
   private readonly values: Value<T>[];
 
@@ -48,10 +49,10 @@ class Course<T> {
     return this.values.at(-1)!.value;
   }
 
-  /** Changes it, unless the call is refused. @returns whether it was done */
+  /** Changes the value unless the call is refused. @returns whether it was changed */
   async become(value: T, call: () => Promise<boolean>): Promise<boolean> {
     const before = this.last;
-    // Until the answer it is one or the other.
+    // Until the response, either value may apply.
     const pending = { value, asked: now(), answered: Infinity };
     this.values.push(pending);
     const done = await call();
@@ -60,7 +61,7 @@ class Course<T> {
     return done;
   }
 
-  /** All that it may have been at some moment between two. */
+  /** All values that may have applied at some moment between `from` and `to`. */
   between(from: number, to: number): T[] {
     return this.values
       .filter(({ asked }, index) => asked <= to && (this.values[index + 1]?.answered ?? Infinity) >= from)
@@ -83,10 +84,10 @@ interface Someone {
   readonly wishes: Course<Wishes>;
   /** Suspended or deleted. */
   readonly hidden: Course<boolean>;
-  /** What they have done about others, and whom they block, by id. */
+  /** Likes, dislikes and blocks of other members, by their ids. */
   readonly actions: Map<string, Course<'like' | 'dislike' | null>>;
   readonly blocks: Map<string, Course<boolean>>;
-  /** From whose addresses they hide. */
+  /** Members from whose addresses this one hides, by their ids. */
   readonly hides: Map<string, Course<boolean>>;
   readonly email: string;
   readonly member: MadeMember | null;
@@ -100,7 +101,7 @@ const DELHI = {
   cell: [77.21, 28.61] as [number, number],
   area: '28:77',
 };
-/** Pune and Delhi are some 1,170 km apart. */
+/** Pune and Delhi are about 1,170 km apart. */
 const DISTANCES = [null, null, null, 100, 2000];
 
 let t: TestApp;
@@ -119,7 +120,7 @@ const wishesOf = (chance: Chance): Wishes => {
 
 beforeAll(async () => {
   t = await startTestApp();
-  // Passes come back at once.
+  // Disliked members return to Second look at once.
   jest.spyOn(t.app.get(SecondLookService, { strict: false }), 'earlyDrawOf').mockReturnValue([0, 0]);
   const chance = chanceOf(SEED);
   const today = t.clock.now();
@@ -179,14 +180,14 @@ const actionsOf = (one: Someone, other: Someone) =>
 const blocksOf = (one: Someone, other: Someone) => courseIn(one.blocks, other.id, false);
 const hidesOf = (one: Someone, other: Someone) => courseIn(one.hides, other.id, false);
 
-/** Whether a side's wishes take in the other. */
+/** Whether the preferences of `own` include `other`. */
 const takesIn = (own: Someone, { lookingFor, ageMin, ageMax, maxDistanceKm }: Wishes, other: Someone) =>
   (lookingFor === 'both' || lookingFor === other.gender) &&
   other.age >= ageMin &&
   (other.age <= ageMax || ageMax === 99) &&
   (maxDistanceKm === null || maxDistanceKm >= 1500 || own.isInDelhi === other.isInDelhi);
 
-/** Why a card may not have been shown to a viewer at any moment between two; null when it may. */
+/** Why the viewer may not see the card at any moment between `from` and `to`; null when the viewer may. */
 function wrongAbout(
   viewer: Someone,
   id: string,
@@ -195,8 +196,8 @@ function wrongAbout(
   to: number,
 ): string | null {
   const other = everybody.get(id);
-  if (!other) return 'nobody known';
-  if (other === viewer) return 'oneself';
+  if (!other) return 'an unknown member';
+  if (other === viewer) return 'the viewer';
   if (
     !actionsOf(viewer, other)
       .between(from, to)
@@ -215,11 +216,11 @@ function wrongAbout(
         takesIn(viewer, own, other) &&
         other.wishes.between(from, to).some((theirs) => takesIn(other, theirs, viewer)),
     );
-  return fitting ? null : 'outside the wishes';
+  return fitting ? null : 'outside the preferences';
 }
 
 const wrong: string[] = [];
-/** Whom decks have shown since some of these last changed their wishes. */
+/** Ids of members whom decks have shown since the last `changeMinds`. */
 const onScreen = new Set<string>();
 const shownCounts = { deck: 0, 'second look': 0, pick: 0 };
 
@@ -245,7 +246,7 @@ async function look(viewer: Someone, where: keyof typeof shownCounts): Promise<s
 
 const succeeded = async (call: Promise<ApiAnswer>): Promise<boolean> => (await call).status === 200;
 
-/** One thing that a member does, about somebody they were shown or anybody. */
+/** Performs one random action of a member towards a shown member or any member. */
 async function step(one: Someone, chance: Chance, shown: readonly string[]): Promise<void> {
   const api = t.api(one.member!.token);
   const { act, undo, block, unblock } = actor(t, one.member!);
@@ -305,7 +306,7 @@ async function step(one: Someone, chance: Chance, shown: readonly string[]): Pro
   await chance.weighted(all)();
 }
 
-/** Members act, look at their deck, their second look and their pick, all at once. */
+/** A member acts and reads the deck, the second look and the pick, all at once. */
 async function live(one: Someone, index: number): Promise<void> {
   const chance = chanceOf(SEED, 1, index);
   let shown: string[] = [];
@@ -315,7 +316,7 @@ async function live(one: Someone, index: number): Promise<void> {
   }
 }
 
-/** Some of those whom decks show change their own wishes, as decks that are stored do not know. */
+/** Some shown members change their preferences, which stored decks do not contain. */
 async function changeMinds(chance: Chance): Promise<void> {
   const shown = [...onScreen].map((id) => everybody.get(id)!).filter(({ member }) => member === null);
   onScreen.clear();
@@ -328,7 +329,7 @@ async function changeMinds(chance: Chance): Promise<void> {
   }
 }
 
-/** Some are suspended and let back in, some go for good. */
+/** Suspends members and lifts suspensions; one member deletes the account. */
 async function moderate(): Promise<void> {
   const chance = chanceOf(SEED, 2);
   const quiet = [...everybody.values()].filter(({ member }) => member === null);
@@ -337,7 +338,7 @@ async function moderate(): Promise<void> {
     if (hidden.last)
       await hidden.become(false, async () => {
         await lift(t, id, 'suspended');
-        // The suspension has ended their session.
+        // The suspension ended the session of the member.
         if (member)
           member.token = (await t.app.get(SessionService).begin(await userOf(t, id), 'Firefox')).token;
         return true;
@@ -353,7 +354,7 @@ async function moderate(): Promise<void> {
   await gone.hidden.become(true, () => succeeded(t.api(gone.member!.token).delete('/api/user/delete')));
 }
 
-/** Some of those who do not act are suspended. */
+/** Suspends some of the members who do not act. */
 async function suspendSome(chance: Chance): Promise<void> {
   const quiet = [...everybody.values()].filter(({ member, hidden }) => member === null && !hidden.last);
   for (const { id, hidden } of chance.some(quiet, STEPS))
@@ -363,69 +364,70 @@ async function suspendSome(chance: Chance): Promise<void> {
     });
 }
 
-it('nobody is shown to whom they may not be, while wishes, likes, blocks and accounts change', async () => {
-  await t.app.get(PickMakingService).order();
-  await t.jobsDone();
-  const chance = chanceOf(SEED, 3);
-  await Promise.all([...acting.map(live), moderate(), changeMinds(chance)]);
-  expect(wrong).toEqual([]);
-  // The same when all is quiet again, when those on the screens have changed their wishes, and when decks are
-  // old.
-  const stored = new Set<string>();
-  for (const later of [0, 0, 2 * MINUTE_MS]) {
-    t.clock.advance(later);
-    for (const one of acting.slice(0, -1)) {
-      for (const where of ['deck', 'second look', 'pick'] as const) await look(one, where);
-      if (await t.app.get(DeckRepository, { strict: false }).find(one.id)) stored.add(one.id);
-    }
-    await changeMinds(chance);
-  }
-  expect(wrong).toEqual([]);
-  // It was about somebody, and about decks that are kept.
-  expect(stored.size).toBeGreaterThan(3);
-  expect(shownCounts.deck).toBeGreaterThan(200);
-  expect(shownCounts['second look']).toBeGreaterThan(10);
-  expect(shownCounts.pick).toBeGreaterThan(5);
-});
-
-it('picks that are made while all this changes are of those who may be shown to each other', async () => {
-  t.clock.advance(DAY_MS);
-  const day = dayKey(t.clock.now(), t.app.get(AppConfig).dayTimezone);
-  const from = now();
-  const making = (async () => {
+describe('visibility during concurrent changes', () => {
+  it('shows only allowed members while preferences, likes, blocks and accounts change', async () => {
     await t.app.get(PickMakingService).order();
     await t.jobsDone();
-  })();
-  const chance = chanceOf(SEED, 4);
-  for (const { id } of everybody.values()) onScreen.add(id);
-  await Promise.all([making, ...acting.slice(0, -1).map(live), changeMinds(chance), suspendSome(chance)]);
-  const to = now();
-  expect(wrong).toEqual([]);
-  const picked = new Map<string, string>();
-  for (const id of everybody.keys()) {
-    const { pick } = await userOf(t, id);
-    if (pick?.day === day) picked.set(id, pick.member.toHexString());
-  }
-  expect(picked.size).toBeGreaterThan(10);
-  for (const [id, other] of picked) {
-    expect(picked.get(other)).toBe(id);
-    expect(wrongAbout(everybody.get(id)!, other, [null], from, to)).toBeNull();
-  }
-  for (const one of acting.slice(0, -1)) await look(one, 'pick');
-  expect(wrong).toEqual([]);
-});
+    const chance = chanceOf(SEED, 3);
+    await Promise.all([...acting.map(live), moderate(), changeMinds(chance)]);
+    expect(wrong).toEqual([]);
+    // Checks again without changes, after shown members changed their preferences, and with old decks.
+    const stored = new Set<string>();
+    for (const later of [0, 0, 2 * MINUTE_MS]) {
+      t.clock.advance(later);
+      for (const one of acting.slice(0, -1)) {
+        for (const where of ['deck', 'second look', 'pick'] as const) await look(one, where);
+        if (await t.app.get(DeckRepository, { strict: false }).find(one.id)) stored.add(one.id);
+      }
+      await changeMinds(chance);
+    }
+    expect(wrong).toEqual([]);
+    // Makes sure that enough cards were shown and enough decks were stored.
+    expect(stored.size).toBeGreaterThan(3);
+    expect(shownCounts.deck).toBeGreaterThan(200);
+    expect(shownCounts['second look']).toBeGreaterThan(10);
+    expect(shownCounts.pick).toBeGreaterThan(5);
+  });
 
-it('tomorrow the picks are of those who may be shown to each other, one for each side', async () => {
-  t.clock.advance(DAY_MS);
-  await t.app.get(PickMakingService).order();
-  await t.jobsDone();
-  const picked = new Map<string, string>();
-  for (const one of acting.slice(0, -1)) {
-    const [id] = await look(one, 'pick');
-    if (id) picked.set(one.id, id);
-  }
-  expect(wrong).toEqual([]);
-  expect(picked.size).toBeGreaterThan(3);
-  for (const [id, of] of picked) expect([undefined, id]).toContain(picked.get(of));
-  expect(await database(t).collection('pickRuns').countDocuments({ doneAt: null })).toBe(0);
+  it('makes mutual picks of allowed members only while preferences, likes, blocks and accounts change', async () => {
+    t.clock.advance(DAY_MS);
+    const day = dayKey(t.clock.now(), t.app.get(AppConfig).dayTimezone);
+    const from = now();
+    const making = (async () => {
+      await t.app.get(PickMakingService).order();
+      await t.jobsDone();
+    })();
+    const chance = chanceOf(SEED, 4);
+    for (const { id } of everybody.values()) onScreen.add(id);
+    await Promise.all([making, ...acting.slice(0, -1).map(live), changeMinds(chance), suspendSome(chance)]);
+    const to = now();
+    expect(wrong).toEqual([]);
+    const picked = new Map<string, string>();
+    for (const id of everybody.keys()) {
+      const { pick } = await userOf(t, id);
+      if (pick?.day === day) picked.set(id, pick.member.toHexString());
+    }
+    expect(picked.size).toBeGreaterThan(10);
+    for (const [id, other] of picked) {
+      expect(picked.get(other)).toBe(id);
+      expect(wrongAbout(everybody.get(id)!, other, [null], from, to)).toBeNull();
+    }
+    for (const one of acting.slice(0, -1)) await look(one, 'pick');
+    expect(wrong).toEqual([]);
+  });
+
+  it('makes mutual picks of allowed members only on the day after the changes', async () => {
+    t.clock.advance(DAY_MS);
+    await t.app.get(PickMakingService).order();
+    await t.jobsDone();
+    const picked = new Map<string, string>();
+    for (const one of acting.slice(0, -1)) {
+      const [id] = await look(one, 'pick');
+      if (id) picked.set(one.id, id);
+    }
+    expect(wrong).toEqual([]);
+    expect(picked.size).toBeGreaterThan(3);
+    for (const [id, of] of picked) expect([undefined, id]).toContain(picked.get(of));
+    expect(await database(t).collection('pickRuns').countDocuments({ doneAt: null })).toBe(0);
+  });
 });

@@ -18,7 +18,7 @@ const PROGRAM = fileURLToPath(new URL('../../../src/commands/suggestions-report.
 const WOMEN = 16;
 const MEN = 6;
 
-/** Nobody of them is new. */
+/** Members with this date are not new. */
 const LONG_HERE = { createdAt: new Date('2020-01-01') };
 
 const SETTINGS = { SUGGESTIONS_PLAIN_SHARE: '0.5' };
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 afterEach(async () => {
-  // What was noted is counted before it is removed.
+  // Counts pending answers before their data are removed.
   await count();
   await database(t).collection('users').deleteMany({ role: 'member' });
   await database(t).collection('suggestionFigures').deleteMany();
@@ -47,7 +47,7 @@ async function figures(query = ''): Promise<SuggestionFiguresView> {
   return body;
 }
 
-/** The figures once so many answers stand in them: one may be recorded a moment after it was given. */
+/** The statistics once they contain `answers` answers, as an answer may be recorded after its response. */
 async function figuresOf(answers: number): Promise<SuggestionFiguresView> {
   let view = await figures();
   await until(async () => {
@@ -68,8 +68,8 @@ async function report(...args: string[]): Promise<{ said: string; errors: string
 const together = (of: readonly AnswerRatesView[], what: 'views' | 'likes' | 'mutual'): number =>
   of.reduce((sum, rates) => sum + rates[what], 0);
 
-describe('the figures of suggestions', () => {
-  it('say so while there is nothing yet', async () => {
+describe('statistics of suggestions', () => {
+  it('report that there are no answers yet', async () => {
     expect(await figures()).toMatchObject({
       model: { all: { views: 0, likeRate: null } },
       plainShare: 0.5,
@@ -82,7 +82,7 @@ describe('the figures of suggestions', () => {
     expect(said).toContain('there is nothing to say yet');
   });
 
-  it('are for the administrator, and of the days that may be asked for', async () => {
+  it('return 403 to members, and 400 for a period that is not offered', async () => {
     const { token } = await man();
     expect((await t.api(token).get('/api/admin/suggestion-figures')).status).toBe(403);
     expect((await admin.get('/api/admin/suggestion-figures?days=8')).status).toBe(400);
@@ -93,7 +93,7 @@ describe('the figures of suggestions', () => {
     expect(errors).toContain('--days is a number from 1 to 180');
   });
 
-  it('count what members did with the cards of their decks, in the order they had, and name nobody', async () => {
+  it('count the answers to cards of decks by the order of the deck, and contain no personal data', async () => {
     const women = await Promise.all(Array.from({ length: WOMEN }, woman));
     const men = await Promise.all(Array.from({ length: MEN }, man));
     const idsFor = async (me: MadeMember): Promise<string[]> =>
@@ -102,12 +102,11 @@ describe('the figures of suggestions', () => {
     for (const her of women) {
       const cards = await idsFor(her);
       expect(cards).toHaveLength(MEN);
-      // Likes the first, passes the others.
       await actor(t, her).act(cards[0]!, 'like');
       likers.get(cards[0]!)!.push(her.id);
       for (const id of cards.slice(1)) await actor(t, her).act(id, 'dislike');
     }
-    // Two men like back whom they are shown; another likes back without having been shown anybody.
+    // One man likes back a woman of his deck; another likes back without having read a deck.
     const [liked, other] = men.filter(({ id }) => likers.get(id)!.length > 0);
     let matches = 0;
     for (const him of other ? [liked!, other] : [liked!]) {
@@ -119,14 +118,14 @@ describe('the figures of suggestions', () => {
     const answers = WOMEN * MEN + matches;
     const view = await figuresOf(answers);
     const { model, plain, calibration, reasons } = view;
-    // Each of the two cards of a friendship counts, unless it was not one of a deck.
+    // Both cards of a match count, unless a card was not of a deck.
     expect(together([model.all, plain.all], 'mutual')).toBe(matches + 1);
     expect(together([model.all, plain.all], 'likes')).toBe(WOMEN + 1);
     expect(view.other).toBe(matches - 1);
     for (const order of [model, plain]) {
       for (const what of ['views', 'likes', 'mutual'] as const)
         expect(together(order.places, what)).toBe(order.all[what]);
-      // All have just joined.
+      // All members are new.
       expect([order.ofNew, order.byNew]).toEqual([order.all, order.all]);
       if (order.all.views >= 30) expect(order.all.likeRate).toBe(order.all.likes / order.all.views);
       else expect(order.all.likeRate).toBeNull();
@@ -153,7 +152,7 @@ describe('the figures of suggestions', () => {
     expect(JSON.parse((await report('--json')).said)).toEqual(view);
   }, 60_000);
 
-  it('count a reason where the card has said it, not where it only raised the score', async () => {
+  it('count a reason only where the card showed it, not where it only raised the score', async () => {
     // Ten kilometres away, but in another city.
     const near = { city: 'Loni', cell: [73.96, 18.52] as [number, number] };
     const him = await aMember(t, {
@@ -179,7 +178,7 @@ describe('the figures of suggestions', () => {
     expect([viewsOf('nearby'), viewsOf('same-city')]).toEqual([said, 0]);
   });
 
-  it('show how many got a pick of the day when they were made last', async () => {
+  it('show the number of picks of the last finished run', async () => {
     await t.jobsDone();
     const runs = database(t).collection<PickRun>('pickRuns');
     await runs.deleteMany();
@@ -196,11 +195,11 @@ describe('the figures of suggestions', () => {
     expect((await report()).said).toContain('No picks of the day have been made.');
   });
 
-  it('show the Gini of exposure that the metric shows', async () => {
+  it('show the same Gini of exposure as the metric', async () => {
     const [asha, ravi] = [await woman(), await man(), await man()];
     await actor(t, asha).act(ravi.id, 'like');
     const exposure = t.app.get(ExposureService, { strict: false });
-    // Enough of them to say anything.
+    // Enough answers for a Gini.
     for (let answer = 0; answer < 9; answer += 1) exposure.recordAnswer(ravi.id);
     await exposure.flush();
     await until(async () => {
@@ -212,7 +211,7 @@ describe('the figures of suggestions', () => {
     expect(view.exposure).toMatchObject({ members: 3, gini: Number(metric) });
   });
 
-  it('say what is missing when Redis was emptied, or away', async () => {
+  it('report missing answers after Redis was emptied or unavailable', async () => {
     const [asha, ravi, omar, arjun] = [await woman(), await man(), await man(), await man()];
     const { client } = t.app.get(Redis);
     await actor(t, asha).match();

@@ -31,15 +31,15 @@ const idsFor = async (me: MadeMember, query = ''): Promise<string[]> => {
   return (body.users as { _id: string }[]).map(({ _id }) => _id);
 };
 
-/** As if a member had disliked them all, stored in one go. */
+/** Stores dislikes of all these members in one write. */
 const disliked = (me: MadeMember, ids: readonly string[]): Promise<void> =>
   storeGiven(
     t,
     ids.map((id) => ({ from: me.id, to: id, liked: false, at: new Date() })),
   );
 
-describe('suggestions', () => {
-  it('carry cards, the counter and the times', async () => {
+describe('GET /api/user/match', () => {
+  it('returns cards, the like counter and the times, without private fields', async () => {
     const [asha, ravi] = [await woman(), await man()];
     const { body, headers } = await actor(t, asha).match();
     expect(body).toMatchObject({
@@ -54,7 +54,7 @@ describe('suggestions', () => {
     expect(JSON.stringify(body)).not.toMatch(/@|"dob"|passwordHash|"cell"|"email"/);
   });
 
-  it('are fitting from both sides only', async () => {
+  it('returns only members who fit by gender in both directions', async () => {
     const genders: Gender[] = ['male', 'female', 'other'];
     const preferences: LookingFor[] = ['male', 'female', 'both'];
     const everyone = await Promise.all(
@@ -73,7 +73,7 @@ describe('suggestions', () => {
     }
   });
 
-  it('keep to both age ranges and both distances', async () => {
+  it('applies the age ranges and distances of both members', async () => {
     const born = (age: number): Date => new Date(Date.UTC(new Date().getUTCFullYear() - age, 0, 1));
     const asha = await woman({ settings: { ageMin: 25, ageMax: 35, maxDistanceKm: 200 }, dob: born(30) });
     const mumbai = { cell: [72.88, 19.07] as [number, number], area: '19:72', city: 'Mumbai' };
@@ -88,7 +88,7 @@ describe('suggestions', () => {
     expect((await idsFor(await woman({ dob: born(30), place: delhi }))).length).toBe(5);
   });
 
-  it('never show whom one has acted on, hidden accounts, or the administrator', async () => {
+  it('leaves out answered members, hidden accounts and the administrator', async () => {
     const asha = await woman();
     const [liked, disliked, shown] = [await man(), await man(), await man()];
     await man({ status: 'suspended' });
@@ -102,7 +102,7 @@ describe('suggestions', () => {
     expect((await idsFor(asha)).sort()).toEqual([shown.id, disliked.id].sort());
   });
 
-  it('put incomplete profiles late, and those who like one among the first', async () => {
+  it('ranks incomplete profiles late, and a member who likes the viewer among the first 20', async () => {
     const asha = await woman();
     const ravi = await man();
     await crowdLike(t, ravi, 40, () => ({
@@ -119,7 +119,7 @@ describe('suggestions', () => {
     expect(await idsFor(asha, `?exclude=${first.join(',')}`)).not.toContain(fan.id);
   });
 
-  it('put those who like one at places that nobody can work out', async () => {
+  it('ranks members who like the viewer at places that cannot be computed from ids', async () => {
     const asha = await woman();
     await crowdLike(t, await man(), 80, () => ({ complete: false }));
     const fans = await crowdLike(t, await man(), 30);
@@ -135,7 +135,7 @@ describe('suggestions', () => {
     expect(places.every(isGuessed)).toBe(false);
   });
 
-  it('come in pages of 20 without repeating what the client still holds', async () => {
+  it('returns pages of 20 without the members that the client still holds', async () => {
     const asha = await woman();
     const crowd = await crowdLike(t, await man({ discoverable: false }), 150);
     await database(t)
@@ -152,20 +152,20 @@ describe('suggestions', () => {
     expect(await idsFor(asha, `?exclude=${shown.join(',')}`)).toEqual([]);
   });
 
-  it('show a new member at once where there are few', async () => {
+  it('shows a new member at once where there are few', async () => {
     const asha = await woman();
     expect(await idsFor(asha)).toEqual([]);
     const ravi = await man();
     expect(await idsFor(asha)).toEqual([ravi.id]);
   });
 
-  it('show a new member within 60 seconds where there are many', async () => {
+  it('shows a new member within 60 s where there are many', async () => {
     const asha = await woman();
     await crowdLike(t, await man(), 200, () => ({ lastActiveAt: new Date(Date.now() - 3_600_000) }));
     await idsFor(asha);
     const fresh = await man();
     t.clock.advance(60_000);
-    // The page shows the deck there is; the next one is made meanwhile.
+    // This page still uses the stored deck; the next deck is built meanwhile.
     await idsFor(asha);
     const decks = t.app.get(DeckRepository, { strict: false });
     const isIn = async (): Promise<boolean> =>
@@ -177,7 +177,7 @@ describe('suggestions', () => {
     expect(shown).toContain(fresh.id);
   });
 
-  it('check a kept deck against what has happened since', async () => {
+  it('checks a stored deck against later changes', async () => {
     const asha = await woman();
     await crowdLike(t, await man(), 150);
     const [first, second, third, ...rest] = await idsFor(asha);
@@ -191,12 +191,12 @@ describe('suggestions', () => {
     const again = await idsFor(asha);
     expect(again).toHaveLength(20);
     expect(again.slice(0, 17)).toEqual(rest);
-    // Other settings never meet the old deck.
+    // The old deck is never used with other settings.
     await t.api(asha.token).put('/api/user/settings', { ageMin: 60, ageMax: 70 });
     expect(await idsFor(asha)).toEqual([]);
   });
 
-  it('say of a member what their own page says, as they have written it last', async () => {
+  it('shows the same profile as the page of the member, after every change', async () => {
     const [asha, ravi] = [await woman(), await man()];
     const cardOfRavi = async (): Promise<unknown> => (await actor(t, asha).match()).body.users[0];
     const pageOfRavi = async (): Promise<Record<string, unknown>> =>
@@ -211,7 +211,7 @@ describe('suggestions', () => {
     }
   });
 
-  it('go past hundreds of people already acted on', async () => {
+  it('finds members beyond 700 answered ones', async () => {
     const asha = await woman();
     const template = await man({ discoverable: false, status: 'suspended' });
     const seen = await crowdLike(t, template, 700, (index) => ({
@@ -228,7 +228,7 @@ describe('suggestions', () => {
     expect((await idsFor(asha)).sort()).toEqual(later.sort());
   });
 
-  it('are not looked for with each page by who has acted on nearly all', async () => {
+  it('does not search again for each page of a viewer who has answered nearly all members', async () => {
     const asha = await woman();
     const ravi = await man();
     const crowd = await crowdLike(t, ravi, 260);
@@ -239,12 +239,12 @@ describe('suggestions', () => {
     const searches = search.mock.calls.length;
     for (let page = 0; page < 5; page += 1) await idsFor(asha);
     expect(search.mock.calls).toHaveLength(searches);
-    // What changes between the two pages takes effect at once: an own action, a preference, a super like.
+    // An own action, a preference and a received super like take effect on the next page.
     await actor(t, asha).act(left, 'dislike');
     expect(await idsFor(asha)).toEqual([blocker]);
     const fan = await man();
     expect(await idsFor(asha)).toEqual([blocker]);
-    // A like does not, as whoever then came would be known to like.
+    // A received like does not: it would be known that the member who then appears has liked.
     await actor(t, fan).act(asha.id, 'like');
     expect(await idsFor(asha)).toEqual([blocker]);
     expect(search.mock.calls).toHaveLength(searches);
@@ -262,7 +262,7 @@ describe('suggestions', () => {
     search.mockRestore();
   });
 
-  it('pass nobody over who becomes active while they are looked for', async () => {
+  it('misses no member when others become active during the search', async () => {
     const asha = await woman();
     const template = await man({ discoverable: false, status: 'suspended' });
     const seen = await crowdLike(t, template, 400, (index) => ({
@@ -278,7 +278,7 @@ describe('suggestions', () => {
     await disliked(asha, seen);
     const members = t.app.get(DiscoveryRepository, { strict: false });
     const read = members.findCandidateIds.bind(members);
-    // Everybody found becomes active before they are read.
+    // The members of each found page become active before the next page is read.
     const search = jest.spyOn(members, 'findCandidateIds').mockImplementation(async (query) => {
       const page = await read(query);
       await database(t)
@@ -290,7 +290,7 @@ describe('suggestions', () => {
     search.mockRestore();
   });
 
-  it('fail for the callers of one failed read of boosts, and for nobody after them', async () => {
+  it('returns 500 to the callers of a failed read of boosts, and reads again for later calls', async () => {
     const [asha, ravi] = [await woman(), await man()];
     const boosts = jest
       .spyOn(t.app.get(BoostRepository, { strict: false }), 'findRunning')
@@ -301,7 +301,7 @@ describe('suggestions', () => {
     boosts.mockRestore();
   });
 
-  it('work while Redis is away', async () => {
+  it('works while Redis is unavailable', async () => {
     const asha = await woman();
     const ravi = await man();
     await crowdLike(t, await man(), 150);
@@ -320,10 +320,10 @@ describe('suggestions', () => {
   });
 });
 
-describe('the count of people other settings would leave', () => {
+describe('GET /api/user/match/count', () => {
   const count = (me: MadeMember, query: string) => t.api(me.token).get(`/api/user/match/count?${query}`);
 
-  it('follows gender, ages and distance, from both sides and without those acted on', async () => {
+  it('counts by gender, ages and distance in both directions, without answered members', async () => {
     const asha = await woman();
     const ravi = await man();
     await man({ place: { cell: [77.21, 28.61], area: '28:77', city: 'Delhi' } });
@@ -340,7 +340,7 @@ describe('the count of people other settings would leave', () => {
     expect((await count(asha, 'lookingFor=male&ageMin=18&ageMax=99')).body.count).toBe(1);
   });
 
-  it('may be asked for thirty times a minute', async () => {
+  it('returns 429 after 30 calls in one minute', async () => {
     const strict = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
     const asha = await woman();
     const statuses: number[] = [];
@@ -352,7 +352,7 @@ describe('the count of people other settings would leave', () => {
     await strict.close();
   });
 
-  it('ends at 1,000', async () => {
+  it('counts up to 1,000', async () => {
     const asha = await woman();
     await crowdLike(t, await man(), 1100);
     expect((await count(asha, 'lookingFor=male&ageMin=18&ageMax=99')).body).toEqual({
@@ -367,7 +367,7 @@ describe('the count of people other settings would leave', () => {
     'lookingFor=all&ageMin=18&ageMax=99',
     'lookingFor=male&ageMin=17&ageMax=99',
     'lookingFor=male&ageMin[$gt]=1&ageMax=99',
-  ])('refuses "%s"', async (query) => {
+  ])('rejects the query "%s" with 400', async (query) => {
     expect((await count(await woman(), query)).status).toBe(400);
   });
 });

@@ -28,7 +28,7 @@ interface StoredModel {
   parameters: unknown;
 }
 
-/** The same number from 0 to 1 for the same text. */
+/** Returns a number from 0 to 1, the same for the same text. */
 function chance(of: string): number {
   let hash = 2166136261;
   for (const letter of of) hash = Math.imul(hash ^ letter.charCodeAt(0), 16777619);
@@ -36,7 +36,7 @@ function chance(of: string): number {
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 }
 
-describe("training the suggestions' model", () => {
+describe('training of the suggestion model', () => {
   let t: TestApp;
   let admin: ApiClient;
   let men: string[];
@@ -59,9 +59,11 @@ describe("training the suggestions' model", () => {
   const beliefs = () => database(t).collection<{ model: number }>('memberBeliefs');
   const listed = async () => (await admin.get('/api/admin/suggestion-models')).body;
 
-  /** All men and women meet, a third within the last day; some are liked by most, some by hardly any. */
+  /**
+   * All men and women answer each other, 30 % within the last day; the share of likes depends on the target.
+   */
   async function meet(ones: readonly string[], others: readonly string[]): Promise<void> {
-    // The command goes by the real clock.
+    // The command uses the real clock.
     const now = Date.now();
     const given = (from: number, to: number, side: string): Pick<Given, 'liked' | 'at'> => {
       const name = `${side} ${from} ${to}`;
@@ -83,7 +85,7 @@ describe("training the suggestions' model", () => {
     return { said, errors, code: child.exitCode };
   }
 
-  it('stores a model that says better than the start what members did, and what is believed of each', async () => {
+  it('stores a model that predicts answers better than the start model, and beliefs about each member', async () => {
     const { said, errors, code } = await train();
     expect([code, errors]).toEqual([0, '']);
     expect(said).toContain('It is in use now.');
@@ -96,7 +98,7 @@ describe("training the suggestions' model", () => {
     expect(members).toBe(MEN + WOMEN + 2);
     expect(actions + heldOut).toBe(2 * MEN * WOMEN);
     expect(await beliefs().countDocuments({ model: 1 })).toBe(MEN + WOMEN);
-    // Whom these have liked most, by country and of all.
+    // The lists of the most liked members, by country and of all countries.
     const lists = await database(t).collection<StoredWellLiked>('wellLiked').find({ model: 1 }).toArray();
     expect(lists.map(({ _id }) => _id).sort()).toEqual([' female', ' male', 'IN female', 'IN male']);
     const best = lists.find(({ _id }) => _id === 'IN male')!.members.map(({ id }) => String(id));
@@ -106,8 +108,8 @@ describe("training the suggestions' model", () => {
     expect(mean([7, 15, 23, 31, 39])).toBeLessThan(mean([0, 8, 16, 24, 32]));
   }, 120_000);
 
-  it('reads, and holds, no name, address, text or picture of anybody', async () => {
-    // What is not in this list is not read: a field more is a decision.
+  it('reads and stores no name, address, text or picture of a member', async () => {
+    // Fields outside of this list are not read; a new field needs a decision.
     expect(Object.keys(MEMBER_FIELDS).sort()).toEqual(
       [
         ...['gender', 'dob', 'lookingFor', 'hobbies', 'smoking', 'drinking', 'relationshipType'],
@@ -126,8 +128,8 @@ describe("training the suggestions' model", () => {
     expect(Object.keys(one ?? {}).sort()).toEqual(['_id', 'at', 'giver', 'model', 'receiver']);
   });
 
-  it('refuses a model that says worse what members did than the one in use, and says why', async () => {
-    // Of what came before the last day little is left, and all of it likes.
+  it('refuses a model that predicts answers worse than the model in use, and stores the reason', async () => {
+    // Leaves few actions from before the last day, all of them likes.
     const lastDay = new Date(Date.now() - DAY_MS);
     const pairs = database(t).collection('pairs');
     const few = await pairs
@@ -148,7 +150,7 @@ describe("training the suggestions' model", () => {
     expect(all[0].reason).toContain('log loss');
   }, 120_000);
 
-  it('is done once a night, by whichever worker looks first', async () => {
+  it('runs once a night when several workers start it', async () => {
     const nightly = t.app.get(NightlyTrainingService);
     await Promise.all([nightly.trainTonight(), nightly.trainTonight()]);
     await nightly.trainTonight();
@@ -158,7 +160,7 @@ describe("training the suggestions' model", () => {
     expect((await listed()).models).toHaveLength(4);
   }, 120_000);
 
-  it('is given up, and says so, when its process does not end', async () => {
+  it('is killed and stored as failed when its process does not end', async () => {
     class Spinning extends NightlyTrainingService {
       protected override readonly program = { file: SPINNING, limitMs: 2_000 };
     }
@@ -174,7 +176,7 @@ describe("training the suggestions' model", () => {
     });
   }, 120_000);
 
-  it('goes on with the model before when the administrator takes one back, which is noted', async () => {
+  it('returns to the model before when the administrator takes one back, and writes an audit entry', async () => {
     const before = (await listed()).inUse;
     const taken = await admin.post(`/api/admin/suggestion-models/${before}/take-back`);
     expect(taken.status).toBe(200);
@@ -190,7 +192,7 @@ describe("training the suggestions' model", () => {
     expect(await beliefs().countDocuments({ model: { $ne: now } })).toBe(0);
   }, 120_000);
 
-  it('suggests by the start when every stored model is broken, and says so', async () => {
+  it('leaves the start model in use when every stored model is broken, and logs an error', async () => {
     await models().updateMany({}, { $set: { state: 'accepted', parameters: { factors: 'three' } } });
     const { logger, models: service } = {
       logger: t.app.get(Logger),
@@ -205,7 +207,7 @@ describe("training the suggestions' model", () => {
     expect((await t.api(viewer.token).get('/api/user/match')).body.users.length).toBeGreaterThan(0);
   });
 
-  it('learns nothing from members who are not active, and from no action of a time that has not come', async () => {
+  it('ignores members who are not active, and actions with a time in the future', async () => {
     const [gone] = men;
     const before = await database(t).collection('users').countDocuments({ role: 'member', status: 'active' });
     await database(t)
@@ -223,7 +225,7 @@ describe("training the suggestions' model", () => {
     expect(await beliefs().findOne({ _id: toId(gone) })).toBeNull();
   }, 120_000);
 
-  it('learns where days bring few likes too: the newest of more days judge, and what comes meanwhile is no jump', async () => {
+  it('judges by the newest 200 answers when days have few, and accepts an action that arrives meanwhile', async () => {
     await database(t).collection('pairs').deleteMany({});
     const now = Date.now();
     const given = men.slice(1).flatMap((from, i) =>
@@ -245,7 +247,7 @@ describe("training the suggestions' model", () => {
     expect(newest.result.quality.logLoss).toBeLessThan(newest.result.before.logLoss);
   }, 120_000);
 
-  it('says how many likes and dislikes are needed where there are too few in all', async () => {
+  it('reports the required number of likes and dislikes when there are too few', async () => {
     await database(t).collection('pairs').deleteMany({});
     await storeGiven(t, [{ from: men[1]!, to: women[0]!, liked: true, at: new Date(Date.now() - HOUR_MS) }]);
     expect((await train()).said).toContain('There are 1 likes and dislikes; 500 are needed');

@@ -27,10 +27,10 @@ async function wideningOf(me: MadeMember): Promise<{ current: object; offers: ob
   return body;
 }
 
-describe('wider wishes', () => {
-  it('say what they are, and how many more people they bring', async () => {
+describe('GET /api/user/match/widening', () => {
+  it('offers wider preferences with the number of members that each adds', async () => {
     const asha = await woman({ ageMin: 26, ageMax: 35, maxDistanceKm: 50 });
-    // Fits already, and is no more.
+    // Fits already, so he adds nothing.
     await man({ dob: born(30), place: PUNE });
     for (const age of [23, 25, 38]) await man({ dob: born(age), place: PUNE });
     await man({ dob: born(22), place: PUNE });
@@ -46,7 +46,7 @@ describe('wider wishes', () => {
     });
   });
 
-  it('bring as many as they say, and putting the wishes back brings back what was', async () => {
+  it('offers exactly the members that the wider preferences then show, until they are reset', async () => {
     const asha = await woman({ ageMin: 28, ageMax: 32, maxDistanceKm: 100 });
     for (const age of [26, 34, 34]) await man({ dob: born(age) });
     for (const age of [29, 30]) await man({ dob: born(age), place: DELHI });
@@ -68,7 +68,7 @@ describe('wider wishes', () => {
     }
   });
 
-  it('are not offered where they bring nobody: never another gender, nobody acted on, nobody who would not', async () => {
+  it('offers nothing for members of another gender, answered members, or members who exclude the viewer', async () => {
     const asha = await woman({ ageMin: 28, ageMax: 32, maxDistanceKm: 50 });
     const [passed, liked, blocked] = [
       await man({ dob: born(34) }),
@@ -87,7 +87,7 @@ describe('wider wishes', () => {
     expect((await wideningOf(asha)).offers).toEqual([]);
   });
 
-  it('are both at once where neither alone brings anybody', async () => {
+  it('offers wider ages and distance together when neither alone adds a member', async () => {
     const asha = await woman({ ageMin: 28, ageMax: 32, maxDistanceKm: 50 });
     await man({ dob: born(38), place: DELHI });
     expect((await wideningOf(asha)).offers).toEqual([
@@ -95,7 +95,7 @@ describe('wider wishes', () => {
     ]);
   });
 
-  it('are none where there is nothing to widen, or where a distance means nothing', async () => {
+  it('offers nothing when nothing can be widened or the viewer has no position', async () => {
     await man({ dob: born(30), place: DELHI });
     expect((await wideningOf(await woman({}))).offers).toEqual([]);
     const nowhere = { cell: null, area: null, countryCode: null };
@@ -103,7 +103,7 @@ describe('wider wishes', () => {
     expect((await wideningOf(lost)).offers).toEqual([]);
   });
 
-  it('count up to a bound', async () => {
+  it('counts up to the limit', async () => {
     const asha = await woman({ ageMin: 28, ageMax: 32 });
     await crowdLike(t, await man({ dob: born(34) }), LIMITS.wideningCount);
     expect((await wideningOf(asha)).offers).toEqual([
@@ -111,7 +111,7 @@ describe('wider wishes', () => {
     ]);
   });
 
-  it('keep within the ages there are', async () => {
+  it('offers ages from 18 to 99 only', async () => {
     const asha = await woman({ ageMin: 19, ageMax: 97 });
     await man({ dob: born(18) });
     await man({ dob: born(105) });
