@@ -43,7 +43,7 @@ describe('a backup', () => {
     return broken;
   };
 
-  it('taken while members write holds everything acknowledged before, and comes back whole', async () => {
+  it('contains everything acknowledged before it when members write meanwhile, and is restored completely', async () => {
     const blob = await t.app.get(BlobStorage).put(Buffer.from('a picture of 3 MB'.repeat(180_000)));
     const pairs = await Promise.all(Array.from({ length: 4 }, () => twoFriends(t)));
     const acknowledged: { id: string; at: number }[] = [];
@@ -79,7 +79,7 @@ describe('a backup', () => {
         (await connection.collection(name).indexes()).map((index) => JSON.stringify(index)).sort();
       expect(await indexes(other.connection)).toEqual(await indexes(database(t)));
     }
-    // Numbers keep their types, and the product serves from it.
+    // Numbers keep their types, and an instance serves from the restored data.
     const types = async (connection: Connection) =>
       connection
         .collection('users')
@@ -96,7 +96,7 @@ describe('a backup', () => {
     await again.close();
   });
 
-  it('does not go over what is there, nor comes from a folder that was changed or broken off', async () => {
+  it('is rejected for a database or folder with data, a changed file, or an incomplete backup', async () => {
     await expect(restore(other.uri, folder)).rejects.toThrow('is not empty');
     await expect(backUp(t.environment.MONGODB_URI ?? '', folder)).rejects.toThrow('is not empty');
     expect((await restore(other.uri, folder, { overwrite: true })).collections.length).toBeGreaterThan(5);

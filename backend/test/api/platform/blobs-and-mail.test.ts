@@ -8,7 +8,7 @@ import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
 import { database } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-/** A mail server of a few lines: takes one mail and keeps its text. */
+/** A minimal SMTP server that accepts one mail and adds its text to `received`. */
 function smtpSink(received: string[]): Server {
   return createServer((socket: Socket) => {
     let inText = false;
@@ -25,7 +25,7 @@ function smtpSink(received: string[]): Server {
   });
 }
 
-describe('files and mail', () => {
+describe('file storage and mail', () => {
   let t: TestApp;
   beforeAll(async () => {
     // With metrics the driver emits an event for each command.
@@ -33,7 +33,7 @@ describe('files and mail', () => {
   });
   afterAll(() => t.close());
 
-  it('keeps bytes until they are deleted', async () => {
+  it('stores a file until it is deleted', async () => {
     const storage = t.app.get(BlobStorage);
     const bytes = Buffer.alloc(600_000, 'picture');
     const id = await storage.put(bytes);
@@ -43,7 +43,7 @@ describe('files and mail', () => {
     expect(await storage.get(id)).toBeNull();
   });
 
-  it('reads a file in one question, and not again, also one in several chunks', async () => {
+  it('reads a file of several chunks by one command, and then from the cache', async () => {
     const bytes = Buffer.alloc(600_000, 'chunks');
     const bucket = new mongo.GridFSBucket(database(t).getClient().db(database(t).name), {
       bucketName: 'blobs',
@@ -62,7 +62,7 @@ describe('files and mail', () => {
     client.removeAllListeners('commandStarted');
   });
 
-  it('keeps mail as files, in order, when there is no mail server', async () => {
+  it('stores mails as files in order without a mail server', async () => {
     const mailer = t.app.get(Mailer);
     for (const subject of ['first', 'second'])
       await mailer.send({ to: 'someone@example.com', subject, text: 'Hello' });
@@ -70,7 +70,7 @@ describe('files and mail', () => {
     expect(await t.mailTo('someone@example.com')).toMatchObject({ subject: 'second', text: 'Hello' });
   });
 
-  it('sends mail by SMTP, and says when it could not', async () => {
+  it('sends a mail by SMTP, and rejects when the server is unavailable', async () => {
     const received: string[] = [];
     const sink = smtpSink(received);
     await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
@@ -84,7 +84,7 @@ describe('files and mail', () => {
     await expect(nowhere.send({ to: 'a@example.com', subject: 's', text: 't' })).rejects.toThrow(/ESOCKET/);
   });
 
-  it('gives up a mail server that never greets, and one that is silent later', async () => {
+  it('times out when a mail server never greets or stops to answer', async () => {
     const patience = { connectMs: 200, silenceMs: 200 };
     for (const greeting of ['', '220 sink\r\n']) {
       const sockets: Socket[] = [];
@@ -103,7 +103,7 @@ describe('files and mail', () => {
     }
   });
 
-  it("says of a refused mail the server's codes alone, in the log and in the queue", async () => {
+  it('reports a refused mail by its error codes only, without the address of the recipient', async () => {
     const refusing = createServer((socket: Socket) => {
       socket.write('220 sink\r\n');
       socket.on('data', (bytes) => {

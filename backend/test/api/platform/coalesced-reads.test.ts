@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const [index, member] of members.entries()) {
     const next = after(index);
     await actor(t, member).act(next.id, 'like');
-    // Every third is no friend of the next.
+    // Every third member only likes the next one and is no friend.
     if (index % 3 !== 0) await actor(t, next).act(member.id, 'like');
     else continue;
     for (let text = 0; text <= index % 4; text += 1)
@@ -52,12 +52,12 @@ const pathsOf = (index: number): string[] => [
   `/api/user/profile/${after(index).id}`,
 ];
 
-describe('reads of many members at the same moment', () => {
-  it('give each the very same as alone', async () => {
+describe('concurrent reads of many members', () => {
+  it('return to each member the same as a single read', async () => {
     const questions = members.flatMap((member, index) =>
       pathsOf(index).map((path) => [member, path] as const),
     );
-    // Twice, as the first reading marks messages delivered.
+    // Each path is read once before, as the first read marks messages as delivered.
     for (const [member, path] of questions) await ask(member, path);
     const alone: unknown[] = [];
     for (const [member, path] of questions) alone.push(await ask(member, path));
@@ -66,7 +66,7 @@ describe('reads of many members at the same moment', () => {
     expect(new Set(alone.map((answer) => JSON.stringify(answer))).size).toBeGreaterThan(3 * COUNT);
   });
 
-  it('tell the dead sessions from the living', async () => {
+  it('return 401 for an ended session only', async () => {
     const [one, ...others] = members;
     await t.api(one!.token).post('/api/auth/logout', {});
     const answers = await Promise.all([one!, ...others].map((member) => ask(member, '/api/chat/unread')));
@@ -104,7 +104,7 @@ describe('CoalescingReader', () => {
     reader.aggregate<Club>(clubs, [{ $match: { members: member } }, { $sort: { _id: 1 } }]);
   const idsOf = (found: readonly Club[]): string[] => found.map(({ _id }) => _id);
 
-  it('gives each caller what they asked for, by id in the order of the ids', async () => {
+  it('returns to each caller the requested documents, by id in the order of the ids', async () => {
     const [byId, sorted, other, none] = await Promise.all([
       reader.byIds<Club>(clubs, ['f', 'x', 'a']),
       reader.aggregate<Club>(clubs, [{ $match: {} }, { $sort: { _id: -1 } }, { $limit: 3 }]),
@@ -119,7 +119,7 @@ describe('CoalescingReader', () => {
     expect(await reader.byIds(clubs, [])).toEqual(new Map());
   });
 
-  it('reads only the projected fields, and tells reads of other fields apart', async () => {
+  it('returns only the projected fields, also when another read projects other fields', async () => {
     const [members, ids] = await Promise.all([
       reader.byIds<Club>(clubs, ['a'], { members: 1 }),
       reader.byIds<Club>(clubs, ['a'], { _id: 1 }),
@@ -128,7 +128,7 @@ describe('CoalescingReader', () => {
     expect(ids.get('a')).toEqual({ _id: 'a' });
   });
 
-  it('gives no two callers the same object', async () => {
+  it('returns different objects to two callers', async () => {
     const [one, other] = await Promise.all([
       reader.byIds<Club>(clubs, ['a']),
       reader.byIds<Club>(clubs, ['a']),
@@ -137,13 +137,13 @@ describe('CoalescingReader', () => {
     expect(other.get('a')?.members).toEqual([asha]);
   });
 
-  it('sends the reads of concurrent callers together', async () => {
+  it('sends the reads of concurrent callers in one command', async () => {
     const lists = await Promise.all([asha, usha, toId()].map(ofMember));
     expect(lists.map(idsOf)).toEqual([['a', 'b', 'c', 'd', 'f'], ['e', 'f'], []]);
     expect(commands).toEqual(['aggregate']);
   });
 
-  it('never answers with what was read before the question', async () => {
+  it('never returns data that were read before the call', async () => {
     const first = ofMember(usha);
     await new Promise((resolve) => setImmediate(resolve));
     const late = toId();
@@ -157,7 +157,7 @@ describe('CoalescingReader', () => {
       .deleteOne({ _id: 'late' } as never);
   });
 
-  it('fails for those whose command fails, and goes on', async () => {
+  it('rejects the callers of a failed command, and serves later calls', async () => {
     const broken = reader.aggregate(clubs, [{ $match: { $or: [] } }]);
     await expect(broken).rejects.toThrow();
     expect(idsOf(await ofMember(usha))).toEqual(['e', 'f']);

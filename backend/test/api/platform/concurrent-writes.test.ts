@@ -25,7 +25,7 @@ afterAll(async () => {
   await one.close();
 });
 
-/** The connection breaks once the next unit of work is stored. */
+/** Breaks the connection after the next unit of work is stored. */
 function breakAfterStoring(t: TestApp): void {
   const stores = t.app.get(Database, { strict: false });
   const store = stores.store.bind(stores);
@@ -76,7 +76,7 @@ describe('concurrent writes of two instances', () => {
     }
   });
 
-  it('make one friendship and one notification of 200 opposite likes', async () => {
+  it('make one friendship and one notification from 200 mutual likes', async () => {
     const asha = await aMember(one, { gender: 'female', lookingFor: 'male' });
     const ravi = await aMember(one);
     const answers = await Promise.all(

@@ -6,12 +6,12 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const MESSAGES = 20;
 
-/** What the sharded adapter does with each message that Redis brings; it decodes here. */
+/** The method of the sharded adapter that decodes each message from Redis. */
 interface Decoding {
   onRawMessage: (message: Buffer, channel: Buffer) => void;
 }
 
-/** Counts the chat messages that an instance decodes from now on; other facts may come at any time. */
+/** Counts the chat messages that an instance decodes from now on. Other events may arrive at any time. */
 function countDecoded(t: TestApp): () => number {
   const adapter = t.app.get(Publisher)['server']?.of('/').adapter as unknown as Decoding;
   const decode = adapter.onRawMessage.bind(adapter);
@@ -23,7 +23,7 @@ function countDecoded(t: TestApp): () => number {
   return () => decoded;
 }
 
-describe('with four instances', () => {
+describe('fan-out of events to four instances', () => {
   let all: TestApp[];
   beforeAll(async () => {
     const first = await startTestApp();
@@ -34,11 +34,11 @@ describe('with four instances', () => {
     for (const t of all.slice().reverse()) await t.close();
   });
 
-  it('a message is decoded only where one of its two members is', async () => {
+  it('decodes a message only on instances with a socket of its two members', async () => {
     const [one, two, three, four] = all as [TestApp, TestApp, TestApp, TestApp];
     const [asha, ravi] = await twoFriends(one);
     const sockets = [await openSocket(one, asha), await openSocket(two, ravi)];
-    // The others have members too, only not these.
+    // The other instances have sockets of other members.
     for (const t of [three, four]) sockets.push(await openSocket(t, await aMember(t, PREMIUM)));
     await sockets[0]?.wait('presence');
     const counters = all.map(countDecoded);
@@ -53,12 +53,12 @@ describe('with four instances', () => {
       );
       return counters.map((count, index) => count() - (before[index] ?? 0));
     };
-    // An instance also hears what it says itself, if it has the member.
+    // An instance also receives its own messages when it has a socket of the member.
     const bySender = await send(one);
     const byThird = await send(three);
     process.stdout.write(
-      `${MESSAGES} messages decoded by the instances [of the sender, of the receiver, of others, of others]: ` +
-        `sent through the sender's ${bySender.join(', ')}; through another ${byThird.join(', ')}\n`,
+      `${MESSAGES} messages decoded by the instances [of the sender, of the recipient, of others, of others]: ` +
+        `sent by the sender's instance ${bySender.join(', ')}; by another instance ${byThird.join(', ')}\n`,
     );
     for (const decoded of [bySender, byThird]) expect(decoded).toEqual([MESSAGES, MESSAGES, 0, 0]);
     for (const s of sockets) s.close();

@@ -33,7 +33,7 @@ describe('the built frontend', () => {
     t.api().get(path, undefined, { accept: 'text/html,*/*', 'accept-encoding': encoding });
 
   it.each(['/', '/login', '/reset-password/some-token', '/nothing-of-ours'])(
-    'opens the app at %s',
+    'returns the page of the app at %s',
     async (path) => {
       const answer = await open(path);
       expect([answer.status, answer.body]).toEqual([200, PAGE]);
@@ -45,7 +45,7 @@ describe('the built frontend', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('sends assets for a year, to a browser that takes %s', async (accepted, sent) => {
+  ])('returns assets that are cached for one year to a browser that accepts %s', async (accepted, sent) => {
     const answer = await open('/assets/main-4f2a.js', accepted);
     expect([answer.status, answer.body]).toEqual([200, SCRIPT]);
     expect(answer.headers.get('content-encoding')).toBe(sent);
@@ -54,13 +54,13 @@ describe('the built frontend', () => {
   });
 
   it.each(['/assets/gone.js', '/robots.png', '/.git/config.json', '/assets/main-4f2a.js.map'])(
-    'has no %s',
+    'returns 404 for %s',
     async (path) => {
       expect((await open(path)).status).toBe(404);
     },
   );
 
-  it('leaves the API and other methods alone', async () => {
+  it('does not handle API paths and other methods, and caches other files for one hour', async () => {
     expect((await open('/api/nothing')).body.code).toBe('NOT_FOUND');
     expect((await t.api().post('/login', {})).status).toBe(404);
     expect((await t.api().get('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600');

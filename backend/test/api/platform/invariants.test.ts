@@ -26,7 +26,7 @@ describe('the check of the invariants', () => {
     );
   const stored = () => operations().findOne({ _id: 'invariants' });
   const due = (fields: object) => operations().updateOne({ _id: 'invariants' }, { $set: fields });
-  /** What is recorded after a check, by kind. */
+  /** Runs a due check and returns the recorded violations by kind. */
   const violations = async (): Promise<Found> => {
     await t.app.get(IntegrityRunService).runDue();
     const found: Found = {};
@@ -36,18 +36,18 @@ describe('the check of the invariants', () => {
     }
     return found;
   };
-  /** After a check of everything, */
+  /** Returns the violations after a full check. */
   const found = async (): Promise<Found> => {
     await due({ walkAt: new Date(0) });
     return violations();
   };
-  /** and after a check of what has changed in the last hour. */
+  /** Returns the violations after a check of the changes of the last hour. */
   const foundInLastHour = async (): Promise<Found> => {
     const since = new Date(t.clock.now().getTime() - HOUR_MS);
     await due({ nextAt: new Date(0), since, walkAt: new Date('2100-01-01') });
     return violations();
   };
-  /** Takes away what earlier tests have broken. */
+  /** Deletes the data that earlier tests have broken. */
   const emptied = async (): Promise<void> => {
     const broken = ['violations', 'messages', 'conversations', 'orders', 'pairs', 'users', 'memberBeliefs'];
     for (const name of [...broken, 'consents', 'passkeys'])
@@ -57,7 +57,7 @@ describe('the check of the invariants', () => {
   };
   const pairOf = (one: string, other: string): string => [one, other].sort().join(':');
 
-  it('finds nothing wrong with what members do', async () => {
+  it('finds no violation after normal actions of members', async () => {
     const [she, he] = await twoFriends(t);
     for (const text of ['one', 'two', 'three']) await chatter(t, she).send(he.id, text);
     const eager = await aMember(t, { gender: 'male', lookingFor: 'female' });
@@ -72,7 +72,7 @@ describe('the check of the invariants', () => {
     expect((await stored())?.last.checked).toBeGreaterThan(20);
   });
 
-  it('finds each kind of fault, names and counts it', async () => {
+  it('finds and counts each kind of violation with its ids', async () => {
     const db = database(t);
     const by = async (): Promise<[string, string]> => {
       const [one, other] = await twoFriends(t);
@@ -202,7 +202,7 @@ describe('the check of the invariants', () => {
     });
   });
 
-  it('finds notes, consents, passkeys, keyed addresses and view-once pictures that lead nowhere', async () => {
+  it('finds notes, consents, passkeys, address keys and view-once pictures without their counterparts', async () => {
     const db = database(t);
     await emptied();
     expect(await found()).toEqual({});
@@ -283,14 +283,14 @@ describe('the check of the invariants', () => {
     expect(await foundInLastHour()).toEqual(broken);
   });
 
-  it('looks each hour at what has changed, and keeps what it found until that is mended', async () => {
+  it('checks the changes of each hour, and keeps a violation until it is repaired', async () => {
     const db = database(t);
     await emptied();
     const [she, he] = await twoFriends(t);
     await chatter(t, she).send(he.id, 'one');
     expect(await found()).toEqual({});
 
-    // Long since nothing was written here; only a check of everything finds it.
+    // This account was not changed for 30 days, so that only a full check finds the violation.
     const day = 24 * HOUR_MS;
     const old = toId(`${Math.floor((Date.now() - 30 * day) / 1000).toString(16)}0000000000000000`);
     await db
@@ -302,7 +302,7 @@ describe('the check of the invariants', () => {
     const hole = { 'sequence-hole': { count: 1, samples: [pair] } };
     expect(await foundInLastHour()).toEqual(hole);
 
-    // An hour later nothing has changed, and it is still broken.
+    // Nothing has changed since, and the violation remains.
     await due({ nextAt: new Date(0), since: new Date(Date.now() + day) });
     expect(await violations()).toEqual(hole);
     expect(await found()).toEqual({ ...hole, 'coin-balance': { count: 1, samples: [old.toHexString()] } });
@@ -313,7 +313,7 @@ describe('the check of the invariants', () => {
     expect(await violations()).toEqual({});
   });
 
-  it('counts the last messages of a long conversation in the hour, all of them in the week', async () => {
+  it('checks the last messages of a long conversation each hour, and all messages in a full check', async () => {
     const [she, he] = await twoFriends(t);
     const pair = pairOf(she.id, he.id);
     await chatter(t, she).send(he.id, 'one');
@@ -344,7 +344,7 @@ describe('the check of the invariants', () => {
       .insertOne({ ...messages[18], _id: toId(), seq: 1_400 });
   });
 
-  it('goes on where a worker that died has stopped, and runs once on two', async () => {
+  it('continues where a dead worker stopped, and runs once with two workers', async () => {
     await foundInLastHour();
     expect(await found()).toEqual({});
     const [c, d] = [toId().toHexString(), toId().toHexString()];
@@ -365,7 +365,7 @@ describe('the check of the invariants', () => {
     const other = await startTestApp({ beside: t, env: { LOG_LEVEL: 'silent' } });
     await Promise.all([t, other].map(({ app }) => app.get(IntegrityRunService).runDue()));
     await other.close();
-    // Only the last collection was left.
+    // Only the messages were left to check.
     expect(Object.keys(await violations())).toEqual(['message-without-conversation']);
     expect((await stored())?.position).toBeNull();
   });

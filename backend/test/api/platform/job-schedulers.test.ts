@@ -31,7 +31,7 @@ class ProbeProcessor extends JobProcessor {
 @Module({ imports: [registerQueues('probe')], providers: [ProbeProcessor] })
 class ProbeModule {}
 
-/** A worker, or one of another version, that has these scheduled jobs alone. */
+/** Starts a worker, also of another version, with only these scheduled jobs. */
 const start = (jobs: ScheduledJob[], beside?: TestApp): Promise<TestApp> =>
   startTestApp({
     schedulers: true,
@@ -53,78 +53,83 @@ const ran = (times: number): Promise<void> => until(() => Promise.resolve(runs =
 const idle = async (job: string): Promise<void> =>
   until(async () => (await queue(job).getJobCountByTypes('waiting', 'active')) === 0, 'an idle queue');
 
-it('stores a scheduler at the first start, and makes up for the run that may have been missed', async () => {
-  await ran(1);
-  expect(await scheduler(Tick.name)).toMatchObject({ key: Tick.name, pattern: YEARLY, tz: 'Asia/Kolkata' });
-  expect(new Date((await scheduler(Tick.name))?.next ?? 0).toISOString()).toMatch(/-12-31T18:30:00/);
-});
+describe('job schedulers', () => {
+  it('are stored at the first start, with one run in place of a possibly missed one', async () => {
+    await ran(1);
+    expect(await scheduler(Tick.name)).toMatchObject({ key: Tick.name, pattern: YEARLY, tz: 'Asia/Kolkata' });
+    expect(new Date((await scheduler(Tick.name))?.next ?? 0).toISOString()).toMatch(/-12-31T18:30:00/);
+  });
 
-it('stores it again when Redis has lost everything, with one run', async () => {
-  await idle(Tick.name);
-  await emptyRedis(t);
-  await t.app.get(JobSchedulers).store();
-  expect(await scheduler(Tick.name)).toMatchObject({ pattern: YEARLY });
-  await ran(2);
-  await idle(Tick.name);
-  await t.app.get(JobSchedulers).store();
-  await idle(Tick.name);
-  expect(runs).toBe(2);
-});
+  it('are stored again with one run after Redis has lost all data', async () => {
+    await idle(Tick.name);
+    await emptyRedis(t);
+    await t.app.get(JobSchedulers).store();
+    expect(await scheduler(Tick.name)).toMatchObject({ pattern: YEARLY });
+    await ran(2);
+    await idle(Tick.name);
+    await t.app.get(JobSchedulers).store();
+    await idle(Tick.name);
+    expect(runs).toBe(2);
+  });
 
-it('is on the job dashboard, where staff start it by hand; a run that is due meanwhile is left out', async () => {
-  const { headers } = await (await anAdmin(t)).post('/api/admin/queue-session');
-  const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
-  const board = (path: string, method = 'GET'): Promise<Response> =>
-    fetch(`${t.url}/api/admin/queues/api${path}`, { method, headers: { cookie } });
-  const { schedulers } = (await (await board('/job-schedulers')).json()) as { schedulers: object[] };
-  expect(schedulers).toMatchObject([
-    { id: Tick.name, queueName: 'probe', pattern: YEARLY, tz: 'Asia/Kolkata', next: expect.any(Number) },
-  ]);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  run = () => promise;
-  await idle(Tick.name);
-  const byHand = `/queues/probe/job-schedulers/${Tick.name}/run`;
-  expect((await board(byHand, 'PUT')).status).toBe(200);
-  await ran(3);
-  expect((await board(byHand, 'PUT')).status).toBe(200);
-  await until(async () => (await queue(Tick.name).getActiveCount()) === 1, 'the second run left out');
-  expect(runs).toBe(3);
-  resolve();
-  await idle(Tick.name);
-});
+  it('are shown on the job dashboard, and skip a run that staff start while another one is active', async () => {
+    const { headers } = await (await anAdmin(t)).post('/api/admin/queue-session');
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    const board = (path: string, method = 'GET'): Promise<Response> =>
+      fetch(`${t.url}/api/admin/queues/api${path}`, { method, headers: { cookie } });
+    const { schedulers } = (await (await board('/job-schedulers')).json()) as { schedulers: object[] };
+    expect(schedulers).toMatchObject([
+      { id: Tick.name, queueName: 'probe', pattern: YEARLY, tz: 'Asia/Kolkata', next: expect.any(Number) },
+    ]);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    run = () => promise;
+    await idle(Tick.name);
+    const byHand = `/queues/probe/job-schedulers/${Tick.name}/run`;
+    expect((await board(byHand, 'PUT')).status).toBe(200);
+    await ran(3);
+    expect((await board(byHand, 'PUT')).status).toBe(200);
+    await until(async () => (await queue(Tick.name).getActiveCount()) === 1, 'the second run left out');
+    expect(runs).toBe(3);
+    resolve();
+    await idle(Tick.name);
+  });
 
-it('keeps a failed run on the dashboard, with its reason, and is due again as planned', async () => {
-  run = () => Promise.reject(new Error('no luck'));
-  const next = (await scheduler(Tick.name))?.next;
-  await queue(Tick.name).add(Tick.name, {}, { attempts: 1 });
-  await until(async () => (await queue(Tick.name).getFailedCount()) === 1, 'a failed run');
-  expect((await queue(Tick.name).getFailed())[0]).toMatchObject({ name: Tick.name, failedReason: 'no luck' });
-  expect((await scheduler(Tick.name))?.next).toBe(next);
-});
+  it('keep a failed run with its reason, and the planned time of the next run', async () => {
+    run = () => Promise.reject(new Error('no luck'));
+    const next = (await scheduler(Tick.name))?.next;
+    await queue(Tick.name).add(Tick.name, {}, { attempts: 1 });
+    await until(async () => (await queue(Tick.name).getFailedCount()) === 1, 'a failed run');
+    expect((await queue(Tick.name).getFailed())[0]).toMatchObject({
+      name: Tick.name,
+      failedReason: 'no luck',
+    });
+    expect((await scheduler(Tick.name))?.next).toBe(next);
+  });
 
-it('has the schedule of the version that started last; the others do not overwrite it, and nothing is done twice', async () => {
-  const old = { ...OrderDailyPicks, pattern: '0 2 * * *' };
-  const patternNow = async (): Promise<string | undefined> =>
-    (await scheduler(OrderDailyPicks.name))?.pattern;
-  const one = await start([old], t);
-  await until(async () => (await patternNow()) === old.pattern, 'the old schedule');
-  const two = await start([OrderDailyPicks], t);
-  await until(async () => (await patternNow()) === OrderDailyPicks.pattern, 'the new schedule');
-  await one.app.get(JobSchedulers).store();
-  expect(await patternNow()).toBe(OrderDailyPicks.pattern);
-  const oldAgain = await start([old], t);
-  await until(async () => (await patternNow()) === old.pattern, 'the old schedule again');
-  await two.app.get(JobSchedulers).store();
-  expect(await patternNow()).toBe(old.pattern);
-  const newAgain = await start([OrderDailyPicks], t);
-  await until(async () => (await patternNow()) === OrderDailyPicks.pattern, 'the new schedule again');
-  await idle(OrderDailyPicks.name);
-  await t.jobsDone();
-  expect(await queue(OrderDailyPicks.name).getJobSchedulersCount()).toBe(1);
-  // Each of the four starts has run it once.
-  expect(await database(t).collection('pickRuns').countDocuments()).toBe(1);
-  // A version that does not have the job removes its scheduler.
-  const last = await start([Tick], t);
-  await until(async () => (await patternNow()) === undefined, 'no schedule');
-  for (const other of [one, two, oldAgain, newAgain, last]) await other.close();
+  it('have the pattern of the version that started last, which older instances do not overwrite', async () => {
+    const old = { ...OrderDailyPicks, pattern: '0 2 * * *' };
+    const patternNow = async (): Promise<string | undefined> =>
+      (await scheduler(OrderDailyPicks.name))?.pattern;
+    const one = await start([old], t);
+    await until(async () => (await patternNow()) === old.pattern, 'the old schedule');
+    const two = await start([OrderDailyPicks], t);
+    await until(async () => (await patternNow()) === OrderDailyPicks.pattern, 'the new schedule');
+    await one.app.get(JobSchedulers).store();
+    expect(await patternNow()).toBe(OrderDailyPicks.pattern);
+    const oldAgain = await start([old], t);
+    await until(async () => (await patternNow()) === old.pattern, 'the old schedule again');
+    await two.app.get(JobSchedulers).store();
+    expect(await patternNow()).toBe(old.pattern);
+    const newAgain = await start([OrderDailyPicks], t);
+    await until(async () => (await patternNow()) === OrderDailyPicks.pattern, 'the new schedule again');
+    await idle(OrderDailyPicks.name);
+    await t.jobsDone();
+    expect(await queue(OrderDailyPicks.name).getJobSchedulersCount()).toBe(1);
+    // Each of the four starts has run the job once.
+    expect(await database(t).collection('pickRuns').countDocuments()).toBe(1);
+    // A version that does not have the job removes its scheduler.
+    const last = await start([Tick], t);
+    await until(async () => (await patternNow()) === undefined, 'no schedule');
+    for (const other of [one, two, oldAgain, newAgain, last]) await other.close();
+  });
 });

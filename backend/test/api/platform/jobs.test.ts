@@ -97,7 +97,7 @@ describe('the outbox', () => {
   });
   afterAll(() => t.close());
 
-  it('does a job of a committed transaction once, under the request id of its cause', async () => {
+  it('runs a job of a committed transaction once, with the request id of its cause', async () => {
     await runWithRequestId('request-of-cause', () =>
       database.withTransaction(async (session) => {
         await outbox.add({ job: Note, payload: { text: 'committed' } }, session);
@@ -107,7 +107,7 @@ describe('the outbox', () => {
     expect(seen).toEqual([{ text: 'committed', requestId: 'request-of-cause' }]);
   });
 
-  it('knows nothing of a transaction that failed', async () => {
+  it('runs no job and publishes no event of a failed transaction', async () => {
     const failing = database.withTransaction(async (session) => {
       await outbox.add({ job: Note, payload: { text: 'lost' } }, session);
       await t.app.get(DomainEvents).publish(Said, { text: 'lost' }, session);
@@ -118,19 +118,19 @@ describe('the outbox', () => {
     expect([seen, heard]).toEqual([[], []]);
   });
 
-  it('tries again what failed', async () => {
+  it('retries a failed job', async () => {
     await outbox.add({ job: Stumble, payload: { id: 'x' } });
     await t.jobsDone();
     expect(stumbles).toBe(2);
   });
 
-  it('fails and tries again an attempt that takes longer than its limit', async () => {
+  it('retries a job whose attempt takes longer than its limit', async () => {
     await outbox.add({ job: Endless, payload: { id: 'x' } });
     await t.jobsDone();
     expect(attempts).toBe(2);
   });
 
-  it('does a later job when its time has come, though Redis was emptied meanwhile', async () => {
+  it('runs a delayed job at its time although Redis was emptied meanwhile', async () => {
     const runAt = new Date(t.clock.now().getTime() + 3_600_000);
     await outbox.add({ job: Note, payload: { text: 'later' }, runAt });
     await t.jobsDone();
@@ -143,7 +143,7 @@ describe('the outbox', () => {
     expect(seen.map(({ text }) => text)).toEqual(['later']);
   });
 
-  it('hurries a delayed job whose time has come by the clock that decides', async () => {
+  it('runs a delayed job as soon as the clock of the application reaches its time', async () => {
     await outbox.add({
       job: Note,
       payload: { text: 'soon' },
@@ -154,7 +154,7 @@ describe('the outbox', () => {
     expect(seen.map(({ text }) => text)).toEqual(['soon']);
   });
 
-  it('folds jobs of one key into the last one, and takes one back', async () => {
+  it('replaces a job by a later one with the same key, and cancels a job by its key', async () => {
     const at = (minutes: number): Date => new Date(t.clock.now().getTime() + minutes * 60_000);
     await outbox.add({ job: Note, payload: { text: 'first' }, key: 'a:1', runAt: at(10) });
     await outbox.add({ job: Note, payload: { text: 'second' }, key: 'a:1', runAt: at(20) });
@@ -171,7 +171,7 @@ describe('the outbox', () => {
   it.each([
     ['at once', 0],
     ['when it is due', 60_000],
-  ])('runs a job that is added again while it runs once more, %s', async (_when, delayMs) => {
+  ])('runs a job once more %s when it is added again during its run', async (_when, delayMs) => {
     runs = [];
     onRun = async (run) => {
       const runAt = new Date(t.clock.now().getTime() + delayMs);
@@ -179,7 +179,7 @@ describe('the outbox', () => {
     };
     await outbox.add({ job: Again, payload: { run: 1 }, key: 'again' });
     if (delayMs === 0) {
-      // The sweep would find it after five seconds.
+      // The sweep would find the job after 5 s only.
       const began = performance.now();
       await until(() => runs.length === 2);
       expect(performance.now() - began).toBeLessThan(4_000);
@@ -192,7 +192,7 @@ describe('the outbox', () => {
     expect(runs).toEqual([1, 2]);
   });
 
-  it('takes up again what failed for good', async () => {
+  it('runs a job again that failed finally, once its payload is corrected', async () => {
     const rows = t.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('outbox');
     const failed = (): Promise<number> => t.app.get(Redis).client.zcard('jobs:probe:failed');
     await database.withTransaction(async (session) => {
@@ -205,7 +205,7 @@ describe('the outbox', () => {
     expect(seen.map(({ text }) => text)).toEqual(['mended']);
   });
 
-  it('does what an earlier version has stored under another name, in another queue', async () => {
+  it('runs a job that an earlier version stored under another name and queue', async () => {
     const at = t.clock.now();
     const rows = t.app.get<Connection>(getConnectionToken()).collection<OutboxRow>('outbox');
     const payload = { userId: 'f'.repeat(24), kind: 'block' };
@@ -215,7 +215,7 @@ describe('the outbox', () => {
     expect(await rows.countDocuments()).toBe(0);
   });
 
-  it('calls listeners of an event after the commit', async () => {
+  it('calls the listeners of an event after the commit', async () => {
     await database.withTransaction(async (session) => {
       await t.app.get(DomainEvents).publish(Said, { text: 'hello' }, session);
       expect(heard).toEqual([]);
@@ -223,7 +223,7 @@ describe('the outbox', () => {
     expect(heard).toEqual(['hello']);
   });
 
-  it('refuses to start when a job has no handler or two', async () => {
+  it('fails to start when a job has no handler, two handlers, or a handler in a foreign queue', async () => {
     const declared = startTestApp({
       env: { ROLE: 'api' },
       override: (builder) => builder.overrideProvider(DEFINED_JOBS).useValue([...definedJobs(), Note]),

@@ -15,14 +15,14 @@ const AUTHORIZED = { authorization: `Bearer ${TOKEN}` };
 const metrics = async (t: TestApp): Promise<string> =>
   (await fetch(`${t.url}/metrics`, { headers: AUTHORIZED })).text();
 
-/** The sum of all samples of a metric that have these labels. */
+/** Returns the sum of all samples of a metric with these labels. */
 function sumOf(text: string, name: string, ...labels: string[]): number {
   const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`));
   const fitting = lines.filter((line) => labels.every((label) => line.includes(label)));
   return fitting.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 }
 
-describe('/metrics', () => {
+describe('GET /metrics', () => {
   let t: TestApp;
   let worker: TestApp;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('/metrics', () => {
     await t.close();
   });
 
-  it('is there for who has the token, on API and worker, and for nobody without one', async () => {
+  it('returns metrics with the token on API and worker, and 404 without it', async () => {
     for (const { url } of [t, worker]) {
       expect((await fetch(`${url}/metrics`)).status).toBe(404);
       const wrong = { authorization: `Bearer ${TOKEN.replace('0', '1')}` };
@@ -52,7 +52,7 @@ describe('/metrics', () => {
     await closed.close();
   });
 
-  it('has one address, and so has which service is away, each for who has the token', async () => {
+  it('returns 404 for other spellings, and the state of services on /health/ready only with the token', async () => {
     for (const path of ['/metrics/', '/metrics?x=1'])
       expect((await fetch(t.url + path, { headers: AUTHORIZED })).status).toBe(200);
     for (const path of ['/metrics/x', '/Metrics', '/METRICS/'])
@@ -63,7 +63,7 @@ describe('/metrics', () => {
     expect(await ready(AUTHORIZED)).toEqual({ status: 'ok', mongodb: 'up', redis: 'up' });
   });
 
-  it('counts calls by route, commands, jobs and what members do', async () => {
+  it('counts requests by route, database commands, jobs and actions of members, without ids and addresses', async () => {
     const before = await metrics(t);
     await t.api().post('/api/auth/signup', {
       name: 'Asha Rao',
@@ -92,11 +92,10 @@ describe('/metrics', () => {
     expect(
       sumOf(api, 'mutual_job_seconds_count', ...done) + sumOf(jobs, 'mutual_job_seconds_count', ...done),
     ).toBeGreaterThan(0);
-    // No ids, no addresses.
     expect(api + jobs).not.toMatch(/[0-9a-f]{24}|@mutual/);
   });
 
-  it('has every metric that the dashboard and the alerts name', async () => {
+  it('contains every metric of the dashboard and the alerts', async () => {
     const text = (await metrics(t)) + (await metrics(worker));
     const known = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
       type === 'histogram' ? ['_bucket', '_sum', '_count'].map((part) => `${name}${part}`) : [name],
@@ -108,12 +107,12 @@ describe('/metrics', () => {
     expect([...wanted].filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('has alert rules that Prometheus takes, where it is installed', () => {
+  it('passes the alert rules through promtool where it is installed', () => {
     const { status, stdout, error } = spawnSync('promtool', ['check', 'rules', monitoring('alerts.yml')]);
     if (!error) expect([status, String(stdout)]).toEqual([0, expect.stringContaining('SUCCESS')]);
   });
 
-  it('shows what the last check of the invariants found', async () => {
+  it('returns the violations of the last check of the invariants', async () => {
     await database(t)
       .collection('users')
       .updateOne({ _id: (await aMember(t)).user._id }, { $set: { coins: 5 } });

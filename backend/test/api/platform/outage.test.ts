@@ -78,7 +78,7 @@ const through = (url: string, { port }: TcpProxy): string => {
   return proxied.href;
 };
 
-describe('while a service is away', () => {
+describe('an unavailable service', () => {
   let t: TestApp;
   let redis: TcpProxy;
   let mongo: TcpProxy;
@@ -95,7 +95,7 @@ describe('while a service is away', () => {
   beforeAll(async () => {
     redis = await tcpProxy(new URL(REDIS_URL));
     mongo = await tcpProxy(new URL(MONGODB_URI));
-    // Redis is away at the start, which must not keep the product from starting.
+    // Redis is unavailable at the start, which must not prevent the start.
     redis.cut();
     t = await startTestApp({
       modules: [ProbeModule],
@@ -110,7 +110,7 @@ describe('while a service is away', () => {
     await Promise.all([redis.close(), mongo.close()]);
   });
 
-  it('answers without Redis, at once, and does the work when Redis is back', async () => {
+  it('does not delay requests while Redis is unavailable; jobs run once Redis is back', async () => {
     expect(await ready()).toEqual({ status: 200, redis: 'down' });
     const started = performance.now();
     const answer = await t.api().post('/api/probe/work', {});
@@ -125,7 +125,7 @@ describe('while a service is away', () => {
     expect(done).toBe(1);
   });
 
-  it('goes on when the link to Redis breaks', async () => {
+  it('does not fail requests when the connection to Redis breaks; jobs run once it is back', async () => {
     redis.cut();
     const answers = await Promise.all(Array.from({ length: 20 }, () => t.api().post('/api/probe/work', {})));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
@@ -135,7 +135,7 @@ describe('while a service is away', () => {
     expect(done).toBe(21);
   });
 
-  it('says 503 without MongoDB, and is well again when it is back', async () => {
+  it('causes 503 while MongoDB is unavailable, and 200 again once it is back', async () => {
     mongo.cut();
     expect((await ready()).status).toBe(503);
     const answer = await t.api().post('/api/probe/work', {});
@@ -148,8 +148,8 @@ describe('while a service is away', () => {
   });
 });
 
-describe('a stop', () => {
-  it('finishes the requests under way and takes no new ones', async () => {
+describe('shutdown', () => {
+  it('finishes running requests and accepts no new ones', async () => {
     const t = await startTestApp({ modules: [ProbeModule] });
     const slow = t.api().post('/api/probe/slow', {});
     await slowCall.begun.promise;

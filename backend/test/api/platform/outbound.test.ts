@@ -4,7 +4,7 @@ import { startUncalledHost, type UncalledHost } from '../../support/stand-ins/un
 
 let child: ChildProcess;
 let host: UncalledHost;
-/** Has the child do something; gives all the ways it knows of calling. */
+/** Makes the child process perform one kind of call. Returns the names of all kinds. */
 async function ask(way: string, port: number | null): Promise<string[]> {
   child.send([way, port]);
   return ((await once(child, 'message')) as [string[]])[0];
@@ -19,25 +19,27 @@ afterAll(async () => {
   await host.close();
 });
 
-it('calls no host that nobody has named, whichever library is asked to', async () => {
-  const ways = await ask('', 0);
-  const callers: string[] = [];
-  for (const way of ways) {
+describe('outbound calls', () => {
+  it('reach only configured hosts, whichever library sends them', async () => {
+    const ways = await ask('', 0);
+    const callers: string[] = [];
+    for (const way of ways) {
+      const before = host.calls;
+      await ask(way, host.port);
+      if (host.calls > before) callers.push(way);
+    }
+    expect(callers).toEqual(ways.filter((way) => way !== 'pictures'));
+    const other = await startUncalledHost();
+    await ask(`127.0.0.1:${other.port}`, null);
     const before = host.calls;
-    await ask(way, host.port);
-    if (host.calls > before) callers.push(way);
-  }
-  expect(callers).toEqual(ways.filter((way) => way !== 'pictures'));
-  const other = await startUncalledHost();
-  await ask(`127.0.0.1:${other.port}`, null);
-  const before = host.calls;
-  for (const way of ways) await ask(way, host.port);
-  expect(host.calls).toBe(before);
-  // What is named may be called as before.
-  await ask('fetch', other.port);
-  await ask('tls', other.port);
-  expect(other.calls).toBe(2);
-  await ask('fetch by name', other.port);
-  expect(other.calls).toBe(2);
-  await other.close();
+    for (const way of ways) await ask(way, host.port);
+    expect(host.calls).toBe(before);
+    // The configured host is still reachable.
+    await ask('fetch', other.port);
+    await ask('tls', other.port);
+    expect(other.calls).toBe(2);
+    await ask('fetch by name', other.port);
+    expect(other.calls).toBe(2);
+    await other.close();
+  });
 });

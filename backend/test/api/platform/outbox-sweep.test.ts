@@ -4,7 +4,7 @@ import type { OutboxRow } from '../../../src/platform/queue/outbox.schema.js';
 import { database } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-/** An instance that runs no jobs, so that what the sweep adds stays where it was put. */
+/** An instance that runs no jobs, so that the jobs added by the sweep stay in their queues. */
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp({ env: { ROLE: 'api', LOG_LEVEL: 'silent' } });
@@ -19,7 +19,7 @@ const due = (id: string, job: string): OutboxRow => {
 const waiting = (queue: string): Promise<number> => t.app.get(Redis).client.llen(`jobs:${queue}:wait`);
 
 describe('the outbox sweep', () => {
-  it('brings back every due job in one go, and no other, after Redis has lost them all', async () => {
+  it('adds all due jobs, and no later ones, in one sweep after Redis has lost them', async () => {
     const lost = Array.from({ length: 612 }, (_, n) => due(`lost-${n}`, 'auth-mail.send-mail'));
     const later = {
       ...due('later', 'auth-mail.send-mail'),
@@ -30,13 +30,13 @@ describe('the outbox sweep', () => {
     expect(await waiting('auth-mail')).toBe(612);
   });
 
-  it('puts a job that an earlier version stored under another name into the queue of today', async () => {
+  it('adds a job that an earlier version stored under another name to its current queue', async () => {
     await rows().insertOne(due('old', 'users.endRestriction'));
     await t.app.get(OutboxSweep).sweep();
     expect(await waiting('auth')).toBe(1);
   });
 
-  it('is not stopped by a job it cannot handle', async () => {
+  it('skips a job without a handler', async () => {
     await rows().insertMany([due('a', 'nothing.known'), due('b', 'chat.send')]);
     await t.app.get(OutboxSweep).sweep();
     expect(await waiting('chat')).toBe(1);

@@ -62,7 +62,7 @@ class ProbeController {
 @Module({ controllers: [ProbeController] })
 class ProbeModule {}
 
-/** All that the server says to some bytes until it hangs up. */
+/** Sends raw bytes and returns everything the server sends until it closes the connection. */
 const raw = (url: string, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let answer = '';
@@ -71,21 +71,21 @@ const raw = (url: string, bytes: string): Promise<string> =>
     socket.on('close', () => resolve(answer)).on('error', reject);
   });
 
-describe('every call', () => {
+describe('HTTP server', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp({ modules: [ProbeModule], env: { LOG_LEVEL: 'silent' } });
   });
   afterAll(() => t.close());
 
-  it('answers whether it lives and is ready', async () => {
+  it('reports live and ready on the health routes', async () => {
     expect((await t.api().get('/health/live')).body).toEqual({ status: 'ok' });
     const ready = await t.api().get('/health/ready');
     expect(ready.status).toBe(200);
     expect(ready.body).toEqual({ status: 'ok' });
   });
 
-  it('has one spelling of each address', async () => {
+  it('returns 404 for paths in other letter case', async () => {
     expect((await t.api().get('/api/config')).status).toBe(200);
     for (const path of ['/API/config', '/Api/config', '/api/Config', '/HEALTH/live'])
       expect([path, (await t.api().get(path)).status]).toEqual([path, 404]);
@@ -93,7 +93,7 @@ describe('every call', () => {
     expect(logIn.status).toBe(404);
   });
 
-  it('gives the contract error body for an unknown address', async () => {
+  it('returns 404 with the contract error body for an unknown path', async () => {
     const answer = await t.api().get('/api/nothing/here');
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({
@@ -110,15 +110,15 @@ describe('every call', () => {
     ['a form', 'name=x', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['plain text', 'name', 'text/plain', 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ['no type', 'name', '', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-    ['too much', JSON.stringify({ name: 'x'.repeat(101 * 1024) }), 'application/json', 413, 'TOO_LARGE'],
+    ['101 KB', JSON.stringify({ name: 'x'.repeat(101 * 1024) }), 'application/json', 413, 'TOO_LARGE'],
     ['an unknown character set', '{}', 'application/json; charset=klingon', 415, 'UNSUPPORTED_MEDIA_TYPE'],
-  ])('refuses %s', async (_what, body, type, status, code) => {
+  ])('rejects the body of a request: %s', async (_what, body, type, status, code) => {
     const answer = await t.api().post('/api/probe/echo', body, { 'content-type': type });
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
   it.each(['gzip', 'deflate', 'br'])(
-    'refuses a body that says it is packed with %s and is not, and logs nothing of it',
+    'returns 400 for a body with a false content-encoding of %s, and logs nothing',
     async (encoding) => {
       const logged = jest.spyOn(t.app.get(Logger), 'error');
       const headers = { 'content-encoding': encoding };
@@ -135,7 +135,7 @@ describe('every call', () => {
     },
   );
 
-  it('reads a body that is packed', async () => {
+  it('reads a gzip body', async () => {
     const body = gzipSync(JSON.stringify({ name: 'x' }));
     const answer = await fetch(`${t.url}/api/probe/echo`, {
       method: 'POST',
@@ -152,14 +152,14 @@ describe('every call', () => {
       431,
       'TOO_LARGE',
     ],
-    ['what is no HTTP', 'HELLO\r\n\r\n', 400, 'VALIDATION'],
+    ['bytes that are no HTTP', 'HELLO\r\n\r\n', 400, 'VALIDATION'],
   ])('answers %s with the contract error body', async (_what, bytes, status, code) => {
     const answer = await raw(t.url, bytes);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ statusCode: status, code });
   });
 
-  it('refuses a multipart form where none is expected', async () => {
+  it('returns 415 for a multipart form where none is expected', async () => {
     const form = new FormData();
     form.set('name', 'x');
     const answer = await t.api().post('/api/probe/echo', form);
@@ -172,7 +172,7 @@ describe('every call', () => {
     ['an unknown field', { name: 'x', admin: true }, [['admin', 'This field is not known.']]],
     ['a wrong element', { name: 'x', tags: [1] }, [['tags.0', expect.any(String)]]],
     ['a list', [], [['', expect.any(String)]]],
-  ])('names what is wrong with %s', async (_what, body, issues) => {
+  ])('returns the path and message of each issue for %s', async (_what, body, issues) => {
     const answer = await t.api().post('/api/probe/echo', body);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
@@ -184,13 +184,13 @@ describe('every call', () => {
     });
   });
 
-  it('hands the checked body on', async () => {
+  it('passes the validated body to the handler', async () => {
     const answer = await t.api().post('/api/probe/echo', { name: 'x' });
     expect([answer.status, answer.body]).toEqual([200, { name: 'x' }]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('gives type and length in bytes of a JSON answer, to a HEAD request too', async () => {
+  it('sends content-type and content-length in bytes of a JSON response, also for HEAD', async () => {
     const about = (headers: Headers) => [headers.get('content-type'), headers.get('content-length')];
     const json = 'application/json; charset=utf-8';
     const answer = await t
@@ -202,7 +202,7 @@ describe('every call', () => {
     expect([await head.text(), ...about(head.headers)]).toEqual(['', json, String('{"ok":true}'.length)]);
   });
 
-  it('compresses long answers for who takes them so', async () => {
+  it('compresses long responses when the client accepts it', async () => {
     const name = 'x'.repeat(5_000);
     const encodingOf = async (accepted: string, size: string) => {
       const answer = await t.api().post('/api/probe/echo', { name: size }, { 'accept-encoding': accepted });
@@ -215,7 +215,7 @@ describe('every call', () => {
     expect(await encodingOf('gzip', 'x')).toBeNull();
   });
 
-  it('takes a missing body only where the description says that it may be left out', async () => {
+  it('accepts a missing body only where the OpenAPI description marks it as optional', async () => {
     const { token } = await aMember(t);
     const { body: description } = await t.api().get('/api/docs-json');
     const required = (path: string, method: string) => description.paths[path][method].requestBody.required;
@@ -231,7 +231,7 @@ describe('every call', () => {
     ]).toEqual([true, true, false, false]);
   });
 
-  it('refuses an `exclude` that is longer than the description says', async () => {
+  it('rejects an `exclude` longer than the maxLength in the OpenAPI description', async () => {
     const { token } = await aMember(t);
     const { body: description } = await t.api().get('/api/docs-json');
     const { maxLength } = description.paths['/api/user/match'].get.parameters[0].schema;
@@ -242,7 +242,7 @@ describe('every call', () => {
     expect((await match(ids.padEnd(maxLength + 1, ','))).status).toBe(400);
   });
 
-  it('shows nothing of an unexpected error but the request id', async () => {
+  it('returns 500 with the request id and no details of an unexpected error', async () => {
     const answer = await t.api().get('/api/probe/broken', undefined, { 'x-request-id': 'my-request-0001' });
     expect(answer.status).toBe(500);
     expect(answer.body.code).toBe('INTERNAL');
@@ -250,7 +250,7 @@ describe('every call', () => {
     expect(answer.headers.get('x-request-id')).toBe('my-request-0001');
   });
 
-  it('keeps the id of a request that reads through all it waits for, each its own', async () => {
+  it('keeps the request id of each request across asynchronous work', async () => {
     const ids = ['my-request-0002', 'my-request-0003'];
     const answers = await Promise.all(
       ids.map((id) => t.api().get('/api/probe/late', undefined, { 'x-request-id': id })),
@@ -258,19 +258,19 @@ describe('every call', () => {
     expect(answers.map(({ body }) => body.requestId)).toEqual(ids);
   });
 
-  it('makes a request id when the given one is not sane', async () => {
+  it('creates a request id when the sent one is invalid', async () => {
     const answer = await t.api().get('/health/live', undefined, { 'x-request-id': 'a b' });
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('keeps closed what is not declared open', async () => {
+  it('returns 401 without a session unless the route is declared public', async () => {
     expect((await t.api().get('/api/probe/mine')).status).toBe(401);
     expect((await t.api('not.a.token').get('/api/probe/mine')).status).toBe(401);
     expect((await t.api().get('/api/probe/undeclared')).status).toBe(401);
     expect((await t.api().post('/api/probe/undeclared', {})).status).toBe(401);
   });
 
-  it('sends the headers that guard the browser', async () => {
+  it('sends the security headers for browsers', async () => {
     const answer = await t.api().get('/api/nothing');
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -285,7 +285,7 @@ describe('every call', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it("runs PayPal's script on the pages where a member pays, from its one host, and nowhere else", async () => {
+  it('allows the PayPal script on payment pages only', async () => {
     const paying = await startTestApp({
       beside: t,
       env: { PAYPAL_CLIENT_ID: 'client', PAYPAL_SDK_URL: 'https://www.paypal.com', LOG_LEVEL: 'silent' },
@@ -303,7 +303,7 @@ describe('every call', () => {
 });
 
 describe('rate limits', () => {
-  it('answer 429 with the time to wait, and believe no forwarded address', async () => {
+  it('return 429 with the time to wait, and ignore forwarded addresses', async () => {
     const t = await startTestApp({ modules: [ProbeModule], env: { RATE_LIMIT_FACTOR: '0.01' } });
     try {
       const calls = Array.from({ length: 9 }, (_, n) =>
@@ -314,7 +314,7 @@ describe('rate limits', () => {
       const refused = answers.find(({ status }) => status === 429);
       expect(refused?.body.code).toBe('RATE_LIMITED');
       expect(refused?.headers.get('retry-after')).toBe('60');
-      // The limits go by the system's clock.
+      // The limits use the system clock.
       const later = Date.now() + 60_000;
       jest.spyOn(Date, 'now').mockReturnValue(later);
       expect((await t.api().post('/api/probe/echo', { name: 'x' })).status).toBe(200);
@@ -324,7 +324,7 @@ describe('rate limits', () => {
     }
   });
 
-  it('believe the forwarded address of our own proxy', async () => {
+  it('use the forwarded address of a trusted proxy', async () => {
     const env = { RATE_LIMIT_FACTOR: '0.002', TRUSTED_PROXIES: '127.0.0.1' };
     const t = await startTestApp({ modules: [ProbeModule], env });
     const from = async (address: string): Promise<number> =>
@@ -337,7 +337,7 @@ describe('rate limits', () => {
     }
   });
 
-  it('count the calls of all instances together', async () => {
+  it('count the requests of all instances together', async () => {
     const env = { RATE_LIMIT_FACTOR: '0.02' };
     const first = await startTestApp({ modules: [ProbeModule], env });
     const second = await startTestApp({ modules: [ProbeModule], env, beside: first });
@@ -347,7 +347,7 @@ describe('rate limits', () => {
         seen.push((await t.api().post('/api/probe/echo', { name: 'x' })).status);
       return seen;
     };
-    // What each does once a second by itself; the second time is surely after the calls above.
+    // Instances exchange counts once per second; only the second exchange surely runs after the calls above.
     const exchange = async ({ app }: TestApp): Promise<void> => {
       for (let n = 0; n < 2; n++) await app.get(RateLimits).exchange();
     };

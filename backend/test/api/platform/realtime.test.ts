@@ -34,14 +34,14 @@ afterAll(async () => {
 });
 
 const codeOf = (ack: SocketAck): string => (ack.ok ? 'ok' : ack.error.code);
-/** How many sockets a member has on an instance. */
+/** Number of sockets of a member on an instance. */
 const sockets = ({ app }: TestApp, userId: string): number => {
   const { server } = app.get<{ server: AppServer }>(Publisher);
   return server.sockets.adapter.rooms.get(memberRoom(userId))?.size ?? 0;
 };
 const seqsOf = (facts: { seq: number }[]): number[] => facts.map(({ seq }) => seq);
 
-describe('the handshake', () => {
+describe('socket handshake', () => {
   it.each([
     ['no token', undefined],
     ['a forged token', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.'],
@@ -57,7 +57,7 @@ describe('the handshake', () => {
     expect((await refusal(socketTo(two, me.token))).data).toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('is refused to the pages of others', async () => {
+  it('is refused for pages of other origins', async () => {
     const me = await aMember(one);
     const refused = await refusal(
       socketTo(one, me.token, { extraHeaders: { origin: 'https://evil.example' } }),
@@ -67,7 +67,7 @@ describe('the handshake', () => {
     ours.close();
   });
 
-  it('is refused to an address that opens too many sockets, whatever it claims to be', async () => {
+  it('is refused for an address with too many handshakes, and uses forwarded addresses of trusted proxies only', async () => {
     const env = { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_FACTOR: '0.01' };
     const [strict, open] = [
       await startTestApp({ env }),
@@ -81,9 +81,9 @@ describe('the handshake', () => {
       for (let n = 0; n < 6; n += 1) expect(await handshake(strict, '10.0.0.1')).toBe(200);
       expect(await handshake(strict, '10.0.0.1')).toBe(403);
       expect(await handshake(strict, '10.0.0.1')).toBe(403);
-      // A proxy of ours speaks for its callers, each of whom has an own count.
+      // A trusted proxy forwards its clients' addresses, each of which has its own count.
       expect(await handshake(strict, '10.0.0.2')).toBe(200);
-      // Nobody else does.
+      // Other clients cannot choose their address.
       for (let n = 0; n < 6; n += 1) expect(await handshake(open, `10.0.0.${n}`)).toBe(200);
       expect(await handshake(open, '10.0.0.99')).toBe(403);
     } finally {
@@ -92,7 +92,7 @@ describe('the handshake', () => {
     }
   });
 
-  it('opens so many sockets of a member on an instance, and closes one more', async () => {
+  it('closes a socket beyond the limit per member and instance', async () => {
     const me = await aMember(one);
     const open = await Promise.all(
       Array.from({ length: LIMITS.socketsPerMember }, () => openSocket(one, me)),
@@ -108,7 +108,7 @@ describe('the handshake', () => {
     for (const s of open) s.close();
   });
 
-  it('takes the Authorization header too, and long-polling', async () => {
+  it('accepts the Authorization header and long-polling', async () => {
     const me = await aMember(one);
     const extraHeaders = { authorization: `Bearer ${me.token}` };
     const s = await openSocket(one, me, { auth: {}, transports: ['polling'], extraHeaders });
@@ -118,7 +118,7 @@ describe('the handshake', () => {
 });
 
 describe('events of clients', () => {
-  it('register-user names the own member or nobody', async () => {
+  it('accept register-user for the own account only', async () => {
     const [me, other] = [await aMember(one), await aMember(one)];
     const s = await openSocket(one, me);
     expect(await s.ask('register-user', me.id)).toEqual({ ok: true, userId: me.id });
@@ -139,16 +139,19 @@ describe('events of clients', () => {
     ['a stranger', ['typing', { to: '0123456789abcdef01234567' }], 'MEMBER_NOT_FOUND'],
     ['a negative number', ['mark-delivered', { from: '0123456789abcdef01234567', seq: -1 }], 'VALIDATION'],
     ['an unknown event', ['no-such-event', {}], 'UNKNOWN_EVENT'],
-    ['a name of the language', ['__proto__', {}], 'UNKNOWN_EVENT'],
-    ['another one', ['constructor', {}], 'UNKNOWN_EVENT'],
-  ])('with %s get an error acknowledgement, and the socket lives on', async (_, [name, ...payload], code) => {
-    const me = await aMember(one);
-    const s = await openSocket(one, me);
-    expect(codeOf(await s.ask(name as string, ...payload))).toBe(code);
-    s.socket.emit(name as string, ...payload);
-    expect(codeOf(await s.ask('register-user', me.id))).toBe('ok');
-    s.close();
-  });
+    ['the event __proto__', ['__proto__', {}], 'UNKNOWN_EVENT'],
+    ['the event constructor', ['constructor', {}], 'UNKNOWN_EVENT'],
+  ])(
+    'with %s get an error acknowledgement, and the socket stays open',
+    async (_, [name, ...payload], code) => {
+      const me = await aMember(one);
+      const s = await openSocket(one, me);
+      expect(codeOf(await s.ask(name as string, ...payload))).toBe(code);
+      s.socket.emit(name as string, ...payload);
+      expect(codeOf(await s.ask('register-user', me.id))).toBe('ok');
+      s.close();
+    },
+  );
 
   it.each([
     ['not JSON', '42["typing",'],
@@ -157,7 +160,7 @@ describe('events of clients', () => {
     ['an unknown packet', '49'],
     ['a packet of bytes that never come', '451-["typing",{"_placeholder":true,"num":0}]'],
     ['30,000 brackets', `42["typing",${'['.repeat(30_000)}${']'.repeat(30_000)}]`],
-  ])('that are %s on the wire hurt nobody else', async (_, packet) => {
+  ])('that are %s on the wire do not affect other members', async (_, packet) => {
     const [me, other] = [await aMember(one), await aMember(one)];
     const [mine, theirs] = [await openSocket(one, me), await openSocket(one, other)];
     mine.socket.io.engine.write(packet);
@@ -168,7 +171,7 @@ describe('events of clients', () => {
     for (const s of [mine, theirs, again]) s.close();
   });
 
-  it('of 1 MB close the socket, and hurt nobody else', async () => {
+  it('of 1 MB close the socket, and do not affect other members', async () => {
     const [me, other] = [await aMember(one), await aMember(one)];
     const [mine, theirs] = [await openSocket(one, me), await openSocket(one, other)];
     mine.socket.emit('typing', { to: 'x'.repeat(1_000_000) });
@@ -177,7 +180,7 @@ describe('events of clients', () => {
     theirs.close();
   });
 
-  it('that flood are limited, and hurt nobody else', async () => {
+  it('are limited per socket when they flood, and do not affect other members', async () => {
     const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const [me, other] = [await aMember(strict), await aMember(strict)];
@@ -196,7 +199,7 @@ describe('events of clients', () => {
     }
   });
 
-  it('of suspended members are refused; they only receive', async () => {
+  it('of suspended members are refused, while these members still receive events', async () => {
     const me = await aMember(one, { status: 'suspended' });
     const s = await openSocket(one, me);
     expect(codeOf(await s.ask('register-user', me.id))).toBe('ok');
@@ -213,8 +216,8 @@ function deep(levels: number): unknown {
   return value;
 }
 
-describe('a message', () => {
-  it('reaches every device of both on both instances once, in the order of each instance', async () => {
+describe('live messages', () => {
+  it('reach every device of both members once, in the order of each instance', async () => {
     const [asha, ravi] = await twoFriends(one);
     const sockets = await Promise.all([
       openSocket(one, asha),
@@ -227,7 +230,7 @@ describe('a message', () => {
     for (const [index, s] of sockets.entries()) {
       const facts = await s.wait('new-message', 30);
       const seqs = seqsOf(facts);
-      // Those of the other instance come by Redis; the browser puts all in the order of their numbers.
+      // Messages of the other instance arrive by Redis; the browser sorts all messages by `seq`.
       expect(seqs.toSorted((a, b) => a - b)).toEqual(wanted);
       for (const instance of [0, 1]) {
         const ofOne = (seq: number): boolean => seq % 2 === instance;
@@ -245,7 +248,7 @@ describe('a message', () => {
     }
   });
 
-  it('is marked delivered, read and taken back where its author is', async () => {
+  it('send delivery, read and unsend events to the sender and the other devices', async () => {
     const [asha, ravi] = await twoFriends(one);
     const [hers, his, phone] = [
       await openSocket(one, asha),
@@ -272,7 +275,7 @@ describe('a message', () => {
     for (const s of [hers, his, phone]) s.close();
   });
 
-  it('to whoever has declined the stranger is sent to its author alone', async () => {
+  it('reach only the devices of the sender after the recipient disliked the sender', async () => {
     const [asha, ravi] = await twoMembers(one);
     await actor(one, ravi).act(asha.id, 'dislike');
     const [hers, his] = [await openSocket(one, asha), await openSocket(two, ravi)];
@@ -285,8 +288,8 @@ describe('a message', () => {
   });
 });
 
-describe('events about others', () => {
-  it('a block sends nothing to whoever knew nothing of the other', async () => {
+describe('events about other members', () => {
+  it('send nothing to a blocked member without a conversation', async () => {
     const [asha, ravi] = await twoMembers(one);
     const his = await openSocket(two, ravi);
     await actor(one, asha).block(ravi.id);
@@ -296,7 +299,7 @@ describe('events about others', () => {
     his.close();
   });
 
-  it('likes and friends reach their member', async () => {
+  it('send likes, accepted requests and closed conversations to the member', async () => {
     const [asha, ravi] = await twoMembers(one);
     const [hers, his] = [await openSocket(one, asha), await openSocket(two, ravi)];
     await actor(two, asha).act(ravi.id, 'like');
@@ -314,7 +317,7 @@ describe('events about others', () => {
     for (const s of [hers, his]) s.close();
   });
 
-  it('come from a worker too, which takes no sockets itself', async () => {
+  it('are sent by a worker, which accepts no sockets itself', async () => {
     const worker = await startTestApp({ beside: one, env: { ROLE: 'worker' } });
     try {
       const me = await aMember(one);
@@ -328,7 +331,7 @@ describe('events about others', () => {
     }
   });
 
-  it('presence is sent to friends who are online, and is on their cards', async () => {
+  it('send presence to friends who are online, and cards of friends contain it', async () => {
     const [asha, ravi] = await twoFriends(one);
     const hers = await openSocket(one, asha);
     expect((await actor(one, asha).friends()).body[0].online).toBe(false);
@@ -345,7 +348,7 @@ describe('events about others', () => {
 });
 
 describe('presence', () => {
-  it('stays with whoever was freed from a suspension while their socket was open', async () => {
+  it('starts for a member whose suspension ends while the socket is open, and lasts with the next socket', async () => {
     const me = await aMember(one, { status: 'suspended' });
     const presence = one.app.get(Presence);
     const online = async (): Promise<boolean> => (await presence.online([me.id]))?.has(me.id) ?? false;
@@ -364,10 +367,10 @@ describe('presence', () => {
     one.clock.set(new Date());
   });
 
-  it('is noted once, however often the member’s pages are opened and come back within moments', async () => {
+  it('is written to Redis once when pages of a member open and close repeatedly', async () => {
     const { id } = await aMember(one);
     const redis = one.app.get(Redis);
-    // One of our own, which no periodic task refreshes meanwhile.
+    // A separate Presence, as a periodic task refreshes the one of the application.
     const presence = new Presence(redis, one.app.get(DomainEvents), one.clock);
     const asked: string[] = [];
     const send = redis.client.sendCommand.bind(redis.client);
@@ -387,7 +390,7 @@ describe('presence', () => {
   });
 });
 
-describe('the sockets of an ended session', () => {
+describe('sockets of an ended session', () => {
   it.each<[string, (member: { token: string }) => Promise<unknown>]>([
     ['log-out', ({ token }) => one.api(token).post('/api/auth/logout')],
     ['log-out everywhere', ({ token }) => one.api(token).post('/api/auth/logout-all')],
@@ -405,7 +408,7 @@ describe('the sockets of an ended session', () => {
     }
   });
 
-  it('close after the request that ended it, not as a part of it', async () => {
+  it('are closed outside of the request that ended the session', async () => {
     const me = await aMember(one);
     const { closed } = await openSocket(one, me);
     const events = one.app.get(DomainEvents);
@@ -423,7 +426,7 @@ describe('the sockets of an ended session', () => {
     expect(ids.get(SocketClosed.name)).toBeUndefined();
   });
 
-  it('are closed alone; other sessions stay', async () => {
+  it('are closed while sockets of other sessions stay open', async () => {
     const me = await aMember(one);
     const { token } = await one.app.get(SessionService).begin(me.user, 'Firefox/130.0 (Linux)');
     const [first, second] = [await openSocket(two, me), await openSocket(two, { token })];
@@ -433,12 +436,12 @@ describe('the sockets of an ended session', () => {
     second.close();
   });
 
-  it('are found when the message was lost, and so is a suspension', async () => {
+  it('are closed by the periodic check when the event was lost, which also applies suspensions', async () => {
     const [gone, suspended] = [await aMember(one), await aMember(one)];
     const [first, second] = [await openSocket(two, gone), await openSocket(two, suspended)];
     await database(one).model('Session').deleteMany({ userId: gone.id });
     await database(one).model('User').updateOne({ _id: suspended.id }, { status: 'suspended' });
-    // An instance uses what it has looked up for less than a second.
+    // An instance caches the account for less than 1 s.
     const refused = async () => (await chatter(two, suspended).send(gone.id, 'hello')).body.code;
     await until(async () => (await refused()) === 'SUSPENDED', 'the suspension on the other instance');
     await two.app.get(SessionRevalidator).revalidate();
@@ -448,14 +451,14 @@ describe('the sockets of an ended session', () => {
   });
 });
 
-describe('when the link to Redis is cut', () => {
-  it('clients are asked to catch up, and find what they missed', async () => {
+describe('a broken connection to Redis', () => {
+  it('makes clients catch up, who then find the missed messages', async () => {
     const [asha, ravi] = await twoFriends(one);
     const [hers, his] = [await openSocket(one, asha), await openSocket(two, ravi)];
     const redis = new IORedis(one.environment.REDIS_URL ?? '');
     await chatter(one, asha).send(ravi.id, 'm1');
     await his.wait('new-message');
-    // What both instances listen with, while messages go on.
+    // The subscriber connections of both instances, which are killed while messages are sent.
     const listeners = ((await redis.call('CLIENT', 'LIST')) as string)
       .split('\n')
       .filter((line) => line.includes(`name=${one.environment.REDIS_PREFIX}:realtime:listening`));
@@ -473,7 +476,7 @@ describe('when the link to Redis is cut', () => {
   });
 });
 
-describe('while Redis is slow to confirm a subscription', () => {
+describe('a slow subscription to Redis', () => {
   let wire: TcpProxy;
   let slow: TestApp;
   beforeAll(async () => {
@@ -485,7 +488,7 @@ describe('while Redis is slow to confirm a subscription', () => {
     await wire.close();
   });
 
-  it('a client is let in only after it, and misses nothing from then on', async () => {
+  it('delays the connection of a client, who then misses no event', async () => {
     const [asha, ravi] = await twoFriends(one);
     wire.hold();
     const opening = openSocket(slow, ravi);
@@ -501,7 +504,7 @@ describe('while Redis is slow to confirm a subscription', () => {
     his.close();
   });
 
-  it('a client is let in within moments all the same, and asked to catch up after it', async () => {
+  it('delays the connection of a client for a short time only, and makes it catch up afterwards', async () => {
     const [asha, ravi] = await twoFriends(one);
     wire.hold();
     const his = await openSocket(slow, ravi);
@@ -513,7 +516,7 @@ describe('while Redis is slow to confirm a subscription', () => {
   });
 });
 
-describe('before Redis 7', () => {
+describe('Redis before version 7', () => {
   @Injectable()
   class OldPubSubConnection extends PubSubConnection {
     protected override version(): Promise<number> {
@@ -523,7 +526,7 @@ describe('before Redis 7', () => {
   const override = (builder: TestingModuleBuilder): TestingModuleBuilder =>
     builder.overrideProvider(PubSubConnection).useClass(OldPubSubConnection);
 
-  it('instances pass events on too, and end sessions', async () => {
+  it('passes events and ends of sessions between instances', async () => {
     const first = await startTestApp({ override });
     const second = await startTestApp({ beside: first, override });
     try {

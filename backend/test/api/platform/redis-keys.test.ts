@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /**
- * What is kept of the product's own keys, and for how many seconds; BullMQ and the running calls tidy up
- * themselves.
+ * Returns the time to live in seconds of each own key. BullMQ and running calls remove their keys themselves.
  */
 async function expiries(pattern: string): Promise<Record<string, number>> {
   const { client } = t.app.get(Redis);
@@ -27,7 +26,7 @@ async function expiries(pattern: string): Promise<Record<string, number>> {
 }
 
 describe('keys in Redis', () => {
-  it('of the frequent rate limits expire, also when a caller came in a single second of a minute', async () => {
+  it('expire for rate limits of all requests, also after a single call in a minute', async () => {
     expect((await t.api().get('/api/config')).status).toBe(200);
     await t.app.get(RateLimits).exchange();
     const counters = Object.values(await expiries('limit:requests*'));
@@ -38,7 +37,7 @@ describe('keys in Redis', () => {
     }
   });
 
-  it('all expire, whatever members do', async () => {
+  it('expire without exception after log-ins, messages, decks and open sockets', async () => {
     const [asha, ravi] = await twoFriends(t);
     await t.api().post('/api/auth/login', { email: asha.email, password: PASSWORD });
     await t.api().post('/api/auth/login', { email: asha.email, password: 'not the password' });

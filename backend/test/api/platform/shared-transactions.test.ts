@@ -24,8 +24,8 @@ const befriend = async (one: MadeMember, other: MadeMember): Promise<void> => {
   await actor(t, other).act(one.id, 'like');
 };
 
-describe('what many members write at the same moment', () => {
-  it('is stored for each as alone, though some repeat what was sent, in chats of others or twice in one', async () => {
+describe('concurrent writes of many members in shared transactions', () => {
+  it('store every message once, also with repeated client ids and two messages in one conversation', async () => {
     const [writers, readers] = [await some(PREMIUM), await some(PREMIUM)];
     const ids: string[] = [];
     for (const [index, writer] of writers.entries()) {
@@ -65,7 +65,7 @@ describe('what many members write at the same moment', () => {
     }
   });
 
-  it('is no like beyond the limit, one friendship of two opposite likes, and one dislike of two', async () => {
+  it('keep the daily like limit, make one friendship from two mutual likes, and store two dislikes as one', async () => {
     const [likers, others, liked] = [await some(), await some(), await aMember(t)];
     const act = (by: MadeMember, to: MadeMember, action: string) => actor(t, by).act(to.id, action);
     const greedy = await aMember(t);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Each shows nothing: blanks, fillers, format characters, marks without a letter, and several together. */
+/** Invisible texts: blanks, fillers, format characters, marks without a letter, and combinations. */
 const BLANK = [
   ...['', ' ', '\n', '\t', '\u00a0', '\u00ad', '\u034f', '\u0301', '\u061c', '\u115f', '\u1160', '\u17b4'],
   ...['\u180b', '\u180e', '\u2003', '\u200b', '\u200c', '\u200d', '\u200e', '\u200f', '\u2028', '\u202a'],
@@ -36,8 +36,8 @@ const BLANK = [
 ];
 const SHOWN = ['a', 'आ', '.', '1', '😀', '❤️', '\u{e0041}a', 'नमस्ते', '👨‍👩‍👧‍👦', '\u{1fadd}', '¥', 'ㅎ'];
 
-describe('a text that shows nothing', () => {
-  it('is no text wherever one is required', () => {
+describe('an invisible text', () => {
+  it('is rejected in every required field', () => {
     const refused: [
       string,
       { safeParse: (value: unknown) => { success: boolean } },
@@ -58,7 +58,7 @@ describe('a text that shows nothing', () => {
     }
   });
 
-  it('is an empty one where none is required', () => {
+  it('is stored as an empty text in optional fields', () => {
     for (const text of BLANK) {
       expect(UpdateProfileBody.parse({ bio: text, city: text })).toEqual({ bio: '', city: '' });
       expect(UpdateFactsBody.parse({ work: text })).toEqual({ work: '' });
@@ -69,7 +69,7 @@ describe('a text that shows nothing', () => {
     }
   });
 
-  it('is not sent in a chat, nor as a reaction, a name of staff or the reason of a decision', async () => {
+  it('is rejected as a message, a reaction and a name of staff', async () => {
     const [asha, ravi] = await twoFriends(t);
     const from = chatter(t, asha);
     for (const text of BLANK) {
@@ -95,7 +95,7 @@ describe('a text that shows nothing', () => {
     expect((await admin.post('/api/admin/staff', invited)).status).toBe(400);
   });
 
-  it('leaves the profile incomplete', async () => {
+  it('leaves the profile incomplete as a bio', async () => {
     const { id, token } = await aMember(t);
     const form = new FormData();
     form.set('bio', '\u3164\u2800');
@@ -106,7 +106,7 @@ describe('a text that shows nothing', () => {
   });
 });
 
-describe('one text in two codings', () => {
+describe('one text in two Unicode forms', () => {
   const PAIRS = [
     ['Pho\u031b\u0309', 'Ph\u1edf'],
     ['\u0958लम', 'क\u093cलम'],
@@ -114,7 +114,7 @@ describe('one text in two codings', () => {
     ['\u1112\u1161\u11ab', '한'],
   ] as const;
 
-  it('is found by the search of a conversation, both ways', async () => {
+  it('is found in both forms by the search of a conversation', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { send, search } = chatter(t, asha);
     for (const [one, other] of PAIRS) {
@@ -128,7 +128,7 @@ describe('one text in two codings', () => {
     }
   });
 
-  it('is found by staff in names and places', async () => {
+  it('is found in both forms by the staff search of names and places', async () => {
     for (const [one, other] of PAIRS) {
       const place = { city: one.normalize('NFC'), state: 'Goa', country: 'India' };
       const { id } = await aMember(t, { name: other.normalize('NFC'), place });
@@ -139,7 +139,7 @@ describe('one text in two codings', () => {
     }
   });
 
-  it('is one invite code', async () => {
+  it('is accepted as an invite code in full-width letters', async () => {
     const { user } = await aMember(t);
     const wide = [...user.inviteCode].map((sign) =>
       String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0),
