@@ -16,7 +16,7 @@ afterAll(() => t.close());
 const redis = () => t.app.get(Redis).client;
 const forgetAll = () => redis().del(...KEYS);
 
-/** Two friends and a third, who is her friend too, each with a tab. */
+/** Creates two friends and a third member, who is a friend of the first, each with one tab. */
 async function three() {
   const [asha, ravi] = await twoFriends(t);
   const mira = await aMember(t, { gender: 'female', lookingFor: 'both', ...PREMIUM });
@@ -28,73 +28,75 @@ async function three() {
 const lines = async (who: { token: string }, other: { id: string }): Promise<unknown[]> =>
   (await chatter(t, who).messages(other.id)).body.messages;
 
-it('the id of a busy response belongs to no call', async () => {
-  const { asha, ravi, mira, tabs, close } = await three();
-  const [hers, his, theirs] = tabs;
-  await connect(theirs, hers, mira.id, asha.id);
-  const rung = await his.ring(asha.id);
-  expect(rung).toMatchObject({ ok: true, state: 'busy' });
-  await theirs.end(asha.id);
-  await hers.ended();
-  t.clock.advance(42_000);
-  expect(codeOf(await his.alive(rung.ok ? rung.callId : ''))).toBe('CALL_OVER');
-  expect(await his.ring(asha.id)).toMatchObject({ ok: true, state: 'ringing' });
-  expect(await lines(asha, ravi)).toEqual([]);
-  close();
-});
+describe('calls that Redis has lost', () => {
+  it('rejects the id of a busy response with CALL_OVER', async () => {
+    const { asha, ravi, mira, tabs, close } = await three();
+    const [hers, his, theirs] = tabs;
+    await connect(theirs, hers, mira.id, asha.id);
+    const rung = await his.ring(asha.id);
+    expect(rung).toMatchObject({ ok: true, state: 'busy' });
+    await theirs.end(asha.id);
+    await hers.ended();
+    t.clock.advance(42_000);
+    expect(codeOf(await his.alive(rung.ok ? rung.callId : ''))).toBe('CALL_OVER');
+    expect(await his.ring(asha.id)).toMatchObject({ ok: true, state: 'ringing' });
+    expect(await lines(asha, ravi)).toEqual([]);
+    close();
+  });
 
-it('an unanswered call is never restored', async () => {
-  const { asha, ravi, tabs, close } = await three();
-  const [hers, his] = tabs;
-  const rung = await his.ring(asha.id);
-  const callId = rung.ok ? rung.callId : '';
-  t.clock.advance(41_000);
-  await hers.wait('new-message');
-  await forgetAll();
-  for (const tab of [his, hers]) expect(codeOf(await tab.alive(callId))).toBe('CALL_OVER');
-  expect(await lines(asha, ravi)).toMatchObject([{ call: { outcome: 'missed' } }]);
-  close();
-});
+  it('never restores an unanswered call', async () => {
+    const { asha, ravi, tabs, close } = await three();
+    const [hers, his] = tabs;
+    const rung = await his.ring(asha.id);
+    const callId = rung.ok ? rung.callId : '';
+    t.clock.advance(41_000);
+    await hers.wait('new-message');
+    await forgetAll();
+    for (const tab of [his, hers]) expect(codeOf(await tab.alive(callId))).toBe('CALL_OVER');
+    expect(await lines(asha, ravi)).toMatchObject([{ call: { outcome: 'missed' } }]);
+    close();
+  });
 
-it('one side alone cannot restore a call: the other stays free, and nothing is published or logged', async () => {
-  const { asha, ravi, mira, tabs, close } = await three();
-  const [hers, his, theirs] = tabs;
-  const rung = await his.ring(asha.id);
-  await hers.wait('call-ring');
-  // Redis loses the call before anybody has answered.
-  await forgetAll();
-  t.clock.advance(41_000);
-  const callId = rung.ok ? rung.callId : '';
-  for (let count = 0; count < 2; count += 1)
-    expect(await his.alive(callId)).toMatchObject({ ok: true, state: 'connected', unconfirmed: true });
-  expect(await theirs.ring(asha.id)).toMatchObject({ ok: true, state: 'ringing' });
-  await theirs.end(asha.id);
-  t.clock.advance(15_000);
-  expect(await his.ended()).toBe('lost');
-  expect(codeOf(await his.alive(callId))).toBe('CALL_OVER');
-  expect(hers.facts('call-end').filter((fact) => fact.callId === callId)).toEqual([]);
-  expect(await lines(asha, ravi)).toEqual([]);
-  expect(await lines(asha, mira)).toMatchObject([{ call: { outcome: 'missed' } }]);
-  close();
-});
+  it('does not restore a call that one side confirms, and publishes and stores nothing about it', async () => {
+    const { asha, ravi, mira, tabs, close } = await three();
+    const [hers, his, theirs] = tabs;
+    const rung = await his.ring(asha.id);
+    await hers.wait('call-ring');
+    // Redis loses the call before it is answered.
+    await forgetAll();
+    t.clock.advance(41_000);
+    const callId = rung.ok ? rung.callId : '';
+    for (let count = 0; count < 2; count += 1)
+      expect(await his.alive(callId)).toMatchObject({ ok: true, state: 'connected', unconfirmed: true });
+    expect(await theirs.ring(asha.id)).toMatchObject({ ok: true, state: 'ringing' });
+    await theirs.end(asha.id);
+    t.clock.advance(15_000);
+    expect(await his.ended()).toBe('lost');
+    expect(codeOf(await his.alive(callId))).toBe('CALL_OVER');
+    expect(hers.facts('call-end').filter((fact) => fact.callId === callId)).toEqual([]);
+    expect(await lines(asha, ravi)).toEqual([]);
+    expect(await lines(asha, mira)).toMatchObject([{ call: { outcome: 'missed' } }]);
+    close();
+  });
 
-it('a connected call is restored when both sides confirm it, and ends once', async () => {
-  const { asha, ravi, mira, tabs, close } = await three();
-  const [hers, his, theirs] = tabs;
-  const callId = await connect(his, hers, ravi.id, asha.id);
-  t.clock.advance(41_000);
-  await forgetAll();
-  const both = await Promise.all([his.alive(callId), hers.alive(callId), his.alive(callId)]);
-  for (const ack of both) expect(ack).toMatchObject({ ok: true, state: 'connected' });
-  for (const tab of [his, hers]) expect(await tab.alive(callId)).toEqual({ ok: true, state: 'connected' });
-  expect(await theirs.ring(asha.id)).toMatchObject({ ok: true, state: 'busy' });
-  await his.end(asha.id);
-  expect(await hers.ended()).toBe('hung-up');
-  await until(() => callLogsOf(hers).length === 1, 'the line');
-  expect(callLogsOf(hers)).toMatchObject([{ call: { outcome: 'ended' } }]);
-  expect(callLogsOf(hers)[0]?.call?.seconds).toBeLessThan(60);
-  await forgetAll();
-  for (const tab of [his, hers]) expect(codeOf(await tab.alive(callId))).toBe('CALL_OVER');
-  expect(await lines(mira, asha)).toEqual([]);
-  close();
+  it('restores a connected call that both sides confirm, and ends it once', async () => {
+    const { asha, ravi, mira, tabs, close } = await three();
+    const [hers, his, theirs] = tabs;
+    const callId = await connect(his, hers, ravi.id, asha.id);
+    t.clock.advance(41_000);
+    await forgetAll();
+    const both = await Promise.all([his.alive(callId), hers.alive(callId), his.alive(callId)]);
+    for (const ack of both) expect(ack).toMatchObject({ ok: true, state: 'connected' });
+    for (const tab of [his, hers]) expect(await tab.alive(callId)).toEqual({ ok: true, state: 'connected' });
+    expect(await theirs.ring(asha.id)).toMatchObject({ ok: true, state: 'busy' });
+    await his.end(asha.id);
+    expect(await hers.ended()).toBe('hung-up');
+    await until(() => callLogsOf(hers).length === 1, 'the line');
+    expect(callLogsOf(hers)).toMatchObject([{ call: { outcome: 'ended' } }]);
+    expect(callLogsOf(hers)[0]?.call?.seconds).toBeLessThan(60);
+    await forgetAll();
+    for (const tab of [his, hers]) expect(codeOf(await tab.alive(callId))).toBe('CALL_OVER');
+    expect(await lines(mira, asha)).toEqual([]);
+    close();
+  });
 });

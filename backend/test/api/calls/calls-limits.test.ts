@@ -14,7 +14,7 @@ const HOST = 'candidate:1 1 udp 2122260223 192.168.1.7 51234 typ host generation
 const RELAY =
   'candidate:2 1 udp 41885439 203.0.113.9 49200 typ relay raddr 192.168.1.7 rport 51234 generation 0';
 
-/** An instance without a relay, and one of the same product with it. */
+/** An instance without a TURN relay, and one on the same database with it. */
 let open: TestApp;
 let relayed: TestApp;
 beforeAll(async () => {
@@ -31,10 +31,10 @@ async function twoTabs(t: TestApp) {
   return { asha, ravi, hers: await aTab(t, asha), his: await aTab(t, ravi) };
 }
 
-describe('ICE servers', () => {
+describe('GET /api/calls/ice-servers', () => {
   const servers = (t: TestApp, token: string) => t.api(token).get('/api/calls/ice-servers');
 
-  it('are a public STUN server without TURN', async () => {
+  it('returns a public STUN server without TURN', async () => {
     const { token } = await aMember(open, PREMIUM);
     expect((await servers(open, token)).body).toEqual({
       iceServers: [{ urls: [expect.stringMatching(/^stun:/)] }],
@@ -43,7 +43,7 @@ describe('ICE servers', () => {
     });
   });
 
-  it('are TURN only where it is configured, with credentials that expire within ten minutes', async () => {
+  it('returns only the TURN relay when configured, with credentials that expire within 10 minutes', async () => {
     const { token, id } = await aMember(relayed, PREMIUM);
     const { body } = await servers(relayed, token);
     expect(body).toMatchObject({ iceTransportPolicy: 'relay', iceServers: [{ urls: [TURN.TURN_URLS] }] });
@@ -56,15 +56,15 @@ describe('ICE servers', () => {
     expect(credential).toBe(createHmac('sha1', TURN.TURN_SECRET).update(username).digest('base64'));
   });
 
-  it('are for premium members only', async () => {
+  it('returns 403 without premium and 401 without a session', async () => {
     const { token } = await aMember(open);
     expect(await servers(open, token)).toMatchObject({ status: 403, body: { code: 'PREMIUM_REQUIRED' } });
     expect((await open.api().get('/api/calls/ice-servers')).status).toBe(401);
   });
 });
 
-describe('with TURN', () => {
-  it('no address of a member is forwarded', async () => {
+describe('calls with TURN', () => {
+  it('forward no IP address of a member', async () => {
     const { asha, ravi, hers, his } = await twoTabs(relayed);
     const sdp = `v=0\r\nc=IN IP4 192.168.1.7\r\na=${HOST}\r\na=${RELAY}\r\n`;
     expect(codeOf(await hers.ask('offer', { to: ravi.id, offer: { type: 'offer', sdp } }))).toBe('ok');
@@ -84,7 +84,7 @@ describe('with TURN', () => {
   });
 });
 
-describe('a call in progress ends at once', () => {
+describe('a call in progress', () => {
   it.each([
     [
       'a block',
@@ -102,7 +102,7 @@ describe('a call in progress ends at once', () => {
   ] as [
     string,
     (t: TestApp, asha: { id: string; token: string }, ravi: { id: string; token: string }) => Promise<void>,
-  ][])('with %s', async (_, part) => {
+  ][])('ends at once with %s', async (_, part) => {
     const { asha, ravi, hers, his } = await twoTabs(open);
     await connect(hers, his, asha.id, ravi.id);
     await part(open, asha, ravi);
@@ -114,7 +114,7 @@ describe('a call in progress ends at once', () => {
   });
 });
 
-describe('bad input', () => {
+describe('invalid call events', () => {
   const nobody = 'f'.repeat(24);
   it.each([
     ['nothing', 'call-ring', null],
@@ -125,7 +125,7 @@ describe('bad input', () => {
     ['a huge offer', 'offer', { to: nobody, offer: 'x'.repeat(40_000) }],
     ['a deep answer', 'answer', { to: nobody, answer: nested(40) }],
     ['a huge candidate', 'ice-candidate', { to: nobody, candidate: 'x'.repeat(10_000) }],
-  ] as const)('(%s as %s) is refused in its acknowledgement', async (_, name, payload) => {
+  ] as const)('are rejected in the acknowledgement: %s as %s', async (_, name, payload) => {
     const tab = await aTab(open, await aMember(open, PREMIUM));
     expect(codeOf(await tab.ask(name, payload))).toBe('VALIDATION');
     expect(tab.socket.connected).toBe(true);

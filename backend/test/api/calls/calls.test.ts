@@ -17,7 +17,7 @@ afterAll(async () => {
   await one.close();
 });
 
-/** Friends with one tab each, on different instances. */
+/** Creates two friends with one tab each on different instances. */
 async function twoTabs() {
   const [asha, ravi] = await twoFriends(one);
   return { asha, ravi, hers: await aTab(one, asha), his: await aTab(two, ravi) };
@@ -31,7 +31,7 @@ describe('a call', () => {
     expect(rung).toEqual({ ok: true, callId: expect.any(String) as string, state: 'ringing' });
     if (!rung.ok) return;
     const { callId } = rung;
-    // A tab that is opened at this very moment may hear the ring twice; the browser shows one callId once.
+    // A tab that opens at this moment may receive the ring twice. The browser shows each callId once.
     for (const tab of tabs)
       for (const ring of await tab.wait('call-ring'))
         expect(ring).toEqual({ from: asha.id, callId, name: asha.user.name, photo: null });
@@ -42,7 +42,7 @@ describe('a call', () => {
     for (const [index, tab] of tabs.entries())
       if (index !== winner) expect(await tab.ended()).toBe('answered-elsewhere');
     expect(tabs[winner]?.facts('call-end')).toEqual([]);
-    // Said again by the same tab it changes nothing.
+    // A repeated accept of the same tab changes nothing.
     expect(await tabs[winner]?.accept(asha.id, callId)).toEqual({ ok: true, callId });
     one.clock.advance(65_000);
     expect(await hers.end(ravi.id)).toEqual({ ok: true });
@@ -61,7 +61,7 @@ describe('a call', () => {
     for (const tab of [hers, ...tabs]) tab.close();
   });
 
-  it('that is cancelled or not answered in 40 seconds is missed, and counts as unread', async () => {
+  it('is missed and counts as unread when it is cancelled or not answered within 40 s', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     await hers.ring(ravi.id);
     await his.wait('call-ring');
@@ -94,7 +94,7 @@ describe('a call', () => {
     for (const tab of [hers, his]) tab.close();
   });
 
-  it('without a picture says so when it rings and in the chat', async () => {
+  it('is marked as audio only when it rings and in the chat', async () => {
     const { ravi, hers, his } = await twoTabs();
     await hers.ring(ravi.id, true);
     const rings = await his.wait('call-ring');
@@ -105,7 +105,7 @@ describe('a call', () => {
     await his.wait('new-message');
     const missed = { outcome: 'missed', seconds: 0, audioOnly: true };
     expect(callLogsOf(his)).toEqual([{ seq: 1, message: 'Missed audio call', call: missed }]);
-    // No other event tells open pages of its entry in the list.
+    // Only this event informs open pages about the entry in the list of notifications.
     expect(await his.wait('notification')).toMatchObject([{ notification: { type: 'missed-call' } }]);
     const { body } = await chatter(two, ravi).conversations();
     expect(body.conversations[0].lastMessage).toMatchObject({ call: missed });
@@ -113,7 +113,7 @@ describe('a call', () => {
     for (const tab of [hers, his, later]) tab.close();
   });
 
-  it('can be declined, on all tabs at once', async () => {
+  it('ends on all tabs when one of them declines', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     const other = await aTab(one, ravi);
     await hers.ring(ravi.id);
@@ -132,7 +132,7 @@ describe('a call', () => {
     for (const tab of [hers, his, other]) tab.close();
   });
 
-  it('to a member in a call is busy; a member in a call cannot ring another', async () => {
+  it('is busy for a third member, and prevents its members from calling another', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     const third = await aMember(one, { gender: 'female', lookingFor: 'male', ...PREMIUM });
     await actor(one, third).act(ravi.id, 'like');
@@ -152,7 +152,7 @@ describe('a call', () => {
     for (const tab of [hers, his, theirs]) tab.close();
   });
 
-  it.each([1, 2, 3, 4, 5])('from both sides at once is one call (round %i)', async () => {
+  it.each([1, 2, 3, 4, 5])('is one call when both members ring at once (round %i)', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     const acks = await Promise.all([hers.ring(ravi.id), his.ring(asha.id)]);
     expect(acks.map((ack) => (ack.ok ? ack.state : ack.error.code)).sort()).toEqual(['accepted', 'ringing']);
@@ -164,7 +164,7 @@ describe('a call', () => {
     for (const tab of [hers, his]) tab.close();
   });
 
-  it('rings on a tab that is opened meanwhile', async () => {
+  it('rings on a tab that opens before the call is answered', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     await hers.ring(ravi.id);
     const [first] = await his.wait('call-ring');
@@ -179,8 +179,8 @@ describe('a call', () => {
   });
 });
 
-describe('bare clients', () => {
-  it('call with only offer, answer and candidates, which arrive unchanged', async () => {
+describe('clients without the call events', () => {
+  it('call with offer, answer and candidates only, which arrive unchanged', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     const offer = {
       type: 'offer',
@@ -205,7 +205,7 @@ describe('bare clients', () => {
       { from: asha.id, candidate },
       { from: asha.id, candidate: null },
     ]);
-    // They have no word for the end, so they may just call again, or somebody else.
+    // These clients send no event for the end, so a new offer of theirs is a new call.
     await hers.ask('offer', { to: ravi.id, offer });
     expect(await his.wait('call-ring', 2)).toHaveLength(2);
     one.clock.advance(40_000);
@@ -214,7 +214,7 @@ describe('bare clients', () => {
     for (const tab of [hers, his]) tab.close();
   });
 
-  it('change a call of theirs with another offer, which rings nobody', async () => {
+  it('renegotiate a call with another offer, which does not ring', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     const sdp = (session: number, version: number) => ({
       type: 'offer',
@@ -233,7 +233,7 @@ describe('bare clients', () => {
     expect((await his.wait('offer', 2)).at(-1)).toEqual({ from: asha.id, offer: sdp(1, 2) });
     expect(await hers.wait('offer')).toEqual([{ from: ravi.id, offer: sdp(101, 3) }]);
     expect([his, hers].map((tab) => tab.facts('call-ring').length)).toEqual([1, 0]);
-    // Another connection is another call, and so is any offer once one has said that it hung up.
+    // An offer of another session is a new call, and so is every offer after a hang-up.
     await call(2);
     expect(await his.wait('call-ring', 2)).toHaveLength(2);
     await his.end(asha.id);
@@ -243,7 +243,7 @@ describe('bare clients', () => {
     for (const tab of [hers, his]) tab.close();
   });
 
-  it('can call our client and be called by it', async () => {
+  it('call a client with the call events, and are called by it', async () => {
     const { asha, ravi, hers, his } = await twoTabs();
     await hers.ask('offer', { to: ravi.id, offer: 'v=0' });
     const other = await aTab(one, ravi);
@@ -261,7 +261,7 @@ describe('bare clients', () => {
   });
 });
 
-describe('permission', () => {
+describe('permission for call events', () => {
   const events: [string, object][] = [
     ['call-ring', {}],
     ['call-accept', {}],
@@ -272,7 +272,7 @@ describe('permission', () => {
     ['ice-candidate', { candidate: { candidate: '' } }],
   ];
 
-  it.each(events)('%s: premium friends only', async (name, payload) => {
+  it.each(events)('%s is accepted between friends with premium only', async (name, payload) => {
     const [asha, ravi] = await twoFriends(one, { premiumPeriods: [] });
     const [, stranger] = await twoMembers(one);
     const [hers, his, theirs] = [await aTab(one, asha), await aTab(two, ravi), await aTab(two, stranger)];

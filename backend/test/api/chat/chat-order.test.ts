@@ -6,7 +6,7 @@ import { database } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { TestClock } from '../../support/test-clock.js';
 
-/** Two instances; the clock of the second is a minute slow. */
+/** Two instances. The clock of the second is one minute slow. */
 let one: TestApp;
 let slow: TestApp;
 beforeAll(async () => {
@@ -23,46 +23,48 @@ afterAll(async () => {
   await one.close();
 });
 
-it('message times never decrease, whichever instance stores the message', async () => {
-  const [asha, ravi] = await twoFriends(one);
-  await chatter(one, asha).send(ravi.id, 'first');
-  await Promise.all(
-    Array.from({ length: 10 }, (_, n) =>
-      n % 2 ? chatter(one, asha).send(ravi.id, `${n}`) : chatter(slow, ravi).send(asha.id, `${n}`),
-    ),
-  );
-  await chatter(slow, ravi).send(asha.id, 'last');
-  const { messages } = (await chatter(one, asha).messages(ravi.id)).body;
-  const times = (messages as { timestamp: string }[]).map(({ timestamp }) => timestamp);
-  expect(times).toHaveLength(12);
-  expect(times).toEqual([...times].sort());
-  const [row] = (await chatter(one, asha).conversations()).body.conversations;
-  expect(row.lastMessage).toMatchObject({ message: 'last', timestamp: times.at(-1) });
-});
-
-it.each([
-  ['the whole conversation', {}],
-  ['up to the last message that was there', { seq: 1 }],
-])('what is stored while somebody reads %s stays unread', async (_, body) => {
-  const [asha, ravi] = await twoFriends(one);
-  await chatter(one, asha).send(ravi.id, 'seen');
-  const stores = one.app.get(Database, { strict: false });
-  const store = stores.store.bind(stores);
-  const between = jest.spyOn(stores, 'store').mockImplementationOnce(async (unit) => {
-    await chatter(slow, asha).send(ravi.id, 'not seen');
-    return store(unit);
+describe('messages of two instances with different clocks', () => {
+  it('have times that never decrease, whichever instance stores them', async () => {
+    const [asha, ravi] = await twoFriends(one);
+    await chatter(one, asha).send(ravi.id, 'first');
+    await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        n % 2 ? chatter(one, asha).send(ravi.id, `${n}`) : chatter(slow, ravi).send(asha.id, `${n}`),
+      ),
+    );
+    await chatter(slow, ravi).send(asha.id, 'last');
+    const { messages } = (await chatter(one, asha).messages(ravi.id)).body;
+    const times = (messages as { timestamp: string }[]).map(({ timestamp }) => timestamp);
+    expect(times).toHaveLength(12);
+    expect(times).toEqual([...times].sort());
+    const [row] = (await chatter(one, asha).conversations()).body.conversations;
+    expect(row.lastMessage).toMatchObject({ message: 'last', timestamp: times.at(-1) });
   });
-  expect((await chatter(one, ravi).read(asha.id, body)).body).toEqual({ success: true, unread: 1 });
-  expect(between).toHaveBeenCalled();
-  between.mockRestore();
-  expect((await chatter(one, ravi).unread()).body).toEqual({ [asha.id]: 1 });
-  const { messages, readSeq } = (await chatter(one, asha).messages(ravi.id)).body;
-  expect(messages).toMatchObject([{ read: true }, { read: false }]);
-  expect(readSeq).toBe(1);
+
+  it.each([
+    ['the whole conversation', {}],
+    ['the last seen message', { seq: 1 }],
+  ])('stay unread when they are stored while the recipient marks %s as read', async (_, body) => {
+    const [asha, ravi] = await twoFriends(one);
+    await chatter(one, asha).send(ravi.id, 'seen');
+    const stores = one.app.get(Database, { strict: false });
+    const store = stores.store.bind(stores);
+    const between = jest.spyOn(stores, 'store').mockImplementationOnce(async (unit) => {
+      await chatter(slow, asha).send(ravi.id, 'not seen');
+      return store(unit);
+    });
+    expect((await chatter(one, ravi).read(asha.id, body)).body).toEqual({ success: true, unread: 1 });
+    expect(between).toHaveBeenCalled();
+    between.mockRestore();
+    expect((await chatter(one, ravi).unread()).body).toEqual({ [asha.id]: 1 });
+    const { messages, readSeq } = (await chatter(one, asha).messages(ravi.id)).body;
+    expect(messages).toMatchObject([{ read: true }, { read: false }]);
+    expect(readSeq).toBe(1);
+  });
 });
 
-describe('pages of conversations of one millisecond', () => {
-  it('leave none out', async () => {
+describe('pages of conversations with the same time', () => {
+  it('contain every conversation once', async () => {
     const asha = await aMember(one, { gender: 'female', lookingFor: 'male', ...PREMIUM });
     const others = new Set<string>();
     for (let n = 0; n < 5; n += 1) {
@@ -86,7 +88,7 @@ describe('pages of conversations of one millisecond', () => {
     }
     expect(seen).toHaveLength(5);
     expect(new Set(seen)).toEqual(others);
-    // Without the id a client gets what is older.
+    // Without the id, only conversations with an earlier time are returned.
     const older = await chatter(one, asha).conversations(`?before=${at.toISOString()}`);
     expect(older).toMatchObject({ status: 200, body: { conversations: [] } });
     expect((await chatter(one, asha).conversations(`?beforeId=${seen[0]}`)).status).toBe(400);

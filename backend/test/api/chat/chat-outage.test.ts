@@ -5,7 +5,7 @@ import { tcpProxy, type TcpProxy } from '../../support/stand-ins/tcp-proxy.js';
 
 const { REDIS_URL = '' } = process.env;
 
-describe('messages while Redis is down', () => {
+describe('messages while Redis is unavailable', () => {
   let t: TestApp;
   let far: TestApp;
   let redis: TcpProxy;
@@ -14,7 +14,8 @@ describe('messages while Redis is down', () => {
     const proxied = new URL(REDIS_URL);
     proxied.port = String(redis.port);
     t = await startTestApp({ env: { LOG_LEVEL: 'silent', REDIS_URL: proxied.href } });
-    // The other instance keeps its link, so it hears nothing of what the first one says meanwhile.
+    // The other instance keeps its connection to Redis, so it receives nothing that the first one sends
+    // meanwhile.
     far = await startTestApp({ beside: t });
   });
   afterAll(async () => {
@@ -24,7 +25,7 @@ describe('messages while Redis is down', () => {
     await redis.close();
   });
 
-  it('are stored and delivered within one instance, and complete on all instances once it is up again', async () => {
+  it('are stored and delivered within one instance, and complete on all instances once Redis is back', async () => {
     const [asha, ravi] = await twoFriends(t);
     const [hers, near, distant] = [
       await openSocket(t, asha),
@@ -38,7 +39,7 @@ describe('messages while Redis is down', () => {
     await hers.wait('new-message');
     expect((await chatter(t, ravi).conversations()).body.conversations[0]).toMatchObject({ unread: 1 });
     expect(distant.facts('new-message')).toEqual([]);
-    // A log-in's socket opens all the same.
+    // A new socket opens without Redis as well.
     const late = await openSocket(t, ravi);
     redis.mend();
     await Promise.all([near, distant, late].map((s) => s.wait('catch-up')));
@@ -49,7 +50,7 @@ describe('messages while Redis is down', () => {
     for (const s of [hers, near, distant, late]) s.close();
   }, 60_000);
 
-  it('do not wait within one instance for a Redis that does not answer', async () => {
+  it('are delivered within one instance without waiting for a silent Redis', async () => {
     const [asha, ravi] = await twoFriends(t);
     const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
     redis.hold();

@@ -26,94 +26,100 @@ function sendPicture(
 }
 const stored = (): Promise<number> => database(t).collection('blobs.files').countDocuments();
 
-it('a picture reaches the other member without metadata and in two sizes', async () => {
-  const [asha, ravi] = await twoFriends(t);
-  const his = await openSocket(t, ravi);
-  const sent = await sendPicture(asha, await aPhonePicture(), { to: ravi.id, message: 'The\r\nsea' });
-  expect(sent.status).toBe(201);
-  expect(sent.body.message).toMatchObject({ seq: 1, message: 'The\nsea', image: { width: 40, height: 80 } });
-  const [fact] = await his.wait('new-message');
-  const { image } = (await chatter(t, ravi).messages(asha.id)).body.messages[0];
-  expect(fact?.image?.url.replace(/\?.*/, '')).toBe(image.url.replace(/\?.*/, ''));
-  for (const size of ['full', 'card'] as const) {
-    const answer = await fetch(t.url + photoLink(image.url as string, size));
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 80 });
-    expect(bytes.includes('SecretCamera')).toBe(false);
-    const etag = answer.headers.get('etag') ?? '';
-    const again = await fetch(answer.url, { headers: { 'if-none-match': etag } });
-    expect(again.status).toBe(304);
-  }
-  his.close();
-});
+describe('chat pictures', () => {
+  it('reach the other member without metadata and in two sizes', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const his = await openSocket(t, ravi);
+    const sent = await sendPicture(asha, await aPhonePicture(), { to: ravi.id, message: 'The\r\nsea' });
+    expect(sent.status).toBe(201);
+    expect(sent.body.message).toMatchObject({
+      seq: 1,
+      message: 'The\nsea',
+      image: { width: 40, height: 80 },
+    });
+    const [fact] = await his.wait('new-message');
+    const { image } = (await chatter(t, ravi).messages(asha.id)).body.messages[0];
+    expect(fact?.image?.url.replace(/\?.*/, '')).toBe(image.url.replace(/\?.*/, ''));
+    for (const size of ['full', 'card'] as const) {
+      const answer = await fetch(t.url + photoLink(image.url as string, size));
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 40, height: 80 });
+      expect(bytes.includes('SecretCamera')).toBe(false);
+      const etag = answer.headers.get('etag') ?? '';
+      const again = await fetch(answer.url, { headers: { 'if-none-match': etag } });
+      expect(again.status).toBe(304);
+    }
+    his.close();
+  });
 
-it('a picture is visible only to the two members, while they can reach each other', async () => {
-  const [asha, ravi] = await twoFriends(t);
-  await sendPicture(asha, await aPicture(), { to: ravi.id });
-  const url = (await chatter(t, ravi).messages(asha.id)).body.messages[0].image.url as string;
-  const stranger = await aMember(t);
-  const status = async (link: string): Promise<number> => (await fetch(t.url + link)).status;
-  expect(await status(url)).toBe(200);
-  expect(await status(url.replace(ravi.id, stranger.id))).toBe(400);
-  expect(await status(url.replace(/signature=.*/, 'signature=xx'))).toBe(400);
-  expect(await status(url.replace('/api/chat/media/', '/api/media/'))).toBe(404);
-  await actor(t, asha).block(ravi.id);
-  expect(await status(url)).toBe(404);
-});
+  it('are visible only to the two members, until one blocks the other', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await sendPicture(asha, await aPicture(), { to: ravi.id });
+    const url = (await chatter(t, ravi).messages(asha.id)).body.messages[0].image.url as string;
+    const stranger = await aMember(t);
+    const status = async (link: string): Promise<number> => (await fetch(t.url + link)).status;
+    expect(await status(url)).toBe(200);
+    expect(await status(url.replace(ravi.id, stranger.id))).toBe(400);
+    expect(await status(url.replace(/signature=.*/, 'signature=xx'))).toBe(400);
+    expect(await status(url.replace('/api/chat/media/', '/api/media/'))).toBe(404);
+    await actor(t, asha).block(ravi.id);
+    expect(await status(url)).toBe(404);
+  });
 
-it('a repeated clientId sends and stores a picture once', async () => {
-  const [asha, ravi] = await twoFriends(t);
-  const before = await stored();
-  const first = await sendPicture(asha, await aPicture(), { to: ravi.id, clientId: 'pic' });
-  const second = await sendPicture(asha, await aPicture(), { to: ravi.id, clientId: 'pic' });
-  expect([first.status, second.status]).toEqual([201, 200]);
-  expect(second.body.message.id).toBe(first.body.message.id);
-  expect(await stored()).toBe(before + 2);
-});
+  it('are sent and stored once for a repeated clientId', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const before = await stored();
+    const first = await sendPicture(asha, await aPicture(), { to: ravi.id, clientId: 'pic' });
+    const second = await sendPicture(asha, await aPicture(), { to: ravi.id, clientId: 'pic' });
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body.message.id).toBe(first.body.message.id);
+    expect(await stored()).toBe(before + 2);
+  });
 
-it('the bytes of an unsent picture are removed once no report can need them, those of a refused one too', async () => {
-  const [asha, ravi] = await twoMembers(t);
-  t.clock.advance(25 * 3_600_000);
-  const before = await stored();
-  const { body } = await sendPicture(asha, await aPicture(), { to: ravi.id });
-  expect((await sendPicture(asha, await aPicture(), { to: ravi.id })).body.code).toBe('REQUEST_PENDING');
-  t.clock.advance(14 * 60_000);
-  await chatter(t, asha).unsend(body.message.id as string);
-  expect((await chatter(t, ravi).messages(asha.id)).body.messages[0].image).toBeUndefined();
-  t.clock.advance(2 * 60_000);
-  await t.jobsDone();
-  expect(await stored()).toBe(before + 2);
-  t.clock.advance(30 * 86_400_000);
-  await t.jobsDone();
-  expect(await stored()).toBe(before);
-  t.clock.set(new Date());
-});
+  it('lose their bytes after the time for reports when they were unsent, and earlier when they were refused', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    t.clock.advance(25 * 3_600_000);
+    const before = await stored();
+    const { body } = await sendPicture(asha, await aPicture(), { to: ravi.id });
+    expect((await sendPicture(asha, await aPicture(), { to: ravi.id })).body.code).toBe('REQUEST_PENDING');
+    t.clock.advance(14 * 60_000);
+    await chatter(t, asha).unsend(body.message.id as string);
+    expect((await chatter(t, ravi).messages(asha.id)).body.messages[0].image).toBeUndefined();
+    t.clock.advance(2 * 60_000);
+    await t.jobsDone();
+    expect(await stored()).toBe(before + 2);
+    t.clock.advance(30 * 86_400_000);
+    await t.jobsDone();
+    expect(await stored()).toBe(before);
+    t.clock.set(new Date());
+  });
 
-it('the removal job keeps a picture that a message shows', async () => {
-  const [asha, ravi] = await twoFriends(t);
-  await sendPicture(asha, await aPicture(), { to: ravi.id });
-  const before = await stored();
-  t.clock.advance(16 * 60_000);
-  await t.jobsDone();
-  expect(await stored()).toBe(before);
-});
+  it('are kept by the removal job while a message shows them', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    await sendPicture(asha, await aPicture(), { to: ravi.id });
+    const before = await stored();
+    t.clock.advance(16 * 60_000);
+    await t.jobsDone();
+    expect(await stored()).toBe(before);
+  });
 
-it('sending is refused without premium, without a file, and for a file that is no picture', async () => {
-  const [asha, ravi] = await twoFriends(t, {});
-  const picture = await aPicture();
-  const code = ({ status, body }: ApiAnswer): unknown[] => [status, body.code];
-  expect(code(await sendPicture(ravi, picture, { to: asha.id }))).toEqual([403, 'PREMIUM_REQUIRED']);
-  expect(code(await sendPicture(asha, undefined, { to: ravi.id }))).toEqual([400, 'VALIDATION']);
-  expect(code(await sendPicture(asha, picture, { to: 'x' }))).toEqual([400, 'VALIDATION']);
-  expect(code(await sendPicture(asha, Buffer.from('<svg/>'), { to: ravi.id }))).toEqual([
-    415,
-    'NOT_A_PICTURE',
-  ]);
-  expect(code(await sendPicture(asha, picture.subarray(0, 200), { to: ravi.id }))).toEqual([
-    400,
-    'PICTURE_UNREADABLE',
-  ]);
-  const suspended = await aMember(t, { status: 'suspended', ...PREMIUM });
-  expect(code(await sendPicture(suspended, picture, { to: ravi.id }))).toEqual([403, 'SUSPENDED']);
+  it('are rejected without premium, without a file, as a file of another kind, or while suspended', async () => {
+    const [asha, ravi] = await twoFriends(t, {});
+    const picture = await aPicture();
+    const code = ({ status, body }: ApiAnswer): unknown[] => [status, body.code];
+    expect(code(await sendPicture(ravi, picture, { to: asha.id }))).toEqual([403, 'PREMIUM_REQUIRED']);
+    expect(code(await sendPicture(asha, undefined, { to: ravi.id }))).toEqual([400, 'VALIDATION']);
+    expect(code(await sendPicture(asha, picture, { to: 'x' }))).toEqual([400, 'VALIDATION']);
+    expect(code(await sendPicture(asha, Buffer.from('<svg/>'), { to: ravi.id }))).toEqual([
+      415,
+      'NOT_A_PICTURE',
+    ]);
+    expect(code(await sendPicture(asha, picture.subarray(0, 200), { to: ravi.id }))).toEqual([
+      400,
+      'PICTURE_UNREADABLE',
+    ]);
+    const suspended = await aMember(t, { status: 'suspended', ...PREMIUM });
+    expect(code(await sendPicture(suspended, picture, { to: ravi.id }))).toEqual([403, 'SUSPENDED']);
+  });
 });

@@ -20,7 +20,8 @@ const REVEALING: FactName[] = [
 ];
 
 /**
- * Everything two members can do that the other's pages may receive, both ways; returns what each received.
+ * Sends every event that pages of the other member may receive, in both directions. Returns the received
+ * names.
  */
 async function stir(
   [one, other]: [{ id: string; token: string }, { id: string; token: string }],
@@ -37,7 +38,7 @@ async function stir(
   }
   await chatter(t, other).read(one.id);
   await chatter(t, one).read(other.id);
-  // What comes after it in the same rooms says that all before it has arrived.
+  // This acknowledgement arrives after all earlier events of the socket.
   for (const socket of [ones, others]) await socket.ask('register-user', socket === ones ? one.id : other.id);
   const names = (socket: TestSocket, from: number): FactName[] =>
     socket.received
@@ -55,76 +56,78 @@ const receipts = async (sender: { token: string }, to: string): Promise<unknown>
 };
 const NOTHING = { delivered: false, read: false, readSeq: 0, deliveredSeq: 0, row: [false, false] };
 
-it('a stranger sees no receipts, typing or presence until they are answered', async () => {
-  const [asha, ravi] = await twoMembers(t);
-  const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
-  await chatter(t, asha).send(ravi.id, 'hello');
-  await his.wait('new-message');
-  expect(await stir([asha, ravi], hers, his)).toEqual([[], []]);
-  expect(await receipts(asha, ravi.id)).toEqual(NOTHING);
-  await chatter(t, ravi).send(asha.id, 'hi');
-  await hers.wait('new-message', 2);
-  await hers.ask('typing', { to: ravi.id });
-  await his.wait('typing');
-  await his.ask('typing', { to: asha.id });
-  await hers.wait('typing');
-  await chatter(t, asha).read(ravi.id);
-  await his.wait('message-read');
-  await chatter(t, asha).send(ravi.id, 'nice');
-  await his.ask('mark-delivered', { from: asha.id, seq: 3 });
-  await hers.wait('message-delivered');
-  for (const socket of [hers, his]) socket.close();
-});
-
-it('after declining, neither the member nor the stranger gets further events', async () => {
-  const [asha, ravi] = await twoMembers(t);
-  const { body } = await chatter(t, asha).send(ravi.id, 'hello');
-  await actor(t, ravi).act(asha.id, 'dislike');
-  const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
-  expect(await stir([asha, ravi], hers, his)).toEqual([[], []]);
-  expect(await receipts(asha, ravi.id)).toEqual(NOTHING);
-  expect((await chatter(t, asha).unsend(body.message.id as string)).status).toBe(200);
-  await hers.wait('message-unsent');
-  await his.ask('register-user', ravi.id);
-  expect(his.facts('message-unsent')).toEqual([]);
-  for (const socket of [hers, his]) socket.close();
-});
-
-it('an unsent message request disappears from the recipient’s page', async () => {
-  const [asha, ravi] = await twoMembers(t);
-  const his = await openSocket(t, ravi);
-  const { body } = await chatter(t, asha).send(ravi.id, 'hello');
-  await chatter(t, asha).unsend(body.message.id as string);
-  expect(await his.wait('message-unsent')).toMatchObject([{ from: asha.id, seq: 1 }]);
-  his.close();
-});
-
-it.each(['the writer', 'the other'])('after a block by %s no event reaches the other', async (who) => {
-  const [asha, ravi] = await twoFriends(t);
-  const { body } = await chatter(t, asha).send(ravi.id, 'hello');
-  await chatter(t, ravi).send(asha.id, 'hi');
-  const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
-  await (who === 'the writer' ? actor(t, asha).block(ravi.id) : actor(t, ravi).block(asha.id));
-  expect(await stir([asha, ravi], hers, his)).toEqual([[], []]);
-  expect(await chatter(t, asha).unsend(body.message.id as string)).toMatchObject({
-    status: 404,
-    body: { code: 'MEMBER_NOT_FOUND' },
+describe('events between strangers and friends', () => {
+  it('sends receipts, typing and presence to a stranger only after the recipient has answered', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await his.wait('new-message');
+    expect(await stir([asha, ravi], hers, his)).toEqual([[], []]);
+    expect(await receipts(asha, ravi.id)).toEqual(NOTHING);
+    await chatter(t, ravi).send(asha.id, 'hi');
+    await hers.wait('new-message', 2);
+    await hers.ask('typing', { to: ravi.id });
+    await his.wait('typing');
+    await his.ask('typing', { to: asha.id });
+    await hers.wait('typing');
+    await chatter(t, asha).read(ravi.id);
+    await his.wait('message-read');
+    await chatter(t, asha).send(ravi.id, 'nice');
+    await his.ask('mark-delivered', { from: asha.id, seq: 3 });
+    await hers.wait('message-delivered');
+    for (const socket of [hers, his]) socket.close();
   });
-  await his.ask('register-user', ravi.id);
-  expect([hers.facts('message-unsent'), his.facts('message-unsent')]).toEqual([[], []]);
-  for (const socket of [hers, his]) socket.close();
-});
 
-it('friends see receipts, typing and presence before either has written', async () => {
-  const [asha, ravi] = await twoFriends(t, PREMIUM);
-  const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
-  await hers.ask('typing', { to: ravi.id });
-  await his.wait('typing');
-  await chatter(t, asha).send(ravi.id, 'hello');
-  await his.wait('new-message');
-  await his.ask('mark-delivered', { from: asha.id, seq: 1 });
-  await hers.wait('message-delivered');
-  await chatter(t, ravi).read(asha.id);
-  await hers.wait('message-read');
-  for (const socket of [hers, his]) socket.close();
+  it('sends no further events to either member after the recipient disliked the sender', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const { body } = await chatter(t, asha).send(ravi.id, 'hello');
+    await actor(t, ravi).act(asha.id, 'dislike');
+    const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
+    expect(await stir([asha, ravi], hers, his)).toEqual([[], []]);
+    expect(await receipts(asha, ravi.id)).toEqual(NOTHING);
+    expect((await chatter(t, asha).unsend(body.message.id as string)).status).toBe(200);
+    await hers.wait('message-unsent');
+    await his.ask('register-user', ravi.id);
+    expect(his.facts('message-unsent')).toEqual([]);
+    for (const socket of [hers, his]) socket.close();
+  });
+
+  it('sends message-unsent to the recipient of a message request', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const his = await openSocket(t, ravi);
+    const { body } = await chatter(t, asha).send(ravi.id, 'hello');
+    await chatter(t, asha).unsend(body.message.id as string);
+    expect(await his.wait('message-unsent')).toMatchObject([{ from: asha.id, seq: 1 }]);
+    his.close();
+  });
+
+  it.each(['the writer', 'the other'])('sends no event to either member after a block by %s', async (who) => {
+    const [asha, ravi] = await twoFriends(t);
+    const { body } = await chatter(t, asha).send(ravi.id, 'hello');
+    await chatter(t, ravi).send(asha.id, 'hi');
+    const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
+    await (who === 'the writer' ? actor(t, asha).block(ravi.id) : actor(t, ravi).block(asha.id));
+    expect(await stir([asha, ravi], hers, his)).toEqual([[], []]);
+    expect(await chatter(t, asha).unsend(body.message.id as string)).toMatchObject({
+      status: 404,
+      body: { code: 'MEMBER_NOT_FOUND' },
+    });
+    await his.ask('register-user', ravi.id);
+    expect([hers.facts('message-unsent'), his.facts('message-unsent')]).toEqual([[], []]);
+    for (const socket of [hers, his]) socket.close();
+  });
+
+  it('sends receipts and typing between friends before both have written', async () => {
+    const [asha, ravi] = await twoFriends(t, PREMIUM);
+    const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
+    await hers.ask('typing', { to: ravi.id });
+    await his.wait('typing');
+    await chatter(t, asha).send(ravi.id, 'hello');
+    await his.wait('new-message');
+    await his.ask('mark-delivered', { from: asha.id, seq: 1 });
+    await hers.wait('message-delivered');
+    await chatter(t, ravi).read(asha.id);
+    await hers.wait('message-read');
+    for (const socket of [hers, his]) socket.close();
+  });
 });

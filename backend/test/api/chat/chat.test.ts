@@ -18,8 +18,8 @@ const codeOf = (answer: { status: number; body: { code?: string } }): unknown[] 
 ];
 const UNKNOWN = '0123456789abcdef01234567';
 
-describe('sending', () => {
-  it('reaches the other member: list, unread count and conversation', async () => {
+describe('POST /api/chat/send', () => {
+  it('stores the message, and shows it to the other member in list, unread count and conversation', async () => {
     const [asha, ravi] = await twoFriends(t);
     const sent = await chatter(t, asha).send(ravi.id, '  Namaste <b>Ravi</b> 👋  ', 'first');
     expect(sent.status).toBe(201);
@@ -67,14 +67,14 @@ describe('sending', () => {
     expect(new Set(answers.map(({ body }) => body.message.id as string)).size).toBe(1);
     const { body } = await chatter(t, ravi).messages(asha.id);
     expect(body.messages).toHaveLength(1);
-    // Nobody else's, and not to somebody else.
+    // The clientId belongs to one sender, and cannot be used for another recipient.
     expect((await chatter(t, ravi).send(asha.id, 'mine', 'same')).status).toBe(201);
     const [, other] = await twoFriends(t);
     await actor(t, asha).act(other.id, 'like');
     expect(codeOf(await chatter(t, asha).send(other.id, 'else', 'same'))).toEqual([409, 'CLIENT_ID_USED']);
   });
 
-  it('numbers the messages of both without gaps, also when all are sent at once', async () => {
+  it('numbers 200 concurrent messages of both members without gaps', async () => {
     const [asha, ravi] = await twoFriends(t);
     const sends = Array.from({ length: 200 }, (_, n) =>
       n % 2 ? chatter(t, asha).send(ravi.id, `a${n}`) : chatter(t, ravi).send(asha.id, `r${n}`),
@@ -100,22 +100,22 @@ describe('sending', () => {
     ['an empty clientId', { clientId: '' }, 400, 'VALIDATION'],
     ['a clientId of 65', { clientId: 'x'.repeat(65) }, 400, 'VALIDATION'],
     ['an unknown field', { from: UNKNOWN }, 400, 'VALIDATION'],
-    ['no id', { to: 'nobody' }, 400, 'VALIDATION'],
+    ['a bad id', { to: 'nobody' }, 400, 'VALIDATION'],
     ['an operator as id', { to: { $ne: null } }, 400, 'VALIDATION'],
     ['an unknown member', { to: UNKNOWN }, 404, 'MEMBER_NOT_FOUND'],
-  ])('refuses %s', async (_, change, status, code) => {
+  ])('rejects %s', async (_, change, status, code) => {
     const [asha, ravi] = await twoFriends(t);
     const body = { to: ravi.id, message: 'hello', ...change };
     expect(codeOf(await t.api(asha.token).post('/api/chat/send', body))).toEqual([status, code]);
     expect((await chatter(t, ravi).unread()).body).toEqual({});
   });
 
-  it('takes 4,000 characters and a clientId of 64', async () => {
+  it('accepts 4,000 characters and a clientId of 64', async () => {
     const [asha, ravi] = await twoFriends(t);
     expect((await chatter(t, asha).send(ravi.id, 'x'.repeat(4000), 'y'.repeat(64))).status).toBe(201);
   });
 
-  it('is for premium members; free ones read', async () => {
+  it('returns 403 without premium, while free members may read', async () => {
     const [asha, ravi] = await twoFriends(t, {});
     await chatter(t, asha).send(ravi.id, 'hello');
     const his = chatter(t, ravi);
@@ -129,7 +129,7 @@ describe('sending', () => {
     expect([...codeOf(refused), refused.body.error]).toEqual([403, 'PREMIUM_REQUIRED', TEXTS.chatPremium]);
   });
 
-  it('is refused for suspended members, to oneself, and for the administrator', async () => {
+  it('rejects suspended members, messages to oneself, and messages from and to the administrator', async () => {
     const [asha] = await twoFriends(t);
     const suspended = await aMember(t, { status: 'suspended', ...PREMIUM });
     expect(codeOf(await chatter(t, suspended).send(asha.id, 'hi'))).toEqual([403, 'SUSPENDED']);
@@ -148,7 +148,7 @@ describe('sending', () => {
   });
 
   it.each(['suspended', 'blocked', 'deleted'] as const)(
-    'never reaches a member who is %s',
+    'returns 404 for a recipient who is %s',
     async (status) => {
       const [asha, ravi] = await twoFriends(t);
       await chatter(t, ravi).send(asha.id, 'before');
@@ -161,7 +161,7 @@ describe('sending', () => {
     },
   );
 
-  it.each(['block', 'unmatch'] as const)('ends for both after %s', async (action) => {
+  it.each(['block', 'unmatch'] as const)('returns 404 for both members after %s', async (action) => {
     const [asha, ravi] = await twoFriends(t);
     await chatter(t, asha).send(ravi.id, 'hello');
     expect((await actor(t, asha)[action](ravi.id)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('sending', () => {
     }
   });
 
-  it('is limited: 10 at once', async () => {
+  it('returns 429 for more than 10 messages at once', async () => {
     const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const [asha, ravi] = await twoFriends(strict);
@@ -190,8 +190,8 @@ describe('sending', () => {
     }
   });
 
-  it('has a limit of 30 messages a minute', async () => {
-    // Without Redis, which goes by its own clock.
+  it('returns 429 after 30 messages in one minute', async () => {
+    // Without Redis, which counts by its own clock.
     const env = { RATE_LIMIT_FACTOR: '1', ROLE: 'api', REDIS_URL: 'redis://127.0.0.1:1' };
     const strict = await startTestApp({ beside: t, env });
     const { now } = Date;
@@ -201,7 +201,7 @@ describe('sending', () => {
       const [asha, ravi] = await twoFriends(t);
       const send = () => chatter(strict, asha).send(ravi.id, 'hello');
       for (let count = 0; count < 30; count += 1) {
-        // No more than ten at once.
+        // Stays below the limit of 10 messages at once.
         if (count % 10 === 0) passed += 6_000;
         expect((await send()).status).toBe(201);
       }
@@ -214,8 +214,8 @@ describe('sending', () => {
   });
 });
 
-describe('a message request', () => {
-  it('is one message, until it is answered', async () => {
+describe('message requests', () => {
+  it('allow one message until the recipient answers', async () => {
     const [asha, ravi] = await twoMembers(t);
     expect((await chatter(t, asha).send(ravi.id, 'hello', 'one')).status).toBe(201);
     const again = await chatter(t, asha).send(ravi.id, 'are you there?');
@@ -238,7 +238,7 @@ describe('a message request', () => {
     expect((await chatter(t, asha).send(ravi.id, 'nice')).body.message.seq).toBe(3);
   });
 
-  it('stays one message when several are sent at once', async () => {
+  it('allow one of eight concurrent messages', async () => {
     const [asha, ravi] = await twoMembers(t);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => chatter(t, asha).send(ravi.id, `n${n}`)),
@@ -247,7 +247,7 @@ describe('a message request', () => {
     expect(seqs(await chatter(t, ravi).messages(asha.id))).toEqual([1]);
   });
 
-  it('becomes a conversation when the other likes back', async () => {
+  it('become conversations when the recipient likes the sender', async () => {
     const [asha, ravi] = await twoMembers(t, {});
     await chatter(t, asha).send(ravi.id, 'hello');
     await actor(t, ravi).act(asha.id, 'like');
@@ -255,7 +255,7 @@ describe('a message request', () => {
     expect((await chatter(t, ravi).conversations()).body.conversations[0].isRequest).toBe(false);
   });
 
-  it('disappears for a member who declines, and the sender does not learn it', async () => {
+  it('disappear for a recipient who dislikes the sender, without a sign to the sender', async () => {
     const [asha, ravi] = await twoMembers(t);
     await chatter(t, asha).send(ravi.id, 'hello');
     await actor(t, ravi).act(asha.id, 'dislike');
@@ -266,8 +266,8 @@ describe('a message request', () => {
   });
 });
 
-describe('pages', () => {
-  it('go both ways from any number', async () => {
+describe('chat pages', () => {
+  it('return messages before or after any number, and reject invalid queries', async () => {
     const [asha, ravi] = await twoFriends(t);
     for (let n = 1; n <= 60; n += 1)
       await chatter(t, n % 3 ? asha : ravi).send((n % 3 ? ravi : asha).id, `m${n}`);
@@ -296,7 +296,7 @@ describe('pages', () => {
       expect([bad, (await chatter(t, ravi).messages(asha.id, bad)).status]).toEqual([bad, 400]);
   }, 60_000);
 
-  it('list conversations newest first, page by page', async () => {
+  it('return conversations newest first', async () => {
     const asha = await aMember(t, { gender: 'female', lookingFor: 'male', ...PREMIUM });
     const others = [];
     for (let n = 0; n < 5; n += 1) {
@@ -310,7 +310,7 @@ describe('pages', () => {
     expect([...first, ...rest].map(({ _id }: { _id: string }) => _id)).toEqual(others);
   });
 
-  it('search one conversation, whatever the case, taking the words as they are', async () => {
+  it('find words in one conversation without regard to case and without patterns', async () => {
     const [asha, ravi] = await twoFriends(t);
     for (const text of ['Chai at five?', 'or CHAI at six', 'a.b*c', 'coffee'])
       await chatter(t, asha).send(ravi.id, text);
@@ -323,8 +323,8 @@ describe('pages', () => {
   });
 });
 
-describe('reading', () => {
-  it('advances only on request, for the whole conversation or up to a message', async () => {
+describe('POST /api/chat/read/:userId', () => {
+  it('marks the whole conversation or the messages up to a number as read, and never fewer', async () => {
     const [asha, ravi] = await twoFriends(t);
     for (const text of ['one', 'two', 'three']) await chatter(t, asha).send(ravi.id, text);
     const his = chatter(t, ravi);
@@ -344,7 +344,7 @@ describe('reading', () => {
 });
 
 describe('unsending a message', () => {
-  it('removes its content for both, but not the entry', async () => {
+  it('removes the content for both members, but not the entry', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { body } = await chatter(t, asha).send(ravi.id, 'oops');
     await chatter(t, asha).send(ravi.id, 'hello');
@@ -361,7 +361,7 @@ describe('unsending a message', () => {
     expect(JSON.stringify(await database(t).collection('messages').find().toArray())).not.toContain('oops');
   });
 
-  it('is possible for some minutes only', async () => {
+  it('returns 409 after the time limit', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { body } = await chatter(t, asha).send(ravi.id, 'hello');
     t.clock.advance(LIMITS.unsendMinutes * 60_000);

@@ -9,7 +9,7 @@ interface Listed {
   lastMessage?: { message: string };
 }
 
-/** The instance where the lists are read, and another one where the others act. */
+/** The instance that reads the lists, and another one where the other members act. */
 let t: TestApp;
 let elsewhere: TestApp;
 let me: MadeMember;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** Each list is asked for what it named when it was read before. */
+/** Reads each list twice, so that the second read uses the ids of the first one. */
 beforeEach(async () => {
   [me, friend] = await twoFriends(t);
   await chatter(t, friend).send(me.id, 'Hello');
@@ -41,7 +41,7 @@ const conversations = async () =>
   ((await chatter(t, me).conversations()).body as { conversations: Listed[] }).conversations;
 const friends = async () => (await t.api(me.token).get('/api/user/friends')).body as Listed[];
 
-describe('the lists of a member who has just read them', () => {
+describe('lists that were read a moment ago', () => {
   it('show a new message, a new sender and a new friend at once', async () => {
     await chatter(elsewhere, friend).send(me.id, 'Still there?');
     expect((await conversations())[0]?.lastMessage?.message).toBe('Still there?');
@@ -55,9 +55,9 @@ describe('the lists of a member who has just read them', () => {
   });
 
   it.each([
-    ['who blocks them', () => actor(elsewhere, friend).block(me.id)],
-    ['who goes', () => elsewhere.api(friend.token).delete('/api/user/delete')],
-  ])('show nobody any longer %s', async (_, leave) => {
+    ['blocks the viewer', () => actor(elsewhere, friend).block(me.id)],
+    ['deletes the account', () => elsewhere.api(friend.token).delete('/api/user/delete')],
+  ])('no longer contain a friend who %s', async (_, leave) => {
     expect((await leave()).status).toBeLessThan(300);
     expect(await unread()).toEqual({});
     expect(await conversations()).toEqual([]);

@@ -27,86 +27,88 @@ const said = async (from: MadeMember, to: MadeMember, text: string): Promise<str
 const messagesOf = async (me: MadeMember, other: MadeMember) =>
   (await chatter(t, me).messages(other.id)).body.messages;
 
-it('an answer quotes the message for both, on the page, in the search and live', async () => {
-  const [asha, ravi] = await twoFriends(t);
-  const id = await said(asha, ravi, 'Tea\nor coffee?');
-  const socket = await openSocket(t, asha);
-  const sent = await reply(ravi, asha, 'Tea', id, { clientId: 'answer-1' });
-  expect(sent.status).toBe(201);
-  const quote = { id, seq: 1, snippet: 'Tea or coffee?', hasPicture: false, unsent: false };
-  expect(sent.body.message.quote).toEqual({ ...quote, fromSelf: false });
-  const [fact] = await socket.wait('new-message');
-  expect(fact).toMatchObject({ quote: { ...quote, fromSelf: true } });
-  expect((await messagesOf(asha, ravi))[1].quote).toEqual({ ...quote, fromSelf: true });
-  const found = (await chatter(t, ravi).search(asha.id, 'Tea')).body.messages;
-  expect(found[0].quote).toEqual({ ...quote, fromSelf: false });
-  const again = await reply(ravi, asha, 'Tea', id, { clientId: 'answer-1' });
-  expect([again.status, again.body.message.quote.id]).toEqual([200, id]);
-  expect((await messagesOf(asha, ravi))[0]).not.toHaveProperty('quote');
-});
-
-it('a long message is cut, a picture is one', async () => {
-  const [asha, ravi] = await twoFriends(t);
-  const id = await said(asha, ravi, '😀'.repeat(500));
-  const { snippet } = (await reply(ravi, asha, 'So happy', id)).body.message.quote;
-  expect([...snippet]).toHaveLength(LIMITS.quoteLength);
-  const family = await said(asha, ravi, `${'x'.repeat(117)}👨‍👩‍👧‍👦 tail`);
-  const before = (await reply(ravi, asha, 'All of you?', family)).body.message.quote;
-  expect(before.snippet).toBe(`${'x'.repeat(117)}…`);
-  const form = new FormData();
-  form.set('to', ravi.id);
-  form.set('replyTo', id);
-  form.set('picture', new Blob([new Uint8Array(await aPicture())]), 'a.jpg');
-  const picture = (await t.api(asha.token).post('/api/chat/send-picture', form)).body.message;
-  expect(picture.quote.id).toBe(id);
-  const answered = (await reply(ravi, asha, 'Nice', picture.id)).body.message.quote;
-  expect(answered).toMatchObject({ snippet: '', hasPicture: true });
-});
-
-it('what was taken back is taken back in answers, whenever they were sent', async () => {
-  const [asha, ravi] = await twoFriends(t);
-  const id = await said(asha, ravi, 'I regret this');
-  await reply(ravi, asha, 'Do you?', id);
-  const [unsent] = await Promise.all([
-    chatter(t, asha).unsend(id),
-    ...['one', 'two', 'three'].map((text) => reply(ravi, asha, text, id)),
-  ]);
-  expect(unsent.status).toBe(200);
-  expect((await reply(ravi, asha, 'And later', id)).status).toBe(201);
-  const all = await messagesOf(ravi, asha);
-  expect(all).toHaveLength(6);
-  for (const { quote } of all.slice(1))
-    expect(quote).toMatchObject({ id, snippet: '', hasPicture: false, unsent: true });
-  const [, first] = all;
-  await chatter(t, ravi).unsend(first.id);
-  expect((await messagesOf(asha, ravi))[1]).not.toHaveProperty('quote');
-});
-
-it('foreign and unknown messages cannot be quoted, and nothing is sent then', async () => {
-  const [asha, ravi] = await twoFriends(t);
-  const [mina, dev] = await twoFriends(t);
-  const foreign = await said(mina, dev, 'A secret');
-  for (const id of [foreign, toId().toHexString()])
-    expect((await reply(asha, ravi, 'What?', id)).body.code).toBe('NOT_FOUND');
-  expect((await reply(asha, ravi, 'What?', 'nonsense')).status).toBe(400);
-  expect(await messagesOf(asha, ravi)).toEqual([]);
-});
-
-it('stands in reports and in the copy of one’s data', async () => {
-  const [asha, ravi] = await twoFriends(t);
-  const admin = await anAdmin(t);
-  const id = await said(asha, ravi, 'Please stop');
-  await reply(ravi, asha, 'Never', id);
-  await t
-    .api(asha.token)
-    .post('/api/user/report', { targetUserId: ravi.id, reason: 'harassment', place: 'chat' });
-  const { reports } = (await admin.get('/api/admin/reports')).body;
-  expect(reports.at(-1).evidence[1]).toMatchObject({
-    text: 'Never',
-    quote: { fromReporter: true, text: 'Please stop', hasPicture: false, takenBack: false },
+describe('quotes in answers', () => {
+  it('shows the quoted message to both members on the page, in the search and live', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const id = await said(asha, ravi, 'Tea\nor coffee?');
+    const socket = await openSocket(t, asha);
+    const sent = await reply(ravi, asha, 'Tea', id, { clientId: 'answer-1' });
+    expect(sent.status).toBe(201);
+    const quote = { id, seq: 1, snippet: 'Tea or coffee?', hasPicture: false, unsent: false };
+    expect(sent.body.message.quote).toEqual({ ...quote, fromSelf: false });
+    const [fact] = await socket.wait('new-message');
+    expect(fact).toMatchObject({ quote: { ...quote, fromSelf: true } });
+    expect((await messagesOf(asha, ravi))[1].quote).toEqual({ ...quote, fromSelf: true });
+    const found = (await chatter(t, ravi).search(asha.id, 'Tea')).body.messages;
+    expect(found[0].quote).toEqual({ ...quote, fromSelf: false });
+    const again = await reply(ravi, asha, 'Tea', id, { clientId: 'answer-1' });
+    expect([again.status, again.body.message.quote.id]).toEqual([200, id]);
+    expect((await messagesOf(asha, ravi))[0]).not.toHaveProperty('quote');
   });
-  const part = t.app.get(ExportRegistry, { strict: false }).parts.find(({ file }) => file === 'messages');
-  const rows: unknown[] = [];
-  for await (const row of part?.rows(ravi.id) ?? []) rows.push(row);
-  expect(rows).toMatchObject([{ seq: 1 }, { seq: 2, answers: 1 }]);
+
+  it('cuts a long message between characters, and marks a quoted picture', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const id = await said(asha, ravi, '😀'.repeat(500));
+    const { snippet } = (await reply(ravi, asha, 'So happy', id)).body.message.quote;
+    expect([...snippet]).toHaveLength(LIMITS.quoteLength);
+    const family = await said(asha, ravi, `${'x'.repeat(117)}👨‍👩‍👧‍👦 tail`);
+    const before = (await reply(ravi, asha, 'All of you?', family)).body.message.quote;
+    expect(before.snippet).toBe(`${'x'.repeat(117)}…`);
+    const form = new FormData();
+    form.set('to', ravi.id);
+    form.set('replyTo', id);
+    form.set('picture', new Blob([new Uint8Array(await aPicture())]), 'a.jpg');
+    const picture = (await t.api(asha.token).post('/api/chat/send-picture', form)).body.message;
+    expect(picture.quote.id).toBe(id);
+    const answered = (await reply(ravi, asha, 'Nice', picture.id)).body.message.quote;
+    expect(answered).toMatchObject({ snippet: '', hasPicture: true });
+  });
+
+  it('loses its content when the quoted message is unsent, whenever the answer was sent', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const id = await said(asha, ravi, 'I regret this');
+    await reply(ravi, asha, 'Do you?', id);
+    const [unsent] = await Promise.all([
+      chatter(t, asha).unsend(id),
+      ...['one', 'two', 'three'].map((text) => reply(ravi, asha, text, id)),
+    ]);
+    expect(unsent.status).toBe(200);
+    expect((await reply(ravi, asha, 'And later', id)).status).toBe(201);
+    const all = await messagesOf(ravi, asha);
+    expect(all).toHaveLength(6);
+    for (const { quote } of all.slice(1))
+      expect(quote).toMatchObject({ id, snippet: '', hasPicture: false, unsent: true });
+    const [, first] = all;
+    await chatter(t, ravi).unsend(first.id);
+    expect((await messagesOf(asha, ravi))[1]).not.toHaveProperty('quote');
+  });
+
+  it('rejects a quote of a foreign or unknown message, and sends nothing', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const [mina, dev] = await twoFriends(t);
+    const foreign = await said(mina, dev, 'A secret');
+    for (const id of [foreign, toId().toHexString()])
+      expect((await reply(asha, ravi, 'What?', id)).body.code).toBe('NOT_FOUND');
+    expect((await reply(asha, ravi, 'What?', 'nonsense')).status).toBe(400);
+    expect(await messagesOf(asha, ravi)).toEqual([]);
+  });
+
+  it('is part of reports and of the data export', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const admin = await anAdmin(t);
+    const id = await said(asha, ravi, 'Please stop');
+    await reply(ravi, asha, 'Never', id);
+    await t
+      .api(asha.token)
+      .post('/api/user/report', { targetUserId: ravi.id, reason: 'harassment', place: 'chat' });
+    const { reports } = (await admin.get('/api/admin/reports')).body;
+    expect(reports.at(-1).evidence[1]).toMatchObject({
+      text: 'Never',
+      quote: { fromReporter: true, text: 'Please stop', hasPicture: false, takenBack: false },
+    });
+    const part = t.app.get(ExportRegistry, { strict: false }).parts.find(({ file }) => file === 'messages');
+    const rows: unknown[] = [];
+    for await (const row of part?.rows(ravi.id) ?? []) rows.push(row);
+    expect(rows).toMatchObject([{ seq: 1 }, { seq: 2, answers: 1 }]);
+  });
 });

@@ -22,148 +22,152 @@ const codeOf = ({ status, body }: ApiAnswer): unknown[] => [status, (body as { c
 const sentId = async (from: Token, to: { id: string }, text = 'hello'): Promise<string> =>
   (await chatter(t, from).send(to.id, text)).body.message.id as string;
 
-it('one a member and message: set, changed, taken back, and read by both', async () => {
-  const [asha, ravi] = await twoFriends(t);
-  const id = await sentId(asha, ravi);
-  expect((await react(ravi, id, '❤️')).body).toEqual({
-    success: true,
-    reactions: { mine: '❤️', theirs: null, version: 1 },
+describe('POST /api/chat/react', () => {
+  it('stores one reaction per member and message, which can be changed and removed', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const id = await sentId(asha, ravi);
+    expect((await react(ravi, id, '❤️')).body).toEqual({
+      success: true,
+      reactions: { mine: '❤️', theirs: null, version: 1 },
+    });
+    await react(asha, id, '😂');
+    await react(ravi, id, '🙏🏽');
+    const read = async (who: Token, other: { id: string }): Promise<unknown> =>
+      (await chatter(t, who).messages(other.id)).body.messages[0].reactions as unknown;
+    expect(await read(asha, ravi)).toEqual({ mine: '😂', theirs: '🙏🏽', version: 3 });
+    expect(await read(ravi, asha)).toEqual({ mine: '🙏🏽', theirs: '😂', version: 3 });
+    expect((await react(ravi, id, null)).body.reactions).toEqual({ mine: null, theirs: '😂', version: 4 });
+    expect(await read(asha, ravi)).toEqual({ mine: '😂', theirs: null, version: 4 });
   });
-  await react(asha, id, '😂');
-  await react(ravi, id, '🙏🏽');
-  const read = async (who: Token, other: { id: string }): Promise<unknown> =>
-    (await chatter(t, who).messages(other.id)).body.messages[0].reactions as unknown;
-  expect(await read(asha, ravi)).toEqual({ mine: '😂', theirs: '🙏🏽', version: 3 });
-  expect(await read(ravi, asha)).toEqual({ mine: '🙏🏽', theirs: '😂', version: 3 });
-  expect((await react(ravi, id, null)).body.reactions).toEqual({ mine: null, theirs: '😂', version: 4 });
-  expect(await read(asha, ravi)).toEqual({ mine: '😂', theirs: null, version: 4 });
-});
 
-it('comes live to every device of both, once, and counts nowhere', async () => {
-  const [asha, ravi] = await twoFriends(t);
-  const id = await sentId(asha, ravi);
-  const [hers, his, phone] = [
-    await openSocket(t, asha),
-    await openSocket(t, ravi),
-    await openSocket(t, ravi),
-  ];
-  const before = await t.api(asha.token).get('/api/notifications');
-  for (let n = 0; n < 3; n += 1) await react(ravi, id, '👍');
-  const fact = { from: ravi.id, id, seq: 1 };
-  const [mine, theirs] = [
-    { mine: '👍', theirs: null, version: 1 },
-    { mine: null, theirs: '👍', version: 1 },
-  ];
-  for (const socket of [his, phone])
-    expect(await socket.wait('message-reaction')).toEqual([
-      { ...fact, conversationId: asha.id, reactions: mine },
+  it('sends a reaction once to every device of both members, without unread counts and notifications', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const id = await sentId(asha, ravi);
+    const [hers, his, phone] = [
+      await openSocket(t, asha),
+      await openSocket(t, ravi),
+      await openSocket(t, ravi),
+    ];
+    const before = await t.api(asha.token).get('/api/notifications');
+    for (let n = 0; n < 3; n += 1) await react(ravi, id, '👍');
+    const fact = { from: ravi.id, id, seq: 1 };
+    const [mine, theirs] = [
+      { mine: '👍', theirs: null, version: 1 },
+      { mine: null, theirs: '👍', version: 1 },
+    ];
+    for (const socket of [his, phone])
+      expect(await socket.wait('message-reaction')).toEqual([
+        { ...fact, conversationId: asha.id, reactions: mine },
+      ]);
+    expect(await hers.wait('message-reaction')).toEqual([
+      { ...fact, conversationId: ravi.id, reactions: theirs },
     ]);
-  expect(await hers.wait('message-reaction')).toEqual([
-    { ...fact, conversationId: ravi.id, reactions: theirs },
-  ]);
-  await react(ravi, id, null);
-  expect(await hers.wait('message-reaction', 2)).toHaveLength(2);
-  expect((await chatter(t, asha).unread()).body).toEqual({});
-  expect((await chatter(t, ravi).unread()).body).toEqual({ [asha.id]: 1 });
-  expect((await t.api(asha.token).get('/api/notifications')).body).toEqual(before.body);
-  for (const socket of [hers, his, phone]) socket.close();
-});
+    await react(ravi, id, null);
+    expect(await hers.wait('message-reaction', 2)).toHaveLength(2);
+    expect((await chatter(t, asha).unread()).body).toEqual({});
+    expect((await chatter(t, ravi).unread()).body).toEqual({ [asha.id]: 1 });
+    expect((await t.api(asha.token).get('/api/notifications')).body).toEqual(before.body);
+    for (const socket of [hers, his, phone]) socket.close();
+  });
 
-it('of many requests at once the last stored one stands, and every change has its number', async () => {
-  const [asha, ravi] = await twoFriends(t);
-  const id = await sentId(asha, ravi);
-  const emoji = ['❤️', '😂', '😍', '😮', '😢', '👍'];
-  const answers = await Promise.all(emoji.flatMap((one) => [react(asha, id, one), react(ravi, id, one)]));
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
-  const stored = await database(t).collection('messages').findOne({ text: 'hello', 'reactions.version': 12 });
-  expect(emoji).toEqual(expect.arrayContaining([stored?.reactions.a, stored?.reactions.b]));
-});
+  it('keeps the reaction stored last of concurrent requests, and increases the version with every change', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const id = await sentId(asha, ravi);
+    const emoji = ['❤️', '😂', '😍', '😮', '😢', '👍'];
+    const answers = await Promise.all(emoji.flatMap((one) => [react(asha, id, one), react(ravi, id, one)]));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const stored = await database(t)
+      .collection('messages')
+      .findOne({ text: 'hello', 'reactions.version': 12 });
+    expect(emoji).toEqual(expect.arrayContaining([stored?.reactions.a, stored?.reactions.b]));
+  });
 
-it.each<[string, unknown]>([
-  ['a letter', 'a'],
-  ['two emoji', '❤️😂'],
-  ['words', 'hello 😂'],
-  ['a blank', ' '],
-  ['nothing', ''],
-  ['undefined', undefined],
-  ['an operator', { $gt: '' }],
-  ['a list', ['❤️']],
-  ['a sign of letters', '©'],
-  ['half an emoji', '\ud83d'],
-  ['a skin tone alone', '🏽'],
-  ['an endless family', Array(50).fill('👩').join('\u200d')],
-])('%s is no reaction', async (_, emoji) => {
-  const [asha, ravi] = await twoFriends(t);
-  expect(codeOf(await react(ravi, await sentId(asha, ravi), emoji))).toEqual([400, 'VALIDATION']);
-});
+  it.each<[string, unknown]>([
+    ['a letter', 'a'],
+    ['two emoji', '❤️😂'],
+    ['words', 'hello 😂'],
+    ['a blank', ' '],
+    ['nothing', ''],
+    ['undefined', undefined],
+    ['an operator', { $gt: '' }],
+    ['a list', ['❤️']],
+    ['a sign of letters', '©'],
+    ['half an emoji', '\ud83d'],
+    ['a skin tone alone', '🏽'],
+    ['an endless family', Array(50).fill('👩').join('\u200d')],
+  ])('returns 400 for %s', async (_, emoji) => {
+    const [asha, ravi] = await twoFriends(t);
+    expect(codeOf(await react(ravi, await sentId(asha, ravi), emoji))).toEqual([400, 'VALIDATION']);
+  });
 
-it('messages of others, of calls, and unknown ones are not there', async () => {
-  const [asha, ravi] = await twoFriends(t);
-  const [om] = await twoFriends(t);
-  const id = await sentId(asha, ravi);
-  await database(t)
-    .collection('messages')
-    .updateOne({ seq: 1, text: 'hello', from: asha.user._id }, { $set: { call: { id: 'x1' } } });
-  expect(codeOf(await react(ravi, id, '❤️'))).toEqual([404, 'NOT_FOUND']);
-  const other = await sentId(asha, ravi);
-  expect(codeOf(await react(om, other, '❤️'))).toEqual([404, 'NOT_FOUND']);
-  expect(codeOf(await react(om, '0123456789abcdef01234567', '❤️'))).toEqual([404, 'NOT_FOUND']);
-  expect(codeOf(await react(om, { $ne: null }, '❤️'))).toEqual([400, 'VALIDATION']);
-});
+  it('returns 404 for messages of other members, call entries and unknown messages', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const [om] = await twoFriends(t);
+    const id = await sentId(asha, ravi);
+    await database(t)
+      .collection('messages')
+      .updateOne({ seq: 1, text: 'hello', from: asha.user._id }, { $set: { call: { id: 'x1' } } });
+    expect(codeOf(await react(ravi, id, '❤️'))).toEqual([404, 'NOT_FOUND']);
+    const other = await sentId(asha, ravi);
+    expect(codeOf(await react(om, other, '❤️'))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await react(om, '0123456789abcdef01234567', '❤️'))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await react(om, { $ne: null }, '❤️'))).toEqual([400, 'VALIDATION']);
+  });
 
-it('goes with the message that is taken back, and cannot come after', async () => {
-  const [asha, ravi] = await twoFriends(t);
-  const id = await sentId(asha, ravi);
-  await react(ravi, id, '😮');
-  await chatter(t, asha).unsend(id);
-  expect((await chatter(t, ravi).messages(asha.id)).body.messages[0]).not.toHaveProperty('reactions');
-  expect(codeOf(await react(ravi, id, '❤️'))).toEqual([409, 'MESSAGE_UNSENT']);
-  expect((await react(ravi, id, null)).status).toBe(200);
-  expect((await chatter(t, ravi).messages(asha.id)).body.messages[0]).not.toHaveProperty('reactions');
-});
+  it('removes reactions of an unsent message, and returns 409 for new ones', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const id = await sentId(asha, ravi);
+    await react(ravi, id, '😮');
+    await chatter(t, asha).unsend(id);
+    expect((await chatter(t, ravi).messages(asha.id)).body.messages[0]).not.toHaveProperty('reactions');
+    expect(codeOf(await react(ravi, id, '❤️'))).toEqual([409, 'MESSAGE_UNSENT']);
+    expect((await react(ravi, id, null)).status).toBe(200);
+    expect((await chatter(t, ravi).messages(asha.id)).body.messages[0]).not.toHaveProperty('reactions');
+  });
 
-it('takes premium, as messages do; taking back does not', async () => {
-  const [asha, ravi] = await twoFriends(t, {});
-  const id = await sentId(asha, ravi);
-  const refused = await react(ravi, id, '❤️');
-  expect([...codeOf(refused), refused.body.error]).toEqual([403, 'PREMIUM_REQUIRED', TEXTS.chatPremium]);
-  expect((await chatter(t, ravi).conversations()).body.conversations[0].can.react).toBe(false);
-  expect((await chatter(t, asha).conversations()).body.conversations[0].can.react).toBe(true);
-  await react(asha, id, '❤️');
-  await database(t)
-    .collection('users')
-    .updateOne({ _id: asha.user._id }, { $set: { premiumPeriods: [] } });
-  expect((await react(asha, id, null)).body.reactions).toMatchObject({ mine: null });
-});
+  it('requires premium to react, but not to remove a reaction', async () => {
+    const [asha, ravi] = await twoFriends(t, {});
+    const id = await sentId(asha, ravi);
+    const refused = await react(ravi, id, '❤️');
+    expect([...codeOf(refused), refused.body.error]).toEqual([403, 'PREMIUM_REQUIRED', TEXTS.chatPremium]);
+    expect((await chatter(t, ravi).conversations()).body.conversations[0].can.react).toBe(false);
+    expect((await chatter(t, asha).conversations()).body.conversations[0].can.react).toBe(true);
+    await react(asha, id, '❤️');
+    await database(t)
+      .collection('users')
+      .updateOne({ _id: asha.user._id }, { $set: { premiumPeriods: [] } });
+    expect((await react(asha, id, null)).body.reactions).toMatchObject({ mine: null });
+  });
 
-it('waits among strangers until both have written', async () => {
-  const [asha, ravi] = await twoMembers(t);
-  const id = await sentId(asha, ravi);
-  for (const who of [asha, ravi]) {
-    const refused = await react(who, id, '❤️');
-    expect([...codeOf(refused), refused.body.error]).toEqual([403, 'WRITE_FIRST', ERROR_TEXTS.WRITE_FIRST]);
-    const { conversations } = (await chatter(t, who).conversations()).body;
-    expect(conversations[0].can.react).toBe(false);
-  }
-  await chatter(t, ravi).send(asha.id, 'Hello yourself');
-  expect((await react(ravi, id, '❤️')).status).toBe(200);
-});
+  it('returns 403 between strangers until both have written', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    const id = await sentId(asha, ravi);
+    for (const who of [asha, ravi]) {
+      const refused = await react(who, id, '❤️');
+      expect([...codeOf(refused), refused.body.error]).toEqual([403, 'WRITE_FIRST', ERROR_TEXTS.WRITE_FIRST]);
+      const { conversations } = (await chatter(t, who).conversations()).body;
+      expect(conversations[0].can.react).toBe(false);
+    }
+    await chatter(t, ravi).send(asha.id, 'Hello yourself');
+    expect((await react(ravi, id, '❤️')).status).toBe(200);
+  });
 
-it('not across a block', async () => {
-  const [asha, ravi] = await twoFriends(t);
-  const id = await sentId(asha, ravi);
-  await actor(t, asha).block(ravi.id);
-  for (const who of [asha, ravi])
-    for (const emoji of ['❤️', null])
-      expect(codeOf(await react(who, id, emoji))).toEqual([404, 'MEMBER_NOT_FOUND']);
-});
+  it('returns 404 after a block', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const id = await sentId(asha, ravi);
+    await actor(t, asha).block(ravi.id);
+    for (const who of [asha, ravi])
+      for (const emoji of ['❤️', null])
+        expect(codeOf(await react(who, id, emoji))).toEqual([404, 'MEMBER_NOT_FOUND']);
+  });
 
-it('not while suspended', async () => {
-  const asha = await aMember(t, PREMIUM);
-  const suspended = await aMember(t, { status: 'suspended', ...PREMIUM });
-  const _id = toId();
-  const pair = [asha.id, suspended.id].sort().join(':');
-  const message = { _id, pair, seq: 1, from: toId(asha.id), text: 'hello', at: new Date(), unsentAt: null };
-  await database(t).collection('messages').insertOne(message);
-  expect(codeOf(await react(suspended, _id.toHexString(), '❤️'))).toEqual([403, 'SUSPENDED']);
+  it('returns 403 while suspended', async () => {
+    const asha = await aMember(t, PREMIUM);
+    const suspended = await aMember(t, { status: 'suspended', ...PREMIUM });
+    const _id = toId();
+    const pair = [asha.id, suspended.id].sort().join(':');
+    const message = { _id, pair, seq: 1, from: toId(asha.id), text: 'hello', at: new Date(), unsentAt: null };
+    await database(t).collection('messages').insertOne(message);
+    expect(codeOf(await react(suspended, _id.toHexString(), '❤️'))).toEqual([403, 'SUSPENDED']);
+  });
 });

@@ -41,7 +41,7 @@ const open = ({ token }: MadeMember, messageId: string, opening = 'tab', at = t)
     body: JSON.stringify({ messageId, opening }),
   });
 const codeOf = async (answer: Response): Promise<unknown> => ((await answer.json()) as { code: string }).code;
-/** How many blobs the picture of a message has, now or later. */
+/** Returns a function that counts the stored blobs of the picture of a message. */
 async function bytesOf(messageId: string): Promise<() => Promise<number>> {
   const message = await database(t)
     .collection('messages')
@@ -56,7 +56,7 @@ const stored = (): Promise<number> => database(t).collection('blobs.files').coun
 const lastOf = async (who: MadeMember, other: MadeMember) =>
   (await chatter(t, who).messages(other.id)).body.messages.at(-1);
 
-/** A picture from the first of two friends to the second. */
+/** Sends a view-once picture from the first of two friends to the second. */
 async function aSentPicture() {
   const [asha, ravi] = await twoFriends(t);
   const { status, body } = await send(asha, ravi.id);
@@ -64,161 +64,165 @@ async function aSentPicture() {
   return { asha, ravi, id: body.message.id as string };
 }
 
-it('a picture for one view has no link, is opened once by its receiver, and both hear of it', async () => {
-  const { asha, ravi, id } = await aSentPicture();
-  const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
-  for (const [mine, other] of [
-    [asha, ravi],
-    [ravi, asha],
-  ] as const) {
-    const message = await lastOf(mine, other);
-    expect(message).toMatchObject({ message: '', viewOnce: 'unopened' });
-    expect(JSON.stringify(message)).not.toContain('media');
-    const { body } = await chatter(t, mine).conversations();
-    expect(body.conversations[0].lastMessage).toMatchObject({ viewOnce: 'unopened' });
-  }
-  // What serves and shows pictures knows nothing of it.
-  expect(
-    await database(t)
-      .collection('messages')
-      .countDocuments({ 'viewOnce.full': { $exists: true }, image: { $exists: true } }),
-  ).toBe(0);
-
-  const answer = await open(ravi, id);
-  expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
-    200,
-    'image/webp',
-    'no-store',
-  ]);
-  expect(answer.headers.get('etag')).toBeNull();
-  expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('webp');
-  expect(await hers.wait('message-opened')).toEqual([{ conversationId: ravi.id, id, seq: 1 }]);
-  expect(await his.wait('message-opened')).toEqual([{ conversationId: asha.id, id, seq: 1 }]);
-  expect((await lastOf(asha, ravi)).viewOnce).toBe('opened');
-  expect((await lastOf(ravi, asha)).viewOnce).toBe('opened');
-  hers.close();
-  his.close();
-});
-
-it('of two devices at once one wins; only it may ask again, for some seconds', async () => {
-  const { ravi, id } = await aSentPicture();
-  const tabs = ['one', 'two', 'three', 'four'];
-  const answers = await Promise.all(tabs.map((tab, index) => open(ravi, id, tab, index % 2 ? two : t)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
-  const winner = tabs[answers.findIndex(({ status }) => status === 200)];
-  expect((await open(ravi, id, winner)).status).toBe(200);
-  expect(await codeOf(await open(ravi, id, 'another'))).toBe('ALREADY_OPENED');
-  t.clock.advance(LIMITS.viewOnceSeconds * 1000);
-  expect(await codeOf(await open(ravi, id, winner))).toBe('ALREADY_OPENED');
-});
-
-it('nobody else opens it: not the sender, a stranger, or whoever is blocked', async () => {
-  const { asha, ravi, id } = await aSentPicture();
-  const stranger = await aMember(t);
-  expect((await open(asha, id)).status).toBe(404);
-  expect((await open(stranger, id)).status).toBe(404);
-  expect((await fetch(`${t.url}/api/chat/view-once`, { method: 'POST' })).status).toBe(401);
-  await actor(t, asha).block(ravi.id);
-  expect(await codeOf(await open(ravi, id))).toBe('MEMBER_NOT_FOUND');
-});
-
-it('the bytes are gone some minutes after the view, and after two weeks without one', async () => {
-  const { asha, ravi, id } = await aSentPicture();
-  const bytes = await bytesOf(id);
-  t.clock.advance(16 * MINUTE);
-  await t.jobsDone();
-  expect(await bytes()).toBe(1);
-  expect((await open(ravi, id)).status).toBe(200);
-  t.clock.advance(LIMITS.viewOnceReportMinutes * MINUTE);
-  await t.jobsDone();
-  expect(await bytes()).toBe(0);
-  expect((await lastOf(asha, ravi)).viewOnce).toBe('opened');
-
-  const unopened = (await send(asha, ravi.id)).body.message.id as string;
-  const waiting = await bytesOf(unopened);
-  t.clock.advance(16 * MINUTE);
-  await t.jobsDone();
-  expect(await waiting()).toBe(1);
-  t.clock.advance(LIMITS.viewOnceDays * DAY);
-  // Sessions end as well in so long a time.
-  ravi.token = (await t.api().post('/api/auth/login', { email: ravi.email, password: PASSWORD })).body.token;
-  expect((await open(ravi, unopened)).status).toBe(404);
-  await t.jobsDone();
-  expect(await waiting()).toBe(0);
-  expect((await lastOf(ravi, asha)).viewOnce).toBe('expired');
-});
-
-it('taken back it is gone at once, with its bytes', async () => {
-  const { asha, ravi, id } = await aSentPicture();
-  const bytes = await bytesOf(id);
-  expect((await chatter(t, asha).unsend(id)).status).toBe(200);
-  expect((await lastOf(ravi, asha)).viewOnce).toBeUndefined();
-  expect((await open(ravi, id)).status).toBe(404);
-  await t.jobsDone();
-  expect(await bytes()).toBe(0);
-});
-
-it('a stranger cannot send one, and a repeated clientId sends it once', async () => {
-  const [asha, ravi] = await twoMembers(t);
-  t.clock.advance(25 * 3_600_000);
-  expect((await send(asha, ravi.id)).body.code).toBe('WRITE_FIRST');
-  const [maya, dev] = await twoFriends(t);
-  const before = await stored();
-  const first = await send(maya, dev.id, { clientId: 'once' });
-  const second = await send(maya, dev.id, { clientId: 'once' });
-  expect([first.status, second.status]).toEqual([201, 200]);
-  expect(second.body.message).toMatchObject({ id: first.body.message.id, viewOnce: 'unopened' });
-  expect(await stored()).toBe(before + 1);
-  expect((await send(maya, dev.id, { viewOnce: 'no' })).body.code).toBe('VALIDATION');
-});
-
-it('a report soon after the view holds the picture, a later one only that there was one', async () => {
-  const evidenceAfter = async (minutes: number, takenBack = false): Promise<unknown> => {
+describe('view-once pictures', () => {
+  it('have no link, are opened by the recipient, and send message-opened to both members', async () => {
     const { asha, ravi, id } = await aSentPicture();
-    await open(ravi, id);
-    if (takenBack) await chatter(t, asha).unsend(id);
-    t.clock.advance(minutes * MINUTE);
-    await t.jobsDone();
-    const body = { targetUserId: asha.id, reason: 'harassment', place: 'chat' };
-    expect((await t.api(ravi.token).post('/api/user/report', body)).status).toBeLessThan(300);
-    const [report] = await database(t).collection('reports').find().sort({ _id: -1 }).limit(1).toArray();
-    return (report?.evidence as unknown[])[0];
-  };
-  const picture = expect.any(String) as string;
-  expect(await evidenceAfter(1)).toMatchObject({ hasPicture: true, picture });
-  // Whoever takes back what they have shown hides nothing by it.
-  expect(await evidenceAfter(1, true)).toMatchObject({ takenBack: true, hasPicture: true, picture });
-  expect(await evidenceAfter(LIMITS.viewOnceReportMinutes)).toMatchObject({
-    hasPicture: true,
-    picture: null,
+    const [hers, his] = [await openSocket(t, asha), await openSocket(t, ravi)];
+    for (const [mine, other] of [
+      [asha, ravi],
+      [ravi, asha],
+    ] as const) {
+      const message = await lastOf(mine, other);
+      expect(message).toMatchObject({ message: '', viewOnce: 'unopened' });
+      expect(JSON.stringify(message)).not.toContain('media');
+      const { body } = await chatter(t, mine).conversations();
+      expect(body.conversations[0].lastMessage).toMatchObject({ viewOnce: 'unopened' });
+    }
+    // The code that serves ordinary pictures reads `image`, which must not exist here.
+    expect(
+      await database(t)
+        .collection('messages')
+        .countDocuments({ 'viewOnce.full': { $exists: true }, image: { $exists: true } }),
+    ).toBe(0);
+
+    const answer = await open(ravi, id);
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'image/webp',
+      'no-store',
+    ]);
+    expect(answer.headers.get('etag')).toBeNull();
+    expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).format).toBe('webp');
+    expect(await hers.wait('message-opened')).toEqual([{ conversationId: ravi.id, id, seq: 1 }]);
+    expect(await his.wait('message-opened')).toEqual([{ conversationId: asha.id, id, seq: 1 }]);
+    expect((await lastOf(asha, ravi)).viewOnce).toBe('opened');
+    expect((await lastOf(ravi, asha)).viewOnce).toBe('opened');
+    hers.close();
+    his.close();
   });
-});
 
-it('a report of it holds it however many messages came after it, and no message of another conversation', async () => {
-  const { asha, ravi, id } = await aSentPicture();
-  const other = await aSentPicture();
-  for (let n = 0; n < LIMITS.reportEvidence; n += 1) {
-    await chatter(t, ravi).send(asha.id, `later ${n}`);
-    t.clock.advance(MINUTE);
-  }
-  await open(ravi, id);
-  const evidenceOf = async (reason: string, messageId: string) => {
-    const body = { targetUserId: asha.id, reason, place: 'chat', messageId };
-    expect((await t.api(ravi.token).post('/api/user/report', body)).status).toBe(201);
-    const [report] = await database(t).collection('reports').find().sort({ _id: -1 }).limit(1).toArray();
-    return report?.evidence as { hasPicture: boolean; picture: unknown }[];
-  };
-  const [first, ...later] = await evidenceOf('harassment', id);
-  expect(first).toMatchObject({ hasPicture: true, picture: expect.any(String) as string });
-  expect(later).toHaveLength(LIMITS.reportEvidence);
-  expect(await evidenceOf('scam', other.id)).toHaveLength(LIMITS.reportEvidence);
-});
+  it('are opened by one of several devices, which alone may repeat the request for some seconds', async () => {
+    const { ravi, id } = await aSentPicture();
+    const tabs = ['one', 'two', 'three', 'four'];
+    const answers = await Promise.all(tabs.map((tab, index) => open(ravi, id, tab, index % 2 ? two : t)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const winner = tabs[answers.findIndex(({ status }) => status === 200)];
+    expect((await open(ravi, id, winner)).status).toBe(200);
+    expect(await codeOf(await open(ravi, id, 'another'))).toBe('ALREADY_OPENED');
+    t.clock.advance(LIMITS.viewOnceSeconds * 1000);
+    expect(await codeOf(await open(ravi, id, winner))).toBe('ALREADY_OPENED');
+  });
 
-it('the erasure of an account removes one that waits', async () => {
-  const { asha, id } = await aSentPicture();
-  const bytes = await bytesOf(id);
-  expect((await t.api(asha.token).delete('/api/user/delete')).status).toBe(200);
-  t.clock.advance(LIMITS.restoreDays * DAY);
-  await t.app.get(ErasureService).erase(asha.id);
-  expect(await bytes()).toBe(0);
+  it('cannot be opened by the sender, a stranger, or a blocked recipient', async () => {
+    const { asha, ravi, id } = await aSentPicture();
+    const stranger = await aMember(t);
+    expect((await open(asha, id)).status).toBe(404);
+    expect((await open(stranger, id)).status).toBe(404);
+    expect((await fetch(`${t.url}/api/chat/view-once`, { method: 'POST' })).status).toBe(401);
+    await actor(t, asha).block(ravi.id);
+    expect(await codeOf(await open(ravi, id))).toBe('MEMBER_NOT_FOUND');
+  });
+
+  it('lose their bytes some minutes after the view, or after two weeks without a view', async () => {
+    const { asha, ravi, id } = await aSentPicture();
+    const bytes = await bytesOf(id);
+    t.clock.advance(16 * MINUTE);
+    await t.jobsDone();
+    expect(await bytes()).toBe(1);
+    expect((await open(ravi, id)).status).toBe(200);
+    t.clock.advance(LIMITS.viewOnceReportMinutes * MINUTE);
+    await t.jobsDone();
+    expect(await bytes()).toBe(0);
+    expect((await lastOf(asha, ravi)).viewOnce).toBe('opened');
+
+    const unopened = (await send(asha, ravi.id)).body.message.id as string;
+    const waiting = await bytesOf(unopened);
+    t.clock.advance(16 * MINUTE);
+    await t.jobsDone();
+    expect(await waiting()).toBe(1);
+    t.clock.advance(LIMITS.viewOnceDays * DAY);
+    // The session has expired by now.
+    ravi.token = (
+      await t.api().post('/api/auth/login', { email: ravi.email, password: PASSWORD })
+    ).body.token;
+    expect((await open(ravi, unopened)).status).toBe(404);
+    await t.jobsDone();
+    expect(await waiting()).toBe(0);
+    expect((await lastOf(ravi, asha)).viewOnce).toBe('expired');
+  });
+
+  it('are removed at once with their bytes when they are unsent', async () => {
+    const { asha, ravi, id } = await aSentPicture();
+    const bytes = await bytesOf(id);
+    expect((await chatter(t, asha).unsend(id)).status).toBe(200);
+    expect((await lastOf(ravi, asha)).viewOnce).toBeUndefined();
+    expect((await open(ravi, id)).status).toBe(404);
+    await t.jobsDone();
+    expect(await bytes()).toBe(0);
+  });
+
+  it('are rejected from a stranger, and sent once for a repeated clientId', async () => {
+    const [asha, ravi] = await twoMembers(t);
+    t.clock.advance(25 * 3_600_000);
+    expect((await send(asha, ravi.id)).body.code).toBe('WRITE_FIRST');
+    const [maya, dev] = await twoFriends(t);
+    const before = await stored();
+    const first = await send(maya, dev.id, { clientId: 'once' });
+    const second = await send(maya, dev.id, { clientId: 'once' });
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body.message).toMatchObject({ id: first.body.message.id, viewOnce: 'unopened' });
+    expect(await stored()).toBe(before + 1);
+    expect((await send(maya, dev.id, { viewOnce: 'no' })).body.code).toBe('VALIDATION');
+  });
+
+  it('are evidence of a report soon after the view; a later report only states that a picture existed', async () => {
+    const evidenceAfter = async (minutes: number, takenBack = false): Promise<unknown> => {
+      const { asha, ravi, id } = await aSentPicture();
+      await open(ravi, id);
+      if (takenBack) await chatter(t, asha).unsend(id);
+      t.clock.advance(minutes * MINUTE);
+      await t.jobsDone();
+      const body = { targetUserId: asha.id, reason: 'harassment', place: 'chat' };
+      expect((await t.api(ravi.token).post('/api/user/report', body)).status).toBeLessThan(300);
+      const [report] = await database(t).collection('reports').find().sort({ _id: -1 }).limit(1).toArray();
+      return (report?.evidence as unknown[])[0];
+    };
+    const picture = expect.any(String) as string;
+    expect(await evidenceAfter(1)).toMatchObject({ hasPicture: true, picture });
+    // Unsending an opened picture does not remove it from the evidence.
+    expect(await evidenceAfter(1, true)).toMatchObject({ takenBack: true, hasPicture: true, picture });
+    expect(await evidenceAfter(LIMITS.viewOnceReportMinutes)).toMatchObject({
+      hasPicture: true,
+      picture: null,
+    });
+  });
+
+  it('are evidence of a report of the message whatever followed, but not in a report of another conversation', async () => {
+    const { asha, ravi, id } = await aSentPicture();
+    const other = await aSentPicture();
+    for (let n = 0; n < LIMITS.reportEvidence; n += 1) {
+      await chatter(t, ravi).send(asha.id, `later ${n}`);
+      t.clock.advance(MINUTE);
+    }
+    await open(ravi, id);
+    const evidenceOf = async (reason: string, messageId: string) => {
+      const body = { targetUserId: asha.id, reason, place: 'chat', messageId };
+      expect((await t.api(ravi.token).post('/api/user/report', body)).status).toBe(201);
+      const [report] = await database(t).collection('reports').find().sort({ _id: -1 }).limit(1).toArray();
+      return report?.evidence as { hasPicture: boolean; picture: unknown }[];
+    };
+    const [first, ...later] = await evidenceOf('harassment', id);
+    expect(first).toMatchObject({ hasPicture: true, picture: expect.any(String) as string });
+    expect(later).toHaveLength(LIMITS.reportEvidence);
+    expect(await evidenceOf('scam', other.id)).toHaveLength(LIMITS.reportEvidence);
+  });
+
+  it('lose their bytes with the erasure of the sender before the view', async () => {
+    const { asha, id } = await aSentPicture();
+    const bytes = await bytesOf(id);
+    expect((await t.api(asha.token).delete('/api/user/delete')).status).toBe(200);
+    t.clock.advance(LIMITS.restoreDays * DAY);
+    await t.app.get(ErasureService).erase(asha.id);
+    expect(await bytes()).toBe(0);
+  });
 });
