@@ -14,8 +14,7 @@ describe('messages while Redis is unavailable', () => {
     const proxied = new URL(REDIS_URL);
     proxied.port = String(redis.port);
     t = await startTestApp({ env: { LOG_LEVEL: 'silent', REDIS_URL: proxied.href } });
-    // The other instance keeps its connection to Redis, so it receives nothing that the first one sends
-    // meanwhile.
+    // Only the first instance loses Redis, so the other one receives nothing from it meanwhile.
     far = await startTestApp({ beside: t });
   });
   afterAll(async () => {

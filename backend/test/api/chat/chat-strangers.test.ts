@@ -38,7 +38,7 @@ async function stir(
   }
   await chatter(t, other).read(one.id);
   await chatter(t, one).read(other.id);
-  // This acknowledgement arrives after all earlier events of the socket.
+  // The acknowledgement arrives after all earlier events of the socket.
   for (const socket of [ones, others]) await socket.ask('register-user', socket === ones ? one.id : other.id);
   const names = (socket: TestSocket, from: number): FactName[] =>
     socket.received

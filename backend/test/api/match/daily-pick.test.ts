@@ -77,7 +77,7 @@ describe('the daily pick', () => {
     expect(await t.app.get(Outbox).estimate()).toBe(0);
   });
 
-  it('is no member who does not fit, is suspended, incomplete, inactive for 15 days, already answered or blocked', async () => {
+  it('is never a member who does not fit, is suspended, incomplete, inactive for 15 days, already answered or blocked', async () => {
     const asha = await woman({ settings: { ageMax: 40 } });
     const [disliked, blocked, liked] = [await man(), await man(), await man()];
     await actor(t, asha).act(disliked.id, 'dislike');

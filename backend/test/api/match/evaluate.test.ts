@@ -166,7 +166,7 @@ describe('npm run evaluate', () => {
   });
 
   it('reads a time without a zone as UTC in every time zone of the process', async () => {
-    // As UTC, 12:00 is three hours later than 09:00Z; as time of Tokyo it would be earlier.
+    // As UTC, 12:00 is three hours later than 09:00Z; as Tokyo time it would be earlier.
     const twice = [
       { from: 1, to: 'b', action: 'like', at: '2026-01-01T12:00:00' },
       { from: 1, to: 'b', action: 'pass', at: '2026-01-01T09:00:00Z' },

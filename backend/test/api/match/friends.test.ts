@@ -138,7 +138,7 @@ describe('ending a friendship', () => {
   });
 });
 
-describe('GET /api/user/profile/:id', () => {
+describe('GET /api/user/profile/:userId', () => {
   it('returns exactly the fields of the contract', async () => {
     const asha = await woman({ dob: new Date('1999-06-15T00:00:00Z') });
     const ravi = await man({ hobbies: ['Art', 'Music'], place: { cell: [73.9, 18.55], area: '18:73' } });

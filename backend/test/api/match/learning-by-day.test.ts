@@ -56,7 +56,7 @@ async function calmOnTop(me: MadeMember): Promise<number> {
 }
 
 describe('learning from the answers of the day', () => {
-  it('changes the rest of the own deck on the same day, and no other deck', async () => {
+  it('changes the rest of the deck of that member on the same day, and no other deck', async () => {
     const [asha, bina, cara] = [await woman(), await woman(), await woman()];
     const before = [await calmOnTop(asha), await calmOnTop(bina)];
     for (const count of before) expect(Math.abs(count - 10)).toBeLessThan(7);

@@ -45,7 +45,9 @@ describe('a ring of accounts that like one target', () => {
   });
   afterAll(() => t.close());
 
-  /** Half of all members have met. The share of likes differs by woman; the target gets one of two. */
+  /**
+   * Half of all members have met. The share of likes differs by woman; for the target it is about one half.
+   */
   async function meet(): Promise<void> {
     const givers = [...men.slice(HONEST), ...viewers.map(({ id }) => id)];
     const given: Given[] = [];
