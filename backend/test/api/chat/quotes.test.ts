@@ -27,7 +27,7 @@ const said = async (from: MadeMember, to: MadeMember, text: string): Promise<str
 const messagesOf = async (me: MadeMember, other: MadeMember) =>
   (await chatter(t, me).messages(other.id)).body.messages;
 
-describe('quotes in answers', () => {
+describe('a quoted message', () => {
   it('shows the quoted message to both members on the page, in the search and live', async () => {
     const [asha, ravi] = await twoFriends(t);
     const id = await said(asha, ravi, 'Tea\nor coffee?');

@@ -15,7 +15,7 @@ import { registerQueues } from '../../../src/platform/queue/register-queues.js';
 import { until } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Not declared by defineJob, which the product would have to handle in every other test too.
+// Not declared by defineJob, as every test application of this process would then need handlers for them.
 const Note = { name: 'probe.note', schema: z.object({ text: z.string() }) } satisfies JobDefinition;
 const Stumble = { name: 'probe.stumble', schema: z.object({ id: z.string() }) } satisfies JobDefinition;
 const Endless = {
