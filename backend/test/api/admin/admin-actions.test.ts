@@ -14,10 +14,10 @@ const DAY = 86_400_000;
 const logIn = (email: string) => t.api().post('/api/auth/login', { email, password: PASSWORD });
 const profile = async (token: string) => (await t.api(token).get('/api/user/profile')).body;
 
-describe('premium by the administrator', () => {
+describe('POST /api/admin/premium', () => {
   const premium = (body: object) => admin.post('/api/admin/premium', body);
 
-  it('is 30 or 365 days, extends what runs, and is there at once', async () => {
+  it('adds 30 or 365 days after the end of the current premium and applies them at once', async () => {
     const { id, token } = await aMember(t);
     const start = t.clock.now().getTime();
     expect(await premium({ userId: id, action: 'add', duration: '1month' })).toMatchObject({
@@ -34,7 +34,7 @@ describe('premium by the administrator', () => {
     expect(Math.round(days)).toBe(395);
   });
 
-  it('ends at once when removed, also what had not begun; referral premium stays', async () => {
+  it('ends granted premium on removal, including periods that have not started, and keeps referral premium', async () => {
     const now = t.clock.now().getTime();
     const referral = {
       kind: 'referral' as const,
@@ -57,7 +57,7 @@ describe('premium by the administrator', () => {
     });
   });
 
-  it('two at once follow each other', async () => {
+  it('appends four concurrent grants one after the other', async () => {
     const { id, token } = await aMember(t);
     const start = t.clock.now().getTime();
     await Promise.all(
@@ -67,7 +67,7 @@ describe('premium by the administrator', () => {
     expect(Math.round((Date.parse(subscription.endDate as string) - start) / DAY)).toBe(120);
   });
 
-  it('needs a duration to add, a member, and somebody else', async () => {
+  it('rejects a missing duration, an unknown member and the admin as target', async () => {
     const { id } = await aMember(t);
     expect((await premium({ userId: id, action: 'add' })).body).toMatchObject({
       code: 'VALIDATION',
@@ -85,8 +85,8 @@ describe('premium by the administrator', () => {
 
 const profileOfAdmin = async () => (await admin.get('/api/user/profile')).body;
 
-describe('a block', () => {
-  it('logs out at once, is explained at log-in and by mail, and can be taken back', async () => {
+describe('POST /api/admin/block', () => {
+  it('ends the sessions of a blocked member, states the reason at log-in and by e-mail, and lifts the block', async () => {
     const { id, email, token } = await aMember(t);
     expect(
       await admin.post('/api/admin/block', { userId: id, action: 'block', reason: 'Asked for money.' }),
@@ -108,7 +108,7 @@ describe('a block', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it('outweighs a suspension, which is there again after it', async () => {
+  it('gives a block precedence over a suspension, which applies again after the block is lifted', async () => {
     const { id, email } = await aMember(t);
     const suspension = { userId: id, action: 'suspend', reason: 'Rude messages' };
     expect((await admin.post('/api/admin/suspend', suspension)).body.message).toBe(
@@ -128,7 +128,7 @@ describe('a block', () => {
     expect(await profile(body.token as string)).toMatchObject({ isSuspended: false });
   });
 
-  it('of some days ends by itself', async () => {
+  it('ends a block of 3 days by itself and notifies the member by e-mail', async () => {
     const { id, email } = await aMember(t);
     await admin.post('/api/admin/block', { userId: id, action: 'block', days: 3 });
     t.clock.advance(3 * DAY - 1000);
@@ -141,7 +141,7 @@ describe('a block', () => {
     admin = await anAdmin(t);
   });
 
-  it('of nobody is not found', async () => {
+  it('returns 404 for an unknown and for a deleted account', async () => {
     const gone = await aMember(t);
     await t.api(gone.token).delete('/api/user/delete');
     for (const userId of ['f'.repeat(24), gone.id])
@@ -150,8 +150,8 @@ describe('a block', () => {
   });
 });
 
-describe('the audit log', () => {
-  it('holds every action with who, whom, why, before and after', async () => {
+describe('GET /api/admin/audit', () => {
+  it('lists each action with its target, its reason and the state before and after it, in pages', async () => {
     const { id, user } = await aMember(t);
     await admin.post('/api/admin/premium', { userId: id, action: 'add', duration: '1month' });
     await admin.post('/api/admin/suspend', { userId: id, action: 'suspend', reason: 'Spam', days: 2 });
@@ -171,7 +171,7 @@ describe('the audit log', () => {
     });
   });
 
-  it('has nothing of an action that did not happen', async () => {
+  it('writes no entry for an action that failed', async () => {
     const before = (await admin.get('/api/admin/audit')).body.entries.length as number;
     await admin.post('/api/admin/block', { userId: 'f'.repeat(24), action: 'block' });
     expect((await admin.get('/api/admin/audit')).body.entries).toHaveLength(before);

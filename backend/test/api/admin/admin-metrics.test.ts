@@ -7,8 +7,8 @@ import { chatter, PREMIUM } from '../../support/chat.js';
 import { actor, database } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-// Where it is noon now, so that no day ends while this runs. The names of these zones count the other way
-// round.
+// A time zone where it is noon now, so that no day ends during the tests. Etc/GMT names have an inverted
+// sign.
 const offset = 12 - new Date().getUTCHours();
 const zone = `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 
@@ -20,12 +20,12 @@ afterAll(() => t.close());
 
 const kpis = async (query = ''): Promise<KpisView> => {
   const { status, body } = await (await anAdmin(t)).get(`/api/admin/kpis${query}`);
-  if (status !== 200) throw new Error(`The metrics answered ${status}.`);
+  if (status !== 200) throw new Error(`GET /api/admin/kpis returned ${status}.`);
   return body;
 };
 
-describe('the daily metrics', () => {
-  it('count each day once, fill days nobody counted, and stay when what was counted goes', async () => {
+describe('GET /api/admin/kpis', () => {
+  it('counts each day once, fills in days without a worker, and keeps the counts after their sources are deleted', async () => {
     t.clock.set(new Date(Date.now() - 2 * DAY_MS));
     const ends = new Date(t.clock.now().getTime() + DAY_MS);
     const payer = await aMember(t, {
@@ -44,7 +44,7 @@ describe('the daily metrics', () => {
         entry(one.id, 'refund', -100, new Date(t.clock.now().getTime() + 1000)),
         entry(one.id, 'purchase', 300, ends),
       ]);
-    // The next day passes without a worker; then the day after it is today.
+    // No worker runs on the next day; the day after it is today.
     t.clock.set(new Date());
     await chatter(t, one).send(payer.id, 'Hello');
     const metrics = t.app.get(DailyMetricsService);
@@ -85,7 +85,7 @@ describe('the daily metrics', () => {
     expect((await kpis()).days.slice(-3, -1)).toEqual([first, second]);
   });
 
-  it('count today anew after a minute, without a worker', async () => {
+  it('refreshes the counts of today after one minute without a worker', async () => {
     const before = (await kpis()).days.at(-1);
     await aMember(t);
     expect((await kpis()).days.at(-1)?.signUps).toBe(before?.signUps);
@@ -95,7 +95,7 @@ describe('the daily metrics', () => {
     expect(after?.total).toBe((before?.total ?? 0) + 1);
   });
 
-  it("are the administrator's alone", async () => {
+  it('returns 403 to members and 400 for an unsupported number of days', async () => {
     const { token } = await aMember(t);
     expect((await t.api(token).get('/api/admin/kpis')).status).toBe(403);
     expect((await (await anAdmin(t)).get('/api/admin/kpis?days=7')).status).toBe(400);

@@ -24,15 +24,15 @@ const decide = (id: string | undefined, what: 'refund' | 'decline-refund', reaso
 const audit = async (userId: string) =>
   (await admin.get(`/api/admin/audit?userId=${userId}`)).body.entries as { action: string }[];
 
-/** Hands the product every webhook of PayPal's, twice and the latest first. */
+/** Delivers all PayPal webhooks twice, the newest first. */
 const tellAll = async () => {
   const events = (await t.paypal.events()).toReversed();
   for (const event of [...events, ...events]) await deliver(t, event);
   await t.jobsDone();
 };
 
-describe('purchases', () => {
-  it('are listed newest first after requests, and found by status, member and number', async () => {
+describe('purchases in the admin area', () => {
+  it('lists refund requests first, then the newest purchases, and finds them by status, member and number', async () => {
     const [one, two] = [await aBuyer({ name: 'Asking Asha' }), await aBuyer()];
     const asked = await one.buy('monthly');
     const id = (await one.purchases())[0]?.id;
@@ -66,7 +66,7 @@ describe('purchases', () => {
     expect(listed(await search('search=nobody@mutual.example'))).toEqual([]);
   });
 
-  it('are refunded once, however often staff press the button and webhooks arrive', async () => {
+  it('refunds a purchase once for five concurrent requests and repeated webhooks', async () => {
     const { member, buy, purchases, profile } = await aBuyer();
     await buy('monthly');
     await buy('yearly');
@@ -100,7 +100,7 @@ describe('purchases', () => {
     expect(mailed).toHaveLength(1);
   });
 
-  it('are refunded by the worker when PayPal is unavailable, and not at all when it refuses', async () => {
+  it('retries a refund in the worker while PayPal is unavailable, and keeps the purchase paid when PayPal refuses', async () => {
     const { buy, purchases } = await aBuyer();
     await buy('monthly');
     const [bought] = await purchases();
@@ -123,7 +123,7 @@ describe('purchases', () => {
     expect((await decide(kept?.id, 'refund')).body.status).toBe('refunded');
   });
 
-  it('stay when the refund is declined, and the member gets the reason', async () => {
+  it('keeps a purchase paid after a declined refund request and sends the reason to the member', async () => {
     const { member, api, buy, purchases } = await aBuyer();
     await buy('monthly');
     const [{ id } = { id: '' }] = await purchases();
@@ -143,11 +143,11 @@ describe('purchases', () => {
   });
 });
 
-describe('coins', () => {
+describe('POST /api/admin/coins', () => {
   const adjust = (userId: string, coins: number, key = `key-${Math.random()}`.replace('.', '')) =>
     admin.post('/api/admin/coins', { userId, coins, reason: 'For the trouble', key });
 
-  it('are added and taken once for each key, never below zero, and the member sees the reason', async () => {
+  it('changes the balance once per key, never below zero, and shows the reason to the member', async () => {
     const { id, token } = await aMember(t);
     const answers = await Promise.all(Array.from({ length: 5 }, () => adjust(id, 30, 'the-same-press')));
     expect(answers.map(({ status, body }) => [status, body.coins])).toEqual(Array(5).fill([200, 30]));
@@ -170,8 +170,8 @@ describe('coins', () => {
   });
 });
 
-describe('exports', () => {
-  it('contain the members of a search, with formulas in names escaped, and are in the audit log', async () => {
+describe('POST /api/admin/exports/:table', () => {
+  it('exports the members of a search with escaped formulas and records it in the audit log', async () => {
     const name = '=HYPERLINK("https://evil.example","Win")';
     await aMember(t, { name, place: { city: 'Exportville', state: '+1', country: 'India' } });
     await aMember(t, { name: 'Ünder "Export"', place: { city: 'Exportville' }, coins: 7 });
@@ -194,7 +194,7 @@ describe('exports', () => {
     });
   });
 
-  it('contain purchases, and need the second factor', async () => {
+  it('exports purchases, and requires a recent second factor for exports, refunds and campaign codes', async () => {
     const { member, buy } = await aBuyer({ name: '@buyer' });
     const orderId = await buy('coins-100');
     const { body } = await admin.post('/api/admin/exports/purchases', { search: member.email });

@@ -30,8 +30,8 @@ async function friends(): Promise<[MadeMember, MadeMember]> {
   return [asha, ravi];
 }
 
-describe('a report from a chat', () => {
-  it('travels: evidence, queue, decision, the reporter informed, the account suspended, all in the audit log', async () => {
+describe('reports from a chat', () => {
+  it('attaches messages as evidence, suspends the member, notifies the reporter and writes the audit log', async () => {
     const [asha, ravi] = await friends();
     await chatter(t, ravi).send(asha.id, 'Send me money');
     await chatter(t, asha).send(ravi.id, 'No.');
@@ -61,7 +61,7 @@ describe('a report from a chat', () => {
       });
     expect((await decide()).status).toBe(200);
     expect((await decide()).body.code).toBe('REPORT_DECIDED');
-    // Neither what was done to the other nor the words of staff.
+    // The reporter sees neither the restriction nor the reason that staff wrote.
     expect(await mine(asha)).toMatchObject([{ state: 'decided', decision: { outcome: 'acted' } }]);
     expect(JSON.stringify(await mine(asha))).not.toMatch(/suspended|Asking for money/);
     expect((await queue()).total).toBe(0);
@@ -78,7 +78,7 @@ describe('a report from a chat', () => {
     ]);
   });
 
-  it('made elsewhere carries no messages', async () => {
+  it('attaches no messages to a report that was sent from a profile', async () => {
     const [asha, ravi] = await friends();
     await chatter(t, ravi).send(asha.id, 'Private words');
     await report(asha, { targetUserId: ravi.id, reason: 'other', place: 'profile' });
@@ -86,8 +86,8 @@ describe('a report from a chat', () => {
   });
 });
 
-describe('the queue', () => {
-  it('puts what is pressing first, then the oldest, and counts who reported', async () => {
+describe('report queue', () => {
+  it('lists urgent reports first, then the oldest, with the number of reporters of the member', async () => {
     const [one, two, target] = [await aMember(t), await aMember(t), await aMember(t)];
     await report(one, { targetUserId: target.id, reason: 'fake-profile' });
     await report(two, { targetUserId: target.id, reason: 'other' });
@@ -102,7 +102,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('refuses decisions without a reason and on reports that are not there', async () => {
+  it('rejects a decision without a reason with 400 and on an unknown report with 404', async () => {
     const decide = (id: string, body: object) => admin.post(`/api/admin/reports/${id}/decision`, body);
     expect((await decide('f'.repeat(24), { outcome: 'no-action', reason: ' ' })).status).toBe(400);
     expect((await decide('f'.repeat(24), { outcome: 'no-action', reason: 'x' })).status).toBe(404);

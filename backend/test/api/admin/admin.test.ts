@@ -25,8 +25,8 @@ const period = (kind: 'subscription' | 'grant' | 'referral', from: number, to: n
   end: new Date(t.clock.now().getTime() + to),
 });
 
-describe('the administration', () => {
-  it('answers 401 to visitors and 403 to members on every one of its routes', async () => {
+describe('routes under /api/admin', () => {
+  it('returns 401 to visitors and 403 to members on every route', async () => {
     const { paths } = (await t.api().get('/api/docs-json')).body as {
       paths: Record<string, Record<string, unknown>>;
     };
@@ -44,11 +44,11 @@ describe('the administration', () => {
   });
 });
 
-describe('what the administration reads', () => {
-  it('is never a password, and as many questions for a page of a hundred as for one', async () => {
+describe('queries of GET /api/admin/users', () => {
+  it('reads no password hash, and the number of queries does not grow with the page size', async () => {
     for (let index = 0; index < 12; index += 1) await aMember(t, { name: `Read Together ${index}` });
     const { db } = database(t);
-    if (!db) throw new Error('There is no connection.');
+    if (!db) throw new Error('The database is not connected.');
     await db.command({ profile: 2 });
     expect((await find('search=together&limit=100')).length).toBe(12);
     expect((await find('limit=100')).length).toBeGreaterThan(12);
@@ -71,11 +71,11 @@ describe('what the administration reads', () => {
   });
 });
 
-describe('the list of users', () => {
+describe('GET /api/admin/users', () => {
   const made = (name: string, overrides: MemberOverrides = {}): Promise<MadeMember> =>
     aMember(t, { name, createdAt: t.clock.now(), ...overrides });
 
-  it('is an array, newest first, without the administrator and deleted accounts', async () => {
+  it('returns an array, newest first, without the admin and deleted accounts', async () => {
     const [old, gone] = [await made('Listed First'), await made('Listed Gone')];
     t.clock.advance(1000);
     await made('Listed Second');
@@ -100,12 +100,12 @@ describe('the list of users', () => {
   });
 
   it.each([
-    ['the inside of a name', 'zEPHY', 'Azephyr Nath'],
-    ['an address', 'zephyr.box@', 'Azephyr Nath'],
+    ['a part of a name', 'zEPHY', 'Azephyr Nath'],
+    ['an e-mail address', 'zephyr.box@', 'Azephyr Nath'],
     ['a city', 'kolhapu', 'Bela Zephyrless'],
     ['a state', 'zealand oT', 'Cira'],
-    ['letters that mean something to a pattern', '(c+)', 'Odd (c+) Name'],
-  ])('finds by %s, whatever the case', async (_, text, name) => {
+    ['characters with a meaning in regular expressions', '(c+)', 'Odd (c+) Name'],
+  ])('finds members by %s, ignoring case', async (_, text, name) => {
     if ((await find('search=azephyr')).length === 0) {
       await made('Azephyr Nath', { email: 'zephyr.box@mutual.example' });
       await made('Bela Zephyrless', { place: { city: 'Kolhapur' } });
@@ -118,18 +118,18 @@ describe('the list of users', () => {
 
   it.each([
     ['two letters inside a name', 'qz'],
-    ['a box and a part of its domain in Unicode', 'ex@BÜCH'],
-    ['a part of its domain in Punycode', 'xn--bch'],
-    ['an accent as typed', 'Ñéq'],
-    ['a letter with several small ones', 'ΦΟΣ'],
-    ['the other form of a letter', 'rassst'],
-  ])('finds by %s', async (_, text) => {
+    ['a mailbox name and a part of its Unicode domain', 'ex@BÜCH'],
+    ['a part of its Punycode domain', 'xn--bch'],
+    ['accented letters', 'Ñéq'],
+    ['a capital letter with two lowercase forms', 'ΦΟΣ'],
+    ['the other spelling of a letter', 'rassst'],
+  ])('finds members by %s', async (_, text) => {
     const name = 'Ñéqz Σοφοσία Straßst';
     if ((await find('search=straßst')).length === 0) await made(name, { email: 'lex@xn--bcher-kva.example' });
     expect(await find(`search=${encodeURIComponent(text)}`)).toEqual([name]);
   });
 
-  it('finds by the address that an account has now', async () => {
+  it('finds a member by the current e-mail address only', async () => {
     const { id } = await made('Moved Address', { email: 'quoll.before@mutual.example' });
     await t.app
       .get(Database)
@@ -142,7 +142,7 @@ describe('the list of users', () => {
     expect(await find('search=uoll.bef')).toEqual([]);
   });
 
-  it('reads few of many for what few have, wherever it stands', async () => {
+  it('examines only the matching documents for a rare search text', async () => {
     for (let index = 0; index < 30; index += 1) await made(`Many ${index}`);
     await made('Inwxyzward', { place: { city: 'Anwxyzpur' } });
     const { db } = database(t);
@@ -156,7 +156,7 @@ describe('the list of users', () => {
     expect(asked.map(({ docsExamined }) => Number(docsExamined))).toEqual([1]);
   });
 
-  it('filters by status and comes in pages', async () => {
+  it('filters by status and returns pages with the total count', async () => {
     await made('Filt Free', { premiumPeriods: [period('referral', -1000, DAY)] });
     await made('Filt Paid', { premiumPeriods: [period('subscription', -1000, DAY)] });
     await made('Filt Over', { premiumPeriods: [period('subscription', -2000, -1000)] });
@@ -182,15 +182,15 @@ describe('the list of users', () => {
   });
 
   it.each(['filter=everyone', 'limit=501', 'page=0', 'page=1000000000', 'search[$ne]=x'])(
-    'refuses %s',
+    'rejects %s with 400',
     async (query) => {
       expect((await admin.get(`/api/admin/users?${query}`)).status).toBe(400);
     },
   );
 });
 
-describe('the counts', () => {
-  it('are of members that are there: in all, premium, blocked, suspended, and new in 30 days', async () => {
+describe('statistics of members', () => {
+  it('counts existing members: total, premium, blocked, suspended, and new within 30 days', async () => {
     const before = (await admin.get('/api/admin/stats')).body;
     const at = (days: number) => ({ createdAt: new Date(t.clock.now().getTime() - days * DAY) });
     await aMember(t, { ...at(29), premiumPeriods: [period('grant', -1, DAY)] });
@@ -205,7 +205,7 @@ describe('the counts', () => {
     expect(grown).toEqual({ total: 3, premium: 1, blocked: 1, suspended: 1, newUsers: 1 });
   });
 
-  it('of new users name them, newest first', async () => {
+  it('lists the members of the last 30 days with their referral codes', async () => {
     const old = await aMember(t, {
       name: 'Long Here',
       createdAt: new Date(t.clock.now().getTime() - 31 * DAY),
@@ -220,7 +220,7 @@ describe('the counts', () => {
     ).toMatchObject({ referralCode: 'WELCOME2' });
   });
 
-  it('of new users and of codes come in pages to the last one', async () => {
+  it('returns new members and referral codes in pages up to the last one, each once', async () => {
     const at = t.clock.now();
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.push((await aMember(t, { createdAt: at })).id);
@@ -258,7 +258,7 @@ describe('the counts', () => {
     expect(new Set(listed).size).toBe(listed.length);
   });
 
-  it('of referral codes say how many used each, and whose premium runs', async () => {
+  it('returns the uses of a referral code and the number of its members with active premium', async () => {
     const code = 'CAMPAIGN';
     await aMember(t, { referralCode: code, premiumPeriods: [period('referral', -1, DAY)] });
     await aMember(t, { referralCode: code, premiumPeriods: [period('referral', -2, -1)] });

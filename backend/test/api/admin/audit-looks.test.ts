@@ -22,51 +22,56 @@ const looks = async (query = '') => {
 };
 const open = ({ id }: MadeMember) => admin.get(`/api/admin/users/${id}`);
 
-it('what staff open leaves one line an hour, apart from what they did', async () => {
-  const [asha, ravi] = [await aMember(t, { name: 'Looked Asha' }), await aMember(t, { name: 'Looked Ravi' })];
-  expect((await open(asha)).body).toMatchObject({ _id: asha.id, name: 'Looked Asha' });
-  await Promise.all([open(asha), open(asha), open(ravi)]);
-  expect((await looks()).sort()).toEqual([
-    ['Looked Asha', 'member'],
-    ['Looked Ravi', 'member'],
-  ]);
-  t.clock.advance(HOUR);
-  await open(asha);
-  expect(await looks(`&userId=${asha.id}`)).toHaveLength(2);
-  expect((await admin.get('/api/admin/audit')).body.entries).toEqual([]);
-  // Neither the table nor a member who is not there leaves one.
-  await admin.get('/api/admin/users');
-  expect((await admin.get(`/api/admin/users/${'f'.repeat(24)}`)).status).toBe(404);
-  expect(await looks()).toHaveLength(3);
-});
+describe('audit log of staff reads', () => {
+  it('writes one entry per member and hour when staff open a member, separate from staff actions', async () => {
+    const [asha, ravi] = [
+      await aMember(t, { name: 'Looked Asha' }),
+      await aMember(t, { name: 'Looked Ravi' }),
+    ];
+    expect((await open(asha)).body).toMatchObject({ _id: asha.id, name: 'Looked Asha' });
+    await Promise.all([open(asha), open(asha), open(ravi)]);
+    expect((await looks()).sort()).toEqual([
+      ['Looked Asha', 'member'],
+      ['Looked Ravi', 'member'],
+    ]);
+    t.clock.advance(HOUR);
+    await open(asha);
+    expect(await looks(`&userId=${asha.id}`)).toHaveLength(2);
+    expect((await admin.get('/api/admin/audit')).body.entries).toEqual([]);
+    // Neither the list of members nor an unknown member adds an entry.
+    await admin.get('/api/admin/users');
+    expect((await admin.get(`/api/admin/users/${'f'.repeat(24)}`)).status).toBe(404);
+    expect(await looks()).toHaveLength(3);
+  });
 
-it('so do reports and selfies that were shown', async () => {
-  const [meera, kabir] = [await aMember(t, { name: 'Shown Meera' }), await aMember(t)];
-  const reports = ['scam', 'fake-profile'].map((reason) =>
-    t.api(kabir.token).post('/api/user/report', { targetUserId: meera.id, reason, details: 'Look.' }),
-  );
-  expect((await Promise.all(reports)).map(({ status }) => status)).toEqual([201, 201]);
-  const photo = new FormData();
-  photo.set('photo', new Blob([new Uint8Array(await aPicture())]), 'me.jpg');
-  await t.api(meera.token).post('/api/user/photos', photo);
-  const { token } = (await t.api(meera.token).post('/api/user/verification/pose')).body;
-  const selfie = new FormData();
-  selfie.set('token', String(token));
-  selfie.set('selfie', new Blob([new Uint8Array(await aPicture())]), 'me.jpg');
-  expect((await t.api(meera.token).post('/api/user/verification', selfie)).status).toBe(201);
-  for (let times = 0; times < 2; times += 1)
-    for (const list of ['reports', 'verifications'])
-      expect((await admin.get(`/api/admin/${list}`)).status).toBe(200);
-  expect((await looks(`&userId=${meera.id}`)).map(([, what]) => what).sort()).toEqual([
-    'report',
-    'report',
-    'selfie',
-  ]);
-});
+  it('writes one entry for each report and selfie that staff see', async () => {
+    const [meera, kabir] = [await aMember(t, { name: 'Shown Meera' }), await aMember(t)];
+    const reports = ['scam', 'fake-profile'].map((reason) =>
+      t.api(kabir.token).post('/api/user/report', { targetUserId: meera.id, reason, details: 'Look.' }),
+    );
+    expect((await Promise.all(reports)).map(({ status }) => status)).toEqual([201, 201]);
+    const photo = new FormData();
+    photo.set('photo', new Blob([new Uint8Array(await aPicture())]), 'me.jpg');
+    await t.api(meera.token).post('/api/user/photos', photo);
+    const { token } = (await t.api(meera.token).post('/api/user/verification/pose')).body;
+    const selfie = new FormData();
+    selfie.set('token', String(token));
+    selfie.set('selfie', new Blob([new Uint8Array(await aPicture())]), 'me.jpg');
+    expect((await t.api(meera.token).post('/api/user/verification', selfie)).status).toBe(201);
+    for (let times = 0; times < 2; times += 1)
+      for (const list of ['reports', 'verifications'])
+        expect((await admin.get(`/api/admin/${list}`)).status).toBe(200);
+    expect((await looks(`&userId=${meera.id}`)).map(([, what]) => what).sort()).toEqual([
+      'report',
+      'report',
+      'selfie',
+    ]);
+  });
 
-it('they go after their days, by an index of the database', async () => {
-  const indexes = await database(t).collection('audit').indexes();
-  expect(indexes.find(({ key }) => 'hour' in key && Object.keys(key).length === 1)?.expireAfterSeconds).toBe(
-    LIMITS.looksDays * 86_400,
-  );
+  it('expires entries after looksDays days by a TTL index', async () => {
+    const indexes = await database(t).collection('audit').indexes();
+    expect(
+      indexes.find(({ key }) => 'hour' in key && Object.keys(key).length === 1)?.expireAfterSeconds,
+    ).toBe(LIMITS.looksDays * 86_400);
+  });
 });

@@ -28,8 +28,8 @@ const change = async (name: string, value: number, more: object = {}) =>
     ...more,
   });
 
-describe('limits and prices', () => {
-  it('are the standard ones until they are changed', async () => {
+describe('adjustable limits and prices', () => {
+  it('returns the standard values before a change', async () => {
     const { version, limits: all, history } = await limits();
     expect([version, history]).toEqual([0, []]);
     expect(all).toContainEqual({ name: 'dailyLikes', value: 10, standard: 10, min: 1, max: 100 });
@@ -42,7 +42,7 @@ describe('limits and prices', () => {
     });
   });
 
-  it('change for the config, the match answer and likes, with history and in the log', async () => {
+  it('applies a change to the config, suggestions and likes, and records it in the history and the audit log', async () => {
     const asha = await aMember(t, { gender: 'female', lookingFor: 'male' });
     expect((await change('dailyLikes', 2)).status).toBe(200);
     expect((await t.api().get('/api/config')).body.limits.dailyLikes).toBe(2);
@@ -68,7 +68,7 @@ describe('limits and prices', () => {
     });
   });
 
-  it('are read by the other instances, which without MongoDB go on with what held', async () => {
+  it('applies a change in another instance after its next refresh', async () => {
     const other = await startTestApp({ beside: t });
     await change('monthly', 499);
     await other.app.get(LimitsService).refresh();
@@ -76,7 +76,7 @@ describe('limits and prices', () => {
     await other.close();
   });
 
-  it('are refused out of bounds, without a reason, and from a page that is out of date', async () => {
+  it('rejects a value out of bounds, a missing reason, an outdated version and an old second factor', async () => {
     const { min, max } = ADJUSTABLE.yearly;
     for (const value of [min - 1, max + 1, 700.5]) expect((await change('yearly', value)).status).toBe(400);
     expect((await change('yearly', min - 1)).body.issues).toEqual([
@@ -95,7 +95,7 @@ describe('limits and prices', () => {
     t.clock.advance(-11 * 60_000);
   });
 
-  it('that are stored out of today’s bounds count as the standard', async () => {
+  it('uses the standard for a stored value that is out of bounds', async () => {
     await database(t)
       .collection<{ _id: string }>('adjustedLimits')
       .insertOne({ _id: 'limits', version: 1, values: { monthly: 1, dailyLikes: 20 }, history: [] } as never);

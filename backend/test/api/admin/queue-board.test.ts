@@ -25,65 +25,67 @@ afterAll(() => t.close());
 const open = (headers: Record<string, string>, path = '', method = 'GET'): Promise<Response> =>
   fetch(`${t.url}/api/admin/queues${path}`, { method, headers });
 
-it('opens to nobody but the administrator', async () => {
-  const { token } = await aMember(t);
-  expect((await open({})).status).toBe(401);
-  expect((await open({ cookie: 'mutual-queues=forged' })).status).toBe(401);
-  for (const path of ['', '/', '/api/queues', '/static/js/main.js'])
-    expect((await open({ authorization: `Bearer ${token}` }, path)).status).toBe(403);
-  // The token of the API is no pass.
-  expect((await open({ cookie: `mutual-queues=${token}` })).status).toBe(401);
-});
-
-it('opens in a browser by a cookie of ten minutes, for that path alone, which ends with the session', async () => {
-  const { status, headers } = await admin.post('/api/admin/queue-session');
-  expect(status).toBe(204);
-  const whole = headers.get('set-cookie') ?? '';
-  expect(whole).toMatch(/Max-Age=600; Path=\/api\/admin\/queues; .*HttpOnly; SameSite=Strict/);
-  const cookie = whole.split(';')[0] ?? '';
-  const page = await open({ cookie });
-  expect(page.status).toBe(200);
-  expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self'.*base-uri 'self'/);
-  const script = /src="(static\/js\/main[^"]+)"/.exec(await page.text())?.[1] ?? '';
-  expect((await open({ cookie }, `/${script}`)).headers.get('content-type')).toMatch(/javascript/);
-  // Nor is a pass a token.
-  expect((await t.api(cookie.split('=')[1]).get('/api/admin/stats')).status).toBe(401);
-  await admin.post('/api/auth/logout');
-  expect((await open({ cookie })).status).toBe(401);
-  admin = await anAdmin(t);
-});
-
-it('shows why a job failed, and tries it again', async () => {
-  const { id } = await aMember(t);
-  const rows = database(t).collection<{ job: string; payload: object }>('outbox');
-  const payload = { mail: 'restricted' as const, userId: id };
-  const { headers } = await admin.post('/api/admin/queue-session');
-  const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
-  const failed = async (): Promise<FailedJob[]> => {
-    const answer = await open(
-      { cookie },
-      '/api/queues?activeQueue=auth-mail&status=failed&page=1&jobsPerPage=10',
-    );
-    const { queues } = (await answer.json()) as BoardQueues;
-    return queues.find(({ name }) => name === 'auth-mail')?.jobs ?? [];
-  };
-  await t.app.get(Database).withTransaction(async (tx) => {
-    await t.app.get(Outbox).add({ job: SendMail, payload, key: 'x' }, tx);
-    await rows.updateOne(
-      { job: SendMail.name },
-      { $set: { payload: { mail: 'nonsense' } } },
-      { session: tx },
-    );
+describe('job dashboard', () => {
+  it('returns 401 to visitors and 403 to members', async () => {
+    const { token } = await aMember(t);
+    expect((await open({})).status).toBe(401);
+    expect((await open({ cookie: 'mutual-queues=forged' })).status).toBe(401);
+    for (const path of ['', '/', '/api/queues', '/static/js/main.js'])
+      expect((await open({ authorization: `Bearer ${token}` }, path)).status).toBe(403);
+    // An API token is not accepted as the cookie.
+    expect((await open({ cookie: `mutual-queues=${token}` })).status).toBe(401);
   });
-  let [job] = await failed();
-  while (!job) [job] = await failed();
-  expect(job.failedReason).toMatch(/does not fit its schema/);
-  await rows.updateOne({ job: SendMail.name }, { $set: { payload } });
-  expect((await open({ cookie }, `/api/queues/auth-mail/${job.id}/retry`, 'PUT')).status).toBe(204);
-  await t.jobsDone();
-  expect(await failed()).toEqual([]);
-  const { body } = await admin.get('/api/admin/audit?action=jobs-changed');
-  const path = `/api/queues/auth-mail/${job.id}/retry`;
-  const change = { queue: 'auth-mail', job: job.id, action: 'retry' };
-  expect(body.entries[0].after).toEqual({ method: 'PUT', path, ...change });
+
+  it('accepts a cookie of 10 minutes, for the path of the dashboard only, until the session ends', async () => {
+    const { status, headers } = await admin.post('/api/admin/queue-session');
+    expect(status).toBe(204);
+    const whole = headers.get('set-cookie') ?? '';
+    expect(whole).toMatch(/Max-Age=600; Path=\/api\/admin\/queues; .*HttpOnly; SameSite=Strict/);
+    const cookie = whole.split(';')[0] ?? '';
+    const page = await open({ cookie });
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self'.*base-uri 'self'/);
+    const script = /src="(static\/js\/main[^"]+)"/.exec(await page.text())?.[1] ?? '';
+    expect((await open({ cookie }, `/${script}`)).headers.get('content-type')).toMatch(/javascript/);
+    // The cookie is not accepted as an API token.
+    expect((await t.api(cookie.split('=')[1]).get('/api/admin/stats')).status).toBe(401);
+    await admin.post('/api/auth/logout');
+    expect((await open({ cookie })).status).toBe(401);
+    admin = await anAdmin(t);
+  });
+
+  it('shows the reason of a failed job, retries it and writes the audit log', async () => {
+    const { id } = await aMember(t);
+    const rows = database(t).collection<{ job: string; payload: object }>('outbox');
+    const payload = { mail: 'restricted' as const, userId: id };
+    const { headers } = await admin.post('/api/admin/queue-session');
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    const failed = async (): Promise<FailedJob[]> => {
+      const answer = await open(
+        { cookie },
+        '/api/queues?activeQueue=auth-mail&status=failed&page=1&jobsPerPage=10',
+      );
+      const { queues } = (await answer.json()) as BoardQueues;
+      return queues.find(({ name }) => name === 'auth-mail')?.jobs ?? [];
+    };
+    await t.app.get(Database).withTransaction(async (tx) => {
+      await t.app.get(Outbox).add({ job: SendMail, payload, key: 'x' }, tx);
+      await rows.updateOne(
+        { job: SendMail.name },
+        { $set: { payload: { mail: 'nonsense' } } },
+        { session: tx },
+      );
+    });
+    let [job] = await failed();
+    while (!job) [job] = await failed();
+    expect(job.failedReason).toMatch(/does not fit its schema/);
+    await rows.updateOne({ job: SendMail.name }, { $set: { payload } });
+    expect((await open({ cookie }, `/api/queues/auth-mail/${job.id}/retry`, 'PUT')).status).toBe(204);
+    await t.jobsDone();
+    expect(await failed()).toEqual([]);
+    const { body } = await admin.get('/api/admin/audit?action=jobs-changed');
+    const path = `/api/queues/auth-mail/${job.id}/retry`;
+    const change = { queue: 'auth-mail', job: job.id, action: 'retry' };
+    expect(body.entries[0].after).toEqual({ method: 'PUT', path, ...change });
+  });
 });

@@ -30,7 +30,6 @@ let reporter: MadeMember;
 const stateFor = async ({ token }: MadeMember): Promise<string> =>
   (await t.api(token).get('/api/user/reports')).body.reports[0]?.state;
 
-/** The id of a report that waits. */
 async function aReport(): Promise<string> {
   const [asha, ravi] = [await aMember(t), await aMember(t)];
   reporter = asha;
@@ -41,8 +40,8 @@ const claim = (who: Colleague, id: string) => who.client.post(`/api/admin/report
 const decide = (who: { client: ApiClient }, id: string) =>
   who.client.post(`/api/admin/reports/${id}/decision`, { outcome: 'no-action', reason: 'Looked into it' });
 
-describe('a claim', () => {
-  it('is one’s who comes first; the other is told who, and cannot decide', async () => {
+describe('claims of reports', () => {
+  it('reserves a report for the first of two moderators and refuses a decision of the second', async () => {
     const id = await aReport();
     const answers = await Promise.all([claim(nisha, id), claim(om, id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -61,7 +60,7 @@ describe('a claim', () => {
     expect((await claim(loser, id)).body.code).toBe('REPORT_DECIDED');
   });
 
-  it('runs out after half an hour, and begins anew when it is made again', async () => {
+  it('expires 30 minutes after the last claim by the same moderator', async () => {
     const id = await aReport();
     await claim(nisha, id);
     t.clock.advance((LIMITS.reportClaimMinutes - 1) * 60_000);
@@ -75,7 +74,7 @@ describe('a claim', () => {
     expect((await decide(nisha, id)).body.code).toBe('REPORT_CLAIMED');
   });
 
-  it('is given back by whoever has it alone; what nobody claimed can be decided', async () => {
+  it('releases a claim for its moderator only, and accepts a decision on an unclaimed report', async () => {
     const id = await aReport();
     await claim(nisha, id);
     await om.client.post(`/api/admin/reports/${id}/release`);
@@ -87,39 +86,41 @@ describe('a claim', () => {
   });
 });
 
-it('every page is reached, also when reports are decided meanwhile', async () => {
-  const [asha, ravi] = [await aMember(t), await aMember(t)];
-  await t.api(asha.token).post('/api/user/report', { targetUserId: ravi.id, reason: 'other' });
-  const stored = database(t).collection('reports');
-  const like = await stored.findOne({});
-  const count = LIMITS.reportPage * 2 + 5;
-  await stored.insertMany(
-    Array.from({ length: count - 1 }, (_, index) => {
-      const { _id, ...rest } = like ?? {};
-      return { ...rest, day: `copy ${index}`, priority: index % 3 };
-    }),
-  );
-  const seen = new Set<string>();
-  let next: string | null = '';
-  while (next !== null) {
-    const page = await queue(next ? `?after=${next}` : '');
-    for (const { id } of page.reports) seen.add(id);
-    // The first of each page goes, so that those after it move up.
-    await decide(nisha, page.reports[0]?.id ?? '');
-    ({ next } = page);
-  }
-  expect(seen.size).toBe(count);
-  const decided = new Set<string>();
-  await stored.updateMany(
-    { decision: null },
-    { $set: { decision: { outcome: 'warned', reason: 'x', at: new Date(5) } } },
-  );
-  next = '';
-  while (next !== null) {
-    const page = await queue(`?state=decided${next ? `&after=${next}` : ''}`);
-    for (const { id } of page.reports) decided.add(id);
-    ({ next } = page);
-  }
-  expect(decided.size).toBe(count);
-  expect((await nisha.client.get('/api/admin/reports?after=nonsense')).status).toBe(400);
+describe('GET /api/admin/reports', () => {
+  it('returns every report once across pages while reports are decided', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t)];
+    await t.api(asha.token).post('/api/user/report', { targetUserId: ravi.id, reason: 'other' });
+    const stored = database(t).collection('reports');
+    const like = await stored.findOne({});
+    const count = LIMITS.reportPage * 2 + 5;
+    await stored.insertMany(
+      Array.from({ length: count - 1 }, (_, index) => {
+        const { _id, ...rest } = like ?? {};
+        return { ...rest, day: `copy ${index}`, priority: index % 3 };
+      }),
+    );
+    const seen = new Set<string>();
+    let next: string | null = '';
+    while (next !== null) {
+      const page = await queue(next ? `?after=${next}` : '');
+      for (const { id } of page.reports) seen.add(id);
+      // Deciding the first report of a page moves the reports after it forward.
+      await decide(nisha, page.reports[0]?.id ?? '');
+      ({ next } = page);
+    }
+    expect(seen.size).toBe(count);
+    const decided = new Set<string>();
+    await stored.updateMany(
+      { decision: null },
+      { $set: { decision: { outcome: 'warned', reason: 'x', at: new Date(5) } } },
+    );
+    next = '';
+    while (next !== null) {
+      const page = await queue(`?state=decided${next ? `&after=${next}` : ''}`);
+      for (const { id } of page.reports) decided.add(id);
+      ({ next } = page);
+    }
+    expect(decided.size).toBe(count);
+    expect((await nisha.client.get('/api/admin/reports?after=nonsense')).status).toBe(400);
+  });
 });

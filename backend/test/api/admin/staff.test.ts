@@ -28,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /**
- * The routes under /api/admin as the API describes itself, with the right that the contract asks for each.
+ * Returns the routes under /api/admin of the OpenAPI document, each with the right that the contract
+ * requires.
  */
 async function adminRoutes(): Promise<Pick<Endpoint, 'method' | 'path' | 'right' | 'body'>[]> {
   const { paths } = (await t.api().get('/api/docs-json')).body as OpenAPIObject;
@@ -54,8 +55,8 @@ async function call(
   return { status: answer.status, code: (answer.body as { code?: string } | undefined)?.code };
 }
 
-describe('every route of the administration', () => {
-  it.each(INVITED_ROLES)('opens to %s exactly where the role has the right', async (role) => {
+describe('rights of staff roles', () => {
+  it.each(INVITED_ROLES)('allows %s exactly the admin routes whose right the role has', async (role) => {
     const routes = await adminRoutes();
     expect(routes.length).toBeGreaterThanOrEqual(40);
     const { client } = colleagues[role];
@@ -71,7 +72,7 @@ describe('every route of the administration', () => {
     }
   });
 
-  it('opens to the owner, and to no member', async () => {
+  it('allows the owner every admin route and members none', async () => {
     const { token } = await aMember(t);
     for (const route of await adminRoutes()) {
       expect(await call(t.api(token), route)).toEqual({ status: 403, code: 'ADMIN_ONLY' });
@@ -79,11 +80,11 @@ describe('every route of the administration', () => {
     }
   });
 
-  it('names its right, and the table of the documents is that of the code', async () => {
+  it('requires a right on every admin route, as the table in docs/security.md lists it', async () => {
     for (const { path, right } of await adminRoutes())
       expect([path, right !== undefined]).toEqual([path, true]);
     const text = await readFile(new URL('../../../../docs/security.md', import.meta.url), 'utf8');
-    // The formatter pads the cells.
+    // Prettier pads the cells.
     const page = text.replaceAll(/ +/g, ' ');
     const tick = (yes: boolean) => (yes ? 'yes' : '–');
     for (const right of RIGHT_NAMES) {
@@ -92,14 +93,14 @@ describe('every route of the administration', () => {
     }
   });
 
-  it('keeps the job dashboard from whoever lacks the right', async () => {
+  it('returns 403 on the job dashboard to a role without the right', async () => {
     const answer = await colleagues.moderator.client.get('/api/admin/queues/');
     expect([answer.status, answer.body.code]).toEqual([403, 'RIGHT_REQUIRED']);
   });
 });
 
-describe('staff', () => {
-  it('are invited by e-mail, and come in with a password of theirs and a second factor', async () => {
+describe('staff accounts', () => {
+  it('activates an invited account by a password and a second factor', async () => {
     const email = 'new.moderator@mutual.example';
     const { status, body } = await owner.post('/api/admin/staff', {
       email: ' New.Moderator@mutual.example',
@@ -118,7 +119,7 @@ describe('staff', () => {
       isAdmin: true,
       staffRole: 'moderator',
     });
-    // Nothing before there is a second factor, in development too.
+    // No route opens before the second factor is set up, in development either.
     expect((await nisha.get('/api/admin/reports')).body.code).toBe('SECOND_FACTOR_SETUP_REQUIRED');
     expect((await nisha.get('/api/admin/second-factor')).body.setUpRequired).toBe(true);
     const enrolWith = (token: string) => nisha.post('/api/admin/second-factor/enrol', { password, token });
@@ -137,7 +138,7 @@ describe('staff', () => {
     expect(listed.find((one) => one.email === email)).toMatchObject({ state: 'active', secondFactor: true });
   });
 
-  it('cannot be invited without a verified session, twice, or at the address of a member', async () => {
+  it('rejects an invitation without a recent second factor, sent twice, or to the address of a member', async () => {
     const invitation = { email: 'twice@mutual.example', name: 'Twice', role: 'support' };
     t.clock.advance(11 * 60_000);
     expect((await owner.post('/api/admin/staff', invitation)).body.code).toBe('SECOND_FACTOR_REQUIRED');
@@ -153,7 +154,7 @@ describe('staff', () => {
       expect((await owner.post('/api/admin/staff', { ...invitation, ...bad })).status).toBe(400);
   });
 
-  it('are seen by no member, and do nothing as one', async () => {
+  it('hides staff from members and refuses member actions to staff', async () => {
     const { id, client } = colleagues.moderator;
     const member = await aMember(t);
     const asMember = t.api(member.token);
@@ -172,7 +173,7 @@ describe('staff', () => {
     expect((await owner.post('/api/admin/block', { userId: id, action: 'block' })).status).toBe(404);
   });
 
-  it('are named in the log', async () => {
+  it('names the acting staff account in the audit log', async () => {
     const { id } = await aMember(t);
     const { client } = colleagues.moderator;
     expect((await client.post('/api/admin/suspend', { userId: id, action: 'suspend' })).status).toBe(200);
@@ -183,7 +184,7 @@ describe('staff', () => {
     });
   });
 
-  it('with another role have other rights at once', async () => {
+  it('ends the sessions of an account whose role changes and applies the rights of the new role', async () => {
     const { id, client, email, password, secret } = await aColleague(t, owner, 'analyst');
     expect((await client.get('/api/admin/kpis')).status).toBe(200);
     const changed = await owner.post(`/api/admin/staff/${id}/role`, { role: 'support' });
@@ -197,7 +198,7 @@ describe('staff', () => {
     expect((await again.get('/api/admin/purchases')).status).toBe(200);
   });
 
-  it('whose access ends are out at once, sockets too, and may be invited again', async () => {
+  it('closes sessions and sockets when access ends, and allows another invitation', async () => {
     const { id, client, token, email, password, secret } = await aColleague(t, owner, 'support');
     const socket = await openSocket(t, { token });
     const ended = await owner.post(`/api/admin/staff/${id}/end`);
@@ -216,7 +217,7 @@ describe('staff', () => {
     expect((await logIn('back again after a while')).status).toBe(200);
   });
 
-  it('read their browser’s language until they choose one, in which they get their mails', async () => {
+  it('stores the language that a staff account chooses and sends its e-mails in it', async () => {
     const { id, client, email } = await aColleague(t, owner, 'support');
     expect((await client.get('/api/user/profile')).body).not.toHaveProperty('language');
     expect((await client.put('/api/user/language', { language: 'hi' })).status).toBe(200);
@@ -225,7 +226,7 @@ describe('staff', () => {
     expect((await t.mailTo(email)).subject).toBe('आपको Mutual के एडमिन में न्योता मिला है');
   });
 
-  it('do not include the owner among those who can be changed', async () => {
+  it('returns 404 for a change of the owner or of a member', async () => {
     const { staff } = (await owner.get('/api/admin/staff')).body;
     for (const what of ['end', 'renew'])
       expect((await owner.post(`/api/admin/staff/${staff[0]._id}/${what}`)).status).toBe(404);
