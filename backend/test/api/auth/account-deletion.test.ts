@@ -50,8 +50,8 @@ const stored = (id: string) => t.app.get(UserRepository).findById(id);
 const count = (collection: string, filter: object) =>
   t.app.get<Connection>(getConnectionToken()).collection(collection).countDocuments(filter);
 
-describe('deleting an account', () => {
-  it('hides it at once, ends its sessions, and mails the way back', async () => {
+describe('DELETE /api/user/delete', () => {
+  it('hides the account at once, ends its sessions and mails a restore link', async () => {
     const { id, email, token } = await aMember(t);
     const other = (await logIn(email)).body.token as string;
     expect(await remove(token)).toMatchObject({
@@ -66,7 +66,7 @@ describe('deleting an account', () => {
     expect((await t.mailTo(email)).subject).toBe('Your Mutual account has been deleted');
   });
 
-  it('checks a password that comes with it', async () => {
+  it('checks the password when the request contains one', async () => {
     const { token, email } = await aMember(t);
     const withPassword = (password: unknown) => t.api(token).delete('/api/user/delete', { password });
     expect(await withPassword('not it')).toMatchObject({
@@ -79,7 +79,7 @@ describe('deleting an account', () => {
     expect((await logIn(email)).body.code).toBe('ACCOUNT_DELETED');
   });
 
-  it('is refused to the administrator and to visitors', async () => {
+  it('returns 403 to the admin and 401 to visitors', async () => {
     const admin = await t.app.get(UserRepository).findByEmail('support@mutual.example');
     const { body } = await t
       .api()
@@ -88,14 +88,14 @@ describe('deleting an account', () => {
     expect((await t.api().delete('/api/user/delete')).status).toBe(401);
   });
 
-  it('succeeds whoever of two tabs asks first', async () => {
+  it('answers two concurrent requests with 200 or 401 and sends one e-mail', async () => {
     const { token, email } = await aMember(t);
     const statuses = (await Promise.all([remove(token), remove(token)])).map(({ status }) => status);
     expect(statuses.every((status) => status === 200 || status === 401)).toBe(true);
     expect((await t.mails()).filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  it('sends the way back instead of a reset link, and to whoever signs up with the address again', async () => {
+  it('mails a restore link instead of a reset link, also after a sign-up with the same address', async () => {
     const { email, token } = await aMember(t);
     await remove(token);
     await wayBack(email);
@@ -108,8 +108,8 @@ describe('deleting an account', () => {
   });
 });
 
-describe('the way back', () => {
-  it('brings everything back once, but no session', async () => {
+describe('POST /api/auth/restore/:token', () => {
+  it('restores the account once and starts no session', async () => {
     const { id, email, token, user } = await aMember(t);
     await remove(token);
     const link = await wayBack(email);
@@ -129,7 +129,7 @@ describe('the way back', () => {
     expect(await stored(id)).not.toBeNull();
   });
 
-  it('lifts no suspension', async () => {
+  it('keeps the suspension of a restored account', async () => {
     const { id, email, token } = await aMember(t, { status: 'suspended', statusReason: 'Under review' });
     await remove(token);
     await restore(await wayBack(email));
@@ -140,7 +140,7 @@ describe('the way back', () => {
     });
   });
 
-  it('is open for fourteen days', async () => {
+  it('accepts the link for 14 days', async () => {
     const [late, early] = [await aMember(t), await aMember(t)];
     await remove(late.token);
     await remove(early.token);
@@ -151,12 +151,12 @@ describe('the way back', () => {
     expect(await restore(links[0])).toMatchObject({ status: 400, body: { code: 'LINK_INVALID' } });
   });
 
-  it.each(['unknown', 'x'.repeat(201)])('does not open with %s', async (token) => {
+  it.each(['unknown', 'x'.repeat(201)])('rejects the token %s with 400', async (token) => {
     expect((await restore(token)).status).toBe(400);
   });
 });
 
-describe('erasure, fourteen days after the deletion', () => {
+describe('erasure of deleted accounts', () => {
   async function deletedMember() {
     const blobs = t.app.get(BlobStorage);
     const [full, card] = await Promise.all(['full', 'card'].map((size) => blobs.put(Buffer.from(size))));
@@ -167,7 +167,7 @@ describe('erasure, fourteen days after the deletion', () => {
     return { ...member, blobs: [full ?? '', card ?? ''] };
   }
 
-  it('removes the account, its pictures, links and sessions, and frees the address', async () => {
+  it('removes the account, its pictures, links and sessions after 14 days and frees the address', async () => {
     const { id, email, blobs } = await deletedMember();
     const storage = t.app.get(BlobStorage);
     t.clock.advance(14 * DAY_MS - 60_000);
@@ -184,7 +184,7 @@ describe('erasure, fourteen days after the deletion', () => {
     expect((await t.api().post('/api/auth/signup', signUpBody({ email }))).status).toBe(201);
   });
 
-  it('is found by the sweep when its job was lost, and may run twice', async () => {
+  it('erases by the sweep when the job was lost, and publishes UserErased once when repeated', async () => {
     const { id } = await deletedMember();
     await t.app
       .get<Connection>(getConnectionToken())
@@ -198,7 +198,7 @@ describe('erasure, fourteen days after the deletion', () => {
     expect(heard.filter((event) => event === `erased ${id}`)).toHaveLength(1);
   });
 
-  it('keeps the account until every part has succeeded', async () => {
+  it('keeps the account until every erasure step has succeeded', async () => {
     const { id } = await deletedMember();
     await t.app
       .get<Connection>(getConnectionToken())
@@ -216,7 +216,7 @@ describe('erasure, fourteen days after the deletion', () => {
     expect(await stored(id)).toBeNull();
   });
 
-  it('never touches an account that is not deleted', async () => {
+  it('does not erase an account that is not deleted', async () => {
     const { id } = await aMember(t);
     t.clock.advance(30 * DAY_MS);
     await t.app.get(ErasureService).erase(id);

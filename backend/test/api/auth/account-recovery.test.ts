@@ -37,7 +37,7 @@ async function resetByMail({ email }: Pick<MadeMember, 'email'>, password = NEW_
   return t.api().post(`/api/auth/reset-password/${await tokenIn(email, 'reset-password')}`, { password });
 }
 
-/** Switches a second factor on; its first code is spent. */
+/** Switches a second factor on; its first code is used up. */
 async function switchOn(token: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = (await t.api(token).post('/api/auth/second-factor/enrol', { password: PASSWORD })).body;
   const { status, body } = await t
@@ -48,7 +48,7 @@ async function switchOn(token: string): Promise<{ secret: string; recoveryCodes:
   return { secret: secret as string, recoveryCodes: body.recoveryCodes as string[] };
 }
 
-/** Adds a passkey from a session, and gives the log-in with it. */
+/** Adds a passkey in a session and returns a function that logs in with it. */
 async function addPasskey(token: string): Promise<() => Promise<number>> {
   const authenticator = anAuthenticator(t.app.get(AppConfig).publicUrl);
   const begun = await t.api(token).post('/api/auth/passkeys/begin', { password: PASSWORD });
@@ -61,19 +61,19 @@ async function addPasskey(token: string): Promise<() => Promise<number>> {
 }
 
 const CAUSES: [string, (owner: MadeMember) => Promise<{ status: number }>][] = [
-  ['a reset of the password by mail', resetByMail],
+  ['a password reset by e-mail', resetByMail],
   [
     'a change of the password',
     ({ token }) =>
       t.api(token).put('/api/auth/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
   ],
-  ['a log-out everywhere', ({ token }) => t.api(token).post('/api/auth/logout-all')],
+  ['a log-out of all sessions', ({ token }) => t.api(token).post('/api/auth/logout-all')],
   [
-    'a log-out of all others',
+    'a log-out of all other sessions',
     ({ token }) => t.api(token).post('/api/auth/logout-others', { password: PASSWORD }),
   ],
   [
-    'a second factor',
+    'the setup of a second factor',
     async ({ token }) => {
       await switchOn(token);
       return { status: 200 };
@@ -81,8 +81,8 @@ const CAUSES: [string, (owner: MadeMember) => Promise<{ status: number }>][] = [
   ],
 ];
 
-describe('a link to another address', () => {
-  it.each(CAUSES)('that somebody with the password asked for is worth nothing after %s', async (_, cause) => {
+describe('change-email links', () => {
+  it.each(CAUSES)('rejects a link that a thief with the password requested after %s', async (_, cause) => {
     const owner = await aMember(t);
     const address = thiefsAddress();
     await askForAddress(await newSession(owner), address);
@@ -93,7 +93,7 @@ describe('a link to another address', () => {
     expect(await database(t).collection('oneTimeTokens').countDocuments(stored)).toBe(0);
   });
 
-  it('is not mailed where its session ended before the mail was written', async () => {
+  it('sends no valid link when the session ended before the e-mail was written', async () => {
     const owner = await aMember(t);
     const address = thiefsAddress();
     const thief = await newSession(owner);
@@ -106,7 +106,7 @@ describe('a link to another address', () => {
     }
   });
 
-  it('that was asked for beside the one that was opened ends with it, and with the undo', async () => {
+  it('invalidates other pending links when one link is opened or the change is undone', async () => {
     const owner = await aMember(t);
     const thief = await newSession(owner);
     const addresses = [thiefsAddress(), thiefsAddress(), thiefsAddress()];
@@ -123,20 +123,22 @@ describe('a link to another address', () => {
   });
 });
 
-it('a reset link for an address that the account no longer has is worth nothing, however late it is made', async () => {
-  const owner = await aMember(t);
-  await t.api().post('/api/auth/forgot-password', { email: owner.email });
-  const reset = await tokenIn(owner.email, 'reset-password');
-  // As if the job had kept the link after the change of address had removed those there were.
-  await database(t)
-    .collection('users')
-    .updateOne({ _id: owner.user._id }, { $set: { email: thiefsAddress() } });
-  const { body } = await t.api().post(`/api/auth/reset-password/${reset}`, { password: NEW_PASSWORD });
-  expect(body.code).toBe('LINK_INVALID');
+describe('reset links', () => {
+  it('rejects a link to an address that the account no longer has, even if it was created late', async () => {
+    const owner = await aMember(t);
+    await t.api().post('/api/auth/forgot-password', { email: owner.email });
+    const reset = await tokenIn(owner.email, 'reset-password');
+    // Simulates a job that stored the link after the change of address had deleted the earlier links.
+    await database(t)
+      .collection('users')
+      .updateOne({ _id: owner.user._id }, { $set: { email: thiefsAddress() } });
+    const { body } = await t.api().post(`/api/auth/reset-password/${reset}`, { password: NEW_PASSWORD });
+    expect(body.code).toBe('LINK_INVALID');
+  });
 });
 
-describe('a password that is reset by mail', () => {
-  it('removes a new passkey and a new second factor, and says so', async () => {
+describe('password reset by e-mail', () => {
+  it('removes a recent passkey and a recent second factor, and lists them in the answer and the e-mail', async () => {
     const owner = await aMember(t);
     const thief = await newSession(owner);
     const byPasskey = await addPasskey(thief);
@@ -150,7 +152,7 @@ describe('a password that is reset by mail', () => {
     expect((await logIn(owner.email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('keeps what is older, and says nothing then', async () => {
+  it('keeps a passkey and a second factor that are older than freshAccessDays', async () => {
     const owner = await aMember(t);
     const byPasskey = await addPasskey(owner.token);
     const { secret } = await switchOn(owner.token);
@@ -161,7 +163,7 @@ describe('a password that is reset by mail', () => {
     expect(await byPasskey()).toBe(200);
   });
 
-  it('makes recovery codes worthless that are newer than their app', async () => {
+  it('invalidates recovery codes renewed within freshAccessDays and keeps an older app', async () => {
     const owner = await aMember(t);
     const { secret } = await switchOn(owner.token);
     t.clock.advance(5 * DAY_MS);
@@ -181,19 +183,21 @@ describe('a password that is reset by mail', () => {
   });
 });
 
-it('a change of the password removes new passkeys of other devices and keeps those of this one', async () => {
-  const owner = await aMember(t);
-  const mine = await addPasskey(owner.token);
-  const thiefs = await addPasskey(await newSession(owner));
-  const { body } = await t
-    .api(owner.token)
-    .put('/api/auth/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
-  expect(body.removed).toEqual({ passkeys: 1, secondFactor: false, recoveryCodes: false });
-  expect([await mine(), await thiefs()]).toEqual([200, 400]);
+describe('PUT /api/auth/password', () => {
+  it('removes recent passkeys of other sessions and keeps those of the current session', async () => {
+    const owner = await aMember(t);
+    const mine = await addPasskey(owner.token);
+    const thiefs = await addPasskey(await newSession(owner));
+    const { body } = await t
+      .api(owner.token)
+      .put('/api/auth/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
+    expect(body.removed).toEqual({ passkeys: 1, secondFactor: false, recoveryCodes: false });
+    expect([await mine(), await thiefs()]).toEqual([200, 400]);
+  });
 });
 
-describe('the undo of a change of address', () => {
-  it('removes what was made since the owner set the password by mail, however long before the change', async () => {
+describe('POST /api/auth/email/:token/undo', () => {
+  it('removes a passkey added after the last password reset of the owner, however old the passkey is', async () => {
     const owner = await aMember(t);
     const mine = await addPasskey(owner.token);
     t.clock.advance((LIMITS.freshAccessDays + 1) * DAY_MS);
@@ -205,7 +209,7 @@ describe('the undo of a change of address', () => {
     await askForAddress(await newSession(owner), address);
     expect((await confirmAddress(await tokenIn(address, 'change-email'))).status).toBe(200);
     const undoLink = await tokenIn(owner.email, 'undo-email-change');
-    // The thief has the mailbox of the new address, and a passkey that is not new.
+    // The thief controls the mailbox of the new address and has a passkey older than freshAccessDays.
     await resetByMail({ email: address });
     expect(await thiefs()).toBe(200);
     const { status, body } = await undo(undoLink);
@@ -214,7 +218,7 @@ describe('the undo of a change of address', () => {
     expect((await logIn(owner.email, NEW_PASSWORD)).status).toBe(401);
   });
 
-  it('removes everything where the password is that of the sign-up', async () => {
+  it('removes every passkey when the password is still the one of the sign-up', async () => {
     const owner = await aMember(t);
     const thief = await newSession(owner);
     const thiefs = await addPasskey(thief);
@@ -229,28 +233,30 @@ describe('the undo of a change of address', () => {
   });
 });
 
-it('nothing is made from a session that ends at the same moment', async () => {
-  const owner = await aMember(t);
-  const thief = await newSession(owner);
-  const authenticator = anAuthenticator(t.app.get(AppConfig).publicUrl);
-  const begun = await t.api(thief).post('/api/auth/passkeys/begin', { password: PASSWORD });
-  const made = authenticator.make(begun.body as NewPasskeyView);
-  await Promise.all([
-    t.api(thief).post('/api/auth/passkeys', made),
-    t.api(owner.token).put('/api/auth/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
-  ]);
-  const challenge = (await t.api().post('/api/auth/passkeys/challenge')).body as PasskeyChallengeView;
-  const { status } = await t.api().post('/api/auth/passkeys/login', authenticator.answer(challenge));
-  expect(status).toBe(400);
+describe('POST /api/auth/passkeys', () => {
+  it('leaves no usable passkey when the session ends during the request', async () => {
+    const owner = await aMember(t);
+    const thief = await newSession(owner);
+    const authenticator = anAuthenticator(t.app.get(AppConfig).publicUrl);
+    const begun = await t.api(thief).post('/api/auth/passkeys/begin', { password: PASSWORD });
+    const made = authenticator.make(begun.body as NewPasskeyView);
+    await Promise.all([
+      t.api(thief).post('/api/auth/passkeys', made),
+      t.api(owner.token).put('/api/auth/password', { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+    ]);
+    const challenge = (await t.api().post('/api/auth/passkeys/challenge')).body as PasskeyChallengeView;
+    const { status } = await t.api().post('/api/auth/passkeys/login', authenticator.answer(challenge));
+    expect(status).toBe(400);
+  });
 });
 
-describe('an older session', () => {
+describe('ending an older session', () => {
   const idOf = async (token: string): Promise<string> =>
     (await t.api(token).get('/api/auth/sessions')).body.sessions.find(
       ({ current }: { current: boolean }) => current,
     ).id as string;
 
-  it('is ended with the password alone, from the list and by the log-out everywhere', async () => {
+  it('requires the password in a newer session, for one session and for all', async () => {
     const owner = await aMember(t);
     t.clock.advance(LIMITS.stepUpMinutes * 60_000 + 1);
     const thief = await newSession(owner);
@@ -275,24 +281,26 @@ describe('an older session', () => {
   });
 });
 
-it('push subscriptions end with the sessions they were made from', async () => {
-  const owner = await aMember(t);
-  const other = await newSession(owner);
-  const sessionOf = (token: string): string =>
-    (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
-  const subscriptions = database(t).collection('pushSubscriptions');
-  await subscriptions.insertMany(
-    [owner.token, other].map((token) => ({
-      userId: owner.user._id,
-      sessionId: sessionOf(token),
-      endpoint: `https://push.example/${sessionOf(token)}`,
-      endpointHash: toId().toHexString(),
-      p256dh: 'p',
-      auth: 'a',
-      createdAt: new Date(),
-    })),
-  );
-  await t.api(owner.token).post('/api/auth/logout-others', { password: PASSWORD });
-  const left = await subscriptions.find({ userId: owner.user._id }).toArray();
-  expect(left.map(({ sessionId }) => sessionId as string)).toEqual([sessionOf(owner.token)]);
+describe('push subscriptions', () => {
+  it('deletes push subscriptions together with their sessions', async () => {
+    const owner = await aMember(t);
+    const other = await newSession(owner);
+    const sessionOf = (token: string): string =>
+      (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid;
+    const subscriptions = database(t).collection('pushSubscriptions');
+    await subscriptions.insertMany(
+      [owner.token, other].map((token) => ({
+        userId: owner.user._id,
+        sessionId: sessionOf(token),
+        endpoint: `https://push.example/${sessionOf(token)}`,
+        endpointHash: toId().toHexString(),
+        p256dh: 'p',
+        auth: 'a',
+        createdAt: new Date(),
+      })),
+    );
+    await t.api(owner.token).post('/api/auth/logout-others', { password: PASSWORD });
+    const left = await subscriptions.find({ userId: owner.user._id }).toArray();
+    expect(left.map(({ sessionId }) => sessionId as string)).toEqual([sessionOf(owner.token)]);
+  });
 });

@@ -25,8 +25,8 @@ const campaign = async (code: string) =>
     (one) => one.code === code,
   );
 
-describe('a campaign code', () => {
-  it('gives 24 hours of premium at sign-up, at most so often, and is among the used codes', async () => {
+describe('campaign codes', () => {
+  it('gives 24 hours of premium per sign-up up to maxUses, and lists the code among the used codes', async () => {
     const made = await create({ code: ' diwali26 ', note: 'Newspaper', maxUses: 3 });
     expect(made).toMatchObject({
       status: 201,
@@ -56,7 +56,7 @@ describe('a campaign code', () => {
     expect(used.find(({ code }) => code === 'DIWALI26')).toMatchObject({ usageCount: 3, activeUsers: 3 });
   });
 
-  it('is never a code of a member, and well formed', async () => {
+  it('rejects an invite code of a member, a malformed code and an end before the start', async () => {
     const { inviteCode } = await aMember(t);
     expect((await create({ code: inviteCode })).body.code).toBe('CODE_TAKEN');
     for (const code of ['ABC', 'A'.repeat(21), 'TWO WORDS', 'ÄPFEL', '=CMD1'])
@@ -65,7 +65,7 @@ describe('a campaign code', () => {
     expect((await create(wrong)).body).toMatchObject({ issues: [{ path: 'endsAt' }] });
   });
 
-  it('counts no sign-up that made no account', async () => {
+  it('counts no use for a sign-up that created no account', async () => {
     await create({ code: 'ONCE' });
     const { email } = await aMember(t);
     expect((await signUp('ONCE', { email })).status).toBe(409);
@@ -73,7 +73,7 @@ describe('a campaign code', () => {
     expect(await campaign('ONCE')).toMatchObject({ uses: 0 });
   });
 
-  it('works from its start to its end, and not once it is stopped', async () => {
+  it('accepts a code from its start to its end, and not after it is stopped', async () => {
     expect((await create({ code: 'WINDOW', startsAt: later(1), endsAt: later(2) })).body.state).toBe(
       'planned',
     );
@@ -97,8 +97,8 @@ describe('a campaign code', () => {
   });
 });
 
-describe('who joined by my code', () => {
-  it('is counted, and shown by first name and day alone; blocked and deleted accounts are not', async () => {
+describe('GET /api/user/invited', () => {
+  it('counts members who joined by the code and shows first names only, without blocked and deleted ones', async () => {
     const me = await aMember(t);
     const now = t.clock.now();
     const by = { referralCode: me.inviteCode, createdAt: now };

@@ -25,126 +25,128 @@ const logIn = async (email: string, password = PASSWORD): Promise<number> =>
 const isLoggedIn = async ({ token }: MadeMember): Promise<boolean> =>
   (await t.api(token).get('/api/user/profile')).status === 200;
 
-/** Changes the address and gives the link that undoes it. */
+/** Changes the address and returns the token of the undo link. */
 async function changed(me: MadeMember, email: string, before = me.email): Promise<string> {
   expect((await ask(me, email)).status).toBe(200);
   expect((await confirm(await linkIn(email, 'change-email'))).status).toBe(200);
   return linkIn(before, 'undo-email-change');
 }
 
-it('changes the address when the new one has opened its link, and tells the old one', async () => {
-  const me = await aMember(t);
-  const email = newAddress();
-  expect((await ask(me, email.toUpperCase())).status).toBe(200);
-  expect((await userOf(t, me.id)).email).toBe(me.email);
-  const link = await linkIn(email, 'change-email');
-  expect((await confirm(link)).body.message).toContain('is changed');
-  expect(await userOf(t, me.id)).toMatchObject({ email, emailVerifiedAt: expect.any(Date) });
-  expect(await isLoggedIn(me)).toBe(true);
-  expect(await logIn(email)).toBe(200);
-  expect(await logIn(me.email)).toBe(401);
-  const told = await t.mailTo(me.email);
-  expect(told.subject).toContain('was changed');
-  expect(told.text + told.subject).not.toContain(email);
-  expect((await confirm(link)).body.code).toBe('LINK_INVALID');
-});
+describe('change of the e-mail address', () => {
+  it('changes the address after its link is opened, and notifies the old address', async () => {
+    const me = await aMember(t);
+    const email = newAddress();
+    expect((await ask(me, email.toUpperCase())).status).toBe(200);
+    expect((await userOf(t, me.id)).email).toBe(me.email);
+    const link = await linkIn(email, 'change-email');
+    expect((await confirm(link)).body.message).toContain('is changed');
+    expect(await userOf(t, me.id)).toMatchObject({ email, emailVerifiedAt: expect.any(Date) });
+    expect(await isLoggedIn(me)).toBe(true);
+    expect(await logIn(email)).toBe(200);
+    expect(await logIn(me.email)).toBe(401);
+    const told = await t.mailTo(me.email);
+    expect(told.subject).toContain('was changed');
+    expect(told.text + told.subject).not.toContain(email);
+    expect((await confirm(link)).body.code).toBe('LINK_INVALID');
+  });
 
-it('a reset link that the old address still has is worth nothing', async () => {
-  const me = await aMember(t);
-  await t.api().post('/api/auth/forgot-password', { email: me.email });
-  const reset = await linkIn(me.email, 'reset-password');
-  await changed(me, newAddress());
-  const { status } = await t
-    .api()
-    .post(`/api/auth/reset-password/${reset}`, { password: 'another long one' });
-  expect(status).toBe(400);
-});
+  it('invalidates a reset link that was sent to the old address', async () => {
+    const me = await aMember(t);
+    await t.api().post('/api/auth/forgot-password', { email: me.email });
+    const reset = await linkIn(me.email, 'reset-password');
+    await changed(me, newAddress());
+    const { status } = await t
+      .api()
+      .post(`/api/auth/reset-password/${reset}`, { password: 'another long one' });
+    expect(status).toBe(400);
+  });
 
-it('the old address takes it back: sessions end, the password is dead, a link sets a new one', async () => {
-  const me = await aMember(t);
-  const email = newAddress();
-  const link = await changed(me, email);
-  expect((await undo(link)).status).toBe(200);
-  expect((await userOf(t, me.id)).email).toBe(me.email);
-  expect(await isLoggedIn(me)).toBe(false);
-  expect([await logIn(me.email), await logIn(email)]).toEqual([401, 401]);
-  const reset = await linkIn(me.email, 'reset-password');
-  const password = 'a mountain of my own';
-  expect((await t.api().post(`/api/auth/reset-password/${reset}`, { password })).status).toBe(200);
-  expect(await logIn(me.email, password)).toBe(200);
-  expect((await undo(link)).body.code).toBe('LINK_INVALID');
-});
+  it('restores the old address by the undo link, ends the sessions and requires a new password', async () => {
+    const me = await aMember(t);
+    const email = newAddress();
+    const link = await changed(me, email);
+    expect((await undo(link)).status).toBe(200);
+    expect((await userOf(t, me.id)).email).toBe(me.email);
+    expect(await isLoggedIn(me)).toBe(false);
+    expect([await logIn(me.email), await logIn(email)]).toEqual([401, 401]);
+    const reset = await linkIn(me.email, 'reset-password');
+    const password = 'a mountain of my own';
+    expect((await t.api().post(`/api/auth/reset-password/${reset}`, { password })).status).toBe(200);
+    expect(await logIn(me.email, password)).toBe(200);
+    expect((await undo(link)).body.code).toBe('LINK_INVALID');
+  });
 
-it('whoever changes it twice cannot undo away the link of its owner', async () => {
-  const me = await aMember(t);
-  const [first, second] = [newAddress(), newAddress()];
-  const owners = await changed(me, first);
-  const thiefs = await changed(me, second, first);
-  expect((await undo(thiefs)).status).toBe(200);
-  expect((await undo(owners)).status).toBe(200);
-  expect((await userOf(t, me.id)).email).toBe(me.email);
-});
+  it('keeps the undo link of the first change valid after a second change', async () => {
+    const me = await aMember(t);
+    const [first, second] = [newAddress(), newAddress()];
+    const owners = await changed(me, first);
+    const thiefs = await changed(me, second, first);
+    expect((await undo(thiefs)).status).toBe(200);
+    expect((await undo(owners)).status).toBe(200);
+    expect((await userOf(t, me.id)).email).toBe(me.email);
+  });
 
-it('it can be taken back for a week', async () => {
-  const me = await aMember(t);
-  const link = await changed(me, newAddress());
-  t.clock.advance(LIMITS.emailUndoDays * DAY_MS + 1_000);
-  expect((await undo(link)).body.code).toBe('LINK_INVALID');
-});
+  it('rejects the undo link after emailUndoDays days', async () => {
+    const me = await aMember(t);
+    const link = await changed(me, newAddress());
+    t.clock.advance(LIMITS.emailUndoDays * DAY_MS + 1_000);
+    expect((await undo(link)).body.code).toBe('LINK_INVALID');
+  });
 
-it('an address that was never confirmed is sent nothing', async () => {
-  const me = await aMember(t, { emailVerifiedAt: null });
-  const email = newAddress();
-  await ask(me, email);
-  await confirm(await linkIn(email, 'change-email'));
-  expect((await userOf(t, me.id)).email).toBe(email);
-  expect((await t.mails()).filter(({ to }) => to === me.email)).toEqual([]);
-});
+  it('sends no e-mail to an old address that was never confirmed', async () => {
+    const me = await aMember(t, { emailVerifiedAt: null });
+    const email = newAddress();
+    await ask(me, email);
+    await confirm(await linkIn(email, 'change-email'));
+    expect((await userOf(t, me.id)).email).toBe(email);
+    expect((await t.mails()).filter(({ to }) => to === me.email)).toEqual([]);
+  });
 
-it('refuses a wrong password, the present address, a taken one, the support and nonsense', async () => {
-  const [me, other] = [await aMember(t), await aMember(t)];
-  const wrong = await ask(me, newAddress(), 'wrong');
-  expect(wrong.body).toMatchObject({ code: 'WRONG_PASSWORD', issues: [{ path: 'password' }] });
-  expect((await ask(me, me.email)).body.issues).toMatchObject([{ path: 'email' }]);
-  const support = (await database(t).collection('users').findOne({ role: 'admin' }))?.email as string;
-  for (const taken of [other.email, support, support.replace('@', '+me@')])
-    expect((await ask(me, taken)).body).toMatchObject({ code: 'EMAIL_TAKEN', issues: [{ path: 'email' }] });
-  expect((await ask(me, 'no address')).status).toBe(400);
-  expect((await userOf(t, me.id)).email).toBe(me.email);
-});
-
-it('an address that is taken before the link is opened stays with who has it', async () => {
-  const me = await aMember(t);
-  const email = newAddress();
-  await ask(me, email);
-  const link = await linkIn(email, 'change-email');
-  await aMember(t, { email });
-  expect((await confirm(link)).body.code).toBe('EMAIL_TAKEN');
-  expect((await userOf(t, me.id)).email).toBe(me.email);
-});
-
-it('where addresses are confirmed, a taken one is answered like a free one and as late, and its owner is told', async () => {
-  const beside = await startTestApp({ beside: t, env: { REQUIRE_EMAIL_VERIFICATION: 'true' } });
-  try {
+  it('rejects a wrong password and an address that is current, taken, malformed or of the support', async () => {
     const [me, other] = [await aMember(t), await aMember(t)];
-    const started = performance.now();
-    const free = await ask(me, newAddress(), PASSWORD, beside);
-    const taken = await ask(me, other.email, PASSWORD, beside);
-    expect([free.status, free.body]).toEqual([200, { message: expect.stringContaining('a link') }]);
-    expect([taken.status, taken.body]).toEqual([free.status, free.body]);
-    // Each answer waits for the next quarter of a second, in which either is long done.
-    expect(performance.now() - started).toBeGreaterThanOrEqual(2 * 250);
-    expect((await t.mailTo(other.email)).subject).toContain('already have');
-  } finally {
-    await beside.close();
-  }
-});
+    const wrong = await ask(me, newAddress(), 'wrong');
+    expect(wrong.body).toMatchObject({ code: 'WRONG_PASSWORD', issues: [{ path: 'password' }] });
+    expect((await ask(me, me.email)).body.issues).toMatchObject([{ path: 'email' }]);
+    const support = (await database(t).collection('users').findOne({ role: 'admin' }))?.email as string;
+    for (const taken of [other.email, support, support.replace('@', '+me@')])
+      expect((await ask(me, taken)).body).toMatchObject({ code: 'EMAIL_TAKEN', issues: [{ path: 'email' }] });
+    expect((await ask(me, 'no address')).status).toBe(400);
+    expect((await userOf(t, me.id)).email).toBe(me.email);
+  });
 
-it('nothing happens to an account that was deleted meanwhile', async () => {
-  const me = await aMember(t);
-  const email = newAddress();
-  await ask(me, email);
-  const link = await linkIn(email, 'change-email');
-  await t.api(me.token).delete('/api/user/delete');
-  expect((await confirm(link)).body.code).toBe('LINK_INVALID');
+  it('rejects a link with EMAIL_TAKEN when another account got the address meanwhile', async () => {
+    const me = await aMember(t);
+    const email = newAddress();
+    await ask(me, email);
+    const link = await linkIn(email, 'change-email');
+    await aMember(t, { email });
+    expect((await confirm(link)).body.code).toBe('EMAIL_TAKEN');
+    expect((await userOf(t, me.id)).email).toBe(me.email);
+  });
+
+  it('answers a taken address like a free one and informs its owner where addresses must be confirmed', async () => {
+    const beside = await startTestApp({ beside: t, env: { REQUIRE_EMAIL_VERIFICATION: 'true' } });
+    try {
+      const [me, other] = [await aMember(t), await aMember(t)];
+      const started = performance.now();
+      const free = await ask(me, newAddress(), PASSWORD, beside);
+      const taken = await ask(me, other.email, PASSWORD, beside);
+      expect([free.status, free.body]).toEqual([200, { message: expect.stringContaining('a link') }]);
+      expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+      // Each answer waits for the next multiple of 250 ms, which is longer than either case needs.
+      expect(performance.now() - started).toBeGreaterThanOrEqual(2 * 250);
+      expect((await t.mailTo(other.email)).subject).toContain('already have');
+    } finally {
+      await beside.close();
+    }
+  });
+
+  it('rejects the link of an account that was deleted meanwhile', async () => {
+    const me = await aMember(t);
+    const email = newAddress();
+    await ask(me, email);
+    const link = await linkIn(email, 'change-email');
+    await t.api(me.token).delete('/api/user/delete');
+    expect((await confirm(link)).body.code).toBe('LINK_INVALID');
+  });
 });

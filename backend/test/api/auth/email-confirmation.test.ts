@@ -8,9 +8,9 @@ import { signUpBody } from '../../support/sign-up.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const DAY_MS = 86_400_000;
-/** Confirmed addresses are required, and limits are the real ones. */
+/** Requires confirmed addresses. */
 let strict: TestApp;
-/** As in development, on the same data. */
+/** Does not require confirmed addresses, as in development. Shares the data of `strict`. */
 let open: TestApp;
 
 beforeAll(async () => {
@@ -33,8 +33,8 @@ const stored = (email: string) =>
 const tokenTo = async (email: string): Promise<string> =>
   /\/verify-email\/(\S+)/.exec((await strict.mailTo(email)).text)?.[1] ?? '';
 
-describe('where addresses must be confirmed', () => {
-  it('logs in only after that', async () => {
+describe('REQUIRE_EMAIL_VERIFICATION=true', () => {
+  it('rejects a log-in with EMAIL_NOT_VERIFIED until the address is confirmed', async () => {
     const { email } = await signedUp();
     expect(await logIn(email)).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
     await strict.api().post('/api/auth/verify-email', { email });
@@ -44,7 +44,7 @@ describe('where addresses must be confirmed', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it('a session from before ends, until its member has confirmed the address', async () => {
+  it('rejects an existing session until the member confirms the address', async () => {
     const { email, token } = await aMember(strict, { emailVerifiedAt: null });
     const profile = (t: TestApp) => t.api(token).get('/api/user/profile');
     expect((await profile(open)).status).toBe(200);
@@ -54,7 +54,7 @@ describe('where addresses must be confirmed', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it('answers a taken address like a new one and informs its owner, three times an hour', async () => {
+  it('answers a taken address like a new one and e-mails its owner at most three times an hour', async () => {
     const limited = await startTestApp({
       env: { REQUIRE_EMAIL_VERIFICATION: 'true', RATE_LIMIT_FACTOR: '1' },
     });
@@ -70,12 +70,12 @@ describe('where addresses must be confirmed', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(
       Array<string>(3).fill('You already have a Mutual account'),
     );
-    // Nor does that spend the owner's own reset links.
+    // These e-mails do not count against the limit of the owner's reset links.
     expect((await limited.api().post('/api/auth/forgot-password', { email: owner.email })).status).toBe(200);
     await limited.close();
   });
 
-  it('answers at the same multiples of time, so that the time reveals nothing', async () => {
+  it('answers at multiples of 250 ms, so that the time does not reveal a taken address', async () => {
     const owner = await aMember(strict);
     for (const email of [owner.email, undefined]) {
       const late: number[] = [];
@@ -89,8 +89,8 @@ describe('where addresses must be confirmed', () => {
   });
 });
 
-describe('a referral code where addresses must be confirmed', () => {
-  it('gives its 24 hours from the confirmation on, once', async () => {
+describe('referral codes with REQUIRE_EMAIL_VERIFICATION=true', () => {
+  it('starts the 24 hours of premium at the confirmation, once', async () => {
     const inviter = await aMember(strict);
     const { email } = await signedUp({ referralCode: inviter.inviteCode });
     expect(await stored(email)).toMatchObject({ referralCode: inviter.inviteCode, premiumPeriods: [] });
@@ -109,7 +109,7 @@ describe('a referral code where addresses must be confirmed', () => {
     });
   });
 
-  it('gives them by a reset link too, which proves the address as well', async () => {
+  it('starts the 24 hours of premium at a password reset by e-mail, which confirms the address', async () => {
     const inviter = await aMember(strict);
     const { email } = await signedUp({ referralCode: inviter.inviteCode });
     const { resetLink } = (await strict.api().post('/api/auth/forgot-password', { email })).body;
@@ -118,7 +118,7 @@ describe('a referral code where addresses must be confirmed', () => {
     expect((await stored(email))?.premiumPeriods).toMatchObject([{ kind: 'referral' }]);
   });
 
-  it('that began at sign-up, where nothing had to be confirmed, does not begin again', async () => {
+  it('does not restart premium that started at a sign-up without confirmation', async () => {
     const inviter = await aMember(open);
     const body = signUpBody({ referralCode: inviter.inviteCode });
     await signUp(open, body);
@@ -130,7 +130,7 @@ describe('a referral code where addresses must be confirmed', () => {
   });
 
   it.each(['unknown', 'suspended'] as const)(
-    'of a member who is %s is a field error, for taken addresses too',
+    'rejects the code of a member who is %s with a field error, also for a taken address',
     async (status) => {
       const owner = await aMember(strict);
       const code = status === 'unknown' ? 'ZZZZZZZZ' : (await aMember(strict, { status })).inviteCode;
@@ -144,8 +144,8 @@ describe('a referral code where addresses must be confirmed', () => {
   );
 });
 
-describe('the link that confirms an address', () => {
-  it('asks for the password that was chosen at sign-up', async () => {
+describe('confirmation link', () => {
+  it('requires the password that was chosen at sign-up', async () => {
     const { email } = await signedUp();
     const token = await tokenTo(email);
     expect(await confirm(token)).toMatchObject({
@@ -165,13 +165,13 @@ describe('the link that confirms an address', () => {
     expect((await confirm(token)).status).toBe(200);
   });
 
-  it('confirms without it only where nothing has to be confirmed', async () => {
+  it('confirms without a password where no confirmation is required', async () => {
     const { email } = await signedUp();
     const token = await tokenTo(email);
     expect((await open.api().post(`/api/auth/verify-email/${token}`)).status).toBe(200);
   });
 
-  it('removes an account that somebody else made with the address, and frees the address', async () => {
+  it('deletes the account when the owner of the address disowns it, and frees the address', async () => {
     const { email } = await signedUp();
     const token = await tokenTo(email);
     expect(await disown(token)).toMatchObject({
@@ -186,18 +186,21 @@ describe('the link that confirms an address', () => {
     expect(await stored(email)).toMatchObject({ emailVerifiedAt: null, status: 'active' });
   });
 
-  it.each(['confirmed', 'suspended'] as const)('removes no account that is %s', async (state) => {
-    const { email } = await signedUp();
-    const token = await tokenTo(email);
-    const id = (await stored(email))?._id.toHexString() ?? '';
-    if (state === 'confirmed') await confirm(token, { password: PASSWORD });
-    else await restrict(strict, id, 'suspended');
-    expect((await disown(token)).body.code).toBe('LINK_INVALID');
-    expect(await stored(email)).toMatchObject({ deletedAt: null });
-  });
+  it.each(['confirmed', 'suspended'] as const)(
+    'does not delete a %s account when the owner of the address disowns it',
+    async (state) => {
+      const { email } = await signedUp();
+      const token = await tokenTo(email);
+      const id = (await stored(email))?._id.toHexString() ?? '';
+      if (state === 'confirmed') await confirm(token, { password: PASSWORD });
+      else await restrict(strict, id, 'suspended');
+      expect((await disown(token)).body.code).toBe('LINK_INVALID');
+      expect(await stored(email)).toMatchObject({ deletedAt: null });
+    },
+  );
 });
 
-describe('the address of an account that was erased while it was suspended', () => {
+describe('address of an account that was erased during a suspension', () => {
   const erase = async ({ id, token }: MadeMember, days: number) => {
     await strict.app
       .get<Model<User>>(getModelToken('User'))
@@ -211,7 +214,7 @@ describe('the address of an account that was erased while it was suspended', () 
   };
   const inDays = (days: number) => new Date(strict.clock.now().getTime() + days * DAY_MS);
 
-  it('is refused while that lasts, with another tag too, and free afterwards', async () => {
+  it('rejects a sign-up with the address or a tagged form of it until the suspension ends', async () => {
     const gone = await aMember(strict);
     await erase(gone, 30);
     expect(await stored(gone.email)).toBeNull();
@@ -226,7 +229,7 @@ describe('the address of an account that was erased while it was suspended', () 
     expect((await signUp(open, signUpBody({ email: gone.email }))).status).toBe(201);
   });
 
-  it('is answered like any other where addresses are confirmed; the mailbox alone learns of it', async () => {
+  it('answers like any sign-up where addresses must be confirmed, and informs the mailbox only', async () => {
     const gone = await aMember(strict);
     await erase(gone, 30);
     const fresh = await signUp(strict, signUpBody());
@@ -243,7 +246,7 @@ describe('the address of an account that was erased while it was suspended', () 
     expect((await stored(gone.email))?.emailVerifiedAt).toBeNull();
   });
 
-  it('is free when the account had no restriction', async () => {
+  it('accepts a sign-up with the address when the account had no restriction', async () => {
     const gone = await aMember(strict);
     await strict.api(gone.token).delete('/api/user/delete');
     strict.clock.advance(15 * DAY_MS);

@@ -14,8 +14,8 @@ afterAll(() => t.close());
 const logIn = (email: unknown, password: unknown = PASSWORD) =>
   t.api().post('/api/auth/login', { email, password });
 
-describe('logging in', () => {
-  it('gives a token of seven days, in whatever letter case the address is typed', async () => {
+describe('POST /api/auth/login', () => {
+  it('returns a token that is valid for 7 days, and ignores the letter case of the address', async () => {
     const { id, email } = await aMember(t);
     const answer = await logIn(` ${email.toUpperCase()}`);
     expect(answer).toMatchObject({ status: 200, body: { userId: id, isAdmin: false } });
@@ -28,7 +28,7 @@ describe('logging in', () => {
     expect(Object.keys(claims).sort()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub']);
   });
 
-  it('answers an unknown address and a wrong password alike', async () => {
+  it('returns the same error for an unknown address and a wrong password', async () => {
     const { email } = await aMember(t);
     const wrong = await logIn(email, 'not the password');
     const unknown = await logIn('nobody@mutual.example');
@@ -39,26 +39,26 @@ describe('logging in', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  it('takes as long for an unknown address as for a wrong password', async () => {
+  it('takes the same time for an unknown address as for a wrong password', async () => {
     const { email } = await aMember(t);
     const timeOf = async (address: string, round: number): Promise<number> => {
       const started = performance.now();
       await logIn(address, `wrong ${round}`);
       return performance.now() - started;
     };
-    // One right after the other, as the machine may be slow for some rounds.
+    // Measures both in turn, as the machine may be slow for some rounds.
     const ratios: number[] = [];
     for (let round = 0; round < 25; round++) {
       const known = await timeOf(email, round);
       ratios.push((await timeOf(`nobody${round}@mutual.example`, round)) / known);
     }
-    // Without a hash to check, an unknown address would be answered in a small part of the time.
+    // Without a hash to check, the answer for an unknown address would take a fraction of the time.
     const median = ratios.toSorted((a, b) => a - b)[12] ?? 0;
     expect(median).toBeGreaterThan(1 / 1.5);
     expect(median).toBeLessThan(1.5);
   });
 
-  it('refuses a blocked member with the reason, but only after the right password', async () => {
+  it('returns the reason of a block only after the right password', async () => {
     const { email, token, id } = await aMember(t);
     await restrict(t, id, 'blocked', 'Asked members for money.');
     expect(await logIn(email)).toMatchObject({
@@ -72,12 +72,12 @@ describe('logging in', () => {
     expect((await t.api(token).get('/api/auth/sessions')).status).toBe(401);
   });
 
-  it('lets a suspended member in', async () => {
+  it('logs in a suspended member', async () => {
     const { email } = await aMember(t, { status: 'suspended' });
     expect((await logIn(email)).status).toBe(200);
   });
 
-  it('refuses a deleted account as such only after the right password', async () => {
+  it('returns ACCOUNT_DELETED only after the right password', async () => {
     const { email } = await aMember(t, { status: 'deleted', deletedAt: t.clock.now() });
     expect(await logIn(email)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_DELETED' } });
     expect(await logIn(email, 'wrong password')).toMatchObject({
@@ -87,21 +87,21 @@ describe('logging in', () => {
   });
 
   it.each([
-    ['nothing', {}],
+    ['an empty body', {}],
     ['no password', { email: 'a@mutual.example' }],
     ['an operator as e-mail', { email: { $gt: '' }, password: PASSWORD }],
     ['an operator as password', { email: 'a@mutual.example', password: { $ne: '' } }],
     ['an empty password', { email: 'a@mutual.example', password: '' }],
-    ['a list', { email: ['a@mutual.example'], password: PASSWORD }],
-    ['a field nobody knows', { email: 'a@mutual.example', password: PASSWORD, remember: true }],
-  ])('refuses %s', async (_, body) => {
+    ['a list as e-mail', { email: ['a@mutual.example'], password: PASSWORD }],
+    ['an unknown field', { email: 'a@mutual.example', password: PASSWORD, remember: true }],
+  ])('rejects %s with 400', async (_, body) => {
     expect(await t.api().post('/api/auth/login', body)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION' },
     });
   });
 
-  it('works while Redis is away', async () => {
+  it('works while Redis is unavailable', async () => {
     const { email } = await aMember(t);
     const { client } = t.app.get(Redis);
     client.disconnect();
@@ -114,7 +114,7 @@ describe('logging in', () => {
   });
 });
 
-describe('limits', () => {
+describe('rate limits of log-in and sign-up', () => {
   let strict: TestApp;
   beforeEach(async () => {
     strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '127.0.0.1' } });
@@ -127,7 +127,7 @@ describe('limits', () => {
   const from = (address: string, path: string, body: unknown) =>
     strict.api().post(path, body, { 'x-forwarded-for': address });
 
-  it('allow ten guesses at an account from one address, ever slower, and lock nobody out elsewhere', async () => {
+  it('allows 10 increasingly slow guesses per account and IP address, and locks out no other IP address', async () => {
     const { email } = await aMember(strict);
     const started = performance.now();
     for (let guess = 0; guess < 10; guess++)
@@ -146,7 +146,7 @@ describe('limits', () => {
     expect((await from('203.0.113.7', '/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
   }, 30_000);
 
-  it('allow a hundred guesses a day at an account from all new addresses; home and the mailbox stay ways in', async () => {
+  it('allows 100 guesses a day per account from new IP addresses; a known IP address and a reset still work', async () => {
     const { email } = await aMember(strict);
     const tryFrom = (address: string, password: string, account = email) =>
       from(address, '/api/auth/login', { email: account, password });
@@ -175,7 +175,7 @@ describe('limits', () => {
     expect(warnings).toHaveLength(1);
   }, 60_000);
 
-  it('count guesses of an address over all accounts, but not its right passwords', async () => {
+  it('counts wrong guesses of an IP address across accounts, but not right passwords', async () => {
     const { email } = await aMember(strict);
     for (let round = 0; round < 6; round++)
       expect((await from('198.51.100.2', '/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
@@ -188,14 +188,14 @@ describe('limits', () => {
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
   }, 30_000);
 
-  it('allow ten sign-ups an hour from one address; what was mistyped costs nothing', async () => {
+  it('allows 10 sign-ups an hour per IP address and does not count invalid ones', async () => {
     const signUp = (overrides = {}) => from('198.51.100.3', '/api/auth/signup', signUpBody(overrides));
     for (let round = 0; round < 12; round++) expect((await signUp({ email: 'x' })).status).toBe(400);
     for (let round = 0; round < 10; round++) expect((await signUp()).status).toBe(201);
     expect((await signUp()).status).toBe(429);
   });
 
-  it('believe X-Forwarded-For from trusted proxies only', async () => {
+  it('trusts X-Forwarded-For of trusted proxies only', async () => {
     const open = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     const statuses: number[] = [];
     for (let round = 0; round < 11; round++) {

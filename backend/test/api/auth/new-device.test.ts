@@ -22,63 +22,65 @@ const logIn = async (email: string, userAgent: string, app = t) => {
 };
 const mailsTo = async (email: string) =>
   (await t.mails()).filter(({ to, subject }) => to === email && /new device|नए डिवाइस/.test(subject));
-/** Somebody who has used a phone. */
+/** Creates a member who has already logged in on a phone. */
 const aUser = (overrides: MemberOverrides = {}): Promise<MadeMember> =>
   aMember(t, { devices: ['Firefox on Linux', 'Chrome on Android'], ...overrides });
 
-it('tells of a log-in on a device that the account was not used on, once', async () => {
-  const { email } = await aUser();
-  await logIn(email, PHONE);
-  await logIn(email, NEW_PHONE);
-  expect(await mailsTo(email)).toEqual([]);
-  t.clock.freeze(t.clock.now());
-  const at = t.clock.now().toISOString().slice(0, 16).replace('T', ' ');
-  await logIn(email, LAPTOP);
-  const [mail] = await mailsTo(email);
-  expect(mail?.subject).toBe('A new device has logged in to your Mutual account');
-  expect(mail?.text).toContain('Device: Safari on Mac');
-  expect(mail?.text).toContain(`Time: ${at} (UTC)`);
-  expect(mail?.text).toContain('127.0.0.x');
-  expect(mail?.text).toMatch(/\/settings#sessions/);
-  expect(mail?.text).toMatch(/\/forgot-password/);
-  t.clock.advance(2 * HOUR);
-  await logIn(email, LAPTOP);
-  expect(await mailsTo(email)).toHaveLength(1);
+describe('new device e-mails', () => {
+  it('sends one e-mail for a log-in on a device that is new to the account', async () => {
+    const { email } = await aUser();
+    await logIn(email, PHONE);
+    await logIn(email, NEW_PHONE);
+    expect(await mailsTo(email)).toEqual([]);
+    t.clock.freeze(t.clock.now());
+    const at = t.clock.now().toISOString().slice(0, 16).replace('T', ' ');
+    await logIn(email, LAPTOP);
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toBe('A new device has logged in to your Mutual account');
+    expect(mail?.text).toContain('Device: Safari on Mac');
+    expect(mail?.text).toContain(`Time: ${at} (UTC)`);
+    expect(mail?.text).toContain('127.0.0.x');
+    expect(mail?.text).toMatch(/\/settings#sessions/);
+    expect(mail?.text).toMatch(/\/forgot-password/);
+    t.clock.advance(2 * HOUR);
+    await logIn(email, LAPTOP);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('sends no e-mail for the first log-in after the sign-up', async () => {
+    const body = signUpBody();
+    await t.api().post('/api/auth/signup', body);
+    const { password } = body;
+    for (const userAgent of [PHONE, PHONE])
+      expect(
+        (await t.api().post('/api/auth/login', { email: body.email, password }, { 'user-agent': userAgent }))
+          .status,
+      ).toBe(200);
+    expect(await mailsTo(String(body.email))).toEqual([]);
+  });
+
+  it('sends one e-mail, in the language of the member, for two concurrent log-ins on a new device', async () => {
+    const { email } = await aUser({ language: 'hi' });
+    await Promise.all([logIn(email, LAPTOP), logIn(email, LAPTOP)]);
+    const mails = await mailsTo(email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Mac पर Safari');
+  });
+
+  it('sends at most one e-mail an hour, and none to an unconfirmed address', async () => {
+    const strict = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
+    const [often, stranger] = [await aUser(), await aUser({ emailVerifiedAt: null })];
+    for (const userAgent of [LAPTOP, 'Opera/9.80 (Windows)', 'Edg/1 (Windows)'])
+      await logIn(often.email, userAgent, strict);
+    expect(await mailsTo(often.email)).toHaveLength(1);
+    await logIn(stranger.email, LAPTOP, strict);
+    expect(await mailsTo(stranger.email)).toEqual([]);
+    await strict.close();
+  });
 });
 
-it('says nothing of the first log-in after the sign-up', async () => {
-  const body = signUpBody();
-  await t.api().post('/api/auth/signup', body);
-  const { password } = body;
-  for (const userAgent of [PHONE, PHONE])
-    expect(
-      (await t.api().post('/api/auth/login', { email: body.email, password }, { 'user-agent': userAgent }))
-        .status,
-    ).toBe(200);
-  expect(await mailsTo(String(body.email))).toEqual([]);
-});
-
-it('is one mail when a device logs in twice at once, in the language of the member', async () => {
-  const { email } = await aUser({ language: 'hi' });
-  await Promise.all([logIn(email, LAPTOP), logIn(email, LAPTOP)]);
-  const mails = await mailsTo(email);
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain('Mac पर Safari');
-});
-
-it('mails once an hour at most, and not to an address that nobody has confirmed', async () => {
-  const strict = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
-  const [often, stranger] = [await aUser(), await aUser({ emailVerifiedAt: null })];
-  for (const userAgent of [LAPTOP, 'Opera/9.80 (Windows)', 'Edg/1 (Windows)'])
-    await logIn(often.email, userAgent, strict);
-  expect(await mailsTo(often.email)).toHaveLength(1);
-  await logIn(stranger.email, LAPTOP, strict);
-  expect(await mailsTo(stranger.email)).toEqual([]);
-  await strict.close();
-});
-
-describe('ending all other sessions', () => {
-  it('takes the password, and leaves this one', async () => {
+describe('POST /api/auth/logout-others', () => {
+  it('requires the password and keeps the current session', async () => {
     const { email, token } = await aUser();
     const others = [await logIn(email, PHONE), await logIn(email, PHONE)];
     const end = (password?: string) => t.api(token).post('/api/auth/logout-others', { password });

@@ -29,7 +29,7 @@ const challenge = async (): Promise<PasskeyChallengeView> =>
   (await t.api().post('/api/auth/passkeys/challenge')).body as PasskeyChallengeView;
 const send = (body: object) => t.api().post('/api/auth/passkeys/login', body, LAPTOP);
 
-/** A member with a passkey, and how to log in with it. */
+/** Adds a passkey to a member and returns its authenticator and a function that logs in with it. */
 async function withPasskey(
   member: MadeMember,
   { synced = false, ...odd }: Oddities & { synced?: boolean } = {},
@@ -42,8 +42,8 @@ async function withPasskey(
   };
 }
 
-describe('a passkey', () => {
-  it('is made with the password, named by its device, and logs in instead of password and code', async () => {
+describe('passkeys', () => {
+  it('requires the password to add a passkey, names it by its device and logs in without password and code', async () => {
     const member = await aMember(t);
     const api = t.api(member.token);
     expect((await api.post('/api/auth/passkeys/begin', { password: 'not it' })).body).toMatchObject({
@@ -64,13 +64,13 @@ describe('a passkey', () => {
     const { sessions } = (await t.api(body.token).get('/api/auth/sessions')).body;
     expect(sessions[0]).toMatchObject({ device: 'Safari on Mac', current: true });
     expect((await list(member))[0].lastUsedAt).toMatch(/^20\d\d-/);
-    // The device had no session before.
+    // The e-mail is sent because the device had no session before.
     expect((await t.mailTo(member.email)).subject).toContain('new device');
     const byPassword = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
     expect(byPassword.body.code).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  it('answers each challenge once, soon, and only one that was made for it', async () => {
+  it('accepts each challenge once, before it expires, and only for its purpose and member', async () => {
     const member = await aMember(t);
     const { authenticator, logIn } = await withPasskey(member);
     const asked = await challenge();
@@ -84,7 +84,7 @@ describe('a passkey', () => {
     await emptyRedis(t);
     expect(await send(authenticator.answer(late))).toMatchObject(refused);
     expect((await logIn()).status).toBe(200);
-    // A challenge of another member, or of a log-in, makes no passkey.
+    // A challenge of another member or of a log-in cannot add a passkey.
     const other = await aMember(t);
     expect(await add(member, newAuthenticator().make(await begin(other)))).toMatchObject(refused);
     const { user, existing } = await begin(member);
@@ -96,10 +96,10 @@ describe('a passkey', () => {
   it.each<[string, Oddities]>([
     ['another site', { origin: 'https://mutual.example.evil' }],
     ['another RP id', { rpId: 'evil.example' }],
-    ['no PIN, finger or face', { unverified: true }],
-    ['a counter that was there before', { counter: 1 }],
-    ['another account', { userHandle: 'AAAAAAAAAAAAAAAA' }],
-  ])('is refused with %s', async (_what, odd) => {
+    ['no user verification', { unverified: true }],
+    ['a counter that was already used', { counter: 1 }],
+    ['the user handle of another account', { userHandle: 'AAAAAAAAAAAAAAAA' }],
+  ])('rejects a log-in with %s', async (_what, odd) => {
     const member = await aMember(t);
     const { logIn } = await withPasskey(member);
     expect((await logIn()).status).toBe(200);
@@ -109,7 +109,7 @@ describe('a passkey', () => {
       expect(await add(member, newAuthenticator().make(await begin(member), odd))).toMatchObject(refused);
   });
 
-  it('is refused where somebody else signs for it, or nobody knows it', async () => {
+  it('rejects the signature of another key and an unknown passkey', async () => {
     const member = await aMember(t);
     const { authenticator } = await withPasskey(member);
     const stranger = newAuthenticator();
@@ -122,7 +122,7 @@ describe('a passkey', () => {
       expect((await send(body)).status).toBe(400);
   });
 
-  it('is refused with any attestation, and nobody is asked about its certificates', async () => {
+  it('rejects every attestation and requests none of its certificates', async () => {
     const member = await aMember(t);
     const host = await startUncalledHost();
     const attestations = [
@@ -130,7 +130,7 @@ describe('a passkey', () => {
       ...['android-key', 'packed', 'tpm', 'apple', 'fido-u2f', 'android-safetynet', '__proto__'].map((fmt) =>
         chainOf(fmt, 100),
       ),
-      // The name of none, and a statement nevertheless.
+      // The format is 'none', which must have no statement.
       chainOf('none', 1),
     ];
     for (const attestation of attestations)
@@ -144,18 +144,17 @@ describe('a passkey', () => {
     await host.close();
   });
 
-  it('that is on several devices logs in from each, whatever each has counted', async () => {
+  it('logs in with a synced passkey whatever its counter', async () => {
     const member = await aMember(t);
     const { logIn } = await withPasskey(member, { synced: true, counter: 5 });
     for (const counter of [3, 0, 9, 9]) expect((await logIn({ counter })).status).toBe(200);
-    // Two devices at once.
     const both = await Promise.all([logIn({ counter: 7 }), logIn({ counter: 8 })]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const stored = await database(t).collection('passkeys').findOne({ userId: member.user._id });
     expect(stored).toMatchObject({ backupEligible: true, counter: 9 });
   });
 
-  it('is refused with a reason of our own in the log, in none of the words of the caller', async () => {
+  it('logs a fixed reason for a rejected passkey and no text of the caller', async () => {
     const member = await aMember(t);
     const { authenticator, logIn } = await withPasskey(member);
     const said = jest.spyOn(t.app.get(Logger), 'log');
@@ -175,7 +174,7 @@ describe('a passkey', () => {
     );
   });
 
-  it('opens one account alone', async () => {
+  it('rejects a passkey of another account, and its removal by another member', async () => {
     const [one, two] = [await aMember(t), await aMember(t)];
     const { authenticator } = await withPasskey(one);
     expect(await add(two, authenticator.make(await begin(two)))).toMatchObject(refused);
@@ -189,7 +188,7 @@ describe('a passkey', () => {
     expect((await remove(one)).status).toBe(404);
   });
 
-  it('lets nobody in whom the password would not', async () => {
+  it('rejects the log-in of blocked and deleted members, and accepts suspended ones', async () => {
     const [blocked, suspended, gone] = [await aMember(t), await aMember(t), await aMember(t)];
     const ways = await Promise.all([blocked, suspended, gone].map((member) => withPasskey(member)));
     await restrict(t, blocked.id, 'blocked', 'Spam');
@@ -203,12 +202,12 @@ describe('a passkey', () => {
     ]);
   });
 
-  it('is one of ten at most', async () => {
+  it('allows at most 10 passkeys per member', async () => {
     const member = await aMember(t);
     const [last, ...both] = [await begin(member), await begin(member), await begin(member)];
     for (let count = 0; count < 9; count += 1)
       expect((await add(member, newAuthenticator().make(await begin(member)))).status).toBe(200);
-    // Of two at once, one is the tenth.
+    // One of the two concurrent requests adds the tenth passkey.
     const answers = await Promise.all(both.map((asked) => add(member, newAuthenticator().make(asked))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await list(member)).toHaveLength(10);
@@ -219,7 +218,7 @@ describe('a passkey', () => {
     );
   });
 
-  it('is nothing for visitors and staff, and goes with the account', async () => {
+  it('returns 401 to visitors and ADMIN_PROTECTED to staff, and deletes passkeys on erasure', async () => {
     for (const path of ['', '/begin'])
       expect((await t.api().post(`/api/auth/passkeys${path}`, {})).status).toBe(401);
     const admin = await anAdmin(t);
@@ -233,13 +232,15 @@ describe('a passkey', () => {
   });
 });
 
-it('gives one address few challenges, each of which is kept until it is answered', async () => {
-  await emptyRedis(t);
-  const strict = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
-  const { points } = RATE_LIMITS.passkeyChallengesByAddress;
-  const ask = () => strict.api().post('/api/auth/passkeys/challenge');
-  for (let count = 0; count < points; count += 1) expect((await ask()).status).toBe(200);
-  const answer = await ask();
-  expect([answer.status, answer.body.code]).toEqual([429, 'RATE_LIMITED']);
-  await strict.close();
+describe('POST /api/auth/passkeys/challenge', () => {
+  it('returns 429 after the maximum number of challenges per IP address', async () => {
+    await emptyRedis(t);
+    const strict = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
+    const { points } = RATE_LIMITS.passkeyChallengesByAddress;
+    const ask = () => strict.api().post('/api/auth/passkeys/challenge');
+    for (let count = 0; count < points; count += 1) expect((await ask()).status).toBe(200);
+    const answer = await ask();
+    expect([answer.status, answer.body.code]).toEqual([429, 'RATE_LIMITED']);
+    await strict.close();
+  });
 });

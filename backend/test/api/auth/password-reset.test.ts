@@ -23,8 +23,8 @@ const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1);
 const newToken = async (email: string) => tokenOf((await forgot(email)).body.resetLink);
 const invalid = { status: 400, body: { code: 'LINK_INVALID' } };
 
-describe('forgetting a password', () => {
-  it('mails a link, and shows one in development', async () => {
+describe('POST /api/auth/forgot-password', () => {
+  it('mails a reset link, and returns one in development', async () => {
     const { email } = await aMember(t);
     const { status, body } = await forgot(email.toUpperCase());
     expect(status).toBe(200);
@@ -36,7 +36,7 @@ describe('forgetting a password', () => {
     expect(await reset(tokenOf(body.resetLink))).toMatchObject(invalid);
   });
 
-  it("never shows the administrator's link: the one in the answer leads nowhere, the mailed one works", async () => {
+  it('returns an invalid link for the admin, and mails a valid one', async () => {
     const support = 'support@mutual.example';
     const shown = await forgot(support);
     const unknown = await forgot('nobody@mutual.example');
@@ -50,7 +50,7 @@ describe('forgetting a password', () => {
     expect(await logIn(support, NEW_PASSWORD)).toBe(200);
   });
 
-  it('leaves no token in a job that waits', async () => {
+  it('stores no token in a pending outbox row', async () => {
     const withoutJobs = await startTestApp({ env: { ROLE: 'api' } });
     const { email } = await aMember(withoutJobs);
     const { body } = await withoutJobs.api().post('/api/auth/forgot-password', { email });
@@ -60,7 +60,7 @@ describe('forgetting a password', () => {
     expect(JSON.stringify(rows)).not.toContain(tokenOf(body.resetLink));
   });
 
-  it('answers an unknown address alike, with a link that leads nowhere and no mail', async () => {
+  it('answers an unknown address like a known one, with an invalid link and without an e-mail', async () => {
     const { email } = await aMember(t);
     const known = await forgot(email);
     const unknown = await forgot('nobody@mutual.example');
@@ -71,7 +71,7 @@ describe('forgetting a password', () => {
     expect((await t.mails()).filter(({ to }) => to === 'nobody@mutual.example')).toEqual([]);
   });
 
-  it('shows no link where EXPOSE_RESET_LINK is off, and keeps no token but its hash', async () => {
+  it('returns no link with EXPOSE_RESET_LINK=false, and stores only the hash of the token', async () => {
     const quiet = await startTestApp({ beside: t, env: { EXPOSE_RESET_LINK: 'false' } });
     const { email } = await aMember(t);
     const { body } = await quiet.api().post('/api/auth/forgot-password', { email });
@@ -85,14 +85,14 @@ describe('forgetting a password', () => {
   });
 
   it.each([
-    ['nothing', undefined],
+    ['a missing address', undefined],
     ['an operator', { $gt: '' }],
-    ['no address', 'nobody'],
-  ])('refuses %s', async (_, email) => {
+    ['a malformed address', 'nobody'],
+  ])('rejects %s with 400', async (_, email) => {
     expect(await forgot(email)).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
   });
 
-  it('is limited for each address asked about, known or not, and for who asks', async () => {
+  it('limits requests per e-mail address, known or unknown, and per IP address', async () => {
     const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     const { email } = await aMember(strict);
     for (const address of [email, 'nobody@mutual.example']) {
@@ -111,11 +111,11 @@ describe('forgetting a password', () => {
   });
 });
 
-describe('resetting a password', () => {
-  it('works once, ends every session, proves the address and is announced by mail', async () => {
+describe('POST /api/auth/reset-password/:token', () => {
+  it('works once, ends every session, confirms the address and notifies the member by e-mail', async () => {
     const { email, token: session, id } = await aMember(t, { emailVerifiedAt: null });
     const [first, second] = [await newToken(email), await newToken(email)];
-    // Jobs run beside each other: a later mail could come first.
+    // Jobs run concurrently, so a later e-mail could be sent first.
     await t.jobsDone();
     expect(await reset(second)).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     expect((await t.api(session).get('/api/auth/sessions')).status).toBe(401);
@@ -126,7 +126,7 @@ describe('resetting a password', () => {
     expect((await t.mailTo(email)).subject).toBe('Your Mutual password was changed');
   });
 
-  it('is not spent by a refused password', async () => {
+  it('keeps the link valid after a rejected password', async () => {
     const { email } = await aMember(t);
     const token = await newToken(email);
     for (const bad of ['short', 'password123', null, { $ne: '' }])
@@ -134,7 +134,7 @@ describe('resetting a password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('works for thirty minutes', async () => {
+  it('accepts the link for 30 minutes', async () => {
     const { email } = await aMember(t);
     const token = await newToken(email);
     t.clock.advance(30 * 60_000);
@@ -143,7 +143,7 @@ describe('resetting a password', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('succeeds once when five try at once', async () => {
+  it('succeeds once for five concurrent requests', async () => {
     const { email } = await aMember(t);
     const token = await newToken(email);
     const answers = await Promise.all(
@@ -152,7 +152,7 @@ describe('resetting a password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
   });
 
-  it('leaves no session of the old password, whenever that one was begun', async () => {
+  it('ends the sessions of log-ins with the old password that run concurrently', async () => {
     const { email } = await aMember(t);
     const token = await newToken(email);
     const logIns = Array.from({ length: 6 }, () =>
@@ -165,11 +165,14 @@ describe('resetting a password', () => {
       if (status === 200) expect((await t.api(body.token).get('/api/auth/sessions')).status).toBe(401);
   });
 
-  it.each(['unknown', 'x'.repeat(201), '%00', '..%2f..%2fapi'])('refuses the token %s', async (token) => {
-    expect((await reset(token)).status).toBe(400);
-  });
+  it.each(['unknown', 'x'.repeat(201), '%00', '..%2f..%2fapi'])(
+    'rejects the token %s with 400',
+    async (token) => {
+      expect((await reset(token)).status).toBe(400);
+    },
+  );
 
-  it('does not take the token of another purpose', async () => {
+  it('rejects a token of another purpose', async () => {
     const { email } = await aMember(t, { emailVerifiedAt: null });
     await t.api().post('/api/auth/verify-email', { email });
     const verify = /verify-email\/(\S+)/.exec((await t.mailTo(email)).text)?.[1] ?? '';
@@ -178,8 +181,8 @@ describe('resetting a password', () => {
   });
 });
 
-describe('asking for the verification link again', () => {
-  it('answers every address alike and mails those that still need it', async () => {
+describe('POST /api/auth/verify-email', () => {
+  it('answers every address alike and e-mails only unconfirmed ones', async () => {
     const open = await aMember(t, { emailVerifiedAt: null });
     const done = await aMember(t);
     const answers = await Promise.all(

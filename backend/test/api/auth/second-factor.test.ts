@@ -4,7 +4,7 @@ import { anAdmin, codeOf, enrol, enrolmentToken, logInAsAdmin } from '../../supp
 import { database } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-/** Strong enough for production, too. */
+/** Strong enough for NODE_ENV=production. */
 const JWT_SECRET = 'pq8Zr3vKx0TnWb5LsYd7GhJc2MfAeU9i';
 
 let t: TestApp;
@@ -21,8 +21,8 @@ const MINUTE = 60_000;
 const path = (name: string) => `/api/admin/second-factor/${name}`;
 const password = 'the-administrator-of-tests';
 
-describe('the second factor', () => {
-  it('is asked for before premium, announcements and changes of jobs, only where it is set up', async () => {
+describe('second factor of staff', () => {
+  it('requires a code for premium, announcements and changes of jobs only after the setup', async () => {
     const admin = await anAdmin(t);
     const { id } = await aMember(t);
     const premium = (action: string) =>
@@ -68,7 +68,7 @@ describe('the second factor', () => {
     t.clock.set(new Date());
   });
 
-  it('is asked for once it is set up, for ten minutes at a time, and each code counts once', async () => {
+  it('requires a new code every 10 minutes after the setup and accepts each code once', async () => {
     const admin = await anAdmin(t);
     const { id } = await aMember(t);
     const adjust = (client = admin) =>
@@ -115,7 +115,7 @@ describe('the second factor', () => {
     );
     expect(verified.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
     expect((await adjust()).status).toBe(200);
-    // An older code than the last one is spent too.
+    // A code older than the last accepted one is rejected too.
     expect((await admin.post(path('verify'), { code: codeOf(t, secret, -1) })).body.code).toBe('WRONG_CODE');
 
     t.clock.advance(10 * MINUTE + 1000);
@@ -134,7 +134,7 @@ describe('the second factor', () => {
     );
   });
 
-  it('is nowhere in the clear, and a new app ends the old one', async () => {
+  it('stores no secret in clear text, and invalidates the old app when a new one is set up', async () => {
     const admin = await anAdmin(t);
     const token = await enrolmentToken(t);
     const factors = () => database(t).collection('secondFactors').find().toArray();
@@ -151,7 +151,7 @@ describe('the second factor', () => {
     expect((await admin.post(path('verify'), { code: codeOf(t, renewed.secret) })).status).toBe(200);
   });
 
-  it('can be guessed at five times in a quarter of an hour, at the log-in and after it together', async () => {
+  it('returns 429 after five wrong codes within 15 minutes, counting log-in and verification together', async () => {
     const strict = await startTestApp({ beside: t, env: { JWT_SECRET, RATE_LIMIT_FACTOR: '1' } });
     const admin = await anAdmin(strict);
     const { secret } = await enrol(strict, admin);
@@ -169,8 +169,8 @@ describe('the second factor', () => {
   });
 });
 
-describe("the administrator's log-in", () => {
-  it('asks for a code after the right password alone, and begins no session before it', async () => {
+describe('log-in of the admin', () => {
+  it('requires a code only after the right password, and starts no session before it', async () => {
     const admin = await anAdmin(t);
     const { secret, recoveryCodes } = await enrol(t, admin);
     const sessions = () => database(t).collection('sessions').countDocuments();
@@ -184,7 +184,7 @@ describe("the administrator's log-in", () => {
     const wrongPassword = await logInAsAdmin(t, undefined, 'not the password');
     expect(wrongPassword).toMatchObject({ status: 401, body: { code: 'BAD_CREDENTIALS' } });
     expect((await logInAsAdmin(t, right, 'not the password')).body).toEqual(wrongPassword.body);
-    // The code that confirmed the app is spent.
+    // The code that confirmed the app is already used.
     for (const code of [spent, codeOf(t, secret, 1), '000000', 'ABCDEF0123456789ABCD'])
       expect(await logInAsAdmin(t, code)).toMatchObject({
         status: 400,
@@ -199,12 +199,12 @@ describe("the administrator's log-in", () => {
     expect(recovered.status).toBe(200);
     expect((await logInAsAdmin(t, recovery)).body.code).toBe('WRONG_CODE');
     expect(await sessions()).toBe(before + 2);
-    // The code of the log-in verifies the session, too.
+    // The code of the log-in also verifies the session.
     const client = t.api(recovered.body.token as string);
     expect((await client.post('/api/admin/exports/users', {})).status).toBe(200);
   });
 
-  it('takes a code from nobody else into account', async () => {
+  it('ignores the code of a member without a second factor', async () => {
     const { email } = await aMember(t);
     const body = { email, password: PASSWORD, code: '123456' };
     expect((await t.api().post('/api/auth/login', body)).status).toBe(200);
@@ -212,7 +212,7 @@ describe("the administrator's log-in", () => {
       expect((await t.api().post('/api/auth/login', { ...body, code })).status).toBe(400);
   });
 
-  it('is followed by a mail to the support address, and by the end of all other sessions, when an app is set up', async () => {
+  it('e-mails the support address and ends all other sessions when an app is set up', async () => {
     const [admin, other] = [await anAdmin(t), await anAdmin(t)];
     await enrol(t, admin);
     expect((await admin.get('/api/admin/stats')).status).toBe(200);
@@ -221,8 +221,8 @@ describe("the administrator's log-in", () => {
   });
 });
 
-describe('the enrolment token', () => {
-  it('is needed for the first app, once, beside the password', async () => {
+describe('enrolment token', () => {
+  it('requires the token, once, and the password for the first app', async () => {
     const admin = await anAdmin(t);
     const token = await enrolmentToken(t);
     for (const wrong of [undefined, '', 'x', `${token}x`])
@@ -237,18 +237,18 @@ describe('the enrolment token', () => {
     expect((await admin.post(path('enrol'), { password, token })).body.code).toBe('SECOND_FACTOR_REQUIRED');
   });
 
-  it('is the same for all instances, and stays over restarts', async () => {
+  it('returns the same token on all instances and after a restart', async () => {
     const token = await enrolmentToken(t);
     const instances = await Promise.all(
       [1, 2, 3].map(() => startTestApp({ beside: t, env: { JWT_SECRET } })),
     );
     for (const instance of instances) expect(await enrolmentToken(instance)).toBe(token);
     await Promise.all(instances.map((instance) => instance.close()));
-    // It is mailed in production alone.
+    // The token is e-mailed in production only.
     expect((await t.mails()).filter(({ text }) => text.includes(String(token)))).toEqual([]);
   });
 
-  it('is made anew when JWT_SECRET has changed', async () => {
+  it('creates a new token after a change of JWT_SECRET', async () => {
     const token = await enrolmentToken(t);
     const env = { JWT_SECRET: 'another-key-for-tests-0123456789abcdef' };
     const other = await startTestApp({ beside: t, env });
@@ -259,7 +259,7 @@ describe('the enrolment token', () => {
   });
 });
 
-describe('in production', () => {
+describe('second factor of staff with NODE_ENV=production', () => {
   const env = {
     NODE_ENV: 'production',
     JWT_SECRET,
@@ -269,7 +269,7 @@ describe('in production', () => {
     RATE_LIMIT_FACTOR: '1',
   };
 
-  it('the administration does nothing but set up the second factor until there is one, by the mailed token', async () => {
+  it('closes the admin area until the second factor is set up by the e-mailed token', async () => {
     await database(t).collection('secondFactors').deleteMany({});
     const site = await startTestApp({ beside: t, env });
     const again = await startTestApp({ beside: t, env });
@@ -294,7 +294,7 @@ describe('in production', () => {
     expect((await admin.get('/api/admin/stats')).status).toBe(200);
     expect((await admin.get('/api/admin/second-factor')).body.setUpRequired).toBe(false);
 
-    // The job dashboard's cookie goes over https alone.
+    // The cookie of the job dashboard is sent over HTTPS only.
     const { headers } = await admin.post('/api/admin/queue-session');
     const whole = headers.get('set-cookie') ?? '';
     expect(whole).toMatch(/^__Secure-mutual-queues=.*; Secure/);

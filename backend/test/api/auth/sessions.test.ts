@@ -60,12 +60,12 @@ const resetPassword = async (email: string) => {
 type Member = Awaited<ReturnType<typeof aMember>>;
 const sessionIdOf = ({ app }: TestApp, token: string): string =>
   app.get(JwtService, { strict: false }).decode<{ sid: string }>(token).sid;
-/** Whether an instance has received that a token's session has ended. */
+/** Returns whether the instance knows that the session of the token has ended. */
 const hasHeard = (app: TestApp, token: string): boolean =>
   app.app.get(Publisher).hasEnded(sessionIdOf(app, token));
 
-describe('the list of sessions', () => {
-  it('names devices, marks the present one, and is the last used first', async () => {
+describe('GET and DELETE /api/auth/sessions', () => {
+  it('lists sessions with their devices, the last used first, and marks the current one', async () => {
     const { email, token } = await aMember(t);
     t.clock.advance(60_000);
     const phone = await logIn(
@@ -80,7 +80,7 @@ describe('the list of sessions', () => {
     expect(await status(token)).toBe(200);
   });
 
-  it('ends one of them, and nobody else can', async () => {
+  it('ends a session of the member, and returns 404 for a session of another member', async () => {
     const member = await aMember(t);
     const stranger = await aMember(t);
     const second = await logIn(member.email);
@@ -96,21 +96,21 @@ describe('the list of sessions', () => {
   });
 });
 
-/** A second, and what a busy machine adds to it. */
+/** Maximum time in ms until an ended session is rejected: 1 s and a margin for a busy machine. */
 const LATEST_MS = 2_000;
-/** How long an instance may use what it has read. */
+/** Time in ms for which an instance may use the session state that it has read. */
 const CACHED_MS = 900;
 const ENDS: [string, (member: Member) => Promise<unknown>][] = [
   ['a log-out', ({ token }) => t.api(token).post('/api/auth/logout')],
-  ['a log-out everywhere', ({ token }) => t.api(token).post('/api/auth/logout-all')],
+  ['a log-out of all sessions', ({ token }) => t.api(token).post('/api/auth/logout-all')],
   ['a block', ({ id }) => restrict(t, id, 'blocked')],
   ['a suspension', ({ id }) => restrict(t, id, 'suspended')],
   ['a deletion', ({ token }) => t.api(token).delete('/api/user/delete')],
-  ['a reset of the password', ({ email }) => resetPassword(email)],
+  ['a password reset', ({ email }) => resetPassword(email)],
 ];
 
-describe('the end of a session', () => {
-  it.each(ENDS)('comes at once with %s, on every instance', async (_, end) => {
+describe('end of a session', () => {
+  it.each(ENDS)('rejects the token on every instance at once after %s', async (_, end) => {
     const member = await aMember(t);
     const { token } = member;
     expect([await status(token), await status(token, other)]).toEqual([200, 200]);
@@ -123,7 +123,7 @@ describe('the end of a session', () => {
     ]);
   });
 
-  it('that comes in the middle of a look-up leaves nothing to trust', async () => {
+  it('does not cache a session that ends during its look-up', async () => {
     const { token } = await aMember(t);
     const sessions = other.app.get(SessionRepository, { strict: false });
     const look = sessions.findStates.bind(sessions);
@@ -133,7 +133,7 @@ describe('the end of a session', () => {
         .collection('sessions')
         .deleteOne({ _id: toId(sessionIdOf(t, token)) });
       const readAt = performance.now();
-      await until(() => performance.now() > readAt + CACHED_MS, 'the end of what may be cached');
+      await until(() => performance.now() > readAt + CACHED_MS, 'the end of the cache period');
       return found;
     });
     expect(await status(token, other)).toBe(200);
@@ -141,7 +141,7 @@ describe('the end of a session', () => {
     expect(await status(token, other)).toBe(401);
   });
 
-  it('that comes in the middle of a handshake closes the socket it opens', async () => {
+  it('closes a socket whose session ends during the handshake', async () => {
     const { token } = await aMember(t);
     const principals = other.app.get(PrincipalService);
     const look = principals.currentPrincipalOf.bind(principals);
@@ -157,7 +157,7 @@ describe('the end of a session', () => {
     expect(socket.facts('session-ended')).toHaveLength(1);
   });
 
-  it('comes to all of a member with logout-all, and to nobody else', async () => {
+  it('ends all sessions of the member, and no other, by logout-all', async () => {
     const member = await aMember(t);
     const stranger = await aMember(t);
     const second = await logIn(member.email);
@@ -167,14 +167,14 @@ describe('the end of a session', () => {
     ]);
   });
 
-  it('is published to the rest of the process', async () => {
+  it('publishes SessionEnded within the process', async () => {
     const { id, token } = await aMember(t);
     const { body } = await t.api(token).get('/api/auth/sessions');
     await t.api(token).post('/api/auth/logout-all');
     expect(heard.at(-1)).toEqual({ userId: id, sessionIds: [body.sessions[0].id] });
   });
 
-  it('comes after seven days', async () => {
+  it('rejects the token after 7 days', async () => {
     const idle = await aMember(t);
     t.clock.advance(7 * 86_400_000 + 1);
     expect(await status(idle.token)).toBe(401);
@@ -182,11 +182,11 @@ describe('the end of a session', () => {
   });
 });
 
-describe('another password', () => {
+describe('PUT /api/auth/password', () => {
   const change = (token: string, currentPassword: string, newPassword: string) =>
     t.api(token).put('/api/auth/password', { currentPassword, newPassword });
 
-  it('needs the present one and must be a good one', async () => {
+  it('rejects a wrong current password and a weak new one', async () => {
     const { token } = await aMember(t);
     expect(await change(token, 'wrong', 'another quiet river')).toMatchObject({
       status: 400,
@@ -200,7 +200,7 @@ describe('another password', () => {
     expect(await status(token)).toBe(200);
   });
 
-  it('ends all other sessions and says so by mail', async () => {
+  it('ends all other sessions and notifies the member by e-mail', async () => {
     const { email, token } = await aMember(t);
     const second = await logIn(email);
     await Promise.all([status(second), status(second, other)]);
@@ -213,11 +213,11 @@ describe('another password', () => {
   });
 });
 
-describe('tokens that are no good', () => {
+describe('invalid tokens', () => {
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const refused = async (token: string) => expect(await status(token)).toBe(401);
 
-  it('are refused: none, garbage, unsigned, of another key, issuer, audience or time, or without a session', async () => {
+  it('returns 401 for a token that is missing, malformed, unsigned, foreign, expired or without a session', async () => {
     const jwt = t.app.get(JwtService, { strict: false });
     const { token, id } = await aMember(t);
     const [header = '', payload = '', signature = ''] = token.split('.');
@@ -247,7 +247,7 @@ describe('tokens that are no good', () => {
   });
 });
 
-describe('an instance that has lost Redis', () => {
+describe('instance without Redis', () => {
   let alone: TestApp;
   beforeAll(async () => {
     alone = await startTestApp({
@@ -257,14 +257,17 @@ describe('an instance that has lost Redis', () => {
   });
   afterAll(() => alone.close());
 
-  /** How long an ended session is still good there, in ms. */
+  /** Returns the time in ms after which the instance rejects an ended session. */
   const untilRefused = async (token: string): Promise<number> => {
     const ended = performance.now();
-    await until(async () => (await status(token, alone)) === 401, 'an end on the lonely instance');
+    await until(
+      async () => (await status(token, alone)) === 401,
+      'the rejection by the instance without Redis',
+    );
     return performance.now() - ended;
   };
 
-  it.each(ENDS)('hears within a second of %s, and closes the sockets', async (_, end) => {
+  it.each(ENDS)('rejects the token within 2 s after %s and closes the sockets', async (_, end) => {
     const member = await aMember(t);
     const open = await openSocket(alone, member);
     expect(await status(member.token, alone)).toBe(200);
@@ -274,7 +277,7 @@ describe('an instance that has lost Redis', () => {
     await open.closed;
   });
 
-  it('hears of what is written into the database by anybody', async () => {
+  it('rejects a member whose block is written directly to the database', async () => {
     const { id, token } = await aMember(t);
     expect(await status(token, alone)).toBe(200);
     await database(t)
@@ -283,7 +286,7 @@ describe('an instance that has lost Redis', () => {
     expect(await untilRefused(token)).toBeLessThan(LATEST_MS);
   });
 
-  it('looks a session up at most once a second', async () => {
+  it('reads a session from the database at most once per cache period', async () => {
     const { token } = await aMember(t);
     const lookUps = jest.spyOn(alone.app.get(SessionRepository, { strict: false }), 'findStates');
     await status(token, alone);
@@ -295,19 +298,21 @@ describe('an instance that has lost Redis', () => {
   });
 });
 
-it('never mixes up callers, however many come at once', async () => {
-  const members = await Promise.all(Array.from({ length: 20 }, () => aMember(t)));
-  const calls = Array.from({ length: 5 }, () => [...members, undefined]).flat();
-  const answers = await Promise.all(
-    calls.map(async (member) => (await t.api(member?.token ?? 'garbage').get('/api/user/profile')).body),
-  );
-  expect(answers.map(({ _id, code }) => _id ?? code)).toEqual(
-    calls.map((member) => member?.id ?? 'UNAUTHENTICATED'),
-  );
+describe('concurrent requests', () => {
+  it('returns to each of 105 concurrent requests the profile of its own caller', async () => {
+    const members = await Promise.all(Array.from({ length: 20 }, () => aMember(t)));
+    const calls = Array.from({ length: 5 }, () => [...members, undefined]).flat();
+    const answers = await Promise.all(
+      calls.map(async (member) => (await t.api(member?.token ?? 'garbage').get('/api/user/profile')).body),
+    );
+    expect(answers.map(({ _id, code }) => _id ?? code)).toEqual(
+      calls.map((member) => member?.id ?? 'UNAUTHENTICATED'),
+    );
+  });
 });
 
-describe('activity', () => {
-  it('is noted in the background, at most once a minute', async () => {
+describe('last activity', () => {
+  it('writes the last activity in the background, at most once a minute', async () => {
     const { id, token } = await aMember(t);
     const second = await aMember(t);
     const before = t.clock.now();
@@ -315,13 +320,13 @@ describe('activity', () => {
     await status(token);
     const activeAt = async (of: string) =>
       (await t.app.get(UserRepository).findById(of))?.lastActiveAt ?? before;
-    await until(async () => (await activeAt(id)) > before, 'activity noted');
+    await until(async () => (await activeAt(id)) > before, 'the activity of the member');
     const seen = await activeAt(id);
     expect(seen.getTime()).toBeGreaterThan(before.getTime() + 60_000);
     t.clock.advance(30_000);
     await status(token, other);
     await status(second.token);
-    await until(async () => (await activeAt(second.id)) > seen, "the second member's activity noted");
+    await until(async () => (await activeAt(second.id)) > seen, 'the activity of the second member');
     expect(await activeAt(id)).toEqual(seen);
     const session = await t.app
       .get<Model<{ lastSeenAt: Date }>>(getModelToken('Session'))
@@ -332,7 +337,7 @@ describe('activity', () => {
 });
 
 describe('several applications in one process', () => {
-  it('each know the sessions of their own members alone', async () => {
+  it('accepts only sessions of its own members', async () => {
     const apart = await startTestApp();
     const [{ token }, stranger] = [await aMember(t), await aMember(apart)];
     const asked = [

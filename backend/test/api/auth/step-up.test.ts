@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A member whose log-in asks for a code, with a passkey and a second session. */
+/** Creates a member with a passkey and a second factor. */
 async function guarded() {
   const member = await aMember(t);
   const api = t.api(member.token);
@@ -22,13 +22,13 @@ async function guarded() {
     secret: string;
   };
   await api.post('/api/auth/second-factor/confirm', { code: codeOf(t, secret) });
-  // Jobs run beside each other: a later mail could come first.
+  // Jobs run concurrently, so a later e-mail could be sent first.
   await t.jobsDone();
   t.clock.advance(60_000);
   return { member, api, secret, passkeyId: added.body.passkeys[0].id as string };
 }
 
-/** Everything that asks for the password, in an order in which all of it can be done. */
+/** All requests that require the password, in an order in which each can succeed. */
 const steps = (passkeyId: string): [string, 'post' | 'put' | 'delete', string, object][] => [
   ['an app in place of the one in use', 'post', '/api/auth/second-factor/enrol', {}],
   ['new recovery codes', 'post', '/api/auth/second-factor/recovery-codes', {}],
@@ -40,44 +40,46 @@ const steps = (passkeyId: string): [string, 'post' | 'put' | 'delete', string, o
   ['the end of the second factor', 'post', '/api/auth/second-factor/off', {}],
 ];
 
-it('takes a code besides the password for whatever the password is asked for, where a second factor is on', async () => {
-  const { api, secret, passkeyId } = await guarded();
-  for (const [what, method, path, more] of steps(passkeyId)) {
-    const call = async (proof: object) => {
-      const { status, body } = await api[method](path, { ...more, ...proof });
-      return [what, status < 300 ? 'done' : (body.code as string)];
-    };
-    expect(await call({ password: PASSWORD })).toEqual([what, 'SECOND_FACTOR_REQUIRED']);
-    expect(await call({ password: PASSWORD, code: '000000' })).toEqual([what, 'WRONG_CODE']);
-    expect(await call({ password: 'not it', code: codeOf(t, secret) })).toEqual([what, 'WRONG_PASSWORD']);
-    expect(await call({ password: PASSWORD, code: codeOf(t, secret) })).toEqual([what, 'done']);
+describe('step-up with a second factor', () => {
+  it('requires a code besides the password for every request that requires the password', async () => {
+    const { api, secret, passkeyId } = await guarded();
+    for (const [what, method, path, more] of steps(passkeyId)) {
+      const call = async (proof: object) => {
+        const { status, body } = await api[method](path, { ...more, ...proof });
+        return [what, status < 300 ? 'done' : (body.code as string)];
+      };
+      expect(await call({ password: PASSWORD })).toEqual([what, 'SECOND_FACTOR_REQUIRED']);
+      expect(await call({ password: PASSWORD, code: '000000' })).toEqual([what, 'WRONG_CODE']);
+      expect(await call({ password: 'not it', code: codeOf(t, secret) })).toEqual([what, 'WRONG_PASSWORD']);
+      expect(await call({ password: PASSWORD, code: codeOf(t, secret) })).toEqual([what, 'done']);
+      t.clock.advance(60_000);
+    }
+    expect((await api.post('/api/auth/passkeys/begin', { password: PASSWORD })).status).toBe(200);
+  });
+
+  it('requires a code for a new password, the link to the data copy and the deletion of the account', async () => {
+    const { member, api, secret } = await guarded();
+    const passwords = { currentPassword: PASSWORD, newPassword: 'another quiet river' };
+    expect((await api.put('/api/auth/password', passwords)).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    const password = { password: PASSWORD };
+    expect((await api.post('/api/user/export/link', password)).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await api.delete('/api/user/delete')).body.code).toBe('PASSWORD_REQUIRED');
+    expect((await api.delete('/api/user/delete', password)).body.code).toBe('SECOND_FACTOR_REQUIRED');
+    expect((await api.put('/api/auth/password', { ...passwords, code: codeOf(t, secret) })).status).toBe(200);
     t.clock.advance(60_000);
-  }
-  expect((await api.post('/api/auth/passkeys/begin', { password: PASSWORD })).status).toBe(200);
+    const proof = { password: 'another quiet river', code: codeOf(t, secret) };
+    expect((await api.delete('/api/user/delete', proof)).status).toBe(200);
+    // Without a second factor the deletion requires no proof.
+    expect((await t.api((await aMember(t)).token).delete('/api/user/delete')).status).toBe(200);
+    expect(member.id).toMatch(/^[0-9a-f]{24}$/);
+  });
 });
 
-it('takes it for another password, the link to the copy, and the deletion, also of a new session', async () => {
-  const { member, api, secret } = await guarded();
-  const passwords = { currentPassword: PASSWORD, newPassword: 'another quiet river' };
-  expect((await api.put('/api/auth/password', passwords)).body.code).toBe('SECOND_FACTOR_REQUIRED');
-  const password = { password: PASSWORD };
-  expect((await api.post('/api/user/export/link', password)).body.code).toBe('SECOND_FACTOR_REQUIRED');
-  expect((await api.delete('/api/user/delete')).body.code).toBe('PASSWORD_REQUIRED');
-  expect((await api.delete('/api/user/delete', password)).body.code).toBe('SECOND_FACTOR_REQUIRED');
-  expect((await api.put('/api/auth/password', { ...passwords, code: codeOf(t, secret) })).status).toBe(200);
-  t.clock.advance(60_000);
-  const proof = { password: 'another quiet river', code: codeOf(t, secret) };
-  expect((await api.delete('/api/user/delete', proof)).status).toBe(200);
-  // Without a second factor nothing is asked for.
-  expect((await t.api((await aMember(t)).token).delete('/api/user/delete')).status).toBe(200);
-  expect(member.id).toMatch(/^[0-9a-f]{24}$/);
-});
-
-describe('a code', () => {
+describe('second factor codes', () => {
   const inDevanagari = (code: string): string =>
     code.replace(/\d/g, (digit) => String.fromCodePoint(0x0966 + Number(digit)));
 
-  it('may be typed in the digits of any script', async () => {
+  it('accepts the digits of any script', async () => {
     const { member, secret } = await guarded();
     const code = inDevanagari(codeOf(t, secret));
     const body = { email: member.email, password: PASSWORD, code };
@@ -85,7 +87,7 @@ describe('a code', () => {
   });
 
   it.each(['12345é', 'éééééé', '½½½½½½', '1234ß', '😀😀😀😀😀😀'])(
-    'with other characters (%s) is a wrong one, wherever it is asked for',
+    'rejects %s with WRONG_CODE on every route that accepts a code',
     async (code) => {
       const { member, api } = await guarded();
       const credentials = { email: member.email, password: PASSWORD, code };
@@ -99,9 +101,11 @@ describe('a code', () => {
   );
 });
 
-it('a passkey that is removed is mailed about', async () => {
-  const { member, api, secret, passkeyId } = await guarded();
-  const proof = { password: PASSWORD, code: codeOf(t, secret) };
-  expect((await api.post(`/api/auth/passkeys/${passkeyId}/remove`, proof)).status).toBe(200);
-  expect((await t.mailTo(member.email)).subject).toBe('A passkey was removed from your Mutual account');
+describe('POST /api/auth/passkeys/:id/remove', () => {
+  it('notifies the member by e-mail of the removed passkey', async () => {
+    const { member, api, secret, passkeyId } = await guarded();
+    const proof = { password: PASSWORD, code: codeOf(t, secret) };
+    expect((await api.post(`/api/auth/passkeys/${passkeyId}/remove`, proof)).status).toBe(200);
+    expect((await t.mailTo(member.email)).subject).toBe('A passkey was removed from your Mutual account');
+  });
 });
