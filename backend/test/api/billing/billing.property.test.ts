@@ -25,7 +25,7 @@ import { balances } from '../../support/wallet.js';
 
 const DAY_MS = 86_400_000;
 const START = new Date('2026-02-20T10:00:00Z');
-/** Longer than the time in which a dislike can be undone without coins. */
+/** Longer than the time in ms in which a dislike can be undone without coins. */
 const LATE_MS = 6000;
 const GRANT_DAYS = { '1month': 30, '1year': 365 } as const;
 
@@ -69,10 +69,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** The model: what a member should have, computed without the product's own rules of periods. */
+/** Expected coins and premium of a member, computed without the period rules of the product. */
 class Model {
   coins = 0;
-  /** Milliseconds of premium left of each purchase and grant, in their order. */
+  /** Premium left of each purchase and grant in ms, in order. */
   private left: { id: string; ms: number }[] = [];
 
   add(id: string, days: number): void {
@@ -99,7 +99,7 @@ class Model {
   }
 }
 
-/** One member's random history in the product, and the model of it. */
+/** Applies random steps of one member to the product and to the model. */
 class History {
   readonly model = new Model();
   private readonly bought: { orderId: string; product: ProductId; refunded: boolean }[] = [];
@@ -177,7 +177,7 @@ class History {
     purchase.refunded = true;
   }
 
-  /** Settles a payment as PayPal reports it, twice. */
+  /** Settles the payment twice, as for a repeated report of PayPal. */
   private async settle(orderId: string, product: ProductId, status: Payment['status']): Promise<void> {
     const { cents } = PRODUCTS[product];
     const payment = {
@@ -230,8 +230,8 @@ class History {
   }
 }
 
-describe('for any history of purchases, refunds and spends', () => {
-  it('the balance is the sum of the ledger and premium ends when its periods do', async () => {
+describe('billing properties', () => {
+  it('keeps the balance equal to the ledger and ends premium with its periods, for any history', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 16 }), async (steps) => {
         t.clock.freeze(START);

@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 afterEach(() => t.clock.set(new Date()));
 
-/** Older than anybody in these tests looks for. */
+/** Older than the age range of the members in these tests. */
 const OLD = { dob: new Date(Date.UTC(1940, 0, 1)) };
 let town = 0;
-/** A place of its own, so that nobody meets the members of another test. */
+/** Returns a separate place, so that decks contain no members of another test. */
 const aTown = (): MemberOverrides => {
   town += 1;
   return {
@@ -34,7 +34,6 @@ const man = (overrides: MemberOverrides = {}): Promise<MadeMember> => aMember(t,
 const many = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** A member with so many coins. */
 async function rich(coins: number, made: Promise<MadeMember> = man()): Promise<MadeMember> {
   const member = await made;
   await giveCoins(t, member.id, coins);
@@ -50,7 +49,7 @@ const deckOf = async (who: MadeMember): Promise<{ _id: string; superLike?: boole
   (await actor(t, who).match()).body.users;
 
 describe('spending coins', () => {
-  it('buys as often as the coins suffice, of 100 requests at once on two instances', async () => {
+  it('accepts as many boosts as the coins pay for, of 100 concurrent requests on two instances', async () => {
     const beside = await startTestApp({ beside: t });
     try {
       const ravi = await rich(190);
@@ -64,7 +63,7 @@ describe('spending coins', () => {
       expect(await balances(t, ravi.id)).toEqual({ coins: 40, ledger: 40 });
       const { coins, boostedUntil, history } = await spender(t, ravi).wallet();
       expect(coins).toBe(40);
-      // Each one is added to the one that runs.
+      // Each boost extends the running one.
       const minutes = (new Date(boostedUntil).getTime() - from) / MINUTE_MS;
       expect(Math.floor(minutes)).toBe(90);
       expect(history.filter(({ kind }: { kind: string }) => kind === 'spend')).toHaveLength(3);
@@ -73,7 +72,7 @@ describe('spending coins', () => {
     }
   });
 
-  it('buys once for one clientId, however often it is sent, and answers the same', async () => {
+  it('charges once per clientId and returns the same answer to every repeat', async () => {
     const ravi = await rich(100);
     const again = { clientId: 'the same' };
     const answers = await many(10, () => spender(t, ravi).spend('more-likes', again));
@@ -91,12 +90,12 @@ describe('spending coins', () => {
       body: { code: 'CLIENT_ID_USED' },
     });
     expect(await balances(t, ravi.id)).toEqual({ coins: 80, ledger: 80 });
-    // What one member calls a spend says nothing of another's.
+    // A clientId is unique per member only.
     const dev = await rich(20);
     expect((await spender(t, dev).spend('more-likes', again)).body.coins).toBe(0);
   });
 
-  it('is refused for suspended members and for unknown kinds', async () => {
+  it('rejects suspended members, unknown kinds and invalid bodies without a charge', async () => {
     const ravi = await rich(100, man({ status: 'suspended' }));
     expect((await spender(t, ravi).spend('boost')).body.code).toBe('SUSPENDED');
     const dev = await rich(100);
@@ -108,8 +107,8 @@ describe('spending coins', () => {
   });
 });
 
-describe('a super like', () => {
-  it('is shown first and marked, in the list and in a deck that was made before', async () => {
+describe('super likes', () => {
+  it('shows a super like first and marked, among the likes and in an existing deck', async () => {
     const home = aTown();
     const asha = await woman(home);
     await crowdLike(t, await man(home), 60);
@@ -135,7 +134,7 @@ describe('a super like', () => {
     );
     expect(line).toMatchObject({ type: 'like', text: `${ravi.user.name} sent you a super like!` });
 
-    // Neither a second one nor an ordinary like costs anything.
+    // A second super like and a like of the same member cost nothing.
     expect((await spender(t, ravi).superLike(asha.id)).body.code).toBe('ALREADY_LIKED');
     expect((await actor(t, ravi).act(asha.id, 'like')).body.likeCountToday).toBe(1);
     expect(await balances(t, ravi.id)).toEqual({ coins: 10, ledger: 10 });
@@ -143,7 +142,7 @@ describe('a super like', () => {
     expect((await actor(t, asha).card(ravi.id)).body).not.toHaveProperty('superLike');
   });
 
-  it('takes no coins beyond the limit of the day, and takes likes of the day', async () => {
+  it('counts a super like as a like of the day, and charges nothing above the daily limit', async () => {
     const ravi = await rich(30);
     const women = await many(12, () => woman());
     for (const { id } of women.slice(0, 9)) await actor(t, ravi).act(id, 'like');
@@ -163,14 +162,14 @@ describe('a super like', () => {
         await t.app.get(AccountDeletionService, { strict: false }).delete(me, {});
       },
     ],
-  ])('gives its coins back, once, when its target is %s before answering', async (_how, end) => {
+  ])('returns the coins once when the target is %s before an answer', async (_how, end) => {
     const asha = await woman();
     const [ravi, dev, refused] = [await rich(10), await rich(10), await rich(10)];
     for (const { id, token } of [ravi, dev, refused]) {
       expect((await spender(t, { token }).superLike(asha.id)).status).toBe(200);
       expect((await userOf(t, id)).coins).toBe(0);
     }
-    // An answer is what was paid for.
+    // The coins of an answered super like are not returned.
     await actor(t, asha).act(refused.id, 'dislike');
     await t.jobsDone();
     expect((await userOf(t, ravi.id)).coins).toBe(0);
@@ -187,7 +186,7 @@ describe('a super like', () => {
     ]);
   });
 
-  it('stays as an ordinary like when its target comes back', async () => {
+  it('becomes an ordinary like when the suspension of the target is lifted', async () => {
     const [asha, ravi] = [await woman(), await rich(10)];
     await spender(t, ravi).superLike(asha.id);
     await restrict(t, asha.id, 'suspended');
@@ -201,8 +200,8 @@ describe('a super like', () => {
   });
 });
 
-describe('a rewind', () => {
-  it('takes back the last dislike of a visible member, for coins after five seconds', async () => {
+describe('rewinds', () => {
+  it('undoes the last dislike of a visible member, for coins after 5 s', async () => {
     const [asha, veda, gone] = [await woman(), await woman(), await woman()];
     const ravi = await rich(12);
     for (const { id } of [asha, veda, gone]) {
@@ -214,7 +213,7 @@ describe('a rewind', () => {
     const once = { clientId: 'once' };
     for (const answer of await many(3, () => spender(t, ravi).spend('rewind', once)))
       expect(answer).toMatchObject({ status: 200, body: { targetUserId: veda.id, coins: 7, friend: false } });
-    // Asha has liked him meanwhile: what comes back is an open request, not a friendship.
+    // Asha has liked him meanwhile: the rewind restores an open request, not a friendship.
     await actor(t, asha).act(ravi.id, 'like');
     expect((await spender(t, ravi).spend('rewind')).body).toMatchObject({
       targetUserId: asha.id,
@@ -230,7 +229,7 @@ describe('a rewind', () => {
     expect(await balances(t, ravi.id)).toEqual({ coins: 2, ledger: 2 });
   });
 
-  it('costs nothing within 5 seconds and with premium', async () => {
+  it('costs nothing within 5 s, and with premium at any time', async () => {
     const [asha, ravi, dev] = [await woman(), await man(), await man(premium())];
     t.clock.freeze(new Date());
     await actor(t, ravi).act(asha.id, 'dislike');
@@ -242,8 +241,8 @@ describe('a rewind', () => {
   });
 });
 
-describe('more likes', () => {
-  it('make exactly five more of the day, and none of the next', async () => {
+describe('more likes for coins', () => {
+  it('adds exactly five likes to the current day and none to the next', async () => {
     const ravi = await rich(60);
     const women = await many(35, () => woman());
     for (const { id } of women.slice(0, 10)) await actor(t, ravi).act(id, 'like');
@@ -270,15 +269,15 @@ describe('more likes', () => {
     });
   });
 
-  it('are not sold to members without a limit', async () => {
+  it('refuses members without a like limit', async () => {
     const dev = await rich(20, man(premium()));
     expect((await spender(t, dev).spend('more-likes')).body.code).toBe('LIKES_UNLIMITED');
     expect(await balances(t, dev.id)).toEqual({ coins: 20, ledger: 20 });
   });
 });
 
-describe('a boost', () => {
-  it('puts its member among the first ten of decks made before, for half an hour', async () => {
+describe('boosts', () => {
+  it('shows the boosted member among the first ten of an existing deck for 30 minutes', async () => {
     const home = aTown();
     const asha = await woman(home);
     await crowdLike(t, await man(home), 120);
@@ -290,9 +289,9 @@ describe('a boost', () => {
     expect(body.boostedUntil).toBe(new Date(t.clock.now().getTime() + 30 * MINUTE_MS).toISOString());
     await spender(t, old).spend('boost');
     expect(idsOf(await deckOf(asha)).slice(0, 10)).toContain(ravi.id);
-    // Who does not fit is not put anywhere.
+    // A boosted member outside of the age range of the viewer is not shown.
     expect(idsOf(await deckOf(asha))).not.toContain(old.id);
-    // Nor to whom somebody has said no.
+    // A boosted member is not shown to a viewer who disliked them.
     const veda = await woman(home);
     await actor(t, veda).act(ravi.id, 'dislike');
     expect(idsOf(await deckOf(veda))).not.toContain(ravi.id);
@@ -306,7 +305,7 @@ describe('a boost', () => {
     expect((await spender(t, ravi).wallet()).boostedUntil).toBeNull();
   });
 
-  it('gives every boosted member a place when many boosts run', async () => {
+  it('shows every boosted member when eight boosts run', async () => {
     const home = aTown();
     const asha = await woman(home);
     await crowdLike(t, await man(home), 50);

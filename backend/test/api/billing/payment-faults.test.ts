@@ -16,7 +16,7 @@ afterEach(async () => {
   await t.paypal.call('DELETE', '/stand-in/faults');
 });
 
-/** Runs the reconciliation once for each of so many minutes. */
+/** Runs the reconciliation once a minute for this number of minutes. */
 const reconcile = async (minutes: number): Promise<void> => {
   for (let minute = 0; minute < minutes; minute += 1) {
     t.clock.advance(MINUTE_MS);
@@ -26,7 +26,7 @@ const reconcile = async (minutes: number): Promise<void> => {
 };
 const open = () => database(t).collection('orders').countDocuments({ status: 'open' });
 
-/** Exactly one period, one ledger row, one receipt. */
+/** Expects one period of 30 days, one ledger row, one receipt and no open order. */
 async function expectOnce(
   { member, profile }: Awaited<ReturnType<typeof aBuyer>>,
   what: string,
@@ -44,64 +44,66 @@ async function expectOnce(
   expect([days, mine.length, receipts.length, await open()]).toEqual([30, 1, 1, 0]);
 }
 
-it('50 captures at once on two instances', async () => {
-  const someone = await aBuyer(t);
-  const second = await startTestApp({ beside: t, env: { ...t.paypal.env, ROLE: 'api' } });
-  const orderId = await someone.approved('monthly');
-  const other = second.api(someone.member.token);
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, index) =>
-      (index % 2 ? other : someone.api).post(`/api/billing/orders/${orderId}/capture`),
-    ),
-  );
-  await second.close();
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  await t.jobsDone();
-  await expectOnce(someone, 'capture 50 times at once');
-});
-
-it('a capture that times out after its success', async () => {
-  const someone = await aBuyer(t);
-  const orderId = await someone.approved('monthly');
-  await t.paypal.call('POST', '/stand-in/faults', { path: '/capture$', delayMs: 30_000 });
-  const start = performance.now();
-  expect(await someone.capture(orderId)).toMatchObject({
-    status: 503,
-    body: { code: 'PAYMENT_UNAVAILABLE' },
+describe('payment faults', () => {
+  it('counts one payment for 50 concurrent captures on two instances', async () => {
+    const someone = await aBuyer(t);
+    const second = await startTestApp({ beside: t, env: { ...t.paypal.env, ROLE: 'api' } });
+    const orderId = await someone.approved('monthly');
+    const other = second.api(someone.member.token);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        (index % 2 ? other : someone.api).post(`/api/billing/orders/${orderId}/capture`),
+      ),
+    );
+    await second.close();
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await t.jobsDone();
+    await expectOnce(someone, 'capture 50 times at once');
   });
-  expect(performance.now() - start).toBeLessThan(10_000);
-  expect((await someone.profile()).isPremium).toBe(false);
-  await reconcile(2);
-  await expectOnce(someone, 'timed out after success');
-  expect((await someone.capture(orderId)).status).toBe(200);
-});
 
-it('the API is killed between PayPal’s response and our write', async () => {
-  const someone = await aBuyer(t);
-  const orderId = await someone.approved('monthly');
-  const settlement = t.app.get(SettlementService, { strict: false });
-  const dying = jest.spyOn(settlement, 'settle').mockRejectedValueOnce(new Error('killed here'));
-  expect((await someone.capture(orderId)).status).toBe(500);
-  dying.mockRestore();
-  await reconcile(2);
-  await expectOnce(someone, 'killed before our write');
-});
+  it('settles a capture that times out after its success', async () => {
+    const someone = await aBuyer(t);
+    const orderId = await someone.approved('monthly');
+    await t.paypal.call('POST', '/stand-in/faults', { path: '/capture$', delayMs: 30_000 });
+    const start = performance.now();
+    expect(await someone.capture(orderId)).toMatchObject({
+      status: 503,
+      body: { code: 'PAYMENT_UNAVAILABLE' },
+    });
+    expect(performance.now() - start).toBeLessThan(10_000);
+    expect((await someone.profile()).isPremium).toBe(false);
+    await reconcile(2);
+    await expectOnce(someone, 'timed out after success');
+    expect((await someone.capture(orderId)).status).toBe(200);
+  });
 
-it('a browser that does not return after the approval', async () => {
-  const someone = await aBuyer(t);
-  await someone.approved('monthly');
-  await reconcile(2);
-  await expectOnce(someone, 'nobody called capture');
-});
+  it('settles a payment when the API is killed between the response of PayPal and the write', async () => {
+    const someone = await aBuyer(t);
+    const orderId = await someone.approved('monthly');
+    const settlement = t.app.get(SettlementService, { strict: false });
+    const dying = jest.spyOn(settlement, 'settle').mockRejectedValueOnce(new Error('killed here'));
+    expect((await someone.capture(orderId)).status).toBe(500);
+    dying.mockRestore();
+    await reconcile(2);
+    await expectOnce(someone, 'killed before our write');
+  });
 
-it('an order that is not approved lapses within five minutes, and can be paid later', async () => {
-  const someone = await aBuyer(t);
-  const orderId = await someone.order('monthly');
-  await reconcile(3);
-  expect(await open()).toBe(1);
-  await reconcile(2);
-  expect(await open()).toBe(0);
-  await t.paypal.approve(orderId);
-  expect((await someone.capture(orderId)).status).toBe(200);
-  await expectOnce(someone, 'paid after it lapsed');
+  it('captures an approved order when the browser does not return', async () => {
+    const someone = await aBuyer(t);
+    await someone.approved('monthly');
+    await reconcile(2);
+    await expectOnce(someone, 'browser did not return');
+  });
+
+  it('closes an unapproved order within 5 minutes, and accepts a later payment', async () => {
+    const someone = await aBuyer(t);
+    const orderId = await someone.order('monthly');
+    await reconcile(3);
+    expect(await open()).toBe(1);
+    await reconcile(2);
+    expect(await open()).toBe(0);
+    await t.paypal.approve(orderId);
+    expect((await someone.capture(orderId)).status).toBe(200);
+    await expectOnce(someone, 'paid after it lapsed');
+  });
 });

@@ -13,55 +13,58 @@ afterEach(async () => {
 
 const fault = (what: object) => t.paypal.call('POST', '/stand-in/faults', what);
 
-it('captures that need PayPal are limited for each member, repeats of a finished one are not', async () => {
-  const [greedy, other] = [await aBuyer(t), await aBuyer(t)];
-  const waiting = await greedy.order('monthly');
-  for (let count = 0; count < points; count += 1)
-    expect((await greedy.capture(waiting)).body.code).toBe('ORDER_NOT_APPROVED');
-  const { status, body, headers } = await greedy.capture(waiting);
-  expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
-  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await greedy.subscribe('monthly')).status).toBe(429);
-  const orderId = await other.buy('monthly');
-  for (let count = 0; count <= points; count += 1) expect((await other.capture(orderId)).status).toBe(200);
-  expect((await other.subscribe('monthly')).status).toBe(200);
-});
+describe('limits of requests to PayPal', () => {
+  it('limits captures that need PayPal per member, but not repeats of a finished capture', async () => {
+    const [greedy, other] = [await aBuyer(t), await aBuyer(t)];
+    const waiting = await greedy.order('monthly');
+    for (let count = 0; count < points; count += 1)
+      expect((await greedy.capture(waiting)).body.code).toBe('ORDER_NOT_APPROVED');
+    const { status, body, headers } = await greedy.capture(waiting);
+    expect([status, body.code]).toEqual([429, 'RATE_LIMITED']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await greedy.subscribe('monthly')).status).toBe(429);
+    const orderId = await other.buy('monthly');
+    for (let count = 0; count <= points; count += 1) expect((await other.capture(orderId)).status).toBe(200);
+    expect((await other.subscribe('monthly')).status).toBe(200);
+  });
 
-it('repeats at the same time share one request to PayPal and one answer', async () => {
-  const { approved, capture } = await aBuyer(t);
-  const orderId = await approved('monthly');
-  const answers = await Promise.all(Array.from({ length: points + 10 }, () => capture(orderId)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-});
+  it('shares one request to PayPal among concurrent captures of an order', async () => {
+    const { approved, capture } = await aBuyer(t);
+    const orderId = await approved('monthly');
+    const answers = await Promise.all(Array.from({ length: points + 10 }, () => capture(orderId)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  });
 
-it('a short pause after a 429 is waited for, and the member’s request succeeds', async () => {
-  const { approved, capture } = await aBuyer(t);
-  const orderId = await approved('monthly');
-  await fault({ path: '/capture$', status: 429 });
-  expect((await capture(orderId)).status).toBe(200);
-});
+  it('waits for a short pause after a 429 of PayPal and then succeeds', async () => {
+    const { approved, capture } = await aBuyer(t);
+    const orderId = await approved('monthly');
+    await fault({ path: '/capture$', status: 429 });
+    expect((await capture(orderId)).status).toBe(200);
+  });
 
-it('while PayPal does not respond, one request at a time is sent and the others fail at once', async () => {
-  const buyers = await Promise.all(Array.from({ length: 8 }, () => aBuyer(t)));
-  const orderIds = await Promise.all(buyers.map(({ approved }) => approved('monthly')));
-  const captureAll = () => Promise.all(buyers.map(({ capture }, index) => capture(String(orderIds[index]))));
-  await fault({ path: '/capture$', status: 503, times: 5 });
-  for (const { capture } of buyers.slice(0, 5))
-    expect((await capture(String(orderIds[buyers.findIndex((one) => one.capture === capture)]))).status).toBe(
-      503,
-    );
-  await fault({ path: '/capture$', delayMs: 1_500 });
-  const statuses = (await captureAll()).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-  expect(statuses.filter((status) => status === 503)).toHaveLength(7);
-  expect((await captureAll()).every(({ status }) => status === 200)).toBe(true);
-});
+  it('sends one request at a time while PayPal does not respond, and rejects the others at once', async () => {
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => aBuyer(t)));
+    const orderIds = await Promise.all(buyers.map(({ approved }) => approved('monthly')));
+    const captureAll = () =>
+      Promise.all(buyers.map(({ capture }, index) => capture(String(orderIds[index]))));
+    await fault({ path: '/capture$', status: 503, times: 5 });
+    for (const { capture } of buyers.slice(0, 5))
+      expect(
+        (await capture(String(orderIds[buyers.findIndex((one) => one.capture === capture)]))).status,
+      ).toBe(503);
+    await fault({ path: '/capture$', delayMs: 1_500 });
+    const statuses = (await captureAll()).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(7);
+    expect((await captureAll()).every(({ status }) => status === 200)).toBe(true);
+  });
 
-it('no request of a member waits longer than ten seconds, however many requests to PayPal it needs', async () => {
-  const { order, subscribe } = await aBuyer(t);
-  for (let count = 0; count < 3; count += 1) await order('monthly');
-  await fault({ method: 'GET', path: '/orders/', delayMs: 5_000, times: 3 });
-  const start = performance.now();
-  expect((await subscribe('monthly')).body.code).toBe('PAYMENT_UNAVAILABLE');
-  expect(performance.now() - start).toBeLessThan(10_000);
+  it('answers within 10 s, whatever number of requests to PayPal is needed', async () => {
+    const { order, subscribe } = await aBuyer(t);
+    for (let count = 0; count < 3; count += 1) await order('monthly');
+    await fault({ method: 'GET', path: '/orders/', delayMs: 5_000, times: 3 });
+    const start = performance.now();
+    expect((await subscribe('monthly')).body.code).toBe('PAYMENT_UNAVAILABLE');
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
 });

@@ -17,52 +17,54 @@ afterEach(() => {
 const mailsTo = async (address: string, subject: RegExp) =>
   (await t.mails()).filter((mail) => mail.to === address && subject.test(mail.subject)).length;
 
-it.each(['2026-12-01T18:29:59.999Z', '2028-01-30T12:00:00.000Z', '2028-02-29T00:00:00.000Z'])(
-  'a month bought at %s ends 30 days later to the millisecond',
-  async (start) => {
-    t.clock.freeze(start);
+describe('end of premium', () => {
+  it.each(['2026-12-01T18:29:59.999Z', '2028-01-30T12:00:00.000Z', '2028-02-29T00:00:00.000Z'])(
+    'ends a month bought at %s exactly 30 days later',
+    async (start) => {
+      t.clock.freeze(start);
+      const { member, buy } = await aBuyer(t);
+      await buy('monthly');
+      const end = Date.parse(start) + 30 * DAY_MS;
+      const premiumAt = async (time: number): Promise<boolean> => {
+        t.clock.freeze(new Date(time));
+        // The session of the purchase has expired.
+        const logIn = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
+        return (await buyer(t, { token: logIn.body.token }).profile()).isPremium;
+      };
+      expect(await premiumAt(end - 1)).toBe(true);
+      expect(await premiumAt(end)).toBe(false);
+      expect(await premiumAt(end + 1)).toBe(false);
+    },
+  );
+
+  it('sends one socket event and one e-mail at the end, even if Redis was emptied and the job lost', async () => {
     const { member, buy } = await aBuyer(t);
     await buy('monthly');
-    const end = Date.parse(start) + 30 * DAY_MS;
-    const premiumAt = async (time: number): Promise<boolean> => {
-      t.clock.freeze(new Date(time));
-      // The session of a month ago has expired.
-      const logIn = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
-      return (await buyer(t, { token: logIn.body.token }).profile()).isPremium;
-    };
-    expect(await premiumAt(end - 1)).toBe(true);
-    expect(await premiumAt(end)).toBe(false);
-    expect(await premiumAt(end + 1)).toBe(false);
-  },
-);
+    await t.jobsDone();
+    await emptyRedis(t);
+    t.clock.advance(30 * DAY_MS - 60_000);
+    const logIn = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
+    const socket = await openSocket(t, { token: logIn.body.token });
+    t.clock.advance(60_000);
+    await t.jobsDone();
+    await socket.wait('premium-changed');
+    await t.jobsDone();
+    expect(await mailsTo(member.email, /Premium has ended/)).toBe(1);
+    expect(socket.facts('premium-changed')).toHaveLength(1);
+    socket.close();
+  });
 
-it('the end is notified once, by socket event and mail, even if Redis was emptied and the job lost', async () => {
-  const { member, buy } = await aBuyer(t);
-  await buy('monthly');
-  await t.jobsDone();
-  await emptyRedis(t);
-  t.clock.advance(30 * DAY_MS - 60_000);
-  const logIn = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
-  const socket = await openSocket(t, { token: logIn.body.token });
-  t.clock.advance(60_000);
-  await t.jobsDone();
-  await socket.wait('premium-changed');
-  await t.jobsDone();
-  expect(await mailsTo(member.email, /Premium has ended/)).toBe(1);
-  expect(socket.facts('premium-changed')).toHaveLength(1);
-  socket.close();
-});
-
-it('the reminder is sent three days before the end, unless it is switched off', async () => {
-  const [wants, silent] = [await aBuyer(t), await aBuyer(t)];
-  expect((await silent.api.get('/api/billing/settings')).body).toEqual({ renewalReminder: true });
-  await silent.api.put('/api/billing/settings', { renewalReminder: false });
-  for (const { buy } of [wants, silent]) await buy('monthly');
-  t.clock.advance(27 * DAY_MS - 60_000);
-  await t.jobsDone();
-  expect(await mailsTo(wants.member.email, /ends soon/)).toBe(0);
-  t.clock.advance(120_000);
-  await t.jobsDone();
-  expect(await mailsTo(wants.member.email, /ends soon/)).toBe(1);
-  expect(await mailsTo(silent.member.email, /ends soon/)).toBe(0);
+  it('sends the reminder 3 days before the end, unless it is switched off', async () => {
+    const [wants, silent] = [await aBuyer(t), await aBuyer(t)];
+    expect((await silent.api.get('/api/billing/settings')).body).toEqual({ renewalReminder: true });
+    await silent.api.put('/api/billing/settings', { renewalReminder: false });
+    for (const { buy } of [wants, silent]) await buy('monthly');
+    t.clock.advance(27 * DAY_MS - 60_000);
+    await t.jobsDone();
+    expect(await mailsTo(wants.member.email, /ends soon/)).toBe(0);
+    t.clock.advance(120_000);
+    await t.jobsDone();
+    expect(await mailsTo(wants.member.email, /ends soon/)).toBe(1);
+    expect(await mailsTo(silent.member.email, /ends soon/)).toBe(0);
+  });
 });

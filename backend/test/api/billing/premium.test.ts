@@ -55,30 +55,33 @@ const premiumUntil = (kind: Kind, end: Date): Promise<MadeMember> =>
   });
 const heard = (): string[] => t.app.get(Listener, { strict: false }).heard;
 
-describe('premium', () => {
-  it.each(['subscription', 'referral', 'grant'] as const)('by %s ends to the millisecond', async (kind) => {
-    const end = new Date(t.clock.now().getTime() + 60_000);
-    const member = await premiumUntil(kind, end);
-    const call = () => t.api(member.token).get('/api/test/call');
-    const state = async () =>
-      (await actor(t, member).match()).body as { isPremium: boolean; dailyLimit: number | null };
-    t.clock.freeze(new Date(end.getTime() - 1));
-    expect((await call()).status).toBe(200);
-    expect(await state()).toMatchObject({ isPremium: true, dailyLimit: null });
-    for (const after of [0, 1]) {
-      t.clock.freeze(new Date(end.getTime() + after));
-      expect(await call()).toMatchObject({
-        status: 403,
-        body: {
-          code: 'PREMIUM_REQUIRED',
-          message: 'Video call is only available for Premium members. Upgrade to start video calling!',
-        },
-      });
-      expect(await state()).toMatchObject({ isPremium: false, dailyLimit: 10 });
-    }
-  });
+describe('premium access', () => {
+  it.each(['subscription', 'referral', 'grant'] as const)(
+    'ends premium of the kind %s to the millisecond',
+    async (kind) => {
+      const end = new Date(t.clock.now().getTime() + 60_000);
+      const member = await premiumUntil(kind, end);
+      const call = () => t.api(member.token).get('/api/test/call');
+      const state = async () =>
+        (await actor(t, member).match()).body as { isPremium: boolean; dailyLimit: number | null };
+      t.clock.freeze(new Date(end.getTime() - 1));
+      expect((await call()).status).toBe(200);
+      expect(await state()).toMatchObject({ isPremium: true, dailyLimit: null });
+      for (const after of [0, 1]) {
+        t.clock.freeze(new Date(end.getTime() + after));
+        expect(await call()).toMatchObject({
+          status: 403,
+          body: {
+            code: 'PREMIUM_REQUIRED',
+            message: 'Video call is only available for Premium members. Upgrade to start video calling!',
+          },
+        });
+        expect(await state()).toMatchObject({ isPremium: false, dailyLimit: 10 });
+      }
+    },
+  );
 
-  it('that has not begun gives no access', async () => {
+  it('gives no access before the period starts', async () => {
     const start = new Date(t.clock.now().getTime() + 1000);
     const end = new Date(start.getTime() + 1000);
     const member = await aMember(t, { premiumPeriods: [{ kind: 'grant', plan: 'monthly', start, end }] });
@@ -88,13 +91,13 @@ describe('premium', () => {
     expect((await t.api(member.token).get('/api/test/call')).status).toBe(200);
   });
 
-  it('is not checked before the log-in (401)', async () => {
+  it('returns 401 without a log-in', async () => {
     expect((await t.api().get('/api/test/call')).status).toBe(401);
   });
 });
 
 describe('referral premium', () => {
-  it('begins at sign-up, lifts the like limit for 24 hours, and its end is notified', async () => {
+  it('starts at sign-up, lifts the like limit for 24 hours and publishes its end', async () => {
     const inviter = await aMember(t);
     const body = signUpBody({ referralCode: inviter.inviteCode });
     expect((await t.api().post('/api/auth/signup', body)).status).toBe(201);
@@ -111,7 +114,7 @@ describe('referral premium', () => {
     await until(() => heard().includes(guest.id), 'the PremiumChanged event');
   });
 
-  it('whose job was lost is found by the sweep, once for each end', async () => {
+  it('publishes the end once by the sweep when the job was lost', async () => {
     const sweep = t.app.get(PremiumExpiryService, { strict: false });
     await sweep.sweep();
     const member = await premiumUntil('referral', new Date(t.clock.now().getTime() + 10_000));

@@ -15,7 +15,7 @@ afterEach(async () => {
   await t.paypal.call('DELETE', '/stand-in/faults');
 });
 
-/** The owner's prices, as stored; the standard ones without any. */
+/** Stores the prices of the owner; a price that is not in `values` is the standard one. */
 async function setPrices(values: object): Promise<void> {
   await database(t)
     .collection<{ _id: string }>('adjustedLimits')
@@ -26,7 +26,7 @@ async function setPrices(values: object): Promise<void> {
 const lengthOf = ({ startDate, endDate }: { startDate: string; endDate: string }): number =>
   Date.parse(endDate) - Date.parse(startDate);
 
-/** The lines of a PDF as readers that copy or speak have them, where they are not Latin. */
+/** Returns the lines of a PDF that are not Latin, from the ActualText that copying and screen readers use. */
 const linesOf = (pdf: string): string[] =>
   [...pdf.matchAll(/ActualText \(\xfe\xff((?:\\.|[^\\)])*)\)/gs)].map(([, text = '']) => {
     const bytes = text.replace(
@@ -40,7 +40,7 @@ describe('buying a plan', () => {
   it.each([
     ['monthly', 300, 30],
     ['yearly', 3200, 365],
-  ])('%s costs %d cents and gives %d days at capture', async (plan, amountCents, days) => {
+  ])('sells %s for %d cents and gives %d days at the capture', async (plan, amountCents, days) => {
     const { api, capture, profile, subscribe, purchases } = await aBuyer(t);
     expect((await subscribe(plan)).status).toBe(402);
     const made = await api.post('/api/billing/orders', { product: plan });
@@ -60,7 +60,7 @@ describe('buying a plan', () => {
     await t.jobsDone();
   });
 
-  it('an order keeps the price that it was made at; the next one has the new price', async () => {
+  it('keeps the price of an order after a change of prices, which applies to the next order', async () => {
     const { order, capture, purchases, buy } = await aBuyer(t);
     const before = await order('monthly');
     await setPrices({ monthly: 450 });
@@ -74,7 +74,7 @@ describe('buying a plan', () => {
     await setPrices({});
   });
 
-  it('adds its days after a running one, with the latest plan', async () => {
+  it('adds the days of a second plan after the running one, and shows the latest plan', async () => {
     const { buy, profile } = await aBuyer(t);
     await buy('monthly');
     const first = (await profile()).subscription;
@@ -84,7 +84,7 @@ describe('buying a plan', () => {
     expect(lengthOf(subscription)).toBe(395 * DAY_MS);
   });
 
-  it('sends one receipt by mail, with the PDF attached', async () => {
+  it('sends one receipt by e-mail with the PDF attached', async () => {
     const { member, buy, purchases } = await aBuyer(t);
     await buy('monthly');
     const receipts = (await t.mails()).filter(
@@ -99,7 +99,7 @@ describe('buying a plan', () => {
     expect(pdf).toContain(purchase?.transactionId);
   });
 
-  it('writes the receipt in the language of the account, in letters that come with the file', async () => {
+  it('writes the receipt in the language of the account with an embedded font', async () => {
     const { member, api, buy } = await aBuyer(t);
     await api.put('/api/user/language', { language: 'hi' });
     await buy('monthly');
@@ -112,7 +112,7 @@ describe('buying a plan', () => {
 });
 
 describe('coin packs', () => {
-  it('add coins and give no premium', async () => {
+  it('adds coins and gives no premium', async () => {
     const { buy, profile } = await aBuyer(t);
     await buy('coins-550');
     await buy('coins-100');
@@ -120,8 +120,8 @@ describe('coin packs', () => {
   });
 });
 
-describe('refused:', () => {
-  it('an unknown product, or a price or member chosen by the client', async () => {
+describe('rejected purchases', () => {
+  it('rejects an unknown product, and a price or member chosen by the client', async () => {
     const { api } = await aBuyer(t);
     for (const body of [
       { product: 'lifetime' },
@@ -136,7 +136,7 @@ describe('refused:', () => {
     expect((await api.post('/api/user/subscribe', { plan: 'weekly' })).status).toBe(400);
   });
 
-  it("another member's order, as if it did not exist", async () => {
+  it('returns 404 for the order of another member', async () => {
     const [owner, thief] = [await aBuyer(t), await aBuyer(t)];
     const orderId = await owner.approved('monthly');
     expect(await thief.capture(orderId)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -147,7 +147,7 @@ describe('refused:', () => {
     expect((await thief.subscribe('monthly')).status).toBe(402);
   });
 
-  it('an order that was not approved', async () => {
+  it('rejects the capture of an order that was not approved', async () => {
     const { order, capture, profile } = await aBuyer(t);
     expect(await capture(await order('monthly'))).toMatchObject({
       status: 409,
@@ -156,7 +156,7 @@ describe('refused:', () => {
     expect((await profile()).isPremium).toBe(false);
   });
 
-  it('a declined card, until the member chooses another', async () => {
+  it('rejects a declined card until the member chooses another', async () => {
     const { order, capture, profile, purchases } = await aBuyer(t);
     const orderId = await order('monthly');
     await t.paypal.approve(orderId, { decline: true });
@@ -168,7 +168,7 @@ describe('refused:', () => {
     expect(await capture(orderId)).toMatchObject({ status: 200, body: { status: 'paid' } });
   });
 
-  it('a payment under review at PayPal, which gives nothing until it is completed', async () => {
+  it('gives nothing for a payment under review until PayPal completes it', async () => {
     const { order, capture, subscribe, profile, purchases } = await aBuyer(t);
     const orderId = await order('monthly');
     await t.paypal.approve(orderId, { review: true });
@@ -185,7 +185,7 @@ describe('refused:', () => {
     expect((await purchases())[0]?.status).toBe('paid');
   });
 
-  it('a suspended member', async () => {
+  it('rejects the order of a suspended member', async () => {
     const { api } = buyer(t, await aMember(t, { status: 'suspended' }));
     expect(await api.post('/api/billing/orders', { product: 'monthly' })).toMatchObject({
       status: 403,
@@ -194,8 +194,8 @@ describe('refused:', () => {
   });
 });
 
-describe('while PayPal is unavailable', () => {
-  it('an order is refused at once and nothing is stored', async () => {
+describe('POST /api/billing/orders while PayPal is unavailable', () => {
+  it('rejects an order with PAYMENT_UNAVAILABLE', async () => {
     const { api } = await aBuyer(t);
     await t.paypal.call('POST', '/stand-in/faults', { path: '/v2/checkout/orders$', status: 503 });
     expect(await api.post('/api/billing/orders', { product: 'monthly' })).toMatchObject({
@@ -205,39 +205,41 @@ describe('while PayPal is unavailable', () => {
   });
 });
 
-it('a refund can be requested once within 7 days, and the receipt can be downloaded', async () => {
-  const { member, buy, api, purchases } = await aBuyer(t);
-  await buy('coins-100');
-  await buy('monthly');
-  const [plan, coins] = await purchases();
-  const ask = (id = '', reason = 'It was a mistake.') =>
-    api.post(`/api/billing/purchases/${id}/refund-request`, { reason });
-  expect((await ask(plan?.id, ' ')).status).toBe(400);
-  for (let time = 0; time < 2; time += 1)
-    expect(await ask(plan?.id)).toMatchObject({ status: 200, body: { refund: { state: 'requested' } } });
-  const requests = (await t.mails()).filter(
-    ({ to, subject }) => to === 'support@mutual.example' && /Refund requested/.test(subject),
-  );
-  expect(requests).toHaveLength(1);
-  const stranger = await aBuyer(t);
-  expect((await stranger.api.get(`/api/billing/purchases/${plan?.id}/receipt`)).status).toBe(404);
-  const receipt = await api.get(`/api/billing/purchases/${plan?.id}/receipt`);
-  expect(receipt.headers.get('content-type')).toBe('application/pdf');
-  expect(receipt.body).toContain(`Paid by: ${member.email}`);
-  expect((await api.get('/api/wallet')).body).toMatchObject({
-    coins: 100,
-    history: [
-      { reason: 'monthly', coins: 0, cents: 300 },
-      { reason: 'coins-100', coins: 100, cents: 100 },
-    ],
+describe('refund requests and receipts', () => {
+  it('accepts one refund request within 7 days, and returns the receipt to the buyer only', async () => {
+    const { member, buy, api, purchases } = await aBuyer(t);
+    await buy('coins-100');
+    await buy('monthly');
+    const [plan, coins] = await purchases();
+    const ask = (id = '', reason = 'It was a mistake.') =>
+      api.post(`/api/billing/purchases/${id}/refund-request`, { reason });
+    expect((await ask(plan?.id, ' ')).status).toBe(400);
+    for (let time = 0; time < 2; time += 1)
+      expect(await ask(plan?.id)).toMatchObject({ status: 200, body: { refund: { state: 'requested' } } });
+    const requests = (await t.mails()).filter(
+      ({ to, subject }) => to === 'support@mutual.example' && /Refund requested/.test(subject),
+    );
+    expect(requests).toHaveLength(1);
+    const stranger = await aBuyer(t);
+    expect((await stranger.api.get(`/api/billing/purchases/${plan?.id}/receipt`)).status).toBe(404);
+    const receipt = await api.get(`/api/billing/purchases/${plan?.id}/receipt`);
+    expect(receipt.headers.get('content-type')).toBe('application/pdf');
+    expect(receipt.body).toContain(`Paid by: ${member.email}`);
+    expect((await api.get('/api/wallet')).body).toMatchObject({
+      coins: 100,
+      history: [
+        { reason: 'monthly', coins: 0, cents: 300 },
+        { reason: 'coins-100', coins: 100, cents: 100 },
+      ],
+    });
+    t.clock.advance(6.9 * DAY_MS);
+    expect((await purchases())[1]).toMatchObject({ id: coins?.id });
+    await api.post('/api/auth/logout');
+    t.clock.advance(0.2 * DAY_MS);
+    const logIn = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
+    const late = await t
+      .api(logIn.body.token)
+      .post(`/api/billing/purchases/${coins?.id}/refund-request`, { reason: 'Too late?' });
+    expect(late).toMatchObject({ status: 409, body: { code: 'REFUND_TOO_LATE' } });
   });
-  t.clock.advance(6.9 * DAY_MS);
-  expect((await purchases())[1]).toMatchObject({ id: coins?.id });
-  await api.post('/api/auth/logout');
-  t.clock.advance(0.2 * DAY_MS);
-  const logIn = await t.api().post('/api/auth/login', { email: member.email, password: PASSWORD });
-  const late = await t
-    .api(logIn.body.token)
-    .post(`/api/billing/purchases/${coins?.id}/refund-request`, { reason: 'Too late?' });
-  expect(late).toMatchObject({ status: 409, body: { code: 'REFUND_TOO_LATE' } });
 });

@@ -5,9 +5,8 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const CERTIFICATES = '/v1/notifications/certs/';
 
-/** The paths that the product asked PayPal's certificate host for. */
+/** Paths that the product requested from the certificate host. */
 let asked: string[];
-/** How they are answered. */
 let answer: (response: ServerResponse) => void;
 let paypal: Server;
 let origin: string;
@@ -29,11 +28,11 @@ afterAll(async () => {
 beforeEach(() => {
   asked = [];
   answer = (response) => response.writeHead(404).end();
-  // What the test before has used up is over.
+  // Ends the rate limit and the pause after a failure that the previous test caused.
   t.clock.advance(61_000);
 });
 
-/** A webhook that says its certificate is there; nobody has signed it. */
+/** Sends an unsigned webhook with this certificate URL. */
 const webhook = (certificate: string) =>
   t.api().post('/api/billing/webhooks/paypal', '{}', {
     'content-type': 'application/json',
@@ -47,24 +46,24 @@ const statuses = async (certificates: readonly string[]): Promise<number[]> =>
   (await Promise.all(certificates.map(webhook))).map(({ status }) => status);
 const invented = (name: string): string => `${origin}${CERTIFICATES}CERT-${name}`;
 
-describe('the certificate URL of a webhook', () => {
+describe('certificate URL of a webhook', () => {
   it.each([
     ['another name', () => `${origin}${CERTIFICATES}x`],
-    ['a folder', () => `${origin}${CERTIFICATES}CERT-a/../../orders`],
+    ['a path with ..', () => `${origin}${CERTIFICATES}CERT-a/../../orders`],
     ['a longer path', () => `${origin}${CERTIFICATES}CERT-a/b`],
     ['a query', () => `${invented('a')}?b`],
     ['a fragment', () => `${invented('a')}#b`],
-    ['an escape', () => `${origin}${CERTIFICATES}CERT-%61`],
+    ['a percent escape', () => `${origin}${CERTIFICATES}CERT-%61`],
     ['credentials', () => invented('a').replace('//', '//me:secret@')],
     ['another spelling of the host', () => invented('a').replace('127.0.0.1', '127.1')],
     ['another port', () => invented('a').replace(/:\d+\//, ':1/')],
-    ['PayPal itself, which is not the configured one', () => `https://api.paypal.com${CERTIFICATES}CERT-a`],
-  ])('is not requested at %s', async (_what, address) => {
+    ['a host of PayPal other than the configured one', () => `https://api.paypal.com${CERTIFICATES}CERT-a`],
+  ])('rejects %s without a request', async (_what, address) => {
     expect(await webhook(address())).toMatchObject({ status: 400, body: { code: 'WEBHOOK_REFUSED' } });
     expect(asked).toEqual([]);
   });
 
-  it('is requested once by many webhooks at once, and not again for a minute after a failure', async () => {
+  it('requests a certificate once for concurrent webhooks, and not again for a minute after a failure', async () => {
     expect(new Set(await statuses(Array.from({ length: 20 }, () => invented('same'))))).toEqual(
       new Set([503]),
     );
@@ -75,7 +74,7 @@ describe('the certificate URL of a webhook', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is requested once more when the connection breaks', async () => {
+  it('repeats the request once when the connection breaks', async () => {
     answer = (response) => {
       if (asked.length === 1) response.socket?.destroy();
       else response.writeHead(404).end();
@@ -84,7 +83,7 @@ describe('the certificate URL of a webhook', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is requested ten times a minute at most over all URLs', async () => {
+  it('sends at most 10 certificate requests a minute over all URLs', async () => {
     const names = Array.from({ length: 60 }, (_, index) => invented(`n${index}`));
     expect(new Set(await statuses(names))).toEqual(new Set([503]));
     expect(asked).toHaveLength(10);
@@ -93,16 +92,16 @@ describe('the certificate URL of a webhook', () => {
     expect(asked).toHaveLength(20);
   });
 
-  it('is read up to a limit of bytes', async () => {
+  it('stops reading an endless certificate at a limit', async () => {
     const written: Promise<number>[] = [];
     answer = (response) => written.push(pour(response.writeHead(200)));
     expect((await webhook(invented('endless'))).status).toBe(503);
     const [bytes] = await Promise.all(written);
-    // What the kernel's buffers hold on both sides is on top of what was read.
+    // The kernel buffers of both sides add to the bytes that were read.
     expect(bytes).toBeLessThan(16 * 1024 * 1024);
   });
 
-  it('is not followed to a redirect', async () => {
+  it('follows no redirect', async () => {
     answer = (response) => response.writeHead(302, { location: `${origin}/elsewhere` }).end();
     expect((await webhook(invented('moved'))).status).toBe(503);
     expect(asked).toHaveLength(1);

@@ -17,126 +17,128 @@ const ledgerOf = (userId: string) =>
     .toArray();
 const receiptsTo = async (address: string) =>
   (await t.mails()).filter(({ to, subject }) => to === address && /receipt/.test(subject));
-/** In no order, repeatable by its seed. */
+/** Returns the values in an order that looks random and depends on the seed only. */
 const shuffled = <T>(values: readonly T[], seed = 7): T[] =>
   values
     .map((value, index) => ({ value, key: Math.sin(seed * (index + 1)) }))
     .sort((a, b) => a.key - b.key)
     .map(({ value }) => value);
 
-it('a payment’s webhooks, each 100 times at once and the refund among the first, count once', async () => {
-  const { member, order, profile, purchases } = await aBuyer(t);
-  const orderId = await order('monthly');
-  await t.paypal.approve(orderId);
-  // Paid without the product: its answer is lost and nobody calls capture again.
-  await t.paypal.call('POST', '/stand-in/faults', { path: '/capture$', drop: true });
-  await buyer(t, member).capture(orderId);
-  const paid = await eventsOf(orderId);
-  const [{ transactionId } = { transactionId: '' }] = await (async () => {
-    await Promise.all(paid.map((event) => deliver(t, event)));
+describe('PayPal webhooks', () => {
+  it('counts each webhook of a payment once for 100 concurrent copies, also with an early refund', async () => {
+    const { member, order, profile, purchases } = await aBuyer(t);
+    const orderId = await order('monthly');
+    await t.paypal.approve(orderId);
+    // PayPal completes the capture, but its answer is lost and capture is not called again.
+    await t.paypal.call('POST', '/stand-in/faults', { path: '/capture$', drop: true });
+    await buyer(t, member).capture(orderId);
+    const paid = await eventsOf(orderId);
+    const [{ transactionId } = { transactionId: '' }] = await (async () => {
+      await Promise.all(paid.map((event) => deliver(t, event)));
+      await t.jobsDone();
+      return purchases();
+    })();
+    expect((await profile()).isPremium).toBe(true);
+    await t.paypal.call('POST', `/stand-in/captures/${transactionId}/refund`, {});
+    const all = (await t.paypal.events()).filter(
+      ({ body }) => body.includes(orderId) || body.includes(transactionId),
+    );
+    const copies = shuffled(all.flatMap((event) => Array.from({ length: 100 }, () => event)));
+    const times: number[] = [];
+    const answers = await Promise.all(
+      copies.map(async (event) => {
+        const start = performance.now();
+        const { status } = await deliver(t, event);
+        times.push(performance.now() - start);
+        return status;
+      }),
+    );
     await t.jobsDone();
-    return purchases();
-  })();
-  expect((await profile()).isPremium).toBe(true);
-  await t.paypal.call('POST', `/stand-in/captures/${transactionId}/refund`, {});
-  const all = (await t.paypal.events()).filter(
-    ({ body }) => body.includes(orderId) || body.includes(transactionId),
-  );
-  const copies = shuffled(all.flatMap((event) => Array.from({ length: 100 }, () => event)));
-  const times: number[] = [];
-  const answers = await Promise.all(
-    copies.map(async (event) => {
-      const start = performance.now();
-      const { status } = await deliver(t, event);
-      times.push(performance.now() - start);
-      return status;
-    }),
-  );
-  await t.jobsDone();
-  const rows = await ledgerOf(member.id);
-  expect(new Set(answers)).toEqual(new Set([204]));
-  expect(rows.map(({ kind }) => String(kind)).sort()).toEqual(['purchase', 'refund']);
-  expect(await receiptsTo(member.email)).toHaveLength(1);
-  expect(await profile()).toMatchObject({ isPremium: false, subscription: null });
-  expect(await purchases()).toMatchObject([{ status: 'refunded', refundedCents: 300 }]);
-  times.sort((a, b) => a - b);
-  const [p50, p95] = [0.5, 0.95].map((part) => Math.round(times[Math.floor(part * times.length)] ?? 0));
-  process.stdout.write(
-    `webhooks: ${copies.length} copies of ${all.length} events at once, ledger rows ${rows.length}, receipts 1, p50 ${p50} ms, p95 ${p95} ms\n`,
-  );
-});
-
-it('forged, altered, stale and foreign webhooks are refused and change nothing', async () => {
-  const { member, approved } = await aBuyer(t);
-  const orderId = await approved('yearly');
-  const [event] = await eventsOf(orderId);
-  if (!event) throw new Error('There is no event.');
-  const old = new Date(t.clock.now().getTime() - 61 * 60_000).toISOString();
-  const forged = { ...event.headers, 'paypal-transmission-sig': Buffer.alloc(256, 1).toString('base64') };
-  const evil = {
-    ...event.headers,
-    'paypal-cert-url': 'https://paypal.com.evil.example/v1/notifications/certs/x',
-  };
-  const inside = { ...event.headers, 'paypal-cert-url': 'http://127.0.0.1:1/v1/notifications/certs/x' };
-  const tries = [
-    { ...event, headers: forged },
-    { ...event, headers: evil },
-    { ...event, headers: inside },
-    { ...event, headers: {} },
-    { ...event, body: event.body.replace(orderId, 'SOMEOTHERORDER123') },
-    await t.paypal.sign(event.body, { time: old }),
-    await t.paypal.sign(event.body, { webhookId: 'ANOTHER-WEBHOOK' }),
-  ];
-  for (const attempt of tries)
-    expect(await deliver(t, attempt)).toMatchObject({ status: 400, body: { code: 'WEBHOOK_REFUSED' } });
-  expect(
-    await database(t).collection<{ _id: string }>('paypalEvents').countDocuments({ _id: event.id }),
-  ).toBe(0);
-  expect(await ledgerOf(member.id)).toEqual([]);
-  expect((await deliver(t, event)).status).toBe(204);
-});
-
-it('a refund, a reversal and a lost dispute each take back their own purchase and no other', async () => {
-  const { member, buy, profile, purchases } = await aBuyer(t);
-  const day = 86_400_000;
-  for (const product of ['monthly', 'yearly', 'monthly']) {
-    await buy(product);
-    t.clock.advance(1000);
-  }
-  const end = Date.parse((await profile()).subscription.endDate);
-  const [third, second, first] = await purchases();
-  const send = async () => {
-    for (const event of await t.paypal.events())
-      if (event.type !== 'CHECKOUT.ORDER.APPROVED') await deliver(t, event);
-    await t.jobsDone();
-  };
-  await t.paypal.call('POST', `/stand-in/captures/${second?.transactionId}/reverse`);
-  await send();
-  expect(Date.parse((await profile()).subscription.endDate)).toBe(end - 365 * day);
-  const dispute = await t.paypal.call('POST', `/stand-in/captures/${third?.transactionId}/dispute`);
-  await send();
-  expect((await purchases())[0]).toMatchObject({ status: 'paid', disputed: true });
-  await t.paypal.call('POST', `/stand-in/disputes/${dispute.dispute_id}/resolve`, {
-    outcome: 'RESOLVED_BUYER_FAVOUR',
+    const rows = await ledgerOf(member.id);
+    expect(new Set(answers)).toEqual(new Set([204]));
+    expect(rows.map(({ kind }) => String(kind)).sort()).toEqual(['purchase', 'refund']);
+    expect(await receiptsTo(member.email)).toHaveLength(1);
+    expect(await profile()).toMatchObject({ isPremium: false, subscription: null });
+    expect(await purchases()).toMatchObject([{ status: 'refunded', refundedCents: 300 }]);
+    times.sort((a, b) => a - b);
+    const [p50, p95] = [0.5, 0.95].map((part) => Math.round(times[Math.floor(part * times.length)] ?? 0));
+    process.stdout.write(
+      `webhooks: ${copies.length} copies of ${all.length} events at once, ledger rows ${rows.length}, receipts 1, p50 ${p50} ms, p95 ${p95} ms\n`,
+    );
   });
-  await send();
-  expect(Date.parse((await profile()).subscription.endDate)).toBe(end - 395 * day);
-  await t.paypal.call('POST', `/stand-in/captures/${first?.transactionId}/refund`, {
-    amount: { currency_code: 'USD', value: '1.00' },
+
+  it('rejects forged, altered, stale and foreign webhooks without a change', async () => {
+    const { member, approved } = await aBuyer(t);
+    const orderId = await approved('yearly');
+    const [event] = await eventsOf(orderId);
+    if (!event) throw new Error('The order has no PayPal event.');
+    const old = new Date(t.clock.now().getTime() - 61 * 60_000).toISOString();
+    const forged = { ...event.headers, 'paypal-transmission-sig': Buffer.alloc(256, 1).toString('base64') };
+    const evil = {
+      ...event.headers,
+      'paypal-cert-url': 'https://paypal.com.evil.example/v1/notifications/certs/x',
+    };
+    const inside = { ...event.headers, 'paypal-cert-url': 'http://127.0.0.1:1/v1/notifications/certs/x' };
+    const tries = [
+      { ...event, headers: forged },
+      { ...event, headers: evil },
+      { ...event, headers: inside },
+      { ...event, headers: {} },
+      { ...event, body: event.body.replace(orderId, 'SOMEOTHERORDER123') },
+      await t.paypal.sign(event.body, { time: old }),
+      await t.paypal.sign(event.body, { webhookId: 'ANOTHER-WEBHOOK' }),
+    ];
+    for (const attempt of tries)
+      expect(await deliver(t, attempt)).toMatchObject({ status: 400, body: { code: 'WEBHOOK_REFUSED' } });
+    expect(
+      await database(t).collection<{ _id: string }>('paypalEvents').countDocuments({ _id: event.id }),
+    ).toBe(0);
+    expect(await ledgerOf(member.id)).toEqual([]);
+    expect((await deliver(t, event)).status).toBe(204);
   });
-  await send();
-  expect(await profile()).toMatchObject({ isPremium: true });
-  expect((await purchases())[2]).toMatchObject({ status: 'paid', refundedCents: 100 });
-  await t.paypal.call('POST', `/stand-in/captures/${first?.transactionId}/refund`, {});
-  await send();
-  expect(await profile()).toMatchObject({ isPremium: false, subscription: null });
-  expect((await ledgerOf(member.id)).reduce((sum, row) => sum + Number(row.cents), 0)).toBe(0);
-  t.clock.set(new Date());
+
+  it('takes back only the affected purchase for a refund, a reversal and a lost dispute', async () => {
+    const { member, buy, profile, purchases } = await aBuyer(t);
+    const day = 86_400_000;
+    for (const product of ['monthly', 'yearly', 'monthly']) {
+      await buy(product);
+      t.clock.advance(1000);
+    }
+    const end = Date.parse((await profile()).subscription.endDate);
+    const [third, second, first] = await purchases();
+    const send = async () => {
+      for (const event of await t.paypal.events())
+        if (event.type !== 'CHECKOUT.ORDER.APPROVED') await deliver(t, event);
+      await t.jobsDone();
+    };
+    await t.paypal.call('POST', `/stand-in/captures/${second?.transactionId}/reverse`);
+    await send();
+    expect(Date.parse((await profile()).subscription.endDate)).toBe(end - 365 * day);
+    const dispute = await t.paypal.call('POST', `/stand-in/captures/${third?.transactionId}/dispute`);
+    await send();
+    expect((await purchases())[0]).toMatchObject({ status: 'paid', disputed: true });
+    await t.paypal.call('POST', `/stand-in/disputes/${dispute.dispute_id}/resolve`, {
+      outcome: 'RESOLVED_BUYER_FAVOUR',
+    });
+    await send();
+    expect(Date.parse((await profile()).subscription.endDate)).toBe(end - 395 * day);
+    await t.paypal.call('POST', `/stand-in/captures/${first?.transactionId}/refund`, {
+      amount: { currency_code: 'USD', value: '1.00' },
+    });
+    await send();
+    expect(await profile()).toMatchObject({ isPremium: true });
+    expect((await purchases())[2]).toMatchObject({ status: 'paid', refundedCents: 100 });
+    await t.paypal.call('POST', `/stand-in/captures/${first?.transactionId}/refund`, {});
+    await send();
+    expect(await profile()).toMatchObject({ isPremium: false, subscription: null });
+    expect((await ledgerOf(member.id)).reduce((sum, row) => sum + Number(row.cents), 0)).toBe(0);
+    t.clock.set(new Date());
+  });
 });
 
-describe('money that goes back in parts', () => {
+describe('partial refunds, reversals and disputes', () => {
   const usd = (value: string) => ({ currency_code: 'USD', value });
-  /** A paid purchase, and everything that PayPal reports of its capture from now on. */
+  /** Buys a product and returns helpers for what PayPal reports about its capture afterwards. */
   async function aPayment(product = 'monthly') {
     const bought = await aBuyer(t);
     await bought.buy(product);
@@ -157,7 +159,7 @@ describe('money that goes back in parts', () => {
       const { dispute_id: id } = await control(`/captures/${capture}/dispute`, {});
       return control(`/disputes/${id}/resolve`, { outcome: 'RESOLVED_BUYER_FAVOUR', ...body });
     };
-    /** What each of the books says that went back, in cents, and whether what was bought is there. */
+    /** Returns the refunded cents in each record, and whether the member still has the product. */
     const books = async () => {
       const [purchase] = await bought.purchases();
       const { body: receipt } = await bought.api.get(`/api/billing/purchases/${purchase?.id}/receipt`);
@@ -183,7 +185,7 @@ describe('money that goes back in parts', () => {
     return { ...bought, capture, reports, tell, signed, control, lostDispute, books, same };
   }
 
-  it('a dispute settled for a part takes back that part and leaves the premium', async () => {
+  it('takes back only the settled part of a dispute and keeps premium', async () => {
     const { tell, reports, lostDispute, books, same } = await aPayment();
     await lostDispute({ amount: usd('1.00'), reversal: false });
     await tell(await reports('CUSTOMER.DISPUTE.'));
@@ -203,7 +205,7 @@ describe('money that goes back in parts', () => {
     });
   });
 
-  it('three reversals take back a part each, and the premium with the last', async () => {
+  it('takes back each of three partial reversals, and premium with the last', async () => {
     const { capture, tell, reports, control, books, same } = await aPayment();
     for (const cents of [100, 200]) {
       await control(`/captures/${capture}/reverse`, { amount: usd('1.00') });
@@ -215,7 +217,7 @@ describe('money that goes back in parts', () => {
     expect(await books()).toMatchObject({ back: same(300), status: 'lost', isPremium: false });
   });
 
-  it('reversals that only their events tell count by their ids, up to the payment', async () => {
+  it('counts reversals that are known from events only by their ids, up to the paid amount', async () => {
     const { capture, tell, signed, books, same } = await aPayment();
     const up = { rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${capture}` };
     const reversal = (id: string, amount: object) =>
@@ -231,7 +233,7 @@ describe('money that goes back in parts', () => {
     expect(await books()).toMatchObject({ back: same(300), status: 'lost', isPremium: false });
   });
 
-  it('all kinds of parts, each event twice and in any order, come to the same sums', async () => {
+  it('reaches the same sums for repeated events in any order', async () => {
     for (const seed of [1, 2, 3]) {
       const { capture, tell, reports, control, lostDispute, books, same } = await aPayment('coins-100');
       await control(`/captures/${capture}/refund`, { amount: usd('0.10') });
@@ -252,7 +254,7 @@ describe('money that goes back in parts', () => {
   });
 });
 
-describe('the payer’s data', () => {
+describe('personal data of the payer', () => {
   const PAYER = {
     email_address: 'payer@private.example',
     name: { given_name: 'Prividence', surname: 'Payerson' },
@@ -265,7 +267,7 @@ describe('the payer’s data', () => {
       await database(t).collection('orders').find().toArray(),
     ]);
 
-  it('is not stored with a webhook; the ids of the payment are enough to handle it', async () => {
+  it('stores only the ids of the payment of a webhook, which are enough to handle it', async () => {
     const { order, profile } = await aBuyer(t);
     const orderId = await order('monthly');
     await t.paypal.approve(orderId);
@@ -290,7 +292,7 @@ describe('the payer’s data', () => {
     expect((await profile()).isPremium).toBe(false);
   });
 
-  it('and handled events are removed after 90 days', async () => {
+  it('deletes handled events after 90 days by a TTL index', async () => {
     expect(await database(t).collection('paypalEvents').indexes()).toContainEqual(
       expect.objectContaining({ key: { handledAt: 1 }, expireAfterSeconds: 90 * 86_400 }),
     );

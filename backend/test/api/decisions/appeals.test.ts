@@ -29,7 +29,6 @@ beforeEach(async () => {
 afterAll(() => t.close());
 
 type Kind = 'block' | 'suspend';
-/** Nisha restricts a member. */
 const restricts = async ({ id }: MadeMember, kind: Kind, more: object = {}): Promise<void> => {
   const body = { userId: id, action: kind, reason: REASON, ...more };
   expect((await nisha.client.post(`/api/admin/${kind}`, body)).status).toBe(200);
@@ -47,19 +46,19 @@ const queue = async (who: ApiClient = om.client, query = ''): Promise<AppealView
 const decide = (who: ApiClient, id: string, outcome = 'lifted', reason = 'We were wrong.') =>
   who.post(`/api/admin/appeals/${id}/decision`, { outcome, reason });
 
-/** A suspended member who has logged in again. */
+/** Creates a suspended member who has logged in again. */
 async function suspended(more: object = {}) {
   const member = await aMember(t);
   await restricts(member, 'suspend', more);
   const token = (await logIn(member)).body.token as string;
   const [decision] = await decisionsOf(token);
-  if (!decision) throw new Error('The suspension is no decision.');
+  if (!decision) throw new Error('The suspension has no decision.');
   const appeal = (text: unknown = 'I never asked anybody.', by = token) =>
     t.api(by).post(`/api/user/decisions/${decision.id}/appeal`, { text });
   return { member, token, decision, appeal };
 }
 
-/** An appeal as it is stored. */
+/** Creates an appeal and returns its stored document. */
 async function aStoredAppeal() {
   const { appeal } = await suspended();
   await appeal();
@@ -68,8 +67,8 @@ async function aStoredAppeal() {
   return stored;
 }
 
-describe('a blocked member', () => {
-  it('appeals by the right password alone, and logs in when staff lift the block', async () => {
+describe('appeal against a block', () => {
+  it('requires the right password, and accepts the log-in after staff lift the block', async () => {
     const asha = await aMember(t, { name: 'Asha' });
     await restricts(asha, 'block');
     expect((await logIn(asha)).body).toEqual({
@@ -90,7 +89,7 @@ describe('a blocked member', () => {
       appeal: null,
     });
     const token = body.token as string;
-    // It opens nothing else.
+    // The token gives no other access.
     expect((await t.api(token).get('/api/user/profile')).status).toBe(401);
     expect((await appealBlocked(`${token}x`)).body.code).toBe('LINK_INVALID');
     expect((await appealBlocked(asha.token)).status).toBe(400);
@@ -129,7 +128,7 @@ describe('a blocked member', () => {
     expect((await access(asha)).body.code).toBe('DECISION_OVER');
   });
 
-  it('shows a code where there is a second factor; the token ends after half an hour', async () => {
+  it('requires a code where a second factor is on, and rejects the token after 30 minutes', async () => {
     const ravi = await aMember(t);
     const api = t.api(ravi.token);
     const { secret } = (await api.post('/api/auth/second-factor/enrol', { password: PASSWORD })).body as {
@@ -146,7 +145,7 @@ describe('a blocked member', () => {
     expect((await appealBlocked(token)).body.code).toBe('LINK_INVALID');
   });
 
-  it('gets the way to the appeal by mail, in their language', async () => {
+  it('e-mails the link to the appeal in the language of the member', async () => {
     const asha = await aMember(t, { language: 'hi' });
     await restricts(asha, 'block');
     t.clock.advance(MINUTE);
@@ -156,8 +155,8 @@ describe('a blocked member', () => {
   });
 });
 
-describe('a suspended member', () => {
-  it('appeals once, from two devices too, and not for others', async () => {
+describe('appeal against a suspension', () => {
+  it('accepts one appeal from two devices, and none from another member', async () => {
     const { decision, appeal, token, member } = await suspended({ days: 7 });
     expect(decision).toMatchObject({ kind: 'suspension', stands: true });
     expect(decision.until).not.toBeNull();
@@ -171,17 +170,17 @@ describe('a suspended member', () => {
   });
 
   it.each([
-    ['no text', '', 400],
-    ['blanks', '  \n ', 400],
-    ['something else than text', { $gt: '' }, 400],
-    ['too much', 'x'.repeat(LIMITS.appealLength + 1), 400],
-    ['all that fits', 'x'.repeat(LIMITS.appealLength), 201],
-  ])('is answered to %s', async (_what, text, status) => {
+    ['rejects an appeal without text', '', 400],
+    ['rejects an appeal of blanks', '  \n ', 400],
+    ['rejects an appeal that is not text', { $gt: '' }, 400],
+    ['rejects an appeal over the maximum length', 'x'.repeat(LIMITS.appealLength + 1), 400],
+    ['accepts an appeal of the maximum length', 'x'.repeat(LIMITS.appealLength), 201],
+  ])('%s', async (_what, text, status) => {
     const { appeal } = await suspended();
     expect((await appeal(text)).status).toBe(status);
   });
 
-  it('cannot appeal too late, nor what has ended or was replaced', async () => {
+  it('rejects a late appeal, and one against a decision that has ended or was replaced', async () => {
     const late = await suspended();
     t.clock.advance(LIMITS.appealDays * DAY - 60 * MINUTE);
     const again = (await logIn(late.member)).body.token as string;
@@ -195,7 +194,8 @@ describe('a suspended member', () => {
     await nisha.client.post('/api/admin/suspend', { userId: over.member.id, action: 'unsuspend' });
     expect((await over.appeal()).body.code).toBe('DECISION_OVER');
 
-    // The same person of staff gives the reason afterwards: it stays one decision. Another's is another.
+    // A second restriction by the same moderator stays one decision; one by another moderator is a new
+    // decision.
     const replaced = await suspended();
     t.clock.advance(1000);
     await restricts(replaced.member, 'suspend', { days: 3 });
@@ -208,7 +208,7 @@ describe('a suspended member', () => {
     expect((await decisionsOf(token)).map(({ stands }) => stands)).toEqual([true, false]);
   });
 
-  it('stays suspended when the appeal is upheld', async () => {
+  it('keeps the suspension when the appeal is upheld', async () => {
     const upheld = await suspended();
     await upheld.appeal();
     expect((await decide(om.client, upheld.decision.id, 'upheld', 'It was as they say.')).body.undone).toBe(
@@ -226,37 +226,34 @@ describe('a suspended member', () => {
     ['suspension', 'suspend', 'ended and given again'],
     ['block', 'block', 'given again'],
     ['block', 'block', 'ended and given again'],
-  ] as const)(
-    'is free when the appeal is lifted though the %s (%s) was %s meanwhile',
-    async (_, kind, how) => {
-      const member = await aMember(t);
-      await restricts(member, kind);
-      let token: string;
-      if (kind === 'block') {
-        token = (await access(member)).body.token as string;
-        expect((await appealBlocked(token)).status).toBeLessThan(300);
-      } else {
-        token = (await logIn(member)).body.token as string;
-        const [decision] = await decisionsOf(token);
-        await t.api(token).post(`/api/user/decisions/${decision?.id}/appeal`, { text: 'It was not me.' });
-      }
-      const id = (await queue())[0]?.id ?? '';
-      t.clock.advance(1000);
-      if (how !== 'given again')
-        await nisha.client.post(`/api/admin/${kind}`, { userId: member.id, action: `un${kind}` });
-      t.clock.advance(1000);
-      await restricts(member, kind);
-      expect((await decide(om.client, id)).body).toEqual({ success: true, undone: true });
-      const again = await logIn(member);
-      expect(again.status).toBe(200);
-      expect((await t.api(again.body.token as string).get('/api/user/profile')).body.isSuspended).toBe(false);
-      t.clock.set(new Date());
-    },
-  );
+  ] as const)('lifts the %s (%s) that was %s before the appeal was decided', async (_, kind, how) => {
+    const member = await aMember(t);
+    await restricts(member, kind);
+    let token: string;
+    if (kind === 'block') {
+      token = (await access(member)).body.token as string;
+      expect((await appealBlocked(token)).status).toBeLessThan(300);
+    } else {
+      token = (await logIn(member)).body.token as string;
+      const [decision] = await decisionsOf(token);
+      await t.api(token).post(`/api/user/decisions/${decision?.id}/appeal`, { text: 'It was not me.' });
+    }
+    const id = (await queue())[0]?.id ?? '';
+    t.clock.advance(1000);
+    if (how !== 'given again')
+      await nisha.client.post(`/api/admin/${kind}`, { userId: member.id, action: `un${kind}` });
+    t.clock.advance(1000);
+    await restricts(member, kind);
+    expect((await decide(om.client, id)).body).toEqual({ success: true, undone: true });
+    const again = await logIn(member);
+    expect(again.status).toBe(200);
+    expect((await t.api(again.body.token as string).get('/api/user/profile')).body.isSuspended).toBe(false);
+    t.clock.set(new Date());
+  });
 });
 
-describe('staff', () => {
-  it('never judge their own decision, but the owner; a claim keeps others away', async () => {
+describe('deciding appeals', () => {
+  it('refuses a moderator the appeal against the own decision, and reserves a claimed appeal', async () => {
     const { appeal, decision } = await suspended();
     await appeal();
     const claim = (who: Colleague) => who.client.post(`/api/admin/appeals/${decision.id}/claim`);
@@ -280,7 +277,7 @@ describe('staff', () => {
     expect(await queue(om.client, '?state=decided')).toHaveLength(1);
   });
 
-  it('without the right, or with nonsense, are refused', async () => {
+  it('rejects staff without the right, unknown appeals and invalid decisions', async () => {
     const support = await aColleague(t, owner, 'support');
     expect((await support.client.get('/api/admin/appeals')).body.code).toBe('RIGHT_REQUIRED');
     const { appeal, decision } = await suspended();
@@ -292,10 +289,10 @@ describe('staff', () => {
     expect((await om.client.get('/api/admin/appeals?state=all')).status).toBe(400);
   });
 
-  it('reach all of the queue, a page after the other, and what was decided', async () => {
+  it('returns open and decided appeals in pages, each once', async () => {
     const template = { ...(await aStoredAppeal()), appeal: { text: 'x', at: new Date(), decision: null } };
     const more = LIMITS.appealPage;
-    // Two of them at one moment, across the end of a page.
+    // Two appeals have the same time, one on each side of the page boundary.
     const at = (n: number) => new Date(Date.now() - DAY + Math.min(n, more - 1) * 1000);
     const rows = Array.from({ length: more + 1 }, (_, n) => ({
       ...template,
@@ -321,7 +318,7 @@ describe('staff', () => {
     expect((await om.client.get('/api/admin/appeals?after=first')).status).toBe(400);
   });
 
-  it('see that a suspension has ended by itself, and take nothing back then', async () => {
+  it('shows that a suspension has expired, and undoes nothing then', async () => {
     const { appeal, decision } = await suspended({ days: 1 });
     await appeal();
     expect(await queue()).toMatchObject([{ stands: true }]);
@@ -330,7 +327,7 @@ describe('staff', () => {
     expect((await decide(om.client, decision.id)).body).toEqual({ success: true, undone: false });
   });
 
-  it('see what else was decided, and who reported', async () => {
+  it('shows earlier decisions and the number of reporters', async () => {
     const { appeal, member } = await suspended();
     await t
       .api((await aMember(t)).token)
@@ -346,8 +343,8 @@ describe('staff', () => {
   });
 });
 
-describe('a removed photo', () => {
-  /** A photo that Nisha has removed. */
+describe('appeal against the removal of a photo', () => {
+  /** Creates a photo that the moderator Nisha has removed, and an appeal against it. */
   async function removed() {
     const member = await aMember(t);
     const form = new FormData();
@@ -364,7 +361,7 @@ describe('a removed photo', () => {
   const photosOf = async ({ token }: MadeMember): Promise<{ id: string; url: string }[]> =>
     (await t.api(token).get('/api/user/profile')).body.photos;
 
-  it('is seen by staff alone, and put back when the appeal is lifted', async () => {
+  it('shows the photo to staff by a signed link, and restores it when the appeal is lifted', async () => {
     const { member, photoId, id } = await removed();
     const link = (await queue())[0]?.photo ?? '';
     expect((await t.api().get(link)).status).toBe(200);
@@ -380,7 +377,7 @@ describe('a removed photo', () => {
     expect((await t.api().get(photo?.url ?? '')).status).toBe(200);
   });
 
-  it('cannot be put back when its time is over, and staff are told so', async () => {
+  it('does not restore a photo after its retention period, and informs staff and the member', async () => {
     const { member, id } = await removed();
     await database(t)
       .collection('decisions')
@@ -392,12 +389,14 @@ describe('a removed photo', () => {
   });
 });
 
-it('a member’s decisions are in the copy of their data and gone with their account', async () => {
-  const { member, appeal, token } = await suspended();
-  await appeal();
-  await t.api(token).delete('/api/user/delete');
-  t.clock.advance(14 * DAY + 1000);
-  await t.jobsDone();
-  t.clock.set(new Date());
-  expect(await database(t).collection('decisions').countDocuments({ userId: member.user._id })).toBe(0);
+describe('erasure of decisions', () => {
+  it('deletes the decisions of a member with the account', async () => {
+    const { member, appeal, token } = await suspended();
+    await appeal();
+    await t.api(token).delete('/api/user/delete');
+    t.clock.advance(14 * DAY + 1000);
+    await t.jobsDone();
+    t.clock.set(new Date());
+    expect(await database(t).collection('decisions').countDocuments({ userId: member.user._id })).toBe(0);
+  });
 });
