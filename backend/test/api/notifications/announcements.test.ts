@@ -24,13 +24,13 @@ const WORDS = { title: 'Night of maintenance', text: '<b>From 2 to 3</b> we are 
 
 async function announce(change: object = {}): Promise<AnnouncementView> {
   const { status, body } = await admin.post('/api/admin/announcements', { ...WORDS, ...change });
-  if (status !== 201) throw new Error(`Announcing answered ${status}.`);
+  if (status !== 201) throw new Error(`POST /api/admin/announcements returned ${status}.`);
   return body;
 }
 const takeBack = ({ id }: { id: string }) => admin.post(`/api/admin/announcements/${id}/take-back`);
 
-describe('an announcement', () => {
-  it('reaches lists and open pages on every instance, is marked read per member, and can be taken back', async () => {
+describe('announcements', () => {
+  it('reaches lists and open pages on every instance, with a read mark per member, until it is taken back', async () => {
     const [asha, ravi] = await twoFriends(t);
     const live = await openSocket(beside, ravi);
     const announced = await announce({ path: '/subscription' });
@@ -48,7 +48,7 @@ describe('an announcement', () => {
     const { notifications, unread } = await notificationsOf(beside, ravi).list();
     expect(notifications[0]).toMatchObject(line);
     expect([notifications.length, unread]).toEqual([2, 2]);
-    // Page by page nothing is left out or shown twice, wherever the announcement stands.
+    // The pages contain each notification once, wherever the announcement is in the list.
     const first = await notificationsOf(t, ravi).list('?limit=1');
     const second = await notificationsOf(t, ravi).list(`?limit=1&before=${first.notifications[0]?.id}`);
     expect([first.hasMore, second.hasMore]).toEqual([true, false]);
@@ -57,7 +57,7 @@ describe('an announcement', () => {
     expect((await notificationsOf(t, ravi).read([announced.id])).body).toEqual({ success: true, unread: 1 });
     expect((await notificationsOf(t, ravi).list()).notifications[0]).toMatchObject({ ...line, read: true });
     expect((await notificationsOf(t, asha).list()).notifications[0]).toMatchObject(line);
-    // One document and one mark, however many members there are.
+    // There is one document, and a read mark only for the member who read it.
     expect(await database(t).collection('notifications').countDocuments({ type: 'announcement' })).toBe(0);
     expect(await database(t).collection('announcementReads').countDocuments()).toBe(1);
 
@@ -73,7 +73,7 @@ describe('an announcement', () => {
     live.close();
   });
 
-  it('is shown to its audience when it is due, but not to members who join later', async () => {
+  it('shows an announcement to its audience when it is due, but not to members who join later', async () => {
     const [free, premium] = [await aMember(t), await aMember(t, PREMIUM)];
     const live = await openSocket(t, free);
     const at = new Date(t.clock.now().getTime() + 3_600_000);
@@ -81,7 +81,7 @@ describe('an announcement', () => {
     expect((await notificationsOf(t, premium).list()).notifications).toEqual([]);
     t.clock.advance(3_600_001);
     await t.jobsDone();
-    // What is for some is not sent to all.
+    // The socket event of an announcement for premium members contains no text.
     expect(await live.wait('announcement')).toEqual([{ notification: null }]);
     expect((await notificationsOf(t, premium).list()).notifications).toMatchObject([{ id: announced.id }]);
     expect((await notificationsOf(t, free).list()).notifications).toEqual([]);
@@ -90,7 +90,7 @@ describe('an announcement', () => {
     live.close();
   });
 
-  it('links only to pages of the product', async () => {
+  it('rejects links outside of the product with 400 and members with 403', async () => {
     for (const path of [
       'https://elsewhere.example',
       '//elsewhere.example',

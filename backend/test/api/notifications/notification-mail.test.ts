@@ -33,7 +33,7 @@ async function pass(minutes: number): Promise<void> {
 
 const checks = () => t.app.get(NotificationMailCheckService, { strict: false });
 
-/** Runs the mail checks that are due, and does not wait for their end. */
+/** Makes all mail checks due and starts them, without waiting for their end. */
 async function beginChecks(): Promise<void> {
   await database(t)
     .collection('outbox')
@@ -41,10 +41,10 @@ async function beginChecks(): Promise<void> {
   await t.app.get(OutboxSweep).sweep();
 }
 
-/** The member looks in again. */
+/** Simulates a new visit of the member. */
 async function comesBack({ user }: MadeMember): Promise<void> {
   const now = t.clock.now();
-  // A session's activity is noted once a minute, by the real clock.
+  // The activity of a session is written once a minute by the real clock, so this uses a new session.
   const { token } = await t.app.get(SessionService).begin(user, undefined);
   await t.api(token).get('/api/user/profile');
   await until(async () => {
@@ -64,8 +64,8 @@ const post = (url: string): Promise<Response> => {
   });
 };
 
-describe('mail about notifications', () => {
-  it('is sent an hour later, one about everything, to a member who has been away since', async () => {
+describe('notification e-mails', () => {
+  it('sends one e-mail about all notifications after one hour without a visit', async () => {
     const [asha, ravi] = await twoFriends(t);
     const meera = await aMember(t, { gender: 'female', lookingFor: 'male' });
     await pass(2);
@@ -96,7 +96,7 @@ describe('mail about notifications', () => {
     expect(await mailsTo(ravi)).toHaveLength(2);
   });
 
-  it('is not sent to a member who has been back, except about later notifications', async () => {
+  it('ignores notifications from before the last visit, and sends an e-mail about later ones', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
     await chatter(t, asha).send(ravi.id, 'hello');
@@ -109,7 +109,7 @@ describe('mail about notifications', () => {
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
-  it('is sent an hour after the first unseen notification', async () => {
+  it('sends the e-mail one hour after the first unseen notification', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
     await chatter(t, asha).send(ravi.id, 'seen');
@@ -123,7 +123,7 @@ describe('mail about notifications', () => {
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
-  it('is sent of messages that came while a page was open, to a member who closed it unread', async () => {
+  it('sends an e-mail about messages that reached an open page and stayed unread', async () => {
     const [asha, ravi] = await twoFriends(t);
     const live = await openSocket(t, ravi);
     for (const text of ['the first', 'the second']) await chatter(t, asha).send(ravi.id, text);
@@ -136,7 +136,7 @@ describe('mail about notifications', () => {
     ]);
   });
 
-  it('is sent of a notification that came while a check ran which had not seen it', async () => {
+  it('sends an e-mail about a notification that arrived during a check', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
     await chatter(t, asha).send(ravi.id, 'seen');
@@ -164,7 +164,7 @@ describe('mail about notifications', () => {
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
-  it('is sent when the worker that began the check did not live to end it, and Redis lost all', async () => {
+  it('sends the e-mail after a worker was killed during the check and Redis was emptied', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
     await chatter(t, asha).send(ravi.id, 'hello');
@@ -183,7 +183,7 @@ describe('mail about notifications', () => {
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
-  it('is sent once of two checks at once', async () => {
+  it('sends one e-mail for two concurrent checks', async () => {
     const [asha, ravi] = await twoFriends(t);
     await pass(2);
     await chatter(t, asha).send(ravi.id, 'hello');
@@ -192,7 +192,7 @@ describe('mail about notifications', () => {
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
-  it('is not sent for notifications that are read, switched off, or removed', async () => {
+  it('sends none about notifications that are read, switched off or removed', async () => {
     const [asha, reader] = await twoFriends(t);
     const [meera, chooser] = await twoMembers(t);
     const [zoya, blocker] = await twoFriends(t);
@@ -211,7 +211,7 @@ describe('mail about notifications', () => {
     for (const member of [reader, chooser, blocker]) expect(await mailsTo(member)).toEqual([]);
   });
 
-  it('is sent only to confirmed addresses', async () => {
+  it('sends none to an unconfirmed address', async () => {
     const [asha, ravi] = await twoMembers(t, { ...PREMIUM, emailVerifiedAt: null });
     await pass(2);
     await actor(t, asha).act(ravi.id, 'like');
@@ -219,7 +219,7 @@ describe('mail about notifications', () => {
     expect(await mailsTo(ravi)).toEqual([]);
   });
 
-  it('does not repeat an address or a number in an old name', async () => {
+  it('replaces a name that contains an address or a number', async () => {
     const [asha, evil] = await twoMembers(t, {
       ...PREMIUM,
       name: 'Chat me: www.evil.example +91 98765 43210',
@@ -233,7 +233,7 @@ describe('mail about notifications', () => {
     expect(mail?.text).toContain('A member liked your profile!');
   });
 
-  it('is ended by one click, without a log-in, any number of times', async () => {
+  it('unsubscribes by one click, without a log-in, any number of times', async () => {
     const [asha, ravi] = await twoMembers(t);
     await pass(2);
     await actor(t, asha).act(ravi.id, 'like');
@@ -256,7 +256,7 @@ describe('mail about notifications', () => {
   });
 });
 
-describe('an unsubscribe link', () => {
+describe('POST /api/notifications/unsubscribe/:token', () => {
   const ends = async (token: string) => (await t.api().post(`/api/notifications/unsubscribe/${token}`)).body;
   const key = Buffer.from(
     hkdfSync('sha256', 'a-key-for-tests-only-0123456789abcdef', '', 'unsubscribe links', 32),
@@ -266,7 +266,7 @@ describe('an unsubscribe link', () => {
       'base64url',
     );
 
-  it('takes whatever body a mail program posts, and reads none of it', async () => {
+  it('accepts any body without reading it', async () => {
     const { user } = await aMember(t);
     const token = t.app
       .get(UnsubscribeTokenService, { strict: false })
@@ -299,12 +299,12 @@ describe('an unsubscribe link', () => {
     expect(other.status).not.toBe(200);
   });
 
-  it('names its types, independent of their order', async () => {
+  it('contains the names of its types, and ignores removed types', async () => {
     const { id, user } = await aMember(t);
     const token = t.app.get(UnsubscribeTokenService, { strict: false }).create(id, ['message', 'friend']);
     expect(Buffer.from(token, 'base64url').toString('latin1')).toContain('message,friend');
     expect(await ends(token)).toEqual({ success: true, types: ['message', 'friend'] });
-    // A type that there is no more is passed over; a link of none but such is none.
+    // Removed types are ignored; a link with removed types only is invalid.
     expect(await ends(signed(Buffer.concat([user._id.id, Buffer.from('visit,like')])))).toMatchObject({
       types: ['like'],
     });

@@ -23,16 +23,18 @@ beforeEach(() => {
   service.answers.length = 0;
 });
 
-/** A zone in which it is one o'clock at night now, so that the day has long to go. */
+/**
+ * Returns a time zone where it is between 01:00 and 02:00 now, so that the day does not end during a test.
+ */
 function oneAtNight(): string {
   const offset = (1 - t.clock.now().getUTCHours() + 24) % 24;
   const east = offset > 12 ? offset - 24 : offset;
-  // The signs of these names are the wrong way round.
+  // Etc/GMT names have an inverted sign.
   return east === 0 ? 'Etc/GMT' : `Etc/GMT${east > 0 ? '-' : '+'}${Math.abs(east)}`;
 }
 const choose = ({ token }: MadeMember, timing: object) =>
   t.api(token).put('/api/notifications/timing', { ...USUAL_TIMING, zone: oneAtNight(), ...timing });
-/** As `choose`, but without a request, which would count as the member's being here. */
+/** Like `choose`, but without a request, which would count as activity of the member. */
 const wishes = ({ id }: MadeMember, timing: Partial<NotificationTiming>): Promise<void> =>
   t.app
     .get(PreferencesRepository, { strict: false })
@@ -59,8 +61,8 @@ async function browserOf(member: MadeMember) {
   };
 }
 
-describe('the timing of notifications', () => {
-  it('is the usual one until a member chooses', async () => {
+describe('GET and PUT /api/notifications/timing', () => {
+  it('returns the standard timing until the member chooses another', async () => {
     const me = await aMan();
     expect(await t.api(me.token).get('/api/notifications/timing')).toMatchObject({
       status: 200,
@@ -75,7 +77,7 @@ describe('the timing of notifications', () => {
     };
     expect(await choose(me, chosen)).toMatchObject({ status: 200, body: chosen });
     expect((await t.api(me.token).get('/api/notifications/timing')).body).toEqual(chosen);
-    // What is switched off is another matter.
+    // The notification switches do not change the timing.
     await notificationsOf(t, me).choose(switches({ email: { like: false } }));
     expect((await t.api(me.token).get('/api/notifications/timing')).body).toEqual(chosen);
   });
@@ -88,13 +90,13 @@ describe('the timing of notifications', () => {
     { digest: 'hourly' },
     { pushesPerDay: 0 },
     { mailsPerDay: 1000 },
-  ])('is not %j', async (part) => {
+  ])('rejects %j with 400', async (part) => {
     expect(await choose(await aMan(), part)).toMatchObject({ status: 400 });
   });
 });
 
 describe('quiet hours', () => {
-  it('hold mails until their end, and then one tells of all that is unread', async () => {
+  it('delays e-mails until the end, then sends one about all unread notifications', async () => {
     const [asha, ravi] = await twoMembers(t);
     const meera = await aWoman();
     await wishes(ravi, { quietHours: { from: '01:00', to: '06:00' } });
@@ -108,7 +110,7 @@ describe('quiet hours', () => {
     expect((await mailsTo(ravi)).map(({ subject }) => subject)).toEqual(['2 new things on Mutual']);
   });
 
-  it('do not hold what is about the account', async () => {
+  it('does not delay e-mails about the account', async () => {
     const ravi = await aMan();
     await choose(ravi, { quietHours: { from: '01:00', to: '06:00' } });
     await t.api().post('/api/auth/forgot-password', { email: ravi.email });
@@ -116,7 +118,7 @@ describe('quiet hours', () => {
     expect(await mailsTo(ravi)).toHaveLength(1);
   });
 
-  it('hold a push until their end', async () => {
+  it('delays a push until the end', async () => {
     const ravi = await aMan();
     const asha = await aWoman();
     const pushes = await browserOf(ravi);
@@ -129,7 +131,7 @@ describe('quiet hours', () => {
     expect(await pushes()).toHaveLength(1);
   });
 
-  it('make one push of several things, without those read meanwhile', async () => {
+  it('combines delayed notifications in one push, without those read meanwhile', async () => {
     const ravi = await aMan();
     const pushes = await browserOf(ravi);
     await choose(ravi, { quietHours: { from: '01:00', to: '06:00' } });
@@ -150,7 +152,7 @@ describe('quiet hours', () => {
     ]);
   });
 
-  it('that are made longer hold on', async () => {
+  it('keeps delaying a push when the quiet hours are extended', async () => {
     const ravi = await aMan();
     const pushes = await browserOf(ravi);
     await choose(ravi, { quietHours: { from: '01:00', to: '03:00' } });
@@ -165,8 +167,8 @@ describe('quiet hours', () => {
   });
 });
 
-describe('a digest', () => {
-  it('is one mail with numbers and no names, which one click ends', async () => {
+describe('digest e-mails', () => {
+  it('sends one e-mail with numbers and no names, and unsubscribes by one click', async () => {
     const [asha, ravi] = await twoMembers(t);
     const meera = await aWoman();
     await wishes(ravi, { digest: 'daily' });
@@ -190,7 +192,7 @@ describe('a digest', () => {
     );
   });
 
-  it('that is given up makes single mails of what waits, within the hour', async () => {
+  it('sends pending notifications as usual e-mails within an hour after the digest is switched off', async () => {
     const [asha, ravi] = await twoMembers(t);
     await wishes(ravi, { digest: 'weekly' });
     await pass(2);
@@ -204,8 +206,8 @@ describe('a digest', () => {
   });
 });
 
-describe('the number of a day', () => {
-  it('holds further mails until the next day; the list has everything', async () => {
+describe('daily maximum of e-mails and pushes', () => {
+  it('delays further e-mails until the next day', async () => {
     const [asha, ravi] = await twoMembers(t);
     await wishes(ravi, { mailsPerDay: 1 });
     await pass(2);
@@ -222,7 +224,7 @@ describe('the number of a day', () => {
     expect(await mailsTo(ravi)).toHaveLength(2);
   });
 
-  it('drops further pushes; the list has everything', async () => {
+  it('drops further pushes of the day and keeps the notifications in the list', async () => {
     const ravi = await aMan();
     const pushes = await browserOf(ravi);
     await choose(ravi, { pushesPerDay: 2 });
@@ -237,7 +239,7 @@ describe('the number of a day', () => {
     expect(await pushes()).toHaveLength(3);
   });
 
-  it('counts a push that the service refused at first once', async () => {
+  it('counts a push once that the service refused at first', async () => {
     const ravi = await aMan();
     const pushes = await browserOf(ravi);
     await choose(ravi, { pushesPerDay: 1 });
@@ -245,7 +247,7 @@ describe('the number of a day', () => {
     await actor(t, await aWoman()).act(ravi.id, 'like');
     await t.jobsDone();
     for (let tries = 0; tries < 3; tries += 1) await pass(1);
-    // The refused attempt was received, and the one that went through.
+    // The service received the refused attempt and the successful one.
     expect(await pushes()).toHaveLength(2);
   });
 });

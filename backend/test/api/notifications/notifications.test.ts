@@ -25,12 +25,12 @@ afterAll(async () => {
   await t.close();
 });
 
-describe('the list of notifications', () => {
-  it('shows a like and the friendship it becomes, live and in the list, on every instance', async () => {
+describe('GET /api/notifications', () => {
+  it('shows a like and the friendship that follows, on every instance', async () => {
     const [asha, ravi] = await twoMembers(t);
     const live = await openSocket(beside, ravi);
     await actor(t, asha).act(ravi.id, 'like');
-    // Of a like the open page is told by the like itself.
+    // The new-like event informs an open page, so there is no notification event.
     await live.wait('new-like');
     const { notifications, unread } = await notificationsOf(beside, ravi).list();
     expect(unread).toBe(1);
@@ -54,14 +54,14 @@ describe('the list of notifications', () => {
     ]);
   });
 
-  it('has a like the moment it is answered, without any job', async () => {
+  it('contains a like as soon as the request is answered, without a job', async () => {
     const [asha, ravi] = await twoMembers(t);
     await actor(t, asha).act(ravi.id, 'like');
     const { body } = await beside.api(ravi.token).get('/api/notifications');
     expect(body).toMatchObject({ notifications: [{ type: 'like', from: { _id: asha.id } }], unread: 1 });
   });
 
-  it('has one entry for each of two who like each other at the same time', async () => {
+  it('contains one notification each when two members like each other concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [asha, ravi] = await twoMembers(t);
       const answers = await Promise.all([
@@ -76,7 +76,7 @@ describe('the list of notifications', () => {
   });
 
   it.each(['a transaction', 'a unit of work'])(
-    'has one entry with all causes that are stored at once, each in %s',
+    'merges concurrent causes into one notification, each stored in %s',
     async (kind) => {
       const [asha, ravi] = await twoMembers(t);
       const causes = Array.from({ length: 5 }, (_, index) => `cause-${index}`);
@@ -99,13 +99,13 @@ describe('the list of notifications', () => {
     },
   );
 
-  it('shows one like once, however often it is taken back and given again', async () => {
+  it('shows a like once that was withdrawn and repeated', async () => {
     const [asha, ravi] = await twoMembers(t);
     for (const action of ['like', 'dislike', 'like']) await actor(t, asha).act(ravi.id, action);
     expect((await notificationsOf(t, ravi).list()).notifications).toHaveLength(1);
   });
 
-  it('does not show a like that was taken back before the job ran', async () => {
+  it('omits a like that was withdrawn before the job ran', async () => {
     const [asha, ravi] = await twoMembers(t);
     const outbox = t.app.get(Outbox);
     await actor(t, asha).act(ravi.id, 'dislike');
@@ -116,7 +116,7 @@ describe('the list of notifications', () => {
     expect((await notificationsOf(t, ravi).list()).notifications).toEqual([]);
   });
 
-  it('shows the unread messages of one sender as one entry, and adds a new one once that is read', async () => {
+  it('combines unread messages of a sender, and adds a new notification after the old one is read', async () => {
     const [asha, ravi] = await twoFriends(t);
     const mine = notificationsOf(t, ravi);
     await mine.list();
@@ -137,11 +137,11 @@ describe('the list of notifications', () => {
     ]);
   });
 
-  it('follows what is read in a conversation, on other devices too', async () => {
+  it('updates the notification when messages are read on another device', async () => {
     const [asha, ravi] = await twoFriends(t);
     const live = await openSocket(beside, ravi);
     for (const text of ['a', 'b', 'c']) await chatter(t, asha).send(ravi.id, text);
-    // Of a message the open page is told by the message itself.
+    // The new-message event informs an open page of a message.
     await live.wait('new-message', 3);
     const before = await notificationsOf(t, ravi).list();
     expect(before.notifications[0]).toMatchObject({ count: 3, read: false });
@@ -156,7 +156,7 @@ describe('the list of notifications', () => {
     live.close();
   });
 
-  it('tells open pages the number of unread entries when messages are read that no list has had', async () => {
+  it('publishes the unread count when messages are read that no list has contained', async () => {
     const [asha, ravi] = await twoFriends(t);
     await t.jobsDone();
     await notificationsOf(t, ravi).read();
@@ -168,7 +168,7 @@ describe('the list of notifications', () => {
     live.close();
   });
 
-  it('lists each message once, however many lists are asked for at once', async () => {
+  it('counts each message once for concurrent requests', async () => {
     const [asha, ravi] = await twoFriends(t);
     const asked = [t, beside].map((instance) => instance.api(ravi.token));
     for (let round = 1; round <= 5; round += 1) {
@@ -186,14 +186,14 @@ describe('the list of notifications', () => {
     }
   });
 
-  it('does not show messages that are already read, nor those of a declined stranger', async () => {
+  it('omits messages of a disliked sender', async () => {
     const [asha, ravi] = await twoMembers(t);
     await actor(t, ravi).act(asha.id, 'dislike');
     await chatter(t, asha).send(ravi.id, 'hello');
     expect((await notificationsOf(t, ravi).list()).notifications).toEqual([]);
   });
 
-  it('is paged, newest first, and marks some or all read', async () => {
+  it('returns pages, newest first, and marks some or all notifications as read', async () => {
     const ravi = await aMember(t, PREMIUM);
     for (let index = 0; index < 5; index += 1) {
       const liker = await aMember(t, { gender: 'female', lookingFor: 'male' });
@@ -214,7 +214,7 @@ describe('the list of notifications', () => {
     expect((await mine.list()).notifications.every(({ read }) => read)).toBe(true);
   });
 
-  it("ignores another member's ids", async () => {
+  it('ignores notification ids of another member', async () => {
     const [asha, ravi] = await twoMembers(t);
     await actor(t, asha).act(ravi.id, 'like');
     const [line] = (await notificationsOf(t, ravi).list()).notifications;
@@ -227,7 +227,7 @@ describe('the list of notifications', () => {
     expect(answer.notifications).toEqual([]);
   });
 
-  it('is cleared of a blocked pair', async () => {
+  it('contains no notifications of a blocked pair', async () => {
     const [asha, ravi] = await twoFriends(t);
     await chatter(t, asha).send(ravi.id, 'hello');
     await chatter(t, ravi).send(asha.id, 'hello');
@@ -241,7 +241,7 @@ describe('the list of notifications', () => {
       });
   });
 
-  it('hides members whom the reader may not see now', async () => {
+  it('hides a member whom the reader may not see any more', async () => {
     const [asha, ravi] = await twoFriends(t);
     await notificationsOf(t, asha).list();
     await database(t)
@@ -253,31 +253,28 @@ describe('the list of notifications', () => {
     });
   });
 
-  it.each(['like', 'message'] as const)(
-    'stores no %s for a member who has deleted the account',
-    async (type) => {
-      const [asha, ravi] = await twoMembers(t);
-      if (type === 'like') await actor(t, ravi).act(asha.id, 'like');
-      else await chatter(t, ravi).send(asha.id, 'Are you there?');
-      await t.jobsDone();
-      await t.api(asha.token).delete('/api/user/delete');
-      await t.jobsDone();
-      const count = () =>
-        database(t)
-          .collection('notifications')
-          .countDocuments({ userId: toId(asha.id) });
-      await database(t)
+  it.each(['like', 'message'] as const)('stores no %s for a deleted account', async (type) => {
+    const [asha, ravi] = await twoMembers(t);
+    if (type === 'like') await actor(t, ravi).act(asha.id, 'like');
+    else await chatter(t, ravi).send(asha.id, 'Are you there?');
+    await t.jobsDone();
+    await t.api(asha.token).delete('/api/user/delete');
+    await t.jobsDone();
+    const count = () =>
+      database(t)
         .collection('notifications')
-        .deleteMany({ userId: toId(asha.id) });
-      await t.app
-        .get(Outbox)
-        .add({ job: NotifyMember, payload: { to: asha.id, from: ravi.id, type, cause: 'late' } });
-      await t.jobsDone();
-      expect(await count()).toBe(0);
-    },
-  );
+        .countDocuments({ userId: toId(asha.id) });
+    await database(t)
+      .collection('notifications')
+      .deleteMany({ userId: toId(asha.id) });
+    await t.app
+      .get(Outbox)
+      .add({ job: NotifyMember, payload: { to: asha.id, from: ravi.id, type, cause: 'late' } });
+    await t.jobsDone();
+    expect(await count()).toBe(0);
+  });
 
-  it('is erased with the account, on both sides', async () => {
+  it('deletes the notifications of both sides on erasure', async () => {
     const [asha, ravi] = await twoFriends(t);
     await chatter(t, ravi).send(asha.id, 'hello');
     await chatter(t, asha).send(ravi.id, 'hello');
@@ -296,15 +293,18 @@ describe('the list of notifications', () => {
     expect(await connection.collection('notificationPreferences').countDocuments({ _id: id })).toBe(0);
   });
 
-  it.each([['?limit=0'], ['?limit=51'], ['?before=garbage'], ['?more=1']])('refuses %s', async (query) => {
-    const { token } = await aMember(t);
-    const { status, body } = await t.api(token).get(`/api/notifications${query}`);
-    expect([status, body.code]).toEqual([400, 'VALIDATION']);
-  });
+  it.each([['?limit=0'], ['?limit=51'], ['?before=garbage'], ['?more=1']])(
+    'rejects %s with 400',
+    async (query) => {
+      const { token } = await aMember(t);
+      const { status, body } = await t.api(token).get(`/api/notifications${query}`);
+      expect([status, body.code]).toEqual([400, 'VALIDATION']);
+    },
+  );
 });
 
-describe('the settings', () => {
-  it('are all on at first, and stay as chosen', async () => {
+describe('notification settings', () => {
+  it('returns all switches on until the member chooses', async () => {
     const mine = notificationsOf(t, await aMember(t));
     expect((await mine.settings()).body).toEqual(switches());
     const chosen = switches({ push: { like: false }, email: { message: false, 'missed-call': false } });
@@ -313,7 +313,7 @@ describe('the settings', () => {
     expect((await mine.choose(switches())).body).toEqual(switches());
   });
 
-  it('refuse garbage', async () => {
+  it('rejects invalid settings with 400', async () => {
     const { token } = await aMember(t);
     for (const body of [{}, { push: {}, email: {} }, { ...switches(), sms: {} }, []]) {
       const answer = await t.api(token).put('/api/notifications/settings', body);

@@ -22,7 +22,7 @@ import {
 } from '../../../src/modules/notifications/notifications.jobs.js';
 
 let service: PushServiceDouble;
-/** Messages in quicker succession share a notification. */
+/** Interval in ms within which messages share one push. */
 const TOGETHER_MS = 2_000;
 let t: TestApp;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(() => {
   service.answers.length = 0;
 });
 
-/** A browser of the member's, and what it has been sent once all jobs are done. */
+/** Subscribes a browser of the member; `sent` returns its pushes after all jobs are done. */
 async function subscribed(member: MadeMember) {
   const browser = aBrowser(service.origin);
   expect((await notificationsOf(t, member).subscribe(browser.subscription)).status).toBe(201);
@@ -48,7 +48,7 @@ async function subscribed(member: MadeMember) {
   return { ...browser, sent };
 }
 
-/** Has each attempt of a delivery fail, as if its worker was killed; settles with the first. */
+/** Makes each attempt of a delivery fail, as if the worker was killed. Resolves at the first attempt. */
 const killing = (
   delivery: NotificationDeliveryService,
   method: 'deliver' | 'deliverMessages',
@@ -64,7 +64,7 @@ const subscriptionsOf = ({ user }: MadeMember): Promise<number> =>
   database(t).collection('pushSubscriptions').countDocuments({ userId: user._id });
 
 describe('web push', () => {
-  it('arrives encrypted for the browser and signed for its push service', async () => {
+  it('sends a push encrypted for the browser and signed for its push service', async () => {
     const [asha, ravi] = await twoMembers(t);
     const { sent, decrypt } = await subscribed(ravi);
     await actor(t, asha).act(ravi.id, 'like');
@@ -87,7 +87,7 @@ describe('web push', () => {
     expect(claims.exp).toBeGreaterThan(Date.now() / 1000);
   });
 
-  it('names the sender of a message, but does not quote it', async () => {
+  it('names the sender of a message without quoting the message', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent, decrypt } = await subscribed(ravi);
     for (const text of ['the secret place', 'and the hour']) {
@@ -100,12 +100,12 @@ describe('web push', () => {
       `${asha.user.name} sent you a message.`,
       `${asha.user.name} sent you 2 messages.`,
     ]);
-    // The second one takes the first one's place.
+    // The second push replaces the first one.
     expect(new Set(pushes.map(({ body }) => decrypt(body).tag)).size).toBe(1);
     expect(new Set(pushes.map(({ headers }) => headers.topic)).size).toBe(1);
   });
 
-  it('is sent of quick messages together, a little later, by a worker', async () => {
+  it('combines quick messages in one push that a worker sends later', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { path, decrypt, sent } = await subscribed(ravi);
     await sent();
@@ -114,7 +114,7 @@ describe('web push', () => {
     await until(() => pushes().length === 1, 'the push of the first message');
     for (const text of ['two', 'three']) await chatter(t, asha).send(ravi.id, text);
     t.clock.advance(TOGETHER_MS);
-    await until(() => pushes().length === 2, 'the push of the others');
+    await until(() => pushes().length === 2, 'the push of the later messages');
     expect(pushes().map(({ body }) => decrypt(body).body)).toEqual([
       `${asha.user.name} sent you a message.`,
       `${asha.user.name} sent you 3 messages.`,
@@ -122,7 +122,7 @@ describe('web push', () => {
     expect(await sent()).toHaveLength(2);
   });
 
-  it('waits with one job for all messages of a burst', async () => {
+  it('creates one job for all messages of a burst', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent, decrypt } = await subscribed(ravi);
     await chatter(t, asha).send(ravi.id, 'one');
@@ -137,7 +137,7 @@ describe('web push', () => {
     ]);
   });
 
-  it('is not sent of messages that are read before it is due', async () => {
+  it('sends no push for messages that are read before the push is due', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
     await chatter(t, asha).send(ravi.id, 'one');
@@ -146,12 +146,12 @@ describe('web push', () => {
     await chatter(t, ravi).read(asha.id);
     t.clock.advance(TOGETHER_MS);
     expect(await sent()).toHaveLength(1);
-    // The next one is the first unread one again.
+    // The next message is the first unread one again.
     await chatter(t, asha).send(ravi.id, 'three');
     expect(await sent()).toHaveLength(2);
   });
 
-  it('is sent once of messages whose worker was killed, and that two workers deliver', async () => {
+  it('sends one push for messages after a killed worker and two concurrent deliveries', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
     await sent();
@@ -166,7 +166,7 @@ describe('web push', () => {
   });
 
   it.each(['like', 'friend'] as const)(
-    'is sent once of a %s whose worker was killed, and that two workers deliver',
+    'sends one push for a %s after a killed worker and two concurrent deliveries',
     async (type) => {
       const [asha, ravi] = await twoMembers(t);
       if (type === 'friend') await actor(t, ravi).act(asha.id, 'like');
@@ -192,7 +192,7 @@ describe('web push', () => {
     },
   );
 
-  it('is not sent late of a like that was answered, taken back or blocked meanwhile', async () => {
+  it('sends no late push for a like that was answered, withdrawn or blocked', async () => {
     const delivery = t.app.get(NotificationDeliveryService, { strict: false });
     void killing(delivery, 'deliver');
     const browsers = [];
@@ -214,7 +214,7 @@ describe('web push', () => {
     expect(await database(t).collection('outbox').countDocuments({ job: DeliverNotification.name })).toBe(0);
   });
 
-  it('is sent when Redis is back', async () => {
+  it('sends the push after Redis is available again', async () => {
     const redis = await tcpProxy(new URL(process.env.REDIS_URL ?? ''));
     const proxied = new URL(process.env.REDIS_URL ?? '');
     proxied.port = String(redis.port);
@@ -235,7 +235,7 @@ describe('web push', () => {
     await redis.close();
   });
 
-  it('is sent once, however often the job of its cause runs', async () => {
+  it('sends one push when the job of its cause runs twice', async () => {
     const [asha, ravi] = await twoMembers(t);
     const { sent } = await subscribed(ravi);
     await actor(t, asha).act(ravi.id, 'like');
@@ -245,7 +245,7 @@ describe('web push', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('is not sent for a type that is switched off, and again once it is on', async () => {
+  it('sends no push for a type that is switched off, and one after it is on again', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
     await notificationsOf(t, ravi).choose(switches({ push: { message: false } }));
@@ -261,7 +261,7 @@ describe('web push', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('is not sent while the member has a page open', async () => {
+  it('sends no push while the member has a page open', async () => {
     const [asha, ravi] = await twoMembers(t);
     const { sent } = await subscribed(ravi);
     const live = await openSocket(t, ravi);
@@ -272,7 +272,7 @@ describe('web push', () => {
     live.close();
   });
 
-  it.each([404, 410])('ends the subscription when the push service answers %i', async (status) => {
+  it.each([404, 410])('deletes the subscription when the push service answers %i', async (status) => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
     service.answers.push(status);
@@ -284,7 +284,7 @@ describe('web push', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it.each([429, 503])('is tried again after %i', async (status) => {
+  it.each([429, 503])('repeats the push after the answer %i', async (status) => {
     const [asha, ravi] = await twoMembers(t);
     const { sent } = await subscribed(ravi);
     service.answers.push(status);
@@ -293,19 +293,19 @@ describe('web push', () => {
     expect(await subscriptionsOf(ravi)).toBe(1);
   });
 
-  it('reads a limited part of an endless response, and counts as sent', async () => {
+  it('reads a limited part of an endless response and counts the push as sent', async () => {
     const [asha, ravi] = await twoMembers(t);
     const { sent } = await subscribed(ravi);
     service.answers.push('endless');
     await actor(t, asha).act(ravi.id, 'like');
     expect(await sent()).toHaveLength(1);
     const [written] = await Promise.all(service.endless);
-    // What the kernel's buffers hold on both sides is on top of what was read.
+    // The kernel buffers of both sides add to the bytes that were read.
     expect(written).toBeLessThan(16 * 1024 * 1024);
     expect(await subscriptionsOf(ravi)).toBe(1);
   });
 
-  it('follows no redirect', async () => {
+  it('follows no redirect of the push service', async () => {
     const [asha, ravi] = await twoMembers(t);
     const { sent } = await subscribed(ravi);
     service.answers.push({ status: 307, headers: { location: `${service.origin}/elsewhere` } });
@@ -314,7 +314,7 @@ describe('web push', () => {
     expect(service.received.filter(({ path }) => path === '/elsewhere')).toEqual([]);
   });
 
-  it('is never sent to a stored URL of no push service, and removes it', async () => {
+  it('deletes a stored subscription whose URL is not a push service, without a request', async () => {
     const [asha, ravi] = await twoMembers(t);
     const { sent } = await subscribed(ravi);
     const endpoint = `${service.origin};.push.apple.com/x`;
@@ -326,7 +326,7 @@ describe('web push', () => {
     expect(await subscriptionsOf(ravi)).toBe(0);
   });
 
-  it('stores the URL as it was checked, and ends by any spelling of it', async () => {
+  it('stores the normalized URL, and unsubscribes by any spelling of it', async () => {
     const ravi = await aMember(t);
     const { subscription, path } = aBrowser(service.origin);
     const spelled = `${service.origin.replace('localhost', 'LOCALHOST')}/here/..${path}`;
@@ -352,7 +352,7 @@ describe('web push', () => {
     'https://fcm.googleapis.com./x',
     'https://fcm.googleapis.com:8443/x',
     'https://me:secret@fcm.googleapis.com/x',
-  ])('refuses the address %s', async (endpoint) => {
+  ])('rejects the endpoint %s with 400', async (endpoint) => {
     const ravi = await aMember(t);
     const answer = await notificationsOf(t, ravi).subscribe({
       ...aBrowser(service.origin).subscription,
@@ -362,7 +362,7 @@ describe('web push', () => {
     expect(await subscriptionsOf(ravi)).toBe(0);
   });
 
-  it('ends with the session that subscribed', async () => {
+  it('deletes the subscription with the session that created it', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { sent } = await subscribed(ravi);
     await t.api(ravi.token).post('/api/auth/logout');
@@ -371,7 +371,7 @@ describe('web push', () => {
     expect(await subscriptionsOf(ravi)).toBe(0);
   });
 
-  it('belongs to the member who uses the browser now, and ends on request', async () => {
+  it('moves a subscription to the member who uses the browser now, and ends it on request', async () => {
     const [asha, ravi] = [await aMember(t), await aMember(t)];
     const { subscription } = aBrowser(service.origin);
     expect((await notificationsOf(t, asha).subscribe(subscription)).status).toBe(201);
@@ -386,7 +386,7 @@ describe('web push', () => {
     expect(await subscriptionsOf(ravi)).toBe(0);
   });
 
-  it('reaches at most ten browsers of a member', async () => {
+  it('keeps at most ten subscriptions per member', async () => {
     const ravi = await aMember(t);
     for (let index = 0; index < 12; index += 1) {
       t.clock.advance(1000);
@@ -397,19 +397,19 @@ describe('web push', () => {
 
   const good = aBrowser('https://fcm.googleapis.com').subscription;
   it.each([
-    ['a host of our own network', { ...good, endpoint: 'https://127.0.0.1/x' }, 'PUSH_SERVICE_UNKNOWN'],
+    ['a host of the own network', { ...good, endpoint: 'https://127.0.0.1/x' }, 'PUSH_SERVICE_UNKNOWN'],
     ['an unknown host', { ...good, endpoint: 'https://evil.example/x' }, 'PUSH_SERVICE_UNKNOWN'],
-    ['http', { ...good, endpoint: 'http://fcm.googleapis.com/x' }, 'VALIDATION'],
-    ['no address', { ...good, endpoint: 'garbage' }, 'VALIDATION'],
-    ['a key that is none', { ...good, keys: { ...good.keys, p256dh: 'AAAA' } }, 'VALIDATION'],
+    ['an http endpoint', { ...good, endpoint: 'http://fcm.googleapis.com/x' }, 'VALIDATION'],
+    ['a malformed endpoint', { ...good, endpoint: 'garbage' }, 'VALIDATION'],
+    ['an invalid key', { ...good, keys: { ...good.keys, p256dh: 'AAAA' } }, 'VALIDATION'],
     [
       'a point off the curve',
       { ...good, keys: { ...good.keys, p256dh: `B${'A'.repeat(86)}` } },
       'VALIDATION',
     ],
     ['a short secret', { ...good, keys: { ...good.keys, auth: 'AAAA' } }, 'VALIDATION'],
-    ['nothing', {}, 'VALIDATION'],
-  ])('refuses %s', async (_what, body, code) => {
+    ['no fields', {}, 'VALIDATION'],
+  ])('rejects a subscription with %s', async (_what, body, code) => {
     const answer = await notificationsOf(t, await aMember(t)).subscribe(body);
     expect([answer.status, answer.body.code]).toEqual([400, code]);
   });
