@@ -21,33 +21,33 @@ const stepOf = async ({ token }: LoggedIn): Promise<unknown> =>
   ((await t.api(token).get('/api/user/profile')).body as { firstRun: unknown }).firstRun;
 const put = ({ token }: LoggedIn, step: unknown) => t.api(token).put('/api/user/first-run', { step });
 
-describe('the first run', () => {
-  it('begins with the sign-up, and goes on where it was left', async () => {
+describe('onboarding', () => {
+  it('starts at sign-up, and continues at the stored step', async () => {
     const me = await aNewMember();
     expect(await stepOf(me)).toBe(FIRST_RUN_STEPS[0]);
     expect(await put(me, 'about')).toMatchObject({ status: 200, body: { step: 'about' } });
     expect(await stepOf(me)).toBe('about');
   });
 
-  it('stays ended, whatever another device says later', async () => {
+  it('stays finished when another device sends a step later', async () => {
     const me = await aNewMember();
     expect(await put(me, null)).toMatchObject({ status: 200, body: { step: null } });
     expect(await put(me, 'place')).toMatchObject({ status: 200, body: { step: null } });
     expect(await stepOf(me)).toBeNull();
   });
 
-  it('is not begun by an account from before there was one', async () => {
+  it('does not start for an account that is older than onboarding', async () => {
     const me = await aMember(t, { bio: '', complete: false });
     expect(await stepOf(me)).toBeNull();
     expect(await put(me, 'place')).toMatchObject({ body: { step: null } });
   });
 
-  it('is not shown to a member whose profile is complete', async () => {
+  it('returns no step for a complete profile', async () => {
     expect(await stepOf(await aMember(t, { firstRun: 'place', bio: '' }))).toBe('place');
     expect(await stepOf(await aMember(t, { firstRun: 'place' }))).toBeNull();
   });
 
-  it.each(['', 'everything', 3, undefined])('has no page %j', async (step) => {
+  it.each(['', 'everything', 3, undefined])('rejects the step %j with 400', async (step) => {
     expect(await put(await aNewMember(), step)).toMatchObject({ status: 400 });
   });
 });

@@ -31,7 +31,7 @@ const fetchBytes = async (url: string): Promise<Buffer> => {
   return Buffer.from(await response.arrayBuffer());
 };
 
-/** Uploads `count` photos one after another and gives their ids in order. */
+/** Uploads `count` photos one after another and returns their ids in order. */
 async function withPhotos(me: MadeMember, count: number): Promise<string[]> {
   const picture = await aPicture();
   let ids: string[] = [];
@@ -40,9 +40,9 @@ async function withPhotos(me: MadeMember, count: number): Promise<string[]> {
   return ids;
 }
 
-describe('adding a photo', () => {
+describe('POST /api/user/photos', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'takes a %s and serves it as WebP in two sizes',
+    'accepts a %s and serves it as WebP in two sizes',
     async (format) => {
       const me = await aMember(t);
       const { status, body } = await upload(me, await aPicture(format, { width: 1000, height: 500 }));
@@ -64,7 +64,7 @@ describe('adding a photo', () => {
     },
   );
 
-  it('keeps nothing of a phone picture but what it shows', async () => {
+  it('removes all metadata of a phone picture', async () => {
     const me = await aMember(t);
     const { body } = await upload(me, await aPhonePicture({ width: 80, height: 40 }));
     for (const size of ['full', 'card'] as const) {
@@ -77,14 +77,14 @@ describe('adding a photo', () => {
     }
   });
 
-  it('serves the same bytes from memory', async () => {
+  it('serves the same bytes for a repeated request', async () => {
     const me = await aMember(t);
     const { body } = await upload(me, await aPicture());
     const card = photoLink(body.photos[0].url, 'card');
     expect(await fetchBytes(card)).toEqual(await fetchBytes(card));
   });
 
-  it('needs a log-in, and is closed to suspended members', async () => {
+  it('returns 401 to visitors and SUSPENDED to suspended members', async () => {
     expect((await t.api().post(PATH, formOf({ photo: await aPicture() }))).status).toBe(401);
     const answer = await upload(await aMember(t, { status: 'suspended' }), await aPicture());
     expect([answer.status, answer.body.code]).toEqual([403, 'SUSPENDED']);
@@ -113,12 +113,12 @@ describe('adding a photo', () => {
       'PICTURE_UNREADABLE',
     ],
     [
-      '9 MB',
+      'a file of 9 MB',
       async () => Promise.resolve(Buffer.concat([await aPicture(), Buffer.alloc(9 * MEGABYTE)])),
       413,
       'PICTURE_TOO_LARGE',
     ],
-  ])('refuses %s and keeps nothing', async (_what, make, status, code) => {
+  ])('rejects %s and stores nothing', async (_what, make, status, code) => {
     const me = await aMember(t);
     const before = await blobCount();
     const answer = await upload(me, await make());
@@ -127,7 +127,7 @@ describe('adding a photo', () => {
     expect(await blobCount()).toBe(before);
   });
 
-  it('refuses a picture of 30,000 x 30,000 within a second', async () => {
+  it('rejects a picture of 30,000 x 30,000 pixels within 1 s', async () => {
     const me = await aMember(t);
     const bomb = aPixelBomb();
     const started = performance.now();
@@ -136,7 +136,7 @@ describe('adding a photo', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'PICTURE_TOO_MANY_PIXELS']);
   });
 
-  it('refuses forms that are not one file in its field', async () => {
+  it('rejects a form that is not exactly one file in the photo field', async () => {
     const me = await aMember(t);
     const photo = await aPicture();
     const two = formOf({ photo });
@@ -157,7 +157,7 @@ describe('adding a photo', () => {
     expect((await stored(me)).photos).toEqual([]);
   });
 
-  it('cares nothing for the name of the file', async () => {
+  it('ignores the name of the file', async () => {
     const me = await aMember(t);
     const form = new FormData();
     form.append(
@@ -170,7 +170,7 @@ describe('adding a photo', () => {
     expect(JSON.stringify([body, await stored(me)])).not.toContain('wd.html');
   });
 
-  it('survives a caller who hangs up', async () => {
+  it('accepts the next upload after a caller disconnects', async () => {
     const me = await aMember(t);
     const controller = new AbortController();
     const form = formOf({ photo: Buffer.concat([await aPicture(), Buffer.alloc(6 * MEGABYTE)]) });
@@ -185,7 +185,7 @@ describe('adding a photo', () => {
     expect((await upload(me, await aPicture())).status).toBe(201);
   });
 
-  it('refuses a seventh', async () => {
+  it('rejects a seventh photo with TOO_MANY_PHOTOS', async () => {
     const me = await aMember(t);
     await withPhotos(me, LIMITS.photos);
     const before = await blobCount();
@@ -195,7 +195,7 @@ describe('adding a photo', () => {
     expect(await blobCount()).toBe(before);
   });
 
-  it('never exceeds six, however many come at once, and removes what it could not keep', async () => {
+  it('stores at most six photos for concurrent uploads and deletes the files of the others', async () => {
     const me = await aMember(t);
     await withPhotos(me, 3);
     const picture = await aPicture();
@@ -219,10 +219,10 @@ describe('adding a photo', () => {
     expect(await blobCount()).toBe(2 * all.flatMap((user) => user.photos).length);
   });
 
-  it('removes the bytes of a photo that never got its place', async () => {
+  it('deletes the files of a photo whose write failed', async () => {
     const me = await aMember(t);
     const before = await blobCount();
-    // The write itself fails, as when MongoDB goes away in this very moment.
+    // The write fails, as when the connection to MongoDB is lost.
     const write = users.findOneAndUpdate.bind(users);
     users.findOneAndUpdate = () => {
       throw new Error('the connection is lost');
@@ -240,8 +240,8 @@ describe('adding a photo', () => {
   });
 });
 
-describe('the order of photos', () => {
-  it('is what the member says; the first is the profile picture', async () => {
+describe('PUT /api/user/photos/order', () => {
+  it('stores the order that the member sends', async () => {
     const me = await aMember(t);
     const ids = await withPhotos(me, 3);
     const wanted = [ids[2], ids[0], ids[1]];
@@ -253,7 +253,7 @@ describe('the order of photos', () => {
     expect(photos.every(({ full, card, addedAt }) => full && card && addedAt instanceof Date)).toBe(true);
   });
 
-  it('must name exactly the own photos', async () => {
+  it('rejects a list that is not exactly the own photos', async () => {
     const me = await aMember(t);
     const ids = await withPhotos(me, 2);
     const theirs = await withPhotos(await aMember(t), 1);
@@ -276,12 +276,12 @@ describe('the order of photos', () => {
     expect((await stored(me)).photos.map(({ id }) => id.toHexString())).toEqual(ids);
   });
 
-  it('of no photos is nothing to do', async () => {
+  it('accepts an empty list from a member without photos', async () => {
     const me = await aMember(t);
     expect((await t.api(me.token).put(`${PATH}/order`, { ids: [] })).body).toEqual({ photos: [] });
   });
 
-  it('stays whole when it changes while a photo goes', async () => {
+  it('keeps the remaining photos when one is deleted concurrently', async () => {
     const me = await aMember(t);
     const ids = await withPhotos(me, 3);
     const [, removed] = await Promise.all([
@@ -294,8 +294,8 @@ describe('the order of photos', () => {
   });
 });
 
-describe('removing a photo', () => {
-  it('takes it off at once and its bytes soon after', async () => {
+describe('DELETE /api/user/photos/:id', () => {
+  it('removes the photo at once and its files by a job', async () => {
     const me = await aMember(t);
     const ids = await withPhotos(me, 2);
     const [first] = (await stored(me)).photos;
@@ -314,7 +314,7 @@ describe('removing a photo', () => {
     expect(await storage.get(first?.card ?? '')).toBeNull();
   });
 
-  it('works for the last one, and makes room again', async () => {
+  it('removes all photos down to the last, and makes room for new ones', async () => {
     const me = await aMember(t);
     const ids = await withPhotos(me, LIMITS.photos);
     await t.api(me.token).delete(`${PATH}/${ids[0]}`);
@@ -328,10 +328,10 @@ describe('removing a photo', () => {
   });
 
   it.each([
-    ["someone else's", async () => (await withPhotos(await aMember(t), 1))[0], 404],
-    ['an unknown', async () => Promise.resolve('0'.repeat(24)), 404],
-    ['no', async () => Promise.resolve('nonsense'), 400],
-  ])('is refused for %s photo', async (_what, id, status) => {
+    ['a photo of another member', async () => (await withPhotos(await aMember(t), 1))[0], 404],
+    ['an unknown photo', async () => Promise.resolve('0'.repeat(24)), 404],
+    ['a malformed id', async () => Promise.resolve('nonsense'), 400],
+  ])('rejects %s', async (_what, id, status) => {
     const me = await aMember(t);
     await withPhotos(me, 1);
     const answer = await t.api(me.token).delete(`${PATH}/${await id()}`);
@@ -339,7 +339,7 @@ describe('removing a photo', () => {
     expect((await stored(me)).photos).toHaveLength(1);
   });
 
-  it('succeeds once when it is asked twice at the same time', async () => {
+  it('succeeds once for two concurrent requests', async () => {
     const me = await aMember(t);
     const [id] = await withPhotos(me, 1);
     const answers = await Promise.all([1, 2].map(() => t.api(me.token).delete(`${PATH}/${id}`)));
@@ -347,8 +347,8 @@ describe('removing a photo', () => {
   });
 });
 
-describe('the limits of uploads', () => {
-  it('lets 20 through in ten minutes, with the profile or by themselves', async () => {
+describe('rate limit of uploads', () => {
+  it('allows 20 uploads in ten minutes over both routes, and does not count changes of text', async () => {
     const strict = await startTestApp({ beside: t, env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const me = await aMember(t);
@@ -376,8 +376,8 @@ describe('the limits of uploads', () => {
   });
 });
 
-describe('what is stored of photos', () => {
-  it('is found by an index', async () => {
+describe('query plan of photos', () => {
+  it('finds a photo by an index', async () => {
     const me = await aMember(t);
     await withPhotos(me, 1);
     const [photo] = (await stored(me)).photos;

@@ -10,12 +10,12 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 let t: TestApp;
 beforeAll(async () => {
-  // With metrics the driver emits an event for each command.
+  // With metrics enabled the driver emits an event for each command.
   t = await startTestApp({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
 });
 afterAll(() => t.close());
 
-/** A member with one photo. */
+/** Creates a member with one photo. */
 async function pictured(overrides: MemberOverrides = {}): Promise<MadeMember> {
   const member = await aMember(t, overrides);
   const form = new FormData();
@@ -28,8 +28,8 @@ const picture = (me: MadeMember, of: MadeMember, headers?: Record<string, string
 const linkTo = async (me: MadeMember, of: MadeMember): Promise<string> =>
   String((await actor(t, me).card(of.id)).body.photos[0]);
 
-describe('a picture', () => {
-  it('comes by signed link without a token, for an hour, in both sizes', async () => {
+describe('pictures', () => {
+  it('serves both sizes by a signed link, without a token, for one hour', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const link = await linkTo(asha, ravi);
     const answer = await t.api().get(link);
@@ -42,7 +42,7 @@ describe('a picture', () => {
     t.clock.set(new Date());
   });
 
-  it('comes as first photo by token, and by the signed query of its link', async () => {
+  it('serves the first photo by token and by the signed query of its link', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     expect((await picture(asha, ravi)).status).toBe(200);
     const signed = (await linkTo(asha, ravi)).split('?')[1] ?? '';
@@ -52,7 +52,7 @@ describe('a picture', () => {
     expect((await t.api(asha.token).get('/api/user/profile/picture/nobody')).status).toBe(400);
   });
 
-  it('is named to nginx, which fetches the bytes by an address that nobody can make and that soon ends', async () => {
+  it('names the file to nginx by a signed address that expires after 30 s', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const link = await linkTo(asha, ravi);
     const named = async (path: string): Promise<URL> => {
@@ -85,7 +85,7 @@ describe('a picture', () => {
     expect([refused.status, refused.headers.get('x-accel-redirect')]).toEqual([404, null]);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('returns 304 for a known ETag while the viewer may see the picture', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const first = await picture(asha, ravi);
     const etag = first.headers.get('etag') ?? '';
@@ -94,7 +94,7 @@ describe('a picture', () => {
     expect(again.body).toBe('');
     expect(again.headers.get('etag')).toBe(etag);
     await actor(t, ravi).block(asha.id);
-    // The second time by what is remembered of the first.
+    // The second request uses the cached result of the first.
     for (const headers of [{ 'if-none-match': etag }, undefined]) {
       const refused = await picture(asha, ravi, headers);
       expect([refused.status, refused.headers.get('etag')]).toEqual([404, null]);
@@ -108,13 +108,13 @@ describe('a picture', () => {
     ['a later end', (link: string) => link.replace(/expires=\d/, 'expires=9')],
     ['another signature', (link: string) => link.replace(/signature=..../, 'signature=AAAA')],
     ['no signature', (link: string) => link.replace(/&signature=.*/, '')],
-  ])('is not to be had by a link with %s', async (_what, forge) => {
+  ])('returns 400 for a link with %s', async (_what, forge) => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const forged = forge(await linkTo(asha, ravi));
     expect((await t.api().get(forged)).status).toBe(400);
   });
 
-  it('does not reveal by a bad link whether there is one', async () => {
+  it('returns the same error for a bad link whether the picture exists or not', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const bad = `viewer=${asha.id}&expires=9999999999&signature=x`;
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe('a picture', () => {
     for (const { status, body } of answers) expect([status, body.code]).toEqual([400, 'LINK_INVALID']);
   });
 
-  it('is gone with the session its link was made for, and stays for another device', async () => {
+  it('invalidates a link with the session it was created for, but not the link of another device', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const { body } = await t.api().post('/api/auth/login', { email: asha.email, password: PASSWORD });
     const phone: MadeMember = { ...asha, token: body.token as string };
@@ -140,7 +140,7 @@ describe('a picture', () => {
     expect(await statuses()).toEqual([400, 400, 400]);
   });
 
-  it('sent to all devices of a member is gone when the last of them logs out', async () => {
+  it('invalidates a link sent to all devices when the last device logs out', async () => {
     const [asha, ravi] = [await aMember(t, PREMIUM), await pictured(PREMIUM)];
     const hers = await openSocket(t, asha);
     await actor(t, ravi).act(asha.id, 'like');
@@ -157,7 +157,7 @@ describe('a picture', () => {
     hers.close();
   });
 
-  it('costs no question for its session while that is remembered', async () => {
+  it('does not read the session of a link for each request', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const link = await linkTo(asha, ravi);
     expect((await t.api().get(link)).status).toBe(200);
@@ -168,13 +168,13 @@ describe('a picture', () => {
     });
     await Promise.all(Array.from({ length: 20 }, () => t.api().get(link)));
     expect(asked).toContain('users');
-    // Once a second at most, however slow the machine.
+    // The session is read at most once a second; the bound allows for a slow machine.
     expect(asked.filter((collection) => collection === 'sessions').length).toBeLessThan(10);
     client.removeAllListeners('commandStarted');
   });
 
   it.each(['block', 'be blocked', 'unmatch'])(
-    'is gone at once after a %s, by token and by old link',
+    'returns 404 at once after the action %s, by token and by old link',
     async (action) => {
       const [asha, ravi] = [await aMember(t), await pictured()];
       const link = await linkTo(asha, ravi);
@@ -192,7 +192,7 @@ describe('a picture', () => {
     },
   );
 
-  it('is gone with a deleted account', async () => {
+  it('returns 404 for a deleted account', async () => {
     const [asha, ravi] = [await aMember(t), await pictured()];
     const link = await linkTo(asha, ravi);
     expect((await t.api().get(link)).status).toBe(200);
@@ -201,7 +201,7 @@ describe('a picture', () => {
   });
 
   it.each(['blocked', 'suspended'] as const)(
-    'of a member who is %s is the administrator’s and no one else’s',
+    'serves the picture of a %s member to the admin only',
     async (status) => {
       const [asha, admin, ravi] = [await aMember(t), await aMember(t, { role: 'admin' }), await pictured()];
       await restrict(t, ravi.id, status);

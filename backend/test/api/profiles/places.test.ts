@@ -10,8 +10,8 @@ afterAll(() => t.close());
 const get = (list: string, query: Record<string, string> = {}) =>
   t.api().get(`/api/places/${list}?${new URLSearchParams(query).toString()}`);
 
-describe('the lists of places', () => {
-  it('are open to visitors and may be cached', async () => {
+describe('GET /api/places/:list', () => {
+  it('is open to visitors and cacheable for one day', async () => {
     for (const answer of [
       await get('countries'),
       await get('states', { country: 'India' }),
@@ -22,7 +22,7 @@ describe('the lists of places', () => {
     }
   });
 
-  it('find countries by the beginning of a word', async () => {
+  it('finds countries by the beginning of a word', async () => {
     const all = CountriesView.parse((await get('countries')).body).countries;
     expect(all.length).toBeGreaterThan(200);
     expect(all).toContainEqual({ code: 'IN', name: 'India' });
@@ -33,7 +33,7 @@ describe('the lists of places', () => {
     expect((await get('countries', { search: 'xyzzy' })).body).toEqual({ countries: [] });
   });
 
-  it('find the states of a country', async () => {
+  it('finds the states of a country', async () => {
     expect(StatesView.parse((await get('states', { country: 'India' })).body).states).toContain('Karnataka');
     expect((await get('states', { country: 'india', search: 'karn' })).body).toEqual({
       states: ['Karnataka'],
@@ -41,7 +41,7 @@ describe('the lists of places', () => {
     expect((await get('states', { country: 'Atlantis' })).body).toEqual({ states: [] });
   });
 
-  it('find at most 20 cities, the biggest first, and nothing finer than their names', async () => {
+  it('returns at most 20 cities, the biggest first, with nothing finer than their names', async () => {
     const { cities } = CitiesView.parse((await get('cities', { country: 'India' })).body);
     expect(cities).toHaveLength(20);
     expect(cities[0]).toEqual({ city: 'Mumbai', state: 'Maharashtra', country: 'India' });
@@ -60,18 +60,18 @@ describe('the lists of places', () => {
     ['cities', { country: 'India', limit: '1000000' }, 'limit'],
     ['cities', { 'country[$ne]': 'x' }, 'country'],
     ['countries', { page: '1' }, 'page'],
-  ])('refuse a bad question to %s: %j', async (list, query, path) => {
+  ])('rejects an invalid query to %s: %j', async (list, query, path) => {
     const { status, body, headers } = await get(list, query);
     expect([status, body.code]).toEqual([400, 'VALIDATION']);
     expect(body.issues.map((issue: { path: string }) => issue.path)).toContain(path);
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('refuse a repeated field', async () => {
+  it('rejects a repeated field', async () => {
     expect((await t.api().get('/api/places/cities?country=India&country=Nepal')).status).toBe(400);
   });
 
-  it('take patterns for plain text', async () => {
+  it('treats patterns as plain text', async () => {
     expect((await get('cities', { country: 'India', search: '.*' })).body.cities).toHaveLength(20);
     expect((await get('cities', { country: '.*' })).body).toEqual({ cities: [] });
   });

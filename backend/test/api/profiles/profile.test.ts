@@ -37,14 +37,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Without the time of the last activity, which is stored some time after a request. */
+/** Returns the stored user without lastActiveAt, which is written some time after a request. */
 const stored = async (id: string): Promise<User> =>
   await users.findById(id, { lastActiveAt: 0 }).lean<User>().orFail();
 const put = (token: string, fields: Record<string, string | Buffer>) =>
   t.api(token).put(PATH, formOf(fields));
 
 describe('GET /api/user/profile', () => {
-  it('gives all of the own profile and nothing else', async () => {
+  it('returns the complete own profile and nothing else', async () => {
     const me = await aMember(t, { name: 'Ravi', dob: new Date('1990-05-17'), referralCode: 'ABCDEFGH' });
     const { status, body, headers } = await t.api(me.token).get(PATH);
     expect(status).toBe(200);
@@ -79,12 +79,12 @@ describe('GET /api/user/profile', () => {
     });
   });
 
-  it('needs a log-in', async () => {
+  it('returns 401 without a log-in', async () => {
     expect((await t.api().get(PATH)).status).toBe(401);
     expect((await t.api().put(PATH, formOf({ bio: 'x' }))).status).toBe(401);
   });
 
-  it('gives each caller their own, however many ask at once', async () => {
+  it('returns to each of 20 concurrent callers their own profile', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => aMember(t)));
     for (let round = 0; round < 3; round += 1) {
       const answers = await Promise.all(members.map(({ token }) => t.api(token).get(PATH)));
@@ -100,8 +100,8 @@ describe('GET /api/user/profile', () => {
     };
     const now = t.clock.now();
     const year = now.getUTCFullYear() + 1;
-    // Only days are changed, so that the session stays good: it is asked right before and after midnight in
-    // Kolkata.
+    // The clock stays within today, so that the session stays valid. The requests run right before and after
+    // midnight in Kolkata.
     await users.updateOne(
       { _id: me.id },
       { dob: new Date(Date.UTC(2000, now.getUTCMonth(), now.getUTCDate() + 1)) },
@@ -113,7 +113,7 @@ describe('GET /api/user/profile', () => {
     t.clock.set(now);
   });
 
-  it('says why an account is suspended, and lets it read only', async () => {
+  it('returns the reason of a suspension, and rejects changes of a suspended member', async () => {
     const me = await aMember(t, { status: 'suspended', statusReason: 'Reported photos' });
     const { status, body } = await t.api(me.token).get(PATH);
     expect([status, body.isSuspended, body.suspendedReason]).toEqual([200, true, 'Reported photos']);
@@ -123,7 +123,7 @@ describe('GET /api/user/profile', () => {
     expect((await stored(me.id)).bio).not.toBe('changed');
   });
 
-  it('marks the administrator', async () => {
+  it('marks the admin', async () => {
     const admin = await aMember(t, { role: 'admin' });
     expect((await t.api(admin.token).get(PATH)).body).toMatchObject({ isAdmin: true });
   });
@@ -143,9 +143,9 @@ describe('premium in the profile', () => {
     end: new Date(t.clock.now().getTime() + to * HOUR),
   });
 
-  it('counts a running subscription, with all its days', async () => {
+  it('shows a running subscription with all its days', async () => {
     const periods = [around('subscription', -24, 24, 'monthly'), around('subscription', 24, 48, 'yearly')];
-    // Days bought in advance begin exactly where the others end.
+    // A period bought in advance starts exactly at the end of the current one.
     if (periods[0] && periods[1]) periods[1].start = periods[0].end;
     const me = await aMember(t, { premiumPeriods: periods });
     expect((await t.api(me.token).get(PATH)).body).toMatchObject({
@@ -159,7 +159,7 @@ describe('premium in the profile', () => {
     });
   });
 
-  it('keeps referral premium apart and ends it by the clock', async () => {
+  it('shows referral premium separately and ends it by the clock', async () => {
     const period = around('referral', -1, 23);
     const me = await aMember(t, { premiumPeriods: [period] });
     const expiry = period.end.toISOString();
@@ -176,14 +176,14 @@ describe('premium in the profile', () => {
     t.clock.advance(-23 * HOUR);
   });
 
-  it('forgets what is over', async () => {
+  it('omits premium that has ended', async () => {
     const me = await aMember(t, { premiumPeriods: [around('grant', -48, -24, 'monthly')] });
     expect((await t.api(me.token).get(PATH)).body).toMatchObject({ isPremium: false, subscription: null });
   });
 });
 
 describe('PUT /api/user/profile', () => {
-  it('stores what a form says and answers with the profile', async () => {
+  it('stores the fields of a form and returns the profile', async () => {
     const me = await aMember(t, EMPTY);
     expect((await t.api(me.token).get(PATH)).body).toMatchObject({
       complete: false,
@@ -203,11 +203,11 @@ describe('PUT /api/user/profile', () => {
     expect(await stored(me.id)).toMatchObject({ complete: true, discoverable: true });
   });
 
-  it('leaves alone what is not sent, and clears what is sent empty', async () => {
+  it('keeps fields that are not sent and clears empty ones', async () => {
     const me = await aMember(t);
     const lines = `${'x'.repeat(47)}\n`.repeat(19);
     const long = lines + 'x'.repeat(1000 - lines.length);
-    // A form that is sent makes two characters of each line break.
+    // Forms send each line break as two characters.
     const typed = await put(me.token, { bio: long.replaceAll('\n', '\r\n') });
     expect([typed.status, typed.body.bio]).toEqual([200, long]);
     const { body } = await put(me.token, { bio: '  New words.  ' });
@@ -229,7 +229,7 @@ describe('PUT /api/user/profile', () => {
     expect((await stored(me.id)).complete).toBe(true);
   });
 
-  it('takes an empty form for no change', async () => {
+  it('changes nothing for an empty form', async () => {
     const me = await aMember(t);
     const before = await stored(me.id);
     const boundary = 'x';
@@ -240,13 +240,13 @@ describe('PUT /api/user/profile', () => {
     expect(await stored(me.id)).toEqual(before);
   });
 
-  it('never touches whether a member may be found', async () => {
+  it('does not change whether a member is discoverable', async () => {
     const me = await aMember(t, { discoverable: false });
     await put(me.token, WHOLE);
     expect((await stored(me.id)).discoverable).toBe(false);
   });
 
-  it('stores words that look like database expressions as they are', async () => {
+  it('stores text that looks like a database expression unchanged', async () => {
     const me = await aMember(t);
     const { body } = await put(me.token, { bio: '$passwordHash', city: '$$ROOT', country: '$email' });
     expect(body).toMatchObject({ bio: '$passwordHash', city: '$$ROOT', country: '$email' });
@@ -255,9 +255,9 @@ describe('PUT /api/user/profile', () => {
 
   it.each([
     ['JSON', { bio: 'x' }, {}],
-    ['nothing', undefined, {}],
-    ['an old form', 'bio=x', { 'content-type': 'application/x-www-form-urlencoded' }],
-  ])('takes forms with files only, not %s', async (_what, body, headers) => {
+    ['an empty body', undefined, {}],
+    ['a urlencoded form', 'bio=x', { 'content-type': 'application/x-www-form-urlencoded' }],
+  ])('rejects %s with 415', async (_what, body, headers) => {
     const me = await aMember(t);
     const answer = await t.api(me.token).put(PATH, body, headers);
     expect([answer.status, answer.body.code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
@@ -273,7 +273,7 @@ describe('PUT /api/user/profile', () => {
     ['premium', { isPremium: 'true' }, 'isPremium'],
     ['a nested place', { 'place[cell]': '1' }, 'place'],
     ['an operator', { 'bio[$gt]': '' }, 'bio'],
-    ['a list for a text', { 'bio[]': 'x' }, 'bio'],
+    ['a list as text', { 'bio[]': 'x' }, 'bio'],
     [
       'three relationship types',
       { relationshipType: '["Friendship","Marriage","Networking"]' },
@@ -288,7 +288,7 @@ describe('PUT /api/user/profile', () => {
     ['a bio that is too long', { bio: 'x'.repeat(LIMITS.bioLength + 1) }, 'bio'],
     ['a city that is too long', { city: 'x'.repeat(LIMITS.placeLength + 1) }, 'city'],
     ['the picture as text', { profilePicture: 'null' }, 'profilePicture'],
-  ])('refuses %s and stores nothing', async (_what, fields, path) => {
+  ])('rejects %s and stores nothing', async (_what, fields, path) => {
     const me = await aMember(t);
     const before = await stored(me.id);
     const { status, body } = await put(me.token, { smoking: 'Occasionally', ...fields });
@@ -297,14 +297,14 @@ describe('PUT /api/user/profile', () => {
     expect(await stored(me.id)).toEqual(before);
   });
 
-  it('refuses a field sent twice', async () => {
+  it('rejects a repeated field', async () => {
     const me = await aMember(t);
     const form = formOf({ bio: 'one' });
     form.append('bio', 'two');
     expect((await t.api(me.token).put(PATH, form)).body.code).toBe('VALIDATION');
   });
 
-  it('refuses a form with very many or very large fields', async () => {
+  it('rejects a form with too many or too large fields', async () => {
     const me = await aMember(t);
     const many = Object.fromEntries(Array.from({ length: 200 }, (_, number) => [`f${number}`, 'x']));
     expect((await put(me.token, many)).status).toBe(400);
@@ -313,8 +313,8 @@ describe('PUT /api/user/profile', () => {
   });
 });
 
-describe('the place in a profile', () => {
-  it('is put on the coarse grid when the lists know the city', async () => {
+describe('place in the profile', () => {
+  it('stores the coarse grid cell of a known city', async () => {
     const me = await aMember(t, EMPTY);
     await put(me.token, { country: 'india', state: 'maharashtra', city: 'mumbai' });
     expect((await stored(me.id)).place).toEqual({
@@ -327,7 +327,7 @@ describe('the place in a profile', () => {
     });
   });
 
-  it('keeps the words without a position otherwise', async () => {
+  it('stores the text without a position for an unknown city', async () => {
     const me = await aMember(t);
     await put(me.token, { city: 'Malgudi' });
     expect((await stored(me.id)).place).toEqual({
@@ -342,7 +342,7 @@ describe('the place in a profile', () => {
     expect((await stored(me.id)).place).toMatchObject({ country: 'Atlantis', countryCode: null, cell: null });
   });
 
-  it('follows all three fields, sent together or one at a time', async () => {
+  it('updates the position for all three fields, sent together or one by one', async () => {
     const me = await aMember(t);
     await put(me.token, { city: 'Nagpur' });
     expect((await stored(me.id)).place).toMatchObject({
@@ -354,7 +354,7 @@ describe('the place in a profile', () => {
     expect((await stored(me.id)).place).toMatchObject({ countryCode: null, cell: null, area: null });
   });
 
-  it('fits its words however many changes come at once', async () => {
+  it('keeps text and position consistent for concurrent changes', async () => {
     const me = await aMember(t);
     const changes = ['Pune', 'Mumbai', 'Nagpur', 'Malgudi', 'Nashik'].map((city) => ({ city }));
     const answers = await Promise.all([
@@ -372,14 +372,14 @@ describe('the place in a profile', () => {
   });
 });
 
-describe('changes of place', () => {
+describe('limit of place changes', () => {
   let limited: TestApp;
   beforeAll(async () => {
     limited = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
   });
   afterAll(() => limited.close());
 
-  it('are five a day; the same place again costs nothing', async () => {
+  it('allows five changes a day and does not count the same place again', async () => {
     const me = await aMember(limited);
     const go = (fields: Record<string, string>) => limited.api(me.token).put(PATH, formOf(fields));
     for (const city of ['Mumbai', 'Nagpur', 'Nashik', 'Thane', 'Solapur']) {
@@ -405,8 +405,8 @@ describe('changes of place', () => {
   });
 });
 
-describe('a picture sent with the profile', () => {
-  it('becomes the first photo, in the same change as the rest', async () => {
+describe('picture in the profile form', () => {
+  it('stores the picture as the first photo together with the other fields', async () => {
     const me = await aMember(t);
     const first = await put(me.token, { profilePicture: await aPicture(), bio: 'With a picture.' });
     expect(first.status).toBe(200);
@@ -426,7 +426,7 @@ describe('a picture sent with the profile', () => {
     ['no picture', async () => Promise.resolve(Buffer.from('hello')), 415, 'NOT_A_PICTURE'],
     ['a pixel bomb', async () => Promise.resolve(aPixelBomb()), 400, 'PICTURE_TOO_MANY_PIXELS'],
     ['too large', async () => Promise.resolve(Buffer.alloc(9 * 1024 * 1024, 1)), 413, 'PICTURE_TOO_LARGE'],
-  ])('that is %s spoils the whole change', async (_what, make, status, code) => {
+  ])('rejects the whole change for a file that is %s', async (_what, make, status, code) => {
     const me = await aMember(t);
     const before = await stored(me.id);
     const answer = await put(me.token, { bio: 'Never stored.', profilePicture: await make() });
@@ -434,7 +434,7 @@ describe('a picture sent with the profile', () => {
     expect(await stored(me.id)).toEqual(before);
   });
 
-  it('is refused under another name, or when there are two', async () => {
+  it('rejects another field name and two pictures', async () => {
     const me = await aMember(t);
     const wrong = await put(me.token, { avatar: await aPicture() });
     expect([wrong.status, wrong.body.code, wrong.body.issues[0].path]).toEqual([400, 'VALIDATION', 'avatar']);
@@ -445,7 +445,7 @@ describe('a picture sent with the profile', () => {
     expect((await stored(me.id)).photos).toEqual([]);
   });
 
-  it('is refused as a seventh, with nothing else changed', async () => {
+  it('rejects a seventh photo and changes nothing else', async () => {
     const me = await aMember(t);
     for (let count = 0; count < LIMITS.photos; count += 1)
       expect((await put(me.token, { profilePicture: await aPicture() })).status).toBe(200);
