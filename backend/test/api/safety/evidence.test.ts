@@ -36,7 +36,7 @@ interface Reported {
 async function reportAbout(target: MadeMember, state = 'received', by = admin): Promise<Reported> {
   const { reports } = (await by.get(`/api/admin/reports?state=${state}`)).body;
   const found = (reports as Reported[]).find(({ target: { _id } }) => _id === target.id);
-  if (!found) throw new Error('There is no report.');
+  if (!found) throw new Error('No report of this state targets the member.');
   return found;
 }
 
@@ -53,8 +53,8 @@ const status = async (link: string): Promise<number> => (await fetch(t.url + lin
 const pictures = (): Promise<number> => database(t).collection('blobs.files').countDocuments();
 const kept = () => database(t).collection('unsentMessages');
 
-describe('a message that was taken back', () => {
-  it('stays in a report that is made later, words and picture, and nowhere else', async () => {
+describe('unsent messages in reports', () => {
+  it('includes the text and the picture of an unsent message in a later report, and nowhere else', async () => {
     const [asha, ravi] = await twoFriends(t);
     const his = chatter(t, ravi);
     const words = (await his.send(asha.id, 'I will find you')).body.message;
@@ -77,7 +77,7 @@ describe('a message that was taken back', () => {
     expect(await status(evidence[1]?.picture ?? '')).toBe(200);
   });
 
-  it('stays in the report when many messages follow', async () => {
+  it('includes an unsent message that many messages follow', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { id } = (await chatter(t, ravi).send(asha.id, 'I will find you')).body.message;
     await chatter(t, ravi).unsend(id as string);
@@ -88,7 +88,7 @@ describe('a message that was taken back', () => {
     expect(evidence[0]).toMatchObject({ text: 'I will find you', takenBack: true });
   });
 
-  it('is gone for reports too after 30 days', async () => {
+  it('omits an unsent message from reports after 30 days', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { id } = (await sendPicture(ravi, asha, 'Look')).body.message;
     await chatter(t, ravi).unsend(id as string);
@@ -105,7 +105,7 @@ describe('a message that was taken back', () => {
     await t.jobsDone();
     expect(await stored()).toBe(0);
     t.clock.set(new Date());
-    // MongoDB itself removes the words; until it comes by they are left out.
+    // MongoDB deletes the text by a TTL index; reports omit expired text before that.
     await kept().updateOne({ _id: words?._id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
     await report(asha, ravi);
     expect((await reportAbout(ravi)).evidence).toMatchObject([{ text: '', takenBack: true, picture: null }]);
@@ -114,7 +114,7 @@ describe('a message that was taken back', () => {
     );
   });
 
-  it('goes with either account when it is erased', async () => {
+  it('deletes an unsent message when the reporter or the reported member is erased', async () => {
     for (const leaver of ['reporter', 'reported']) {
       const [asha, ravi] = await twoFriends(t);
       const before = await pictures();
@@ -131,10 +131,10 @@ describe('a message that was taken back', () => {
   });
 
   it.each<[string, (asha: MadeMember, ravi: MadeMember) => Promise<unknown>]>([
-    ['a block by the other', (asha, ravi) => actor(t, asha).block(ravi.id)],
-    ['a block by its author', (asha, ravi) => actor(t, ravi).block(asha.id)],
+    ['a block by the recipient', (asha, ravi) => actor(t, asha).block(ravi.id)],
+    ['a block by the sender', (asha, ravi) => actor(t, ravi).block(asha.id)],
     ['the end of the friendship', (asha, ravi) => actor(t, asha).unmatch(ravi.id)],
-  ])('cannot be taken back after %s', async (_, part) => {
+  ])('returns 404 for an unsend after %s', async (_, part) => {
     const [asha, ravi] = await twoFriends(t);
     const { id } = (await chatter(t, ravi).send(asha.id, 'I will find you')).body.message;
     await part(asha, ravi);
@@ -147,8 +147,8 @@ describe('a message that was taken back', () => {
   });
 });
 
-describe('a picture in a report', () => {
-  it('is kept by nobody, and its link ends with the session of the staff member', async () => {
+describe('pictures in reports', () => {
+  it('serves a picture without caching, by a link that ends with the session of the staff member', async () => {
     const [asha, ravi] = await twoFriends(t);
     await sendPicture(ravi, asha, 'Look');
     await report(asha, ravi);
@@ -171,7 +171,7 @@ describe('a picture in a report', () => {
     expect((await t.api().get(link)).body.code).toBe('LINK_INVALID');
   });
 
-  it('is for staff alone, and the original may go', async () => {
+  it('shows a picture to staff only, also after the original is deleted', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { id } = (await sendPicture(ravi, asha)).body.message;
     await sendPicture(asha, ravi);
@@ -182,7 +182,7 @@ describe('a picture in a report', () => {
     const { evidence } = await reportAbout(ravi, 'received', await anAdmin(t));
     expect(evidence).toMatchObject([
       { hasPicture: true, takenBack: false },
-      // What the reporter sent is not copied.
+      // Pictures that the reporter sent are not copied.
       { fromReporter: true, hasPicture: true, picture: null },
     ]);
     const link = evidence[0]?.picture ?? '';
@@ -194,7 +194,7 @@ describe('a picture in a report', () => {
     t.clock.set(new Date());
   });
 
-  it('goes 30 days after the decision', async () => {
+  it('deletes a picture 30 days after the decision', async () => {
     const [asha, ravi] = await twoFriends(t);
     await sendPicture(ravi, asha);
     await report(asha, ravi);
@@ -213,7 +213,7 @@ describe('a picture in a report', () => {
     ]);
   });
 
-  it('leaves no copy behind when copying fails midway', async () => {
+  it('deletes copied pictures when copying fails midway', async () => {
     const [asha, ravi] = await twoFriends(t);
     for (const text of ['one', 'two']) await sendPicture(ravi, asha, text);
     const before = await pictures();
@@ -230,7 +230,7 @@ describe('a picture in a report', () => {
     t.clock.set(new Date());
   });
 
-  it('is copied once, however often the same is reported', async () => {
+  it('copies a picture once for repeated reports', async () => {
     const [asha, ravi] = await twoFriends(t);
     await sendPicture(ravi, asha);
     const before = await pictures();
@@ -241,7 +241,7 @@ describe('a picture in a report', () => {
     t.clock.set(new Date());
   });
 
-  it('follows into the report that waits when it came after it, once, and goes with the others', async () => {
+  it('adds a later picture once to the open report, and deletes it 30 days after the decision', async () => {
     const [asha, ravi] = await twoFriends(t);
     await chatter(t, ravi).send(asha.id, 'Hello');
     await report(asha, ravi);
@@ -251,7 +251,7 @@ describe('a picture in a report', () => {
     await report(asha, ravi);
     t.clock.advance(16 * 60_000);
     await t.jobsDone();
-    // As it was sent, as it is shown small, and the report's own.
+    // The picture as it was sent, its small size and the copy of the report.
     const copied = (await pictures()) - before;
     const { id, evidence } = await reportAbout(ravi, 'received', await anAdmin(t));
     expect(evidence).toMatchObject([{ text: 'Hello' }, { text: 'Look', picture: expect.any(String) }]);
@@ -266,39 +266,41 @@ describe('a picture in a report', () => {
   });
 });
 
-it('a report shows the profile as it was, whatever its owner changes later', async () => {
-  const [asha, ravi] = [await aMember(t), await aMember(t, PREMIUM)];
-  const bio = (text: string) => ({
-    hobbies: '["Music"]',
-    relationshipType: '["Friendship"]',
-    smoking: 'Non-smoker',
-    drinking: 'Non-drinker',
-    country: 'India',
-    city: 'Mumbai',
-    state: 'Maharashtra',
-    bio: text,
+describe('profile in a report', () => {
+  it('shows the profile at the time of the report after its owner has changed it', async () => {
+    const [asha, ravi] = [await aMember(t), await aMember(t, PREMIUM)];
+    const bio = (text: string) => ({
+      hobbies: '["Music"]',
+      relationshipType: '["Friendship"]',
+      smoking: 'Non-smoker',
+      drinking: 'Non-drinker',
+      country: 'India',
+      city: 'Mumbai',
+      state: 'Maharashtra',
+      bio: text,
+    });
+    const saved = await withPicture('/api/user/profile', 'put', ravi.token, bio('I pay for company'));
+    expect(saved.status).toBe(200);
+    await report(asha, ravi, 'profile');
+    const { photos } = (await t.api(ravi.token).get('/api/user/profile')).body;
+    await t.api(ravi.token).delete(`/api/user/photos/${(photos as { id: string }[])[0]?.id}`);
+    await withPicture('/api/user/profile', 'put', ravi.token, bio('I love books'));
+    await t.jobsDone();
+    const { profile, evidence } = await reportAbout(ravi);
+    expect(evidence).toEqual([]);
+    expect(profile).toMatchObject({ name: ravi.user.name, bio: 'I pay for company' });
+    expect(await status(profile.photos[0] ?? '')).toBe(200);
   });
-  const saved = await withPicture('/api/user/profile', 'put', ravi.token, bio('I pay for company'));
-  expect(saved.status).toBe(200);
-  await report(asha, ravi, 'profile');
-  const { photos } = (await t.api(ravi.token).get('/api/user/profile')).body;
-  await t.api(ravi.token).delete(`/api/user/photos/${(photos as { id: string }[])[0]?.id}`);
-  await withPicture('/api/user/profile', 'put', ravi.token, bio('I love books'));
-  await t.jobsDone();
-  const { profile, evidence } = await reportAbout(ravi);
-  expect(evidence).toEqual([]);
-  expect(profile).toMatchObject({ name: ravi.user.name, bio: 'I pay for company' });
-  expect(await status(profile.photos[0] ?? '')).toBe(200);
 });
 
-describe('a picture for somebody who has not answered', () => {
+describe('pictures to a member who has not answered', () => {
   const seen = async (who: MadeMember, other: MadeMember): Promise<unknown> => {
     const { messages } = (await chatter(t, who).messages(other.id)).body;
     const [row] = (await chatter(t, who).conversations()).body.conversations;
     return [messages[0].image.blurred, row.lastMessage.image?.blurred];
   };
 
-  it('arrives blurred, until they answer or become friends', async () => {
+  it('blurs a picture until the recipient answers or becomes a friend', async () => {
     const [asha, ravi] = await twoMembers(t);
     t.clock.advance(2 * DAYS);
     expect((await sendPicture(asha, ravi)).body.message.image.blurred).toBeUndefined();
@@ -316,7 +318,7 @@ describe('a picture for somebody who has not answered', () => {
     t.clock.set(new Date());
   });
 
-  it('is refused from a new account', async () => {
+  it('rejects a picture of a new account', async () => {
     const [asha, ravi] = await twoMembers(t);
     const before = await pictures();
     expect(await sendPicture(asha, ravi)).toMatchObject({
@@ -334,12 +336,14 @@ describe('a picture for somebody who has not answered', () => {
   });
 });
 
-it('the reactions of the reported member go along, not those of the reporter', async () => {
-  const [asha, ravi] = await twoFriends(t);
-  const first = (await chatter(t, asha).send(ravi.id, 'Leave me alone')).body.message.id as string;
-  const second = (await chatter(t, ravi).send(asha.id, 'No')).body.message.id as string;
-  await t.api(ravi.token).post('/api/chat/react', { messageId: first, emoji: '🖕' });
-  await t.api(asha.token).post('/api/chat/react', { messageId: second, emoji: '😢' });
-  await report(asha, ravi);
-  expect((await reportAbout(ravi)).evidence).toMatchObject([{ reaction: '🖕' }, { reaction: null }]);
+describe('reactions in a report', () => {
+  it('includes the reactions of the reported member, but not those of the reporter', async () => {
+    const [asha, ravi] = await twoFriends(t);
+    const first = (await chatter(t, asha).send(ravi.id, 'Leave me alone')).body.message.id as string;
+    const second = (await chatter(t, ravi).send(asha.id, 'No')).body.message.id as string;
+    await t.api(ravi.token).post('/api/chat/react', { messageId: first, emoji: '🖕' });
+    await t.api(asha.token).post('/api/chat/react', { messageId: second, emoji: '😢' });
+    await report(asha, ravi);
+    expect((await reportAbout(ravi)).evidence).toMatchObject([{ reaction: '🖕' }, { reaction: null }]);
+  });
 });

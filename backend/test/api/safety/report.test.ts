@@ -12,8 +12,8 @@ afterAll(() => t.close());
 const report = (who: MadeMember, body: unknown) => t.api(who.token).post('/api/user/report', body);
 const reports = () => database(t).collection('reports');
 
-describe('a report', () => {
-  it('is stored with reason, details and time, and answered with thanks', async () => {
+describe('POST /api/user/report', () => {
+  it('stores reason, details and time', async () => {
     const [asha, ravi] = [await aMember(t), await aMember(t)];
     const answer = await report(asha, {
       targetUserId: ravi.id,
@@ -29,7 +29,7 @@ describe('a report', () => {
     expect(stored?.createdAt).toBeInstanceOf(Date);
   });
 
-  it('counts once a day for a person and reason, however often it is sent', async () => {
+  it('counts once a day per member and reason', async () => {
     const [asha, ravi] = [await aMember(t), await aMember(t)];
     const body = { targetUserId: ravi.id, reason: 'harassment' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => report(asha, body)));
@@ -42,7 +42,7 @@ describe('a report', () => {
     t.clock.set(new Date());
   });
 
-  it('made again on its day adds its words to the one that waits, once; after the decision it is another', async () => {
+  it('adds new details to the open report of the day once, and creates another report after the decision', async () => {
     const [asha, ravi] = [await aMember(t), await aMember(t)];
     const say = (details: string, more = {}) =>
       report(asha, { targetUserId: ravi.id, reason: 'scam', details, ...more });
@@ -71,13 +71,13 @@ describe('a report', () => {
     expect(await reports().countDocuments({ reporter: asha.user._id })).toBe(3);
   });
 
-  it('is possible after a block, whoever blocked', async () => {
+  it('accepts a report of a member who has blocked the reporter', async () => {
     const [asha, ravi] = [await aMember(t), await aMember(t)];
     await actor(t, ravi).block(asha.id);
     expect((await report(asha, { targetUserId: ravi.id, reason: 'harassment' })).status).toBe(201);
   });
 
-  it('goes with either account when it is erased', async () => {
+  it('deletes the report when the reported member is erased', async () => {
     const [asha, ravi] = [await aMember(t), await aMember(t)];
     await report(asha, { targetUserId: ravi.id, reason: 'other' });
     await t.api(ravi.token).delete('/api/user/delete');
@@ -87,7 +87,7 @@ describe('a report', () => {
     t.clock.set(new Date());
   });
 
-  it('on nobody is answered like one on a member who has blocked the caller, and stored nowhere', async () => {
+  it('answers a report of an unknown member like one of a blocking member, and does not store it', async () => {
     const [asha, ravi] = [await aMember(t), await aMember(t)];
     await t.api(ravi.token).post('/api/user/block', { targetUserId: asha.id });
     const [blocked, nobody] = [
@@ -108,14 +108,14 @@ describe('a report', () => {
       400,
     ],
     ['with an extra field', { targetUserId: 'f'.repeat(24), reason: 'other', status: 'closed' }, 400],
-    ['of an operator', { targetUserId: { $gt: '' }, reason: 'other' }, 400],
-  ])('%s is refused and not stored', async (_what, body, status) => {
+    ['with an operator as target', { targetUserId: { $gt: '' }, reason: 'other' }, 400],
+  ])('rejects a report %s and does not store it', async (_what, body, status) => {
     const asha = await aMember(t);
     expect((await report(asha, body)).status).toBe(status);
     expect(await reports().countDocuments({ reporter: asha.user._id })).toBe(0);
   });
 
-  it('of oneself or of the administrator is refused', async () => {
+  it('rejects a report of oneself and accepts one of the admin', async () => {
     const [asha, admin] = [await aMember(t), await aMember(t, { role: 'admin' })];
     expect(await report(asha, { targetUserId: asha.id, reason: 'other' })).toMatchObject({
       status: 400,
@@ -124,7 +124,7 @@ describe('a report', () => {
     expect((await report(asha, { targetUserId: admin.id, reason: 'other' })).status).toBe(201);
   });
 
-  it('has a limit of 20 a day', async () => {
+  it('allows 20 reports a day', async () => {
     const strict = await startTestApp({ env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const [asha, ravi] = [await aMember(strict), await aMember(strict)];

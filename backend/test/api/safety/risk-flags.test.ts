@@ -25,8 +25,8 @@ const riskFlagOf = async ({ id }: MadeMember, query = '') =>
   (await queue(query)).find(({ member }) => member._id === id);
 const decide = ({ id }: MadeMember, body: object) => admin.post(`/api/admin/signals/${id}/decision`, body);
 
-describe('a first message that looks like a scam', () => {
-  it('warns its receiver alone, and staff learn of it without a word of it', async () => {
+describe('risk flags of first messages', () => {
+  it('warns the recipient only, and informs staff without the text', async () => {
     const [writer, reader, other] = [await aWriter(), await aReader(), await aReader()];
     const socket = await openSocket(t, reader);
     const text = 'Lend me 200 dollars, then add me on Telegram';
@@ -58,7 +58,7 @@ describe('a first message that looks like a scam', () => {
     socket.close();
   });
 
-  it('comes higher when somebody reports its sender; dismissed it is gone until more is noticed', async () => {
+  it('ranks a flag higher after a report, and hides a dismissed flag until there is a new observation', async () => {
     const [reported, busy] = [await aWriter(), await aWriter()];
     const readers = [await aReader(), await aReader(), await aReader()];
     const [first] = readers as [MadeMember];
@@ -92,7 +92,7 @@ describe('a first message that looks like a scam', () => {
     ]);
   });
 
-  it('is looked for only where a conversation begins', async () => {
+  it('checks only messages that begin a conversation', async () => {
     const [she, he] = await twoFriends(t);
     for (const text of ['Hi', 'How are you?', 'Good morning!', 'My WhatsApp number is 98765 43210'])
       await chatter(t, he).send(she.id, text);
@@ -103,15 +103,15 @@ describe('a first message that looks like a scam', () => {
   });
 });
 
-describe('a profile that reads like a scam', () => {
+describe('risk flags of profiles', () => {
   const write = (member: MadeMember, fields: Record<string, string>) =>
     t.api(member.token).put('/api/user/profile', formOf(fields));
 
   it.each([
     ['a number in the bio', { bio: 'Call me 98765 43210, I am bored' }],
     ['a wallet in the bio', { bio: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq thank you' }],
-    ['an address for a city', { city: 'www.evil.example' }],
-  ])('is taken, and staff learn of %s once, without a word of it', async (_, fields) => {
+    ['a web address as city', { city: 'www.evil.example' }],
+  ])('accepts %s and flags it to staff once, without the text', async (_, fields) => {
     const member = await aWriter();
     for (let time = 0; time < 2; time += 1) expect((await write(member, fields)).status).toBe(200);
     await write(member, { hobbies: '[]' });
@@ -119,7 +119,7 @@ describe('a profile that reads like a scam', () => {
     expect(JSON.stringify(await queue())).not.toMatch(/98765|bc1q|evil/);
   });
 
-  it('is noticed again after staff looked, when the words are others', async () => {
+  it('flags a changed text again after staff dismissed the first flag', async () => {
     const member = await aWriter();
     await write(member, { bio: 'See example.com' });
     await riskFlagOf(member);
@@ -131,15 +131,15 @@ describe('a profile that reads like a scam', () => {
     expect(await riskFlagOf(member)).toMatchObject({ kinds: [{ kind: 'profile', count: 1 }] });
   });
 
-  it('is not one that speaks of a bank or a dot', async () => {
+  it('does not flag harmless words such as bank or dot', async () => {
     const member = await aWriter();
     await write(member, { bio: 'I work in a bank. Polka dots, tea at 5, born in 1994.', city: 'Pune' });
     expect(await riskFlagOf(member)).toBeUndefined();
   });
 });
 
-describe('a new account', () => {
-  it('writes to 10 strangers a day, without links, and to friends as before', async () => {
+describe('limits of new accounts', () => {
+  it('allows first messages to 10 strangers a day, without links, and any message to friends', async () => {
     const [friend, writer] = await twoFriends(t);
     const strangers = [await aReader(), await aReader(), await aReader()] as const;
     const { send, conversations } = chatter(t, writer);
@@ -147,7 +147,7 @@ describe('a new account', () => {
     for (const hidden of ['see x dot example', 'my-site。com/y', 'my-site [.] com', 'my-site．com'])
       expect((await send(strangers[0].id, hidden)).body.code).toBe('NEW_ACCOUNT_LINK');
     expect((await send(strangers[0].id, 'Hello', 'first')).status).toBe(201);
-    // As if there had been nine others.
+    // Simulates nine first messages to other members.
     const firstContacts = database(t).collection<{ _id: string; count: number }>('firstContacts');
     await firstContacts.updateOne({ _id: new RegExp(`^${writer.id}:`) }, { $set: { count: 9 } });
     expect((await send(strangers[1].id, 'Hello')).status).toBe(201);
@@ -160,25 +160,27 @@ describe('a new account', () => {
     expect((await send(friend.id, 'Hello, see https://example.com')).status).toBe(201);
   });
 
-  it('is one for 24 hours', async () => {
+  it('lifts the limits after 24 hours', async () => {
     const joined = new Date(t.clock.now().getTime() - 24 * 3_600_000);
     const writer = await aWriter({ createdAt: joined });
     expect((await chatter(t, writer).send((await aReader()).id, 'See example.com')).status).toBe(201);
   });
 });
 
-it('the same words to five strangers on one day are noticed, whoever sends them', async () => {
-  const writer = await aWriter({ createdAt: new Date(0) });
-  for (let number = 1; number <= 5; number += 1) {
+describe('repeated first messages', () => {
+  it('flags the same first message to five strangers on one day, also of an old account', async () => {
+    const writer = await aWriter({ createdAt: new Date(0) });
+    for (let number = 1; number <= 5; number += 1) {
+      expect(await riskFlagOf(writer)).toBeUndefined();
+      await chatter(t, writer).send(
+        (await aReader()).id,
+        'Hello  gorgeous, you caught my EYE today!'.slice(number % 2),
+      );
+    }
+    // Two variants of the text: neither was sent to five members yet.
     expect(await riskFlagOf(writer)).toBeUndefined();
-    await chatter(t, writer).send(
-      (await aReader()).id,
-      'Hello  gorgeous, you caught my EYE today!'.slice(number % 2),
-    );
-  }
-  // Two spellings: neither has gone to five people yet.
-  expect(await riskFlagOf(writer)).toBeUndefined();
-  for (let number = 1; number <= 3; number += 1)
-    await chatter(t, writer).send((await aReader()).id, 'hello gorgeous, you caught my eye today!');
-  expect(await riskFlagOf(writer)).toMatchObject({ kinds: [{ kind: 'same-opener' }] });
+    for (let number = 1; number <= 3; number += 1)
+      await chatter(t, writer).send((await aReader()).id, 'hello gorgeous, you caught my eye today!');
+    expect(await riskFlagOf(writer)).toMatchObject({ kinds: [{ kind: 'same-opener' }] });
+  });
 });

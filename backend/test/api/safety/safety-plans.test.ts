@@ -5,7 +5,7 @@ import { database } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const ALL = 3_000;
-/** Every hundredth waits to be decided. */
+/** Number of open reports and of open flags: every hundredth one. */
 const OPEN = 30;
 const PAGE = 20;
 let t: TestApp;
@@ -40,10 +40,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What MongoDB read for the commands of `work` on a collection, by its profiler. */
+/** Returns, per command of `work` on a collection, the larger number of examined documents or keys. */
 async function readFor(collection: string, work: () => Promise<unknown>): Promise<number[]> {
   const { db } = database(t);
-  if (!db) throw new Error('There is no connection.');
+  if (!db) throw new Error('The database is not connected.');
   await db.command({ profile: 2 });
   await work();
   await db.command({ profile: 0 });
@@ -57,24 +57,26 @@ async function readFor(collection: string, work: () => Promise<unknown>): Promis
   );
 }
 
-it.each<[string, string, () => Promise<unknown>, number]>([
-  ['the queue of reports', 'reports', () => t.app.get(ReportRepository).findOpen({ limit: PAGE }), PAGE],
-  ['how many reports wait', 'reports', () => t.app.get(ReportRepository).count('received'), OPEN],
-  ['the decided reports', 'reports', () => t.app.get(ReportRepository).findDecided({ limit: PAGE }), PAGE],
-  [
-    'the next page of decided reports',
-    'reports',
-    () => t.app.get(ReportRepository).findDecided({ after: { number: 1_000, id: toId() }, limit: PAGE }),
-    PAGE + 1,
-  ],
-  [
-    'the queue of risk flags with its number',
-    'riskFlags',
-    () => t.app.get(RiskFlagRepository).page(true, 0, PAGE),
-    OPEN,
-  ],
-])('%s: reads no more than it gives', async (_what, collection, work, most) => {
-  const read = await readFor(collection, work);
-  expect(read.length).toBeGreaterThan(0);
-  for (const count of read) expect(count).toBeLessThanOrEqual(most + 2);
+describe('query plans of reports and risk flags', () => {
+  it.each<[string, string, () => Promise<unknown>, number]>([
+    ['the queue of reports', 'reports', () => t.app.get(ReportRepository).findOpen({ limit: PAGE }), PAGE],
+    ['the number of open reports', 'reports', () => t.app.get(ReportRepository).count('received'), OPEN],
+    ['the decided reports', 'reports', () => t.app.get(ReportRepository).findDecided({ limit: PAGE }), PAGE],
+    [
+      'the next page of decided reports',
+      'reports',
+      () => t.app.get(ReportRepository).findDecided({ after: { number: 1_000, id: toId() }, limit: PAGE }),
+      PAGE + 1,
+    ],
+    [
+      'the queue of risk flags with its number',
+      'riskFlags',
+      () => t.app.get(RiskFlagRepository).page(true, 0, PAGE),
+      OPEN,
+    ],
+  ])('examines no more documents than it returns for %s', async (_what, collection, work, most) => {
+    const read = await readFor(collection, work);
+    expect(read.length).toBeGreaterThan(0);
+    for (const count of read) expect(count).toBeLessThanOrEqual(most + 2);
+  });
 });

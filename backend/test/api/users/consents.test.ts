@@ -14,8 +14,8 @@ async function consentOf({ token }: MadeMember, kind: ConsentKind) {
   return found && { given: found.given, history: found.history.map(({ given }) => given) };
 }
 
-describe('the consents of a member', () => {
-  it('begin with the account', async () => {
+describe('consents of a member', () => {
+  it('starts with the consents of the sign-up', async () => {
     const me = await aMember(t);
     expect(await consentOf(me, 'terms')).toEqual({ given: true, history: [true] });
     expect(await consentOf(me, 'announcements')).toEqual({ given: true, history: [true] });
@@ -23,7 +23,7 @@ describe('the consents of a member', () => {
     expect(await consentOf(me, 'push')).toEqual({ given: false, history: [] });
   });
 
-  it('to announcements are taken back and given again; repeating is none', async () => {
+  it('records each change of the consent to announcements, and no repetition', async () => {
     const me = await aMember(t);
     const put = (given: unknown) => t.api(me.token).put('/api/user/consents/announcements', { given });
     for (const given of [false, false, true, false]) expect(await put(given)).toMatchObject({ status: 200 });
@@ -35,7 +35,7 @@ describe('the consents of a member', () => {
     expect(await put('no')).toMatchObject({ status: 400 });
   });
 
-  it('to a religion follow the profile, also one from before they were noted', async () => {
+  it('follows the religion in the profile, also one stored before consents were recorded', async () => {
     const me = await aMember(t);
     const put = (body: object) => t.api(me.token).put('/api/user/facts', body);
     await put({ religion: 'hindu', religionConsent: true });

@@ -10,27 +10,27 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { giveCoins } from '../../support/wallet.js';
 import { filesIn } from '../../support/zip.js';
 
-/** Collections in which no member finds anything of theirs that they may have, and why. */
+/** Collections without data that a copy must contain, with the reason. */
 const LEFT_OUT: Record<string, string> = {
-  adjustedLimits: 'of the owner',
-  announcements: 'to all alike',
+  adjustedLimits: 'settings of the owner',
+  announcements: 'the same for all members',
   campaigns: 'codes of staff',
   dailyMetrics: 'counts',
   integrityRuns: 'about stored data',
   invariantViolations: 'about stored data',
-  outbox: 'work that ends in a moment',
-  paypalEvents: 'ids of payments, which are with the purchases',
-  photoReviews: 'which pictures staff have yet to look at; the pictures are in the account',
+  outbox: 'pending jobs, which end soon',
+  paypalEvents: 'ids of payments, which the purchases contain',
+  photoReviews: 'photos that staff have not reviewed; the photos are in the account',
   pickRuns: 'counts',
   restrictedEmails: 'digests of erased accounts',
-  riskFlags: 'hints of fraud, which would help those who deceive',
-  riskObservations: 'hints of fraud, which would help those who deceive',
+  riskFlags: 'hints of fraud, which would help fraudsters',
+  riskObservations: 'hints of fraud, which would help fraudsters',
   suggestionFigures: 'counts',
-  suggestionModels: 'about all together',
+  suggestionModels: 'about all members together',
   violations: 'about stored data',
-  wellLiked: 'copies of what the account and learned-tastes hold',
+  wellLiked: 'copies of data in the account and learned-tastes',
 };
-/** Fields of the account that no copy holds: secrets, and what only searches need. */
+/** Fields of the account that no copy contains: secrets, and fields that only searches need. */
 const SECRET = ['passwordHash', 'sessionEpoch', 'nameWords', 'placeWords'];
 
 let t: TestApp;
@@ -51,7 +51,7 @@ const copies = ({ token }: MadeMember) => {
 const fetched = (url: string): Promise<Response> => fetch(t.url + url);
 const stored = (): Promise<number> => database(t).collection('blobs.files').countDocuments();
 
-/** The files of a member's copy: JSON parsed, pictures as bytes. */
+/** Creates a copy and returns its files as bytes, and `rows`, which parses one of its JSON files. */
 async function copyOf(member: MadeMember) {
   const mine = copies(member);
   expect((await mine.ask()).status).toBe(200);
@@ -80,160 +80,166 @@ const couple = async () =>
     await aMember(t, PREMIUM),
   ] as const;
 
-it('holds what the database holds of the member, and of others only what they may see', async () => {
-  const [she, he] = await couple();
-  const [admirer, blocker, passed] = [await aMember(t, PREMIUM), await aMember(t, PREMIUM), await aMember(t)];
-  await upload(she, '/api/user/photos', 'photo');
-  await actor(t, he).act(she.id, 'like');
-  await actor(t, she).act(he.id, 'like');
-  await actor(t, admirer).act(she.id, 'like');
-  await actor(t, passed).act(she.id, 'dislike');
-  await actor(t, blocker).act(she.id, 'like');
-  await actor(t, she).act(blocker.id, 'like');
-  await chatter(t, she).send(he.id, 'Hello there');
-  await chatter(t, he).send(she.id, 'Hello yourself');
-  await upload(he, '/api/chat/send-picture', 'picture', { to: she.id });
-  const taken = await chatter(t, she).send(he.id, 'Not like this');
-  await chatter(t, she).unsend(String(taken.body.message.id));
-  await chatter(t, she).send(blocker.id, 'My words to you');
-  await chatter(t, blocker).send(she.id, 'Their words to you');
-  await actor(t, blocker).block(she.id);
-  await t.api(she.token).post('/api/user/report', { targetUserId: he.id, reason: 'scam', details: 'Odd' });
-  await giveCoins(t, she.id, 100);
-  await t.jobsDone();
-
-  const { files, rows } = await copyOf(she);
-  const [account] = rows('account');
-  const user = await userOf(t, she.id);
-  expect(account).toMatchObject({ email: she.email, name: user.name, coins: 100 });
-  const paths = Object.keys(userSchema.paths).map((path) => path.split('.')[0]!);
-  const missing = paths.filter((path) => path in user && !(path in account!) && !SECRET.includes(path));
-  expect(missing).toEqual([]);
-  expect(Object.keys(account!).filter((field) => SECRET.includes(field))).toEqual([]);
-
-  const idsIn = (name: string, field = 'member') => rows(name).map((row) => row[field]);
-  expect(idsIn('people').sort()).toEqual([he.id, admirer.id, blocker.id].sort());
-  expect(rows('people').find(({ member }) => member === blocker.id)).not.toHaveProperty('friendsSince');
-  expect(rows('messages').map(({ text }) => text)).toEqual(
-    expect.arrayContaining(['Hello there', 'Hello yourself', 'Not like this', 'My words to you']),
-  );
-  const { user: hisAccount } = he;
-  const whole = [...files].map(([path, bytes]) => path + bytes.toString('latin1')).join('\n');
-  for (const secret of ['Their words to you', he.email, blocker.email, user.passwordHash, passed.id])
-    expect(whole).not.toContain(secret);
-  expect(rows('conversations').find(({ member }) => member === he.id)).toMatchObject({
-    name: hisAccount.name,
-  });
-  expect(rows('conversations').find(({ member }) => member === blocker.id)).toMatchObject({ name: null });
-  expect(rows('log-ins').filter(({ kind }) => kind === 'session')).toHaveLength(1);
-  expect(idsIn('reports')).toEqual([he.id]);
-  expect(rows('coins')).toMatchObject([{ coins: 100 }]);
-  expect(rows('notifications')).toHaveLength(
-    await database(t).collection('notifications').countDocuments({ userId: user._id }),
-  );
-  const pictures = [...files.keys()].filter((path) => path.endsWith('.webp'));
-  expect(pictures).toEqual(['photos/1.webp', expect.stringContaining('message-pictures/')]);
-  for (const path of pictures) expect(files.get(path)!.subarray(8, 12).toString()).toBe('WEBP');
-  expect(String(files.get('read-me.txt'))).toContain('everything about you');
-});
-
-it('no collection is forgotten: each is in a part or left out for a reason', () => {
-  const told = t.app.get(ExportRegistry).parts.flatMap(({ collections }) => collections);
-  const models = Object.values(database(t).models).map((model) => model.collection.name);
-  const unknown = [...new Set(models)].filter((name) => !told.includes(name) && !(name in LEFT_OUT));
-  expect(unknown).toEqual([]);
-  expect(new Set(told).size).toBe(told.length);
-});
-
-it('asked twice at once it is made once, and mailed without saying whose it is', async () => {
-  const me = await aMember(t);
-  const before = await stored();
-  const answers = await Promise.all([copies(me).ask(), copies(me).ask()]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(answers[0].body).toMatchObject({ state: 'preparing', expiresAt: null });
-  const mail = await t.mailTo(me.email);
-  expect(mail.subject).toContain('copy of your');
-  expect(mail.text).toContain('/settings');
-  expect(mail.text + mail.subject).not.toContain(me.user.name);
-  expect(await stored()).toBe(before + 1);
-  expect((await t.mails()).filter(({ to }) => to === me.email)).toHaveLength(1);
-  const { expiresAt, ...ready } = await copies(me).state();
-  expect(ready).toMatchObject({ state: 'ready', bytes: expect.any(Number) });
-  expect(Date.parse(expiresAt) - t.clock.now().getTime()).toBeLessThanOrEqual(
-    LIMITS.dataExportHours * 3_600_000,
-  );
-});
-
-it('three a day, each in the place of the one before', async () => {
-  const me = await aMember(t);
-  const before = await stored();
-  for (let nth = 1; nth <= 3; nth += 1) {
-    expect((await copies(me).ask()).status).toBe(200);
+describe('data copy of a member', () => {
+  it('contains all data of the member, and of other members only what the member may see', async () => {
+    const [she, he] = await couple();
+    const [admirer, blocker, passed] = [
+      await aMember(t, PREMIUM),
+      await aMember(t, PREMIUM),
+      await aMember(t),
+    ];
+    await upload(she, '/api/user/photos', 'photo');
+    await actor(t, he).act(she.id, 'like');
+    await actor(t, she).act(he.id, 'like');
+    await actor(t, admirer).act(she.id, 'like');
+    await actor(t, passed).act(she.id, 'dislike');
+    await actor(t, blocker).act(she.id, 'like');
+    await actor(t, she).act(blocker.id, 'like');
+    await chatter(t, she).send(he.id, 'Hello there');
+    await chatter(t, he).send(she.id, 'Hello yourself');
+    await upload(he, '/api/chat/send-picture', 'picture', { to: she.id });
+    const taken = await chatter(t, she).send(he.id, 'Not like this');
+    await chatter(t, she).unsend(String(taken.body.message.id));
+    await chatter(t, she).send(blocker.id, 'My words to you');
+    await chatter(t, blocker).send(she.id, 'Their words to you');
+    await actor(t, blocker).block(she.id);
+    await t.api(she.token).post('/api/user/report', { targetUserId: he.id, reason: 'scam', details: 'Odd' });
+    await giveCoins(t, she.id, 100);
     await t.jobsDone();
-    // Sooner it would be the same press.
+
+    const { files, rows } = await copyOf(she);
+    const [account] = rows('account');
+    const user = await userOf(t, she.id);
+    expect(account).toMatchObject({ email: she.email, name: user.name, coins: 100 });
+    const paths = Object.keys(userSchema.paths).map((path) => path.split('.')[0]!);
+    const missing = paths.filter((path) => path in user && !(path in account!) && !SECRET.includes(path));
+    expect(missing).toEqual([]);
+    expect(Object.keys(account!).filter((field) => SECRET.includes(field))).toEqual([]);
+
+    const idsIn = (name: string, field = 'member') => rows(name).map((row) => row[field]);
+    expect(idsIn('people').sort()).toEqual([he.id, admirer.id, blocker.id].sort());
+    expect(rows('people').find(({ member }) => member === blocker.id)).not.toHaveProperty('friendsSince');
+    expect(rows('messages').map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['Hello there', 'Hello yourself', 'Not like this', 'My words to you']),
+    );
+    const { user: hisAccount } = he;
+    const whole = [...files].map(([path, bytes]) => path + bytes.toString('latin1')).join('\n');
+    for (const secret of ['Their words to you', he.email, blocker.email, user.passwordHash, passed.id])
+      expect(whole).not.toContain(secret);
+    expect(rows('conversations').find(({ member }) => member === he.id)).toMatchObject({
+      name: hisAccount.name,
+    });
+    expect(rows('conversations').find(({ member }) => member === blocker.id)).toMatchObject({ name: null });
+    expect(rows('log-ins').filter(({ kind }) => kind === 'session')).toHaveLength(1);
+    expect(idsIn('reports')).toEqual([he.id]);
+    expect(rows('coins')).toMatchObject([{ coins: 100 }]);
+    expect(rows('notifications')).toHaveLength(
+      await database(t).collection('notifications').countDocuments({ userId: user._id }),
+    );
+    const pictures = [...files.keys()].filter((path) => path.endsWith('.webp'));
+    expect(pictures).toEqual(['photos/1.webp', expect.stringContaining('message-pictures/')]);
+    for (const path of pictures) expect(files.get(path)!.subarray(8, 12).toString()).toBe('WEBP');
+    expect(String(files.get('read-me.txt'))).toContain('everything about you');
+  });
+
+  it('has every collection in a part of the copy or in the list of exceptions', () => {
+    const told = t.app.get(ExportRegistry).parts.flatMap(({ collections }) => collections);
+    const models = Object.values(database(t).models).map((model) => model.collection.name);
+    const unknown = [...new Set(models)].filter((name) => !told.includes(name) && !(name in LEFT_OUT));
+    expect(unknown).toEqual([]);
+    expect(new Set(told).size).toBe(told.length);
+  });
+
+  it('creates one copy for two concurrent requests, and sends an e-mail without the name', async () => {
+    const me = await aMember(t);
+    const before = await stored();
+    const answers = await Promise.all([copies(me).ask(), copies(me).ask()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0].body).toMatchObject({ state: 'preparing', expiresAt: null });
+    const mail = await t.mailTo(me.email);
+    expect(mail.subject).toContain('copy of your');
+    expect(mail.text).toContain('/settings');
+    expect(mail.text + mail.subject).not.toContain(me.user.name);
+    expect(await stored()).toBe(before + 1);
+    expect((await t.mails()).filter(({ to }) => to === me.email)).toHaveLength(1);
+    const { expiresAt, ...ready } = await copies(me).state();
+    expect(ready).toMatchObject({ state: 'ready', bytes: expect.any(Number) });
+    expect(Date.parse(expiresAt) - t.clock.now().getTime()).toBeLessThanOrEqual(
+      LIMITS.dataExportHours * 3_600_000,
+    );
+  });
+
+  it('accepts three requests a day and keeps only the latest copy', async () => {
+    const me = await aMember(t);
+    const before = await stored();
+    for (let nth = 1; nth <= 3; nth += 1) {
+      expect((await copies(me).ask()).status).toBe(200);
+      await t.jobsDone();
+      // An earlier request would count as a repetition of the last one.
+      t.clock.advance(10_000);
+    }
+    expect(await stored()).toBe(before + 1);
+    const refused = await copies(me).ask();
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBeTruthy();
+    expect((await copies(me).state()).state).toBe('ready');
+  });
+
+  it('requires the password for the copy and for its link', async () => {
+    const me = await aMember(t);
+    for (const { status, body } of [await copies(me).ask('wrong'), await copies(me).link('wrong')]) {
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'WRONG_PASSWORD', issues: [{ path: 'password' }] });
+    }
+    expect((await copies(me).state()).state).toBe('none');
+    expect((await copies(me).link()).status).toBe(404);
+  });
+
+  it('accepts a link in its session, for five minutes and for its archive only', async () => {
+    const [me, other] = [await aMember(t), await aMember(t)];
+    await copies(me).ask();
+    await t.jobsDone();
+    const url = String((await copies(me).link()).body.url);
+    expect((await fetched(url)).status).toBe(200);
+    for (const forged of [url.replace(me.id, other.id), url.replace(/expires=\d+/, 'expires=9999999999')])
+      expect((await fetched(forged)).status).toBeGreaterThanOrEqual(400);
+    // The answer to a bad signature is the same with a copy, without one and for an unknown member.
+    const signature = 'A'.repeat(43);
+    const answers = await Promise.all(
+      [me.id, other.id, 'f'.repeat(24)].map(async (viewer) => {
+        const bad = await fetched(
+          url.replace(me.id, viewer).replace(/signature=[^&]+/, `signature=${signature}`),
+        );
+        const { code } = (await bad.json()) as { code: string };
+        return [bad.status, code];
+      }),
+    );
+    expect(answers).toEqual(Array(3).fill([400, 'LINK_INVALID']));
+    t.clock.advance(2_000);
+    const older = String((await copies(me).link()).body.url);
     t.clock.advance(10_000);
-  }
-  expect(await stored()).toBe(before + 1);
-  const refused = await copies(me).ask();
-  expect(refused.status).toBe(429);
-  expect(refused.headers.get('retry-after')).toBeTruthy();
-  expect((await copies(me).state()).state).toBe('ready');
-});
+    await copies(me).ask();
+    await t.jobsDone();
+    expect((await fetched(older)).status).toBe(400);
+    expect((await fetched(String((await copies(me).link()).body.url))).status).toBe(200);
+    t.clock.advance(LIMITS.dataExportLinkMinutes * 60_000 + 1_000);
+    expect((await fetched(url)).status).toBe(400);
+    const again = String((await copies(me).link()).body.url);
+    await t.api(me.token).post('/api/auth/logout');
+    expect((await fetched(again)).status).toBe(400);
+  });
 
-it('asks for the password again, before it is made and before it is fetched', async () => {
-  const me = await aMember(t);
-  for (const { status, body } of [await copies(me).ask('wrong'), await copies(me).link('wrong')]) {
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ code: 'WRONG_PASSWORD', issues: [{ path: 'password' }] });
-  }
-  expect((await copies(me).state()).state).toBe('none');
-  expect((await copies(me).link()).status).toBe(404);
-});
-
-it('a link is for one session, five minutes, one archive', async () => {
-  const [me, other] = [await aMember(t), await aMember(t)];
-  await copies(me).ask();
-  await t.jobsDone();
-  const url = String((await copies(me).link()).body.url);
-  expect((await fetched(url)).status).toBe(200);
-  for (const forged of [url.replace(me.id, other.id), url.replace(/expires=\d+/, 'expires=9999999999')])
-    expect((await fetched(forged)).status).toBeGreaterThanOrEqual(400);
-  // A bad signature is told the same whether there is a copy, none, or no such member.
-  const signature = 'A'.repeat(43);
-  const answers = await Promise.all(
-    [me.id, other.id, 'f'.repeat(24)].map(async (viewer) => {
-      const bad = await fetched(
-        url.replace(me.id, viewer).replace(/signature=[^&]+/, `signature=${signature}`),
-      );
-      const { code } = (await bad.json()) as { code: string };
-      return [bad.status, code];
-    }),
-  );
-  expect(answers).toEqual(Array(3).fill([400, 'LINK_INVALID']));
-  t.clock.advance(2_000);
-  const older = String((await copies(me).link()).body.url);
-  t.clock.advance(10_000);
-  await copies(me).ask();
-  await t.jobsDone();
-  expect((await fetched(older)).status).toBe(400);
-  expect((await fetched(String((await copies(me).link()).body.url))).status).toBe(200);
-  t.clock.advance(LIMITS.dataExportLinkMinutes * 60_000 + 1_000);
-  expect((await fetched(url)).status).toBe(400);
-  const again = String((await copies(me).link()).body.url);
-  await t.api(me.token).post('/api/auth/logout');
-  expect((await fetched(again)).status).toBe(400);
-});
-
-it('is removed when its day is over', async () => {
-  const me = await aMember(t);
-  await copies(me).ask();
-  await t.jobsDone();
-  const copy = await database(t).collection('dataExports').findOne({ _id: me.user._id });
-  const archive = { _id: toId(String(copy?.file)) };
-  expect(await database(t).collection('blobs.files').countDocuments(archive)).toBe(1);
-  t.clock.advance(LIMITS.dataExportHours * 3_600_000 + 1_000);
-  expect((await copies(me).state()).state).toBe('none');
-  await t.jobsDone();
-  expect(await database(t).collection('blobs.files').countDocuments(archive)).toBe(0);
-  expect(await database(t).collection('dataExports').countDocuments({ _id: me.user._id })).toBe(0);
+  it('deletes the copy after dataExportHours', async () => {
+    const me = await aMember(t);
+    await copies(me).ask();
+    await t.jobsDone();
+    const copy = await database(t).collection('dataExports').findOne({ _id: me.user._id });
+    const archive = { _id: toId(String(copy?.file)) };
+    expect(await database(t).collection('blobs.files').countDocuments(archive)).toBe(1);
+    t.clock.advance(LIMITS.dataExportHours * 3_600_000 + 1_000);
+    expect((await copies(me).state()).state).toBe('none');
+    await t.jobsDone();
+    expect(await database(t).collection('blobs.files').countDocuments(archive)).toBe(0);
+    expect(await database(t).collection('dataExports').countDocuments({ _id: me.user._id })).toBe(0);
+  });
 });

@@ -60,7 +60,10 @@ const ok = async (answer: Promise<{ status: number; body: unknown }>): Promise<v
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
 };
 
-/** Two who have done with each other all that members can do, and what staff did with the first. */
+/**
+ * Creates members with every kind of data that members can create about each other, and staff about the
+ * first.
+ */
 async function aFullLife() {
   const inviter = await aMember(t, PREMIUM);
   const before = await files();
@@ -190,7 +193,7 @@ async function aFullLife() {
   return { she, he, stranger, rival, inviter, before, refunded, unsubscribe, purchases };
 }
 
-/** What a look through everything finds broken. */
+/** Returns all violations that the integrity checker finds. */
 async function violations(): Promise<unknown[]> {
   const checker = t.app.get(IntegrityChecker, { strict: false });
   const found: unknown[] = [];
@@ -202,118 +205,123 @@ async function violations(): Promise<unknown[]> {
   return found;
 }
 
-it('erasure leaves nothing of a member but pseudonymous payments, and nothing brings any of it back', async () => {
-  const life = await aFullLife();
-  const { she, he, stranger, rival } = life;
-  const words = wordsOf(she);
-  expect((await tracesOf(t, words)).length).toBeGreaterThan(30);
-  expect(await violations()).toEqual([]);
+describe('erasure of a member', () => {
+  it('deletes all data of the member except pseudonymous payments, and late events restore none of it', async () => {
+    const life = await aFullLife();
+    const { she, he, stranger, rival } = life;
+    const words = wordsOf(she);
+    expect((await tracesOf(t, words)).length).toBeGreaterThan(30);
+    expect(await violations()).toEqual([]);
 
-  const shop = buyer(t, she);
-  const paid = life.purchases.find(({ orderId }) => orderId !== life.refunded);
-  await ok(t.api(she.token).delete('/api/user/delete'));
-  await t.jobsDone();
-  const restoring = /\/restore\/(\S+)/.exec((await t.mailTo(she.email)).text)?.[1] ?? '';
-  // A job that has failed for good, and one of another member that names her, are still there on the day.
-  await t.app.get(Outbox).add({
-    job: NotifyMember,
-    payload: { to: he.id, from: she.id, type: 'like', cause: 'late' },
-    runAt: new Date(t.clock.now().getTime() + 100 * DAY_MS),
-    key: `late-${she.id}`,
+    const shop = buyer(t, she);
+    const paid = life.purchases.find(({ orderId }) => orderId !== life.refunded);
+    await ok(t.api(she.token).delete('/api/user/delete'));
+    await t.jobsDone();
+    const restoring = /\/restore\/(\S+)/.exec((await t.mailTo(she.email)).text)?.[1] ?? '';
+    // A pending job of another member that names her still exists at the erasure.
+    await t.app.get(Outbox).add({
+      job: NotifyMember,
+      payload: { to: he.id, from: she.id, type: 'like', cause: 'late' },
+      runAt: new Date(t.clock.now().getTime() + 100 * DAY_MS),
+      key: `late-${she.id}`,
+    });
+    // Buffered data that is written once a second belongs to the days before the erasure.
+    await t.app.get(ExposureService, { strict: false }).flush();
+    await t.app.get(CardAnswersService, { strict: false }).flushShown();
+    t.clock.advance(14 * DAY_MS + 1_000);
+    await letRedisForget(t, 14 * DAY_MS);
+    await t.jobsDone();
+
+    expect(await tracesOf(t, words)).toEqual([]);
+    expect(await violations()).toEqual([]);
+    // No picture of her or of her conversations is left.
+    expect(await files()).toBe(life.before);
+
+    // Amounts and dates of the payments remain, under an id of no member.
+    const orders = await database(t).collection('orders').find().toArray();
+    const rows = await database(t)
+      .collection('ledger')
+      .find({ cents: { $ne: 0 }, orderId: { $exists: true } })
+      .toArray();
+    expect(orders.map(({ amountCents }) => Number(amountCents)).sort((a, b) => a - b)).toEqual([
+      100, 300, 500, 1000,
+    ]);
+    expect(rows.map(({ cents }) => Number(cents)).sort((a, b) => a - b)).toEqual([-500, 100, 300, 500, 1000]);
+    expect(new Set([...orders, ...rows].map(({ userId }) => String(userId))).size).toBe(1);
+    // The admin logs in again, as sessions last 7 days.
+    const { body } = await t.api(await adminToken(t, codeOf(t, secret))).get('/api/admin/purchases');
+    expect(body.purchases).toHaveLength(4);
+    expect(new Set((body.purchases as { member: unknown }[]).map(({ member }) => member))).toEqual(
+      new Set([null]),
+    );
+
+    // No pending job contains her id, such as the deletion of a removed photo, which waits for weeks.
+    const waiting = await database(t).collection('outbox').find().toArray();
+    expect(waiting.filter((row) => JSON.stringify(row).includes(she.id))).toEqual([]);
+
+    // Late jobs, webhooks, links, socket connections and requests of other members restore nothing.
+    const add = (job: Parameters<Outbox['add']>[0]) => t.app.get(Outbox).add(job);
+    await add({ job: NotifyMember, payload: { to: she.id, from: he.id, type: 'like', cause: 'x' } });
+    await add({ job: NotifyMember, payload: { to: he.id, from: she.id, type: 'message', cause: 'x' } });
+    const seen = { kinds: ['same-opener'], cause: she.id, at: t.clock.now().toISOString() };
+    await add({ job: RecordRiskObservation, payload: { member: she.id, receiver: he.id, ...seen } });
+    await add({ job: RecordRiskObservation, payload: { member: he.id, receiver: she.id, ...seen } });
+    await t.paypal.call('POST', `/stand-in/captures/${paid?.transactionId}/refund`, {});
+    // Signed with the clock of the test, which is weeks ahead.
+    for (const { body: event } of await t.paypal.events()) {
+      const late = await t.paypal.sign(JSON.parse(event), { time: t.clock.now().toISOString() });
+      expect((await deliver(t, late)).status).toBe(204);
+    }
+    await t.jobsDone();
+    await t.app.get(ErasureService).erase(she.id);
+    await t.app.get(ErasureService).sweep();
+    for (const token of [life.unsubscribe ?? ''])
+      await t.api().post(`/api/notifications/unsubscribe/${token}`);
+    await refusal(socketTo(t, she.token));
+    expect((await shop.api.get('/api/user/profile')).status).toBe(401);
+    expect((await t.api().post(`/api/auth/restore/${restoring}`)).status).toBe(400);
+    expect((await t.api().post('/api/auth/login', { email: she.email, password: PASSWORD })).status).toBe(
+      401,
+    );
+    for (const other of [he, stranger, rival]) {
+      const caller = await logIn(other);
+      const { act, block, unblock, unmatch, card, match } = actor(t, caller);
+      expect((await act(she.id, 'like')).status).toBe(404);
+      expect((await block(she.id)).status).toBe(404);
+      await unblock(she.id);
+      await unmatch(she.id);
+      expect((await card(she.id)).status).toBe(404);
+      expect((await chatter(t, caller).send(she.id, 'Are you there?')).status).toBe(404);
+      await t.api(caller.token).post('/api/user/report', { targetUserId: she.id, reason: 'scam' });
+      expect((await match()).status).toBe(200);
+    }
+    await letRedisForget(t, DAY_MS);
+    await t.jobsDone();
+    expect(await tracesOf(t, words)).toEqual([]);
+    expect(await violations()).toEqual([]);
+    const refund = await database(t)
+      .collection('ledger')
+      .findOne({ key: `refund:${paid?.transactionId}` });
+    expect(String(refund?.userId)).toBe(String(orders[0]?.userId));
   });
-  // What waits to be noted, once a second, belongs to these days, not to those after the erasure.
-  await t.app.get(ExposureService, { strict: false }).flush();
-  await t.app.get(CardAnswersService, { strict: false }).flushShown();
-  t.clock.advance(14 * DAY_MS + 1_000);
-  await letRedisForget(t, 14 * DAY_MS);
-  await t.jobsDone();
 
-  expect(await tracesOf(t, words)).toEqual([]);
-  expect(await violations()).toEqual([]);
-  // Of pictures only what the others have is left, and nobody can open her conversations.
-  expect(await files()).toBe(life.before);
-
-  // The money is still there: amounts and dates, under an id of nobody.
-  const orders = await database(t).collection('orders').find().toArray();
-  const rows = await database(t)
-    .collection('ledger')
-    .find({ cents: { $ne: 0 }, orderId: { $exists: true } })
-    .toArray();
-  expect(orders.map(({ amountCents }) => Number(amountCents)).sort((a, b) => a - b)).toEqual([
-    100, 300, 500, 1000,
-  ]);
-  expect(rows.map(({ cents }) => Number(cents)).sort((a, b) => a - b)).toEqual([-500, 100, 300, 500, 1000]);
-  expect(new Set([...orders, ...rows].map(({ userId }) => String(userId))).size).toBe(1);
-  // Sessions last seven days.
-  const { body } = await t.api(await adminToken(t, codeOf(t, secret))).get('/api/admin/purchases');
-  expect(body.purchases).toHaveLength(4);
-  expect(new Set((body.purchases as { member: unknown }[]).map(({ member }) => member))).toEqual(
-    new Set([null]),
-  );
-
-  // Not even in the payload of a job that waits: one removed photo's bytes wait for weeks.
-  const waiting = await database(t).collection('outbox').find().toArray();
-  expect(waiting.filter((row) => JSON.stringify(row).includes(she.id))).toEqual([]);
-
-  // Late jobs, webhooks, links, reconnects and calls of others.
-  const add = (job: Parameters<Outbox['add']>[0]) => t.app.get(Outbox).add(job);
-  await add({ job: NotifyMember, payload: { to: she.id, from: he.id, type: 'like', cause: 'x' } });
-  await add({ job: NotifyMember, payload: { to: he.id, from: she.id, type: 'message', cause: 'x' } });
-  const seen = { kinds: ['same-opener'], cause: she.id, at: t.clock.now().toISOString() };
-  await add({ job: RecordRiskObservation, payload: { member: she.id, receiver: he.id, ...seen } });
-  await add({ job: RecordRiskObservation, payload: { member: he.id, receiver: she.id, ...seen } });
-  await t.paypal.call('POST', `/stand-in/captures/${paid?.transactionId}/refund`, {});
-  // Signed by the test's clock, which is weeks ahead.
-  for (const { body: event } of await t.paypal.events()) {
-    const late = await t.paypal.sign(JSON.parse(event), { time: t.clock.now().toISOString() });
-    expect((await deliver(t, late)).status).toBe(204);
-  }
-  await t.jobsDone();
-  await t.app.get(ErasureService).erase(she.id);
-  await t.app.get(ErasureService).sweep();
-  for (const token of [life.unsubscribe ?? '']) await t.api().post(`/api/notifications/unsubscribe/${token}`);
-  await refusal(socketTo(t, she.token));
-  expect((await shop.api.get('/api/user/profile')).status).toBe(401);
-  expect((await t.api().post(`/api/auth/restore/${restoring}`)).status).toBe(400);
-  expect((await t.api().post('/api/auth/login', { email: she.email, password: PASSWORD })).status).toBe(401);
-  for (const other of [he, stranger, rival]) {
-    const caller = await logIn(other);
-    const { act, block, unblock, unmatch, card, match } = actor(t, caller);
-    expect((await act(she.id, 'like')).status).toBe(404);
-    expect((await block(she.id)).status).toBe(404);
-    await unblock(she.id);
-    await unmatch(she.id);
-    expect((await card(she.id)).status).toBe(404);
-    expect((await chatter(t, caller).send(she.id, 'Are you there?')).status).toBe(404);
-    await t.api(caller.token).post('/api/user/report', { targetUserId: she.id, reason: 'scam' });
-    expect((await match()).status).toBe(200);
-  }
-  await letRedisForget(t, DAY_MS);
-  await t.jobsDone();
-  expect(await tracesOf(t, words)).toEqual([]);
-  expect(await violations()).toEqual([]);
-  const refund = await database(t)
-    .collection('ledger')
-    .findOne({ key: `refund:${paid?.transactionId}` });
-  expect(String(refund?.userId)).toBe(String(orders[0]?.userId));
-});
-
-it('whoever comes back within fourteen days has everything again', async () => {
-  const { she, he } = await aFullLife();
-  await ok(t.api(she.token).delete('/api/user/delete'));
-  await t.jobsDone();
-  const link = /\/restore\/(\S+)/.exec((await t.mailTo(she.email)).text)?.[1] ?? '';
-  t.clock.advance(13 * DAY_MS);
-  await t.jobsDone();
-  await ok(t.api().post(`/api/auth/restore/${link}`));
-  t.clock.advance(2 * DAY_MS);
-  await t.jobsDone();
-  const [back, other] = [await logIn(she), await logIn(he)];
-  const hers = (await chatter(t, back).messages(he.id)).body.messages;
-  expect(hers.length).toBeGreaterThan(4);
-  expect((await chatter(t, other).messages(she.id)).body.messages).toHaveLength(hers.length);
-  expect(await buyer(t, back).purchases()).toHaveLength(4);
-  expect((await buyer(t, back).profile()).photos).toHaveLength(2);
-  expect((await actor(t, other).friends()).body).toMatchObject([{ _id: she.id }]);
-  expect(await violations()).toEqual([]);
+  it('restores everything when the member returns within 14 days', async () => {
+    const { she, he } = await aFullLife();
+    await ok(t.api(she.token).delete('/api/user/delete'));
+    await t.jobsDone();
+    const link = /\/restore\/(\S+)/.exec((await t.mailTo(she.email)).text)?.[1] ?? '';
+    t.clock.advance(13 * DAY_MS);
+    await t.jobsDone();
+    await ok(t.api().post(`/api/auth/restore/${link}`));
+    t.clock.advance(2 * DAY_MS);
+    await t.jobsDone();
+    const [back, other] = [await logIn(she), await logIn(he)];
+    const hers = (await chatter(t, back).messages(he.id)).body.messages;
+    expect(hers.length).toBeGreaterThan(4);
+    expect((await chatter(t, other).messages(she.id)).body.messages).toHaveLength(hers.length);
+    expect(await buyer(t, back).purchases()).toHaveLength(4);
+    expect((await buyer(t, back).profile()).photos).toHaveLength(2);
+    expect((await actor(t, other).friends()).body).toMatchObject([{ _id: she.id }]);
+    expect(await violations()).toEqual([]);
+  });
 });

@@ -12,8 +12,8 @@ afterAll(() => t.close());
 const languageOf = async ({ token }: Pick<MadeMember, 'token'>): Promise<unknown> =>
   ((await t.api(token).get('/api/user/profile')).body as { language: unknown }).language;
 
-describe('the language of a member', () => {
-  it('is English where none was ever chosen, and changes', async () => {
+describe('PUT /api/user/language', () => {
+  it('is English by default, and changes to the chosen language', async () => {
     const me = await aMember(t);
     expect(await languageOf(me)).toBe('en');
     const answer = await t.api(me.token).put('/api/user/language', { language: 'hi' });
@@ -21,7 +21,7 @@ describe('the language of a member', () => {
     expect(await languageOf(me)).toBe('hi');
   });
 
-  it('comes with the sign-up', async () => {
+  it('stores the language of the sign-up and uses it in e-mails', async () => {
     const { email, password, ...body } = signUpBody({});
     expect(
       await t.api().post('/api/auth/signup', { ...body, email, password, language: 'hi' }),
@@ -35,7 +35,7 @@ describe('the language of a member', () => {
     expect(mail.html).toContain('lang="hi"');
   });
 
-  it.each(['fr', '', null])('is not %j', async (language) => {
+  it.each(['fr', '', null])('rejects %j with 400', async (language) => {
     const me = await aMember(t);
     expect(await t.api(me.token).put('/api/user/language', { language })).toMatchObject({ status: 400 });
   });

@@ -21,7 +21,7 @@ const stored = async ({ id }: MadeMember): Promise<Pick<User, 'lookingFor' | 'se
 const put = ({ token }: MadeMember, body: unknown) => t.api(token).put(PATH, body);
 
 describe('PUT /api/user/settings', () => {
-  it('stores whom a member looks for, and shows it in the profile', async () => {
+  it('stores the search preferences and returns them in the profile', async () => {
     const me = await aMember(t);
     const wanted = { lookingFor: 'both', ageMin: 25, ageMax: 35, maxDistanceKm: 50 };
     const none = { intents: [], hobbies: [], languages: [], verified: false };
@@ -38,7 +38,7 @@ describe('PUT /api/user/settings', () => {
     });
   });
 
-  it('leaves alone what is not sent', async () => {
+  it('keeps fields that are not sent', async () => {
     const me = await aMember(t, { settings: { ageMin: 20, ageMax: 40, maxDistanceKm: 30 } });
     expect((await put(me, { maxDistanceKm: null })).body).toEqual({
       lookingFor: 'female',
@@ -55,20 +55,20 @@ describe('PUT /api/user/settings', () => {
     ['a lower age above the stored upper one', { ageMin: 41 }, 'ageMin'],
     ['an upper age below the stored lower one', { ageMax: 19 }, 'ageMax'],
     ['ages in the wrong order', { ageMin: 30, ageMax: 29 }, 'ageMax'],
-    ['minors', { ageMin: 17 }, 'ageMin'],
-    ['a hundred years', { ageMax: 100 }, 'ageMax'],
-    ['half years', { ageMin: 20.5 }, 'ageMin'],
-    ['words for numbers', { ageMin: '20' }, 'ageMin'],
-    ['no age', { ageMin: null }, 'ageMin'],
-    ['next to no distance', { maxDistanceKm: 1 }, 'maxDistanceKm'],
-    ['too great a distance', { maxDistanceKm: 501 }, 'maxDistanceKm'],
+    ['an age below 18', { ageMin: 17 }, 'ageMin'],
+    ['an age of 100', { ageMax: 100 }, 'ageMax'],
+    ['an age that is not an integer', { ageMin: 20.5 }, 'ageMin'],
+    ['an age as text', { ageMin: '20' }, 'ageMin'],
+    ['null as age', { ageMin: null }, 'ageMin'],
+    ['a distance of 1 km', { maxDistanceKm: 1 }, 'maxDistanceKm'],
+    ['a distance of 501 km', { maxDistanceKm: 501 }, 'maxDistanceKm'],
     ['an operator', { maxDistanceKm: { $gt: 0 } }, 'maxDistanceKm'],
     ['an unknown preference', { lookingFor: 'anyone' }, 'lookingFor'],
     ['a list of preferences', { lookingFor: ['male', 'female'] }, 'lookingFor'],
     ['an unknown field', { gender: 'female' }, 'gender'],
-    ['a path', { 'settings.ageMin': 20 }, 'settings.ageMin'],
-    ['a list', [], ''],
-  ])('refuses %s and stores nothing', async (_what, body, path) => {
+    ['a path as field name', { 'settings.ageMin': 20 }, 'settings.ageMin'],
+    ['a list as body', [], ''],
+  ])('rejects %s and stores nothing', async (_what, body, path) => {
     const me = await aMember(t, { settings: { ageMin: 20, ageMax: 40 } });
     const before = await stored(me);
     const answer = await put(me, Array.isArray(body) ? body : { lookingFor: 'male', ...body });
@@ -77,7 +77,7 @@ describe('PUT /api/user/settings', () => {
     expect(await stored(me)).toEqual(before);
   });
 
-  it('never stores ages in the wrong order, whatever comes at once', async () => {
+  it('does not store ages in the wrong order for concurrent changes', async () => {
     const me = await aMember(t, { settings: { ageMin: 20, ageMax: 60 } });
     for (let round = 0; round < 10; round += 1) {
       await put(me, { ageMin: 20, ageMax: 60 });
@@ -88,7 +88,7 @@ describe('PUT /api/user/settings', () => {
     }
   });
 
-  it('needs a log-in and JSON', async () => {
+  it('returns 401 without a log-in and rejects a body that is not JSON', async () => {
     expect((await t.api().put(PATH, { ageMin: 20 })).status).toBe(401);
     const me = await aMember(t);
     const form = new FormData();
