@@ -6,8 +6,8 @@ import { LedgerRepository } from './wallet/ledger.repository.js';
 import { OrderRepository } from './orders/order.repository.js';
 
 /**
- * Pseudonymises the payments of an erased member: the law requires amounts and dates, so orders and ledger
- * are kept under one random id that leads to nobody.
+ * Replaces the member id in the payments of an erased member by a random pseudonym. Orders and ledger rows
+ * are kept, because the law requires their amounts and dates.
  */
 @Injectable()
 export class BillingErasureService implements OnModuleInit {
@@ -19,7 +19,7 @@ export class BillingErasureService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Last: the refund of unanswered super likes finds the spends by the member's id.
+    // Runs last: the refund of unanswered super likes looks up the spends by the member id.
     this.erasers.registerLast((userId) => this.erase(userId));
   }
 

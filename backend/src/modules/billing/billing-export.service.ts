@@ -3,7 +3,7 @@ import { ExportRegistry } from '../users/index.js';
 import { OrderRepository } from './orders/order.repository.js';
 import { LedgerRepository } from './wallet/ledger.repository.js';
 
-/** A member's purchases and coins, in the copy of their data. */
+/** Adds a member's purchases and coins to their data export. */
 @Injectable()
 export class BillingExportService implements OnModuleInit {
   constructor(

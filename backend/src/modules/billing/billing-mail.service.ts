@@ -16,7 +16,7 @@ import type { SendBillingMailPayload } from './billing.jobs.js';
 import { OrderRepository } from './orders/order.repository.js';
 import { receiptPdf } from './purchases/receipt-pdf.views.js';
 
-/** Sends mails about purchases and premium; called by jobs only. */
+/** Sends mails about purchases and premium. Called by jobs only. */
 @Injectable()
 export class BillingMailService {
   constructor(
@@ -27,7 +27,9 @@ export class BillingMailService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Sends one mail; none if the member no longer exists or the reason for the mail is gone. */
+  /**
+   * Sends one mail. Sends none if the member no longer exists or the reason for the mail no longer applies.
+   */
   async send({ mail, userId, orderId }: SendBillingMailPayload): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user) return;

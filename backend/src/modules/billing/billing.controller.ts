@@ -22,7 +22,6 @@ import { PurchasesService } from './purchases/purchases.service.js';
 import { RefundService } from './refunds/refund.service.js';
 import { WalletService } from './wallet/wallet.service.js';
 
-/** A member's orders, purchases, refund requests and wallet. */
 @Controller()
 export class BillingController {
   constructor(

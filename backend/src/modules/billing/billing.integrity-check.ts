@@ -8,11 +8,14 @@ import {
 import type { User } from '../users/index.js';
 import { entitlementAt } from './premium/entitlement.rules.js';
 
-/** As stored: a check reports a broken document and does not fail on it. */
+/**
+ * A user as stored. Fields may be missing, because the check reports a broken document instead of failing on
+ * it.
+ */
 type Member = Pick<User, '_id' | 'paidUntil'> &
   Partial<Pick<User, 'premiumPeriods'>> & { isPremium?: boolean };
 
-/** Checks balances, premium periods and paid orders. */
+/** Checks coin balances, premium periods and paid orders. */
 export const billingIntegrity = {
   collections: [byObjectId('orders', 500)],
   checks: [
@@ -110,13 +113,14 @@ export const billingIntegrity = {
       collection: 'orders',
       from: 'orders',
       idField: '_id',
-      // Most are paid within minutes after they are made, all within hours.
+      // An order is paid within hours after its creation, so orders created up to one day earlier are
+      // included.
       where: (since) => ({ _id: { $gte: firstIdAt(new Date(since.getTime() - DAY_MS)) } }),
     },
   ],
 } as const satisfies ModuleIntegrity;
 
-/** The sum of the ledger of each member who has one. */
+/** Returns the sum of ledger coins by member id. */
 async function ledgerSums(reader: IntegrityReader, userId: object): Promise<Map<string, number>> {
   const sums = await reader.aggregate<{ _id: ObjectId; sum: number }>('ledger', [
     { $match: { userId } },
@@ -125,7 +129,7 @@ async function ledgerSums(reader: IntegrityReader, userId: object): Promise<Map<
   return new Map(sums.map(({ _id, sum }) => [_id.toHexString(), sum]));
 }
 
-/** Who paid each of these orders. */
+/** Returns the member id by order id, for paid orders only. */
 async function payersOf(reader: IntegrityReader, orders: readonly string[]): Promise<Map<string, string>> {
   if (orders.length === 0) return new Map();
   const paid = await reader
@@ -138,7 +142,10 @@ async function payersOf(reader: IntegrityReader, orders: readonly string[]): Pro
   return new Map(paid.map(({ _id, userId }) => [_id.toHexString(), userId.toHexString()]));
 }
 
-/** Whether a period has no paid order of the member, or a stored sign of premium has no running period. */
+/**
+ * Returns true if a period has no paid order of the member, or if the stored premium fields have no running
+ * period.
+ */
 function isPremiumUnfounded(
   { _id, premiumPeriods = [], paidUntil, isPremium: storedPremium }: Member,
   payers: ReadonlyMap<string, string>,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id } from '@contract';
 import { defineJob, defineScheduledJob } from '../../platform/queue/jobs.js';
 
-/** Sends a mail about a purchase or premium; `orderId` is our own id of the order. */
+/** Sends a mail about a purchase or premium. `orderId` is the id of our order, not PayPal's. */
 export const SendBillingMail = defineJob(
   'billing-mail.send-billing-mail',
   z.object({
@@ -14,38 +14,37 @@ export const SendBillingMail = defineJob(
 );
 export type SendBillingMailPayload = z.infer<typeof SendBillingMail.schema>;
 
-/** Runs when a member's referral premium ends: sign-up adds it with that end as its time. */
+/** Runs when a member's referral premium ends. Sign-up adds the job with that time. */
 export const ReferralExpired = defineJob('billing.referral-expired', z.object({ userId: Id }), {
   formerly: ['billing.referralExpired'],
 });
 
-/** Runs when bought and granted premium ends. */
+/** Runs when bought or granted premium ends. */
 export const PremiumExpired = defineJob('billing.premium-expired', z.object({ userId: Id }), {
   formerly: ['billing.premiumExpired'],
 });
 
-/** Runs some days before bought and granted premium ends. */
+/** Runs some days before bought or granted premium ends. */
 export const PremiumReminder = defineJob('billing.premium-reminder', z.object({ userId: Id }), {
   formerly: ['billing.premiumReminder'],
 });
 
-/** Publishes PremiumChanged for a member. */
 export const PublishPremiumChange = defineJob('billing.publish-premium-change', z.object({ userId: Id }), {
   formerly: ['billing.tellPremium'],
 });
 
-/** Handles a stored webhook of PayPal. */
+/** Handles a stored PayPal webhook. */
 export const HandlePaypalEvent = defineJob('billing.handle-paypal-event', z.object({ eventId: z.string() }), {
   formerly: ['billing.paypalEvent'],
 });
 
-/** Completes an ordered refund, in case the HTTP request that ordered it did not. */
+/** Completes an ordered refund if the HTTP request that ordered it did not. */
 export const RefundPurchase = defineJob('billing.refund-purchase', z.object({ orderId: Id }), {
   formerly: ['billing.refundPurchase'],
 });
 
-/** Finds premium that has ended, in case its own job was lost. */
+/** Finds premium that has ended, in case the job of a member was lost. */
 export const SweepEndedPremium = defineScheduledJob('billing.sweep-ended-premium', { pattern: '* * * * *' });
 
-/** Asks PayPal about unfinished orders. */
+/** Checks unfinished orders at PayPal. */
 export const ReconcileOrders = defineScheduledJob('billing.reconcile-orders', { pattern: '* * * * *' });

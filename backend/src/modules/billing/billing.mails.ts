@@ -5,11 +5,9 @@ import type { Order } from './orders/order.schema.js';
 import { productText } from './purchases/product.texts.js';
 import { priceOf, receiptNumber } from './purchases/purchase.views.js';
 
-/*
- * Mails contain no text that a member could choose, such as a name.
- */
+/* Mails contain no text that a member can choose, such as a name. */
 
-/** For a received payment, with the receipt attached. */
+/** Mail for a received payment, with the receipt attached. */
 export const receiptMail = (
   order: Order,
   walletLink: string,
@@ -46,7 +44,7 @@ export const receiptMail = (
   ],
 });
 
-/** For a refund, whether staff or PayPal made it. */
+/** Mail for a refund by staff or by PayPal. */
 export const refundedMail = (order: Order, walletLink: string, language: Language): MailText =>
   mailTextIn(language, {
     en: {
@@ -67,7 +65,7 @@ export const refundedMail = (order: Order, walletLink: string, language: Languag
     },
   });
 
-/** For a declined request for a refund. */
+/** Mail for a declined refund request. */
 export const refundDeclinedMail = (order: Order, walletLink: string, language: Language): MailText =>
   mailTextIn(language, {
     en: {
@@ -92,7 +90,7 @@ export const refundDeclinedMail = (order: Order, walletLink: string, language: L
     },
   });
 
-/** To the support, for a new request for a refund. */
+/** Mail to the support address for a new refund request. */
 export const refundRequestMail = (order: Order, memberEmail: string, adminLink: string): MailText =>
   mailText({
     subject: `Refund requested: receipt ${receiptNumber(order)}`,

@@ -1,6 +1,5 @@
 /**
- * The billing module's only door; its events and jobs are imported from billing.events.ts and
- * billing.jobs.ts.
+ * Public API of the billing module. Events and jobs are imported from billing.events.ts and billing.jobs.ts.
  */
 export { billingIntegrity } from './billing.integrity-check.js';
 export { BillingModule } from './billing.module.js';

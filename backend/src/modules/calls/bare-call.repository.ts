@@ -3,18 +3,19 @@ import { Redis } from '../../platform/redis/redis.js';
 import { pairId } from '../match/index.js';
 import type { BareSide } from './bare-call.rules.js';
 
-/** For so long after its last offer a call is remembered. */
+/** Time in seconds for which a call is stored after its last offer. */
 const MEMORY_SECONDS = 600;
 
-/** A call of two clients without heartbeats: what each side signalled, by member. */
+/** A call between two clients without heartbeats: the last signal of each side, by member id. */
 interface BareCall {
   isAccepted: boolean;
   sides: Record<string, BareSide>;
 }
 
 /**
- * A short memory of the calls that are not kept, since nothing would report their end: so that a later offer
- * of the same connection is known. While Redis is down there is none.
+ * Short-lived records of calls that CallRepository does not store, because no client would report their end.
+ * They show whether a later offer belongs to the same connection. While Redis is unavailable there are no
+ * records.
  */
 @Injectable()
 export class BareCallRepository {

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** One side of a call whose clients send no heartbeats: its tab, and what it last signalled. */
+/** One side of a call whose clients send no heartbeats: its tab and its last signal. */
 export interface BareSide {
   socketId: string;
-  /** The session of its connection, which its offers and answers name; empty where they name none. */
+  /** Session id of its connection, from its offers and answers; empty if they contain none. */
   session: string;
-  /** Of the last signal. */
+  /** Digest of the last signal. */
   digest: string;
 }
 
-/** The session in the origin of a signal's SDP (RFC 8866): each connection has one, with versions. */
+/**
+ * Session id in the origin line of an SDP (RFC 8866). Each connection has one session with several versions.
+ */
 const ORIGIN = /^o=\S+ (\d+) /m;
 
 export function bareSideOf(socketId: string, signal: unknown): BareSide {
@@ -20,8 +22,8 @@ export function bareSideOf(socketId: string, signal: unknown): BareSide {
 }
 
 /**
- * Whether an offer changes the connection that its sender has, and begins none: it comes from the same tab,
- * of the same session, and is another one than before.
+ * Returns whether an offer changes the existing connection of its sender instead of starting a new one: same
+ * tab, same session, different content.
  */
 export const isRenegotiation = (known: BareSide, offered: BareSide): boolean =>
   known.socketId === offered.socketId && known.session === offered.session && known.digest !== offered.digest;

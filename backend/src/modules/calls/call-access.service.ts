@@ -9,20 +9,23 @@ import { isOpen, isShown, PairRepository } from '../match/index.js';
 import { UserRepository } from '../users/index.js';
 
 /**
- * ICE candidates come in bursts, so a positive answer is cached briefly. A change on this instance clears the
- * cache at once.
+ * Time in ms for which a positive result is cached, because ICE candidates arrive in bursts. A change on this
+ * instance clears the cache at once.
  */
 const ACCESS_CACHE_MS = 1_000;
 const MAX_CACHED_PAIRS = 20_000;
 
-/** Who may call whom: premium friends (docs/product.md, Calls). Checked again for every event. */
+/**
+ * Checks whether two members may call each other: premium friends only (docs/product.md, Calls). Called for
+ * every event.
+ */
 @Injectable()
 export class CallAccessService {
   private readonly allowed = new LRUCache<string, true>({
     max: MAX_CACHED_PAIRS,
     ttl: ACCESS_CACHE_MS,
   });
-  /** Incremented with every `clearCache`, so that an answer from before is not cached after it. */
+  /** Incremented by `clearCache`, so that a result that was read before is not cached afterwards. */
   private generation = 0;
 
   constructor(
@@ -33,7 +36,7 @@ export class CallAccessService {
 
   /**
    * Checks that the sender of this command may call another member now.
-   * @throws AppError SELF_TARGET, ADMIN_PROTECTED, SUSPENDED, and what {@link assertPremiumFriends} throws
+   * @throws AppError SELF_TARGET, ADMIN_PROTECTED, SUSPENDED, and the errors of {@link assertPremiumFriends}
    */
   async assertMayCall(me: Principal, to: string): Promise<void> {
     if (me.userId === to) throw new AppError('SELF_TARGET');
@@ -42,19 +45,20 @@ export class CallAccessService {
   }
 
   /**
+   * Checks that both members are premium, active and friends.
    * @throws AppError SUSPENDED, MEMBER_NOT_FOUND, PREMIUM_REQUIRED for `me`, NOT_FRIENDS, FRIEND_NOT_PREMIUM
-   * for `other`
+   *   for `other`
    */
   async assertPremiumFriends(me: string, other: string): Promise<void> {
     const key = `${me}:${other}`;
-    // A block on another instance takes effect at once; all else may be a second old.
+    // A block on another instance takes effect at once. All other results may be one second old.
     if (this.allowed.has(key) && (await this.areFriends(me, other))) return;
     const { generation } = this;
     await this.check(me, other);
     if (generation === this.generation) this.allowed.set(key, true);
   }
 
-  /** To be called when pairs, premium or accounts have changed. */
+  /** Clears the cache. To be called when pairs, premium or accounts have changed. */
   clearCache(): void {
     this.generation += 1;
     this.allowed.clear();

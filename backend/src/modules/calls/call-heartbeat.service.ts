@@ -18,10 +18,10 @@ import {
   withHeartbeat,
 } from './call.rules.js';
 
-/** To the side that has claimed a lost call, until the other side confirms it. */
+/** Result for the side that has claimed a lost call, until the other side confirms it. */
 const UNCONFIRMED = { state: 'connected', unconfirmed: true } as const;
 
-/** Heartbeats of the tabs in a call; they also restore a connected call that Redis has lost. */
+/** Handles heartbeats of the tabs in a call. Heartbeats also restore a connected call that Redis has lost. */
 @Injectable()
 export class CallHeartbeatService {
   constructor(
@@ -34,9 +34,9 @@ export class CallHeartbeatService {
   ) {}
 
   /**
-   * A tab says that it is in this call, perhaps over a new socket. A connected call that Redis has lost is
-   * restored once both sides have said so.
-   * @throws AppError CALL_OVER, UNAVAILABLE, and what `CallAccessService.assertMayCall` throws, which ends
+   * Records that a tab is in this call, possibly with a new socket. A connected call that Redis has lost is
+   * restored once both sides have sent a heartbeat.
+   * @throws AppError CALL_OVER, UNAVAILABLE, and the errors of `CallAccessService.assertMayCall`, which end
    *   the call
    */
   async heartbeat(me: Principal, callId: string, socketId: string): Promise<CommandData<'call-alive'>> {
@@ -56,7 +56,7 @@ export class CallHeartbeatService {
         return (await this.calls.compareAndSwap(stored, call)) ? { state: 'connected' } : undefined;
       }
       const state = stored.call.answeredAt === null ? 'ringing' : 'connected';
-      // While it rings, none of the callee's tabs is in the call.
+      // While the call rings, no tab of the callee is in it.
       if (state === 'ringing' && stored.call.callee.id === me.userId) return { state };
       const call = withHeartbeat(stored.call, me.userId, tab, now);
       return (await this.calls.compareAndSwap(stored, call)) ? { state } : undefined;
@@ -64,8 +64,8 @@ export class CallHeartbeatService {
   }
 
   /**
-   * Redis does not know this call. Its tab waits for the other side to confirm it; a call that still rang, or
-   * that has its log message, has ended.
+   * Handles a call that Redis does not know. The tab waits until the other side confirms the call. A call
+   * that was still ringing, or that has a log message, has ended.
    */
   private async claim(
     content: CallIdContent & { id: string },
@@ -77,7 +77,7 @@ export class CallHeartbeatService {
     const stillRang = timeoutOf(newCall(id, caller, callee, tab, ringAt)).at > now;
     if (stillRang || (await this.logMessages.isRecorded(id))) throw new AppError('CALL_OVER');
     if (await this.calls.compareAndSwap(null, withClaim(content, me, tab, now))) return UNCONFIRMED;
-    // The other side was faster, or one of the two is in another call already.
+    // The other side was faster, or one of the two members is already in another call.
     if (await this.calls.findById(id)) return undefined;
     throw new AppError('CALL_OVER');
   }

@@ -4,18 +4,18 @@ import { Signer } from '../../platform/crypto/signer.js';
 
 const SIGNATURE_BYTES = 16;
 
-/** The content of a call id. */
+/** Content of a call id. */
 export interface CallIdContent {
   caller: string;
   callee: string;
-  /** When it began to ring, in milliseconds since 1970. */
+  /** Start of ringing, in ms since 1970. */
   ringAt: number;
 }
 
 /**
- * Creates and verifies call ids. An id holds who called whom and when, with a signature: so a connected call
- * survives the loss of its state in Redis if both sides confirm that it continues. It does not hold whether
- * the call was accepted: an id alone proves no call.
+ * Creates and verifies call ids. An id contains the caller, the callee, the start of ringing, and a
+ * signature. So a connected call can be restored after Redis lost it, if both sides confirm that it
+ * continues. The id does not contain whether the call was accepted: an id alone proves no call.
  */
 @Injectable()
 export class CallIdService {
@@ -25,13 +25,13 @@ export class CallIdService {
     this.signer = new Signer(config.jwtSecret, 'call ids', SIGNATURE_BYTES);
   }
 
-  /** The id of a new call, signed. */
+  /** Returns the signed id of a new call. */
   create(content: CallIdContent): string {
     const text = `${content.caller}.${content.callee}.${content.ringAt.toString(36)}`;
     return `${text}.${this.signer.sign(text).toString('base64url')}`;
   }
 
-  /** The content of an id; undefined when its signature is invalid. */
+  /** Returns the content of an id; undefined if the signature is invalid. */
   verify(id: string): CallIdContent | undefined {
     const [caller = '', callee = '', ringAt = '', signature = ''] = id.split('.');
     const isValid = this.signer.verify(`${caller}.${callee}.${ringAt}`, Buffer.from(signature, 'base64url'));

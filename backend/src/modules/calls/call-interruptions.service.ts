@@ -8,12 +8,15 @@ import { CallPublisher } from './call-publisher.service.js';
 import { CallRepository, type StoredCall } from './call.repository.js';
 import { isBetween, partyOf, withSocketClosed } from './call.rules.js';
 
-/** A side's own tab and the sweep may change a call at the same moment. */
+/**
+ * Maximum number of attempts to change a call. The tab of a member and the sweep may change it at the same
+ * time.
+ */
 const MAX_ATTEMPTS = 4;
 
 /**
- * Applies to calls what happens outside of them: sockets open and close; friendships, premium and accounts
- * end.
+ * Ends or changes calls after events outside of them: opened and closed sockets, ended friendships, ended
+ * premium and closed accounts.
  */
 @Injectable()
 export class CallInterruptionsService {
@@ -26,14 +29,14 @@ export class CallInterruptionsService {
     private readonly logger: Logger,
   ) {}
 
-  /** A tab that is opened while a call rings, rings too. */
+  /** Rings on a tab that is opened while a call rings. */
   async socketOpened(userId: string, socketId: string): Promise<void> {
     const call = (await this.findCall(userId))?.call;
     if (call?.answeredAt === null && call.callee.id === userId)
       await this.publisher.ringOnSocket(call, socketId);
   }
 
-  /** The tab in the call may reconnect within some seconds, unless its session has ended. */
+  /** Gives the tab in the call some seconds to reconnect, unless its session has ended. */
   async socketClosed(userId: string, socketId: string, sessionEnded: boolean): Promise<void> {
     await this.change(userId, async (stored) => {
       if (partyOf(stored.call, userId).socketId !== socketId) return true;
@@ -43,7 +46,7 @@ export class CallInterruptionsService {
     });
   }
 
-  /** A block or the end of a friendship. */
+  /** Ends the call of two members after a block or the end of their friendship. */
   async pairClosed(one: string, other: string): Promise<void> {
     this.access.clearCache();
     await this.change(one, async (stored) => {
@@ -51,13 +54,13 @@ export class CallInterruptionsService {
     });
   }
 
-  /** An account was blocked, suspended or deleted. */
+  /** Ends the call of a blocked, suspended or deleted account. */
   async accountClosed(userId: string): Promise<void> {
     this.access.clearCache();
     await this.change(userId, (stored) => this.lifecycle.end(stored, 'not-allowed'));
   }
 
-  /** A member's premium has begun or ended; without it a call ends. */
+  /** Ends the call of a member whose premium has ended. Called after every premium change. */
   async premiumChanged(userId: string): Promise<void> {
     this.access.clearCache();
     await this.change(userId, async (stored) => {
@@ -73,7 +76,10 @@ export class CallInterruptionsService {
     });
   }
 
-  /** @param attempt changes the call; false when it lost against another change */
+  /**
+   * Repeats an attempt to change the call of a member.
+   * @param attempt changes the call; returns false after a conflict with another change
+   */
   private async change(userId: string, attempt: (stored: StoredCall) => Promise<boolean>): Promise<void> {
     for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
       const stored = await this.findCall(userId);
@@ -81,13 +87,13 @@ export class CallInterruptionsService {
     }
   }
 
-  /** Null while Redis is down: the heartbeats that follow bring the state up to date. */
+  /** Returns null while Redis is unavailable; the following heartbeats then update the state. */
   private async findCall(userId: string): Promise<StoredCall | null> {
     try {
       const [stored = null] = await this.calls.findByMembers(userId);
       return stored;
     } catch (error) {
-      this.logger.debug('The call of a member could not be read', { error });
+      this.logger.debug("A member's call could not be read", { error });
       return null;
     }
   }

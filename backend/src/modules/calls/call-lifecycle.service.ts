@@ -11,14 +11,14 @@ import { CallRepository, type StoredCall } from './call.repository.js';
 
 const SWEEP_EVERY_MS = 1_000;
 const SWEEP_BATCH_SIZE = 200;
-/** When a log message that could not be stored is tried again. */
+/** Time in ms after which a log message that could not be stored is retried. */
 const LOG_RETRY_MS = 5_000;
-/** How long an ended call stays in Redis, so that a late heartbeat is answered with CALL_OVER. */
+/** Time in ms for which an ended call stays in Redis, so that a late heartbeat receives CALL_OVER. */
 const ENDED_CALL_KEPT_MS = 10 * 60_000;
 
 /**
- * Ends calls: stores the end, publishes it and records the log message. The sweep of any instance finishes
- * what another began.
+ * Ends calls: stores the end, publishes it and records the log message. If an instance fails in between, the
+ * sweep of any other instance completes the steps.
  */
 @Injectable()
 export class CallLifecycleService {
@@ -31,7 +31,7 @@ export class CallLifecycleService {
     private readonly periodic: PeriodicRuns,
   ) {}
 
-  /** Ends a call; false when something else has changed it meanwhile. */
+  /** Ends a call. Returns false after a conflict with another change. */
   async end(stored: StoredCall, reason: CallEndReason, by?: EndedBy): Promise<boolean> {
     const now = this.clock.now().getTime();
     const call: Call = { ...stored.call, over: { at: now, reason } };
@@ -41,13 +41,13 @@ export class CallLifecycleService {
     return true;
   }
 
-  /** Every process does it; one would be enough. */
+  /** Runs in every process, although one would be enough. */
   @Interval(SWEEP_EVERY_MS)
   sweepRegularly(): Promise<void> {
     return this.periodic.run('The sweep of calls failed', () => this.sweep(), 'debug');
   }
 
-  /** Ends calls that have timed out and deletes those that ended a while ago. */
+  /** Ends calls that have timed out, and deletes calls that ended ENDED_CALL_KEPT_MS ago. */
   async sweep(): Promise<void> {
     const now = this.clock.now().getTime();
     for (const id of await this.calls.findDue(now, SWEEP_BATCH_SIZE)) {
@@ -68,7 +68,7 @@ export class CallLifecycleService {
     }
   }
 
-  /** Records the log message of an ended call. After a failure the sweep tries it again. */
+  /** Records the log message of an ended call. After a failure the sweep retries it. */
   private async recordLog(call: Call): Promise<void> {
     const { id: callId, caller, callee } = call;
     try {
@@ -78,7 +78,7 @@ export class CallLifecycleService {
       const deleteAt = this.clock.now().getTime() + ENDED_CALL_KEPT_MS;
       if (stored) await this.calls.compareAndSwap(stored, stored.call, deleteAt);
     } catch (error) {
-      this.logger.warn('The log message of a call was not stored, the sweep will retry', { error });
+      this.logger.warn('The log message of a call was not stored, the sweep retries it', { error });
     }
   }
 }

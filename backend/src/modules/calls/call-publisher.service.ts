@@ -10,7 +10,7 @@ export interface EndedBy {
   socketId: string;
 }
 
-/** Publishes what happens to a call to the sockets of both members. */
+/** Publishes changes of a call to the sockets of both members. */
 @Injectable()
 export class CallPublisher {
   constructor(
@@ -30,20 +30,20 @@ export class CallPublisher {
     if (fact) this.publisher.toSocket(socketId, 'call-ring', fact);
   }
 
-  /** To the caller, and to the callee's tabs other than the one that accepted. */
+  /** Notifies the caller, and the tabs of the callee other than the one that accepted. */
   async accepted({ id: callId, caller, callee }: Call, socketId: string): Promise<void> {
     await this.publisher.toMember(caller.id, 'call-accept', { from: callee.id, callId });
     const fact = { from: caller.id, callId, reason: 'answered-elsewhere' } as const;
     this.publisher.toOthers(callee.id, socketId, 'call-end', fact);
   }
 
-  /** To the caller, whose call does not ring because the other one is in a call. */
+  /** Notifies the caller that the callee is in another call. */
   async busy(caller: string, callee: string, callId: string): Promise<void> {
     await this.publisher.toMember(caller, 'call-busy', { from: callee, callId });
   }
 
   /**
-   * To both members, but not to the tab that ended the call; without `by` the call has timed out or is no
+   * Notifies both members, except the tab that ended the call. Without `by`, the call has timed out or is no
    * longer allowed.
    */
   async ended(call: Call, reason: CallEndReason, by: EndedBy | undefined): Promise<void> {

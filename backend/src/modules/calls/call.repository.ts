@@ -3,19 +3,19 @@ import { AppError } from '../../platform/errors/app-error.js';
 import { Redis } from '../../platform/redis/redis.js';
 import { type Call, timeoutOf } from './call.rules.js';
 
-/** A call as it is stored; a change must find `raw` unchanged. */
+/** A call as stored. A change succeeds only if `raw` is still the stored value. */
 export interface StoredCall {
   call: Call;
   raw: string;
 }
 
 /**
- * Calls by id, the live call of each member, and when to check each call next. One hash slot, in case Redis
- * becomes a cluster.
+ * Calls by id, the live call of each member, and the next check time of each call. All keys share one hash
+ * slot, so that they also work in a Redis cluster.
  */
 const KEYS = ['{calls}:records', '{calls}:members', '{calls}:due'] as const;
 
-/** The live calls of some members. */
+/** Returns the live calls of the passed members. */
 const FIND_BY_MEMBERS = `
 local found = {}
 for index, member in ipairs(ARGV) do
@@ -25,8 +25,8 @@ end
 return found`;
 
 /**
- * Replaces a state of a call if it is still the current one. A live call needs both members to be in no
- * other; an ended one frees them.
+ * Replaces the state of a call if it is still the current one. A live call requires that neither member is in
+ * another call. An ended call releases both members.
  */
 const COMPARE_AND_SWAP = `
 local id, before, after, due, live = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5] == '1'
@@ -51,22 +51,25 @@ for _, member in ipairs(members) do
 end
 return 1`;
 
-/** Two tabs, two sides and the sweep may change one call at once; each conflict needs one more attempt. */
+/**
+ * Maximum number of attempts of one change. Two tabs, both sides and the sweep may change a call at the same
+ * time; each conflict needs one more attempt.
+ */
 const MAX_ATTEMPTS = 8;
 
 const UNAVAILABLE = Symbol('redis is unavailable');
 
 /**
- * Calls under way, in Redis; an ended call is a log message in the conversation. Every change is an atomic
- * compare-and-swap.
+ * Stores ongoing calls in Redis. An ended call becomes a log message in the conversation. Every change is an
+ * atomic compare-and-swap.
  */
 @Injectable()
 export class CallRepository {
   constructor(private readonly redis: Redis) {}
 
   /**
-   * The live call of each of these members, or null.
-   * @throws AppError UNAVAILABLE while Redis is down
+   * Returns the live call of each of these members, or null.
+   * @throws AppError UNAVAILABLE while Redis is unavailable
    */
   async findByMembers(...members: string[]): Promise<(StoredCall | null)[]> {
     const found = await this.query((client) =>
@@ -75,21 +78,24 @@ export class CallRepository {
     return (found as string[]).map(parsed);
   }
 
-  /** @throws AppError UNAVAILABLE while Redis is down */
+  /**
+   * Returns a call, or null.
+   * @throws AppError UNAVAILABLE while Redis is unavailable
+   */
   async findById(id: string): Promise<StoredCall | null> {
     return parsed((await this.query((client) => client.hget(KEYS[0], id))) ?? '');
   }
 
-  /** The ids of at most `limit` calls that are due to be checked at `now`. */
+  /** Returns the ids of at most `limit` calls whose check is due at `now`. */
   async findDue(now: number, limit: number): Promise<string[]> {
     return this.redis.attempt((client) => client.zrangebyscore(KEYS[2], 0, now, 'LIMIT', 0, limit), []);
   }
 
   /**
-   * Changes a call, creates it (`before` is null) or deletes it (`after` is null). False when something else
-   * has changed it meanwhile, or one of the two is in another call.
-   * @param checkAt when to check it next, in milliseconds since 1970; without it, when it times out
-   * @throws AppError UNAVAILABLE while Redis is down
+   * Changes a call, creates it (`before` is null) or deletes it (`after` is null). Returns false after a
+   * conflict with another change, or if one of the members is in another call.
+   * @param checkAt time of the next check in ms since 1970; default: the time-out of the call
+   * @throws AppError UNAVAILABLE while Redis is unavailable
    */
   async compareAndSwap(
     before: StoredCall | null,
@@ -107,8 +113,8 @@ export class CallRepository {
   }
 
   /**
-   * Repeats an attempt, which returns undefined when its change has lost against another one.
-   * @throws AppError CONFLICT after too many attempts, and what the attempt throws
+   * Repeats an attempt until it returns a value; undefined means a conflict with another change.
+   * @throws AppError CONFLICT after MAX_ATTEMPTS attempts, and the errors of the attempt
    */
   async retryOnConflict<T>(attempt: () => Promise<T | undefined>): Promise<T> {
     for (let count = 0; count < MAX_ATTEMPTS; count += 1) {

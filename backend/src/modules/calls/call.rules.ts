@@ -4,14 +4,17 @@ const RING_TIMEOUT_MS = LIMITS.callRingSeconds * 1000;
 const HEARTBEAT_TIMEOUT_MS = LIMITS.callSilenceSeconds * 1000;
 const RECONNECT_TIMEOUT_MS = LIMITS.callReconnectSeconds * 1000;
 
-/** One of the two members of a call. All times are in milliseconds since 1970. */
+/** One of the two members of a call. All times are in ms since 1970. */
 export interface Party {
   id: string;
-  /** The socket of the tab in the call; null for a callee who has not accepted. */
+  /** Socket of the tab in the call; null for a callee who has not accepted. */
   socketId: string | null;
-  /** The last heartbeat of that tab; null for a bare client (docs/product.md, Calls), which sends none. */
+  /**
+   * Time of the last heartbeat of that tab; null for a bare client (docs/product.md, Calls), which sends
+   * none.
+   */
   seenAt: number | null;
-  /** When that socket was closed. */
+  /** Time at which that socket was closed. */
   goneAt: number | null;
 }
 
@@ -21,22 +24,22 @@ export interface Call {
   caller: Party;
   callee: Party;
   ringAt: number;
-  /** The caller began without a picture. */
+  /** The caller started the call without video. */
   audioOnly?: true;
-  /** null while it rings. */
+  /** Null while the call rings. */
   answeredAt: number | null;
   over: { at: number; reason: CallEndReason } | null;
   /**
-   * Set while a call that Redis had lost is being restored: the one side that has confirmed it so far, and
-   * when. Until the other side confirms it too, nobody is in the call.
+   * Set while a call that Redis had lost is being restored: the side that has confirmed it, and the time.
+   * Until the other side confirms it too, neither member is in the call.
    */
   claimed?: { by: string; at: number };
 }
 
-/** A tab that makes or accepts a call. */
+/** A tab that starts or accepts a call. */
 export interface Tab {
   socketId: string;
-  /** Whether its client knows the call events and sends heartbeats (`call-alive`); a bare client does not. */
+  /** Whether the client knows the call events and sends heartbeats (`call-alive`). A bare client does not. */
   sendsHeartbeats: boolean;
 }
 
@@ -47,7 +50,7 @@ const newParty = (id: string, tab: Tab | null, now: number): Party => ({
   goneAt: null,
 });
 
-/** A call that rings from now on. Times of calls are in milliseconds since 1970. */
+/** Creates a call that rings from `now`, in ms since 1970. */
 export function newCall(
   id: string,
   caller: string,
@@ -67,7 +70,7 @@ export function newCall(
   };
 }
 
-/** Begins to restore a call that Redis has lost, for the first of its two members who confirms it. */
+/** Starts to restore a call that Redis has lost, for the member who confirms it first. */
 export function withClaim(
   { id, caller, callee, ringAt }: Pick<Call, 'id' | 'ringAt'> & { caller: string; callee: string },
   me: string,
@@ -79,7 +82,7 @@ export function withClaim(
   return { ...withHeartbeat(both, me, tab, now), ringAt, answeredAt: ringAt, claimed: { by: me, at: now } };
 }
 
-/** The other side confirms the claim too, so the call is connected again. */
+/** Connects the call again after the second member has confirmed it. */
 export function withClaimConfirmed({ claimed: _, ...call }: Call, me: string, tab: Tab, now: number): Call {
   const first = otherPartyOf(call, me);
   const both = withHeartbeat(call, me, tab, now);
@@ -88,19 +91,19 @@ export function withClaimConfirmed({ claimed: _, ...call }: Call, me: string, ta
     : { ...both, caller: { ...first, seenAt: now } };
 }
 
-/** The callee has answered in `tab`. */
+/** Connects the call: the callee has accepted it in `tab`. */
 export function withAnswer(call: Call, tab: Tab, now: number): Call {
   const { caller, callee } = call;
   return {
     ...call,
     answeredAt: now,
-    // The heartbeat time-out of both sides begins now.
+    // The heartbeat time-out of both sides starts now.
     caller: { ...caller, seenAt: caller.seenAt === null ? null : now },
     callee: newParty(callee.id, tab, now),
   };
 }
 
-/** A tab of `me` says that it is in this call, perhaps over a new socket. */
+/** Records that a tab of `me` is in this call, possibly with a new socket. */
 export function withHeartbeat(call: Call, me: string, tab: Tab, now: number): Call {
   const party = {
     ...newParty(me, tab, now),
@@ -109,28 +112,26 @@ export function withHeartbeat(call: Call, me: string, tab: Tab, now: number): Ca
   return call.caller.id === me ? { ...call, caller: party } : { ...call, callee: party };
 }
 
-/** The socket of the tab in the call was closed. */
+/** Records that the socket of the tab in the call was closed. */
 export function withSocketClosed(call: Call, me: string, now: number): Call {
   const party = { ...partyOf(call, me), goneAt: now };
   return call.caller.id === me ? { ...call, caller: party } : { ...call, callee: party };
 }
 
-/** The side of one of its two members. */
 export const partyOf = ({ caller, callee }: Call, me: string): Party => (caller.id === me ? caller : callee);
 
-/** The side of the other one. */
 export const otherPartyOf = ({ caller, callee }: Call, me: string): Party =>
   caller.id === me ? callee : caller;
 
-/** Whether a call is of these two, whoever called. */
+/** Returns whether a call is between these two members, in either direction. */
 export const isBetween = ({ caller, callee }: Call, one: string, other: string): boolean =>
   (caller.id === one && callee.id === other) || (caller.id === other && callee.id === one);
 
-/** Neither client sends heartbeats or would say that it has hung up. */
+/** Returns whether neither client sends heartbeats. Such clients do not report the end of a call either. */
 export const hasNoHeartbeats = ({ caller, callee }: Call): boolean =>
   caller.seenAt === null && callee.seenAt === null;
 
-/** When a call ends unless something happens before, and why. */
+/** Returns when and why the call ends unless something happens before. */
 export function timeoutOf(call: Call): { at: number; reason: CallEndReason } {
   const { caller, callee, ringAt, answeredAt } = call;
   if (call.claimed) return { at: call.claimed.at + HEARTBEAT_TIMEOUT_MS, reason: 'lost' };
@@ -147,7 +148,7 @@ export function timeoutOf(call: Call): { at: number; reason: CallEndReason } {
   return { at, reason: 'lost' };
 }
 
-/** What the call log message of an ended call says. */
+/** Returns the content of the log message of an ended call. */
 export function callLogOf({ answeredAt, over, audioOnly }: Call): CallLogView {
   const kind = audioOnly && { audioOnly };
   if (answeredAt !== null && over)

@@ -22,13 +22,13 @@ import {
   withHeartbeat,
 } from './call.rules.js';
 
-/** Names a call: the one with this member and, if given, with this id. */
+/** Identifies a call: the call with this member and, if set, with this id. */
 interface CallTarget {
   to: string;
   callId?: string | undefined;
 }
 
-/** Ringing, accepting, declining and hanging up (docs/product.md, Calls). */
+/** Rings, accepts, declines and ends calls (docs/product.md, Calls). */
 @Injectable()
 export class CallsService {
   constructor(
@@ -43,9 +43,9 @@ export class CallsService {
   ) {}
 
   /**
-   * Rings the other member. If they are ringing the caller, it accepts that call. If the tab that rang is
-   * gone, ringing again from another tab continues the same call there.
-   * @throws AppError what `CallAccessService.assertMayCall` throws; IN_CALL, RATE_LIMITED, UNAVAILABLE
+   * Rings the other member. If they are ringing the caller, accepts that call. If the tab that rang is
+   * closed, ringing again from another tab continues the same call there.
+   * @throws AppError the errors of `CallAccessService.assertMayCall`; IN_CALL, RATE_LIMITED, UNAVAILABLE
    */
   async ring(me: Principal, to: string, tab: Tab, audioOnly?: true): Promise<CommandData<'call-ring'>> {
     await this.access.assertMayCall(me, to);
@@ -57,7 +57,7 @@ export class CallsService {
       counted = true;
       const now = this.clock.now().getTime();
       if (theirs) {
-        // The protocol wants an id, but there is no call.
+        // The protocol requires an id, but no call exists.
         const callId = randomUUID();
         await this.publisher.busy(me.userId, to, callId);
         return { callId, state: 'busy' };
@@ -71,8 +71,8 @@ export class CallsService {
   }
 
   /**
-   * Accepts the call that rings. The first tab wins; it may repeat the command.
-   * @throws AppError CALL_OVER, UNAVAILABLE, and what `CallAccessService.assertMayCall` throws
+   * Accepts the ringing call. The first tab wins; that tab may repeat the command.
+   * @throws AppError CALL_OVER, UNAVAILABLE, and the errors of `CallAccessService.assertMayCall`
    */
   async accept(me: Principal, { to, callId }: CallTarget, tab: Tab): Promise<CommandData<'call-accept'>> {
     await this.access.assertMayCall(me, to);
@@ -88,18 +88,18 @@ export class CallsService {
     });
   }
 
-  /** Declines the call that rings; does nothing without one. */
+  /** Declines the ringing call. Does nothing without one. */
   async decline(me: Principal, target: CallTarget, socketId: string): Promise<void> {
     await this.endIf(me, target, socketId, ({ answeredAt }) => answeredAt === null);
   }
 
-  /** Hangs up, cancels or declines, whichever applies; does nothing without a call. */
+  /** Hangs up, cancels or declines, depending on the state. Does nothing without a call. */
   async end(me: Principal, target: CallTarget, socketId: string): Promise<void> {
     await this.endIf(me, target, socketId, () => true);
   }
 
   /**
-   * The live call of a member with another, or null.
+   * Returns the live call of a member with another member, or null.
    * @throws AppError UNAVAILABLE
    */
   async find(me: string, { to, callId }: CallTarget): Promise<StoredCall | null> {
@@ -108,7 +108,7 @@ export class CallsService {
     return callId === undefined || callId === stored.call.id ? stored : null;
   }
 
-  /** The member rings somebody while in a call of their own, which may be with the same member. */
+  /** Handles a ring of a member who is already in a call, possibly with the same member. */
   private async ringWhileInCall(
     me: string,
     to: string,
@@ -122,7 +122,7 @@ export class CallsService {
       return (await this.answer(stored, tab)) ? { callId: call.id, state: 'accepted' } : undefined;
     if (isSameCall && mine.socketId === tab.socketId)
       return { callId: call.id, state: call.answeredAt === null ? 'ringing' : 'accepted' };
-    // A bare client cannot cancel a call: it just rings the next member.
+    // A bare client cannot cancel a call: it only rings the next member.
     const hasLeft = mine.goneAt !== null || (mine.seenAt === null && call.caller.id === me);
     if (!hasLeft) throw new AppError('IN_CALL');
     if (isSameCall && call.answeredAt === null) {
@@ -138,8 +138,8 @@ export class CallsService {
 
   private async answer(stored: StoredCall, tab: Tab): Promise<boolean> {
     const call = withAnswer(stored.call, tab, this.clock.now().getTime());
-    // Between two bare clients nothing would ever report the end, and both would stay busy: the call is not
-    // kept.
+    // Between two bare clients no event reports the end, and both members would stay busy. So the call is not
+    // stored.
     const kept = hasNoHeartbeats(call) ? null : call;
     if (!(await this.calls.compareAndSwap(stored, kept))) return false;
     await this.limits.reset('ringsToOneMember', `${call.caller.id}:${call.callee.id}`);

@@ -6,7 +6,7 @@ import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 
-/** The STUN and TURN servers for two browsers. */
+/** Returns the STUN and TURN servers for a call. */
 @Injectable()
 export class IceServersService {
   constructor(
@@ -15,7 +15,7 @@ export class IceServersService {
   ) {}
 
   /**
-   * STUN servers or, where TURN is configured, only TURN, with credentials for coturn's `use-auth-secret`
+   * Returns STUN servers or, if TURN is configured, only TURN with credentials for coturn's `use-auth-secret`
    * that are valid for ten minutes.
    * @throws AppError SUSPENDED
    */

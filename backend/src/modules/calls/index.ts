@@ -1,2 +1,2 @@
-/** The calls module's only door. */
+/** Public API of the calls module. */
 export { CallsModule } from './calls.module.js';

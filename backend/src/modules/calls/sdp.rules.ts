@@ -1,11 +1,11 @@
-/** An ICE candidate, as a line of an SDP or by itself. */
+/** An ICE candidate, as a line of an SDP or on its own. */
 const CANDIDATE = /^(a=)?candidate:/;
 const RELAYED = / typ relay( |$)/;
 const UNSPECIFIED_ADDRESS = { 4: '0.0.0.0', 6: '::' } as const;
 
 /**
- * Removes all addresses of a member from a signal: in every text of it only candidates of our relay stay,
- * without the address they were requested from. Texts without addresses are unchanged.
+ * Removes all addresses of a member from a signal. Every text in it keeps only candidates of our relay,
+ * without the address from which they were requested. Texts without addresses are unchanged.
  */
 export function removeAddresses(signal: unknown): unknown {
   if (typeof signal === 'string') return removeFromText(signal);
@@ -14,7 +14,9 @@ export function removeAddresses(signal: unknown): unknown {
   return Object.fromEntries(Object.entries(signal).map(([key, value]) => [key, removeAddresses(value)]));
 }
 
-/** Whether an ICE candidate may be forwarded: it is of our relay, or marks the end of the candidates. */
+/**
+ * Returns whether an ICE candidate may be forwarded: it is a relay candidate or the end-of-candidates marker.
+ */
 export function isRelayCandidate(candidate: unknown): boolean {
   if (candidate === null || candidate === '') return true;
   const text = typeof candidate === 'string' ? candidate : (candidate as { candidate?: unknown }).candidate;

@@ -12,9 +12,9 @@ import { isRelayCandidate, removeAddresses } from './sdp.rules.js';
 
 /**
  * WebRTC signalling: forwards offers, answers and ICE candidates between premium friends. A bare client
- * (docs/product.md, Calls) uses nothing else: its offer rings, its answer accepts, and a later offer of the
- * same connection only changes it. While Redis is down no call can ring, but signals are still forwarded, so
- * that calls under way continue.
+ * (docs/product.md, Calls) uses only these: its offer rings, its answer accepts, and a later offer of the
+ * same connection changes the connection. While Redis is unavailable no call can ring, but signals are still
+ * forwarded, so that ongoing calls continue.
  */
 @Injectable()
 export class SignallingService {
@@ -30,7 +30,10 @@ export class SignallingService {
     this.relayOnly = config.icePolicy === 'relay';
   }
 
-  /** @throws AppError CALL_BUSY, and what `CallsService.ring` throws */
+  /**
+   * Forwards an offer; an offer of a bare client also rings.
+   * @throws AppError CALL_BUSY, and the errors of `CallsService.ring`
+   */
   async offer(me: Principal, to: string, offer: unknown, socketId: string): Promise<void> {
     await this.access.assertMayCall(me, to);
     const stored = await this.callWith(me, to);
@@ -41,7 +44,10 @@ export class SignallingService {
     await this.publisher.toMember(to, 'offer', { from: me.userId, offer: this.filter(offer) });
   }
 
-  /** @throws AppError what `CallAccessService.assertMayCall` throws; CALL_OVER when another tab was first */
+  /**
+   * Forwards an answer; an answer of a bare client also accepts the call.
+   * @throws AppError the errors of `CallAccessService.assertMayCall`; CALL_OVER when another tab was first
+   */
   async answer(me: Principal, to: string, answer: unknown, socketId: string): Promise<void> {
     await this.access.assertMayCall(me, to);
     const stored = await this.callWith(me, to);
@@ -52,7 +58,10 @@ export class SignallingService {
     await this.publisher.toMember(to, 'answer', { from: me.userId, answer: this.filter(answer) });
   }
 
-  /** @throws AppError what `CallAccessService.assertMayCall` throws */
+  /**
+   * Forwards an ICE candidate.
+   * @throws AppError the errors of `CallAccessService.assertMayCall`
+   */
   async candidate(me: Principal, to: string, candidate: unknown): Promise<void> {
     await this.access.assertMayCall(me, to);
     if (this.relayOnly && !isRelayCandidate(candidate)) return;
@@ -65,13 +74,16 @@ export class SignallingService {
   private async ring(me: Principal, to: string, socketId: string, offer: unknown): Promise<void> {
     const { state } = await this.calls.ring(me, to, { socketId, sendsHeartbeats: false });
     if (state === 'busy') throw new AppError('CALL_BUSY');
-    // Ringing took time: the other one may have blocked the caller meanwhile.
+    // Check again: the other member may have blocked the caller while the call was set up.
     await this.access.assertMayCall(me, to);
     const sides = { [me.userId]: bareSideOf(socketId, offer) };
     await this.bareCalls.remember(me.userId, to, { isAccepted: false, sides });
   }
 
-  /** Whether an offer belongs to an accepted call that is not kept; the memory then begins anew. */
+  /**
+   * Returns whether an offer belongs to an accepted call that is not stored in CallRepository. Otherwise
+   * starts a new record.
+   */
   private async renegotiates(me: string, to: string, offered: BareSide): Promise<boolean> {
     const call = await this.bareCalls.find(me, to);
     const mine = call?.sides[me];
@@ -90,7 +102,7 @@ export class SignallingService {
     return this.relayOnly ? removeAddresses(signal) : signal;
   }
 
-  /** The call of the two, null without one, undefined while Redis is down. */
+  /** Returns the call of the two members; null without one, undefined while Redis is unavailable. */
   private async callWith(me: Principal, to: string): Promise<StoredCall | null | undefined> {
     try {
       return await this.calls.find(me.userId, { to });
@@ -101,6 +113,6 @@ export class SignallingService {
   }
 }
 
-/** Whether the call rings, and this member is its caller. */
+/** Returns whether the call rings and was started by this member. */
 const isRungBy = ({ call }: StoredCall, caller: string): boolean =>
   call.answeredAt === null && call.caller.id === caller;

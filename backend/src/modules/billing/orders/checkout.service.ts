@@ -26,14 +26,14 @@ import { OrderRepository } from './order.repository.js';
 import type { Order } from './order.schema.js';
 import { orPaymentUnavailable, PAYABLE, PaymentService } from './payment.service.js';
 
-/** When the worker first checks a new order. */
+/** Time in ms after which the worker first checks a new order. */
 const FIRST_CHECK_MS = 60_000;
-/** How many unfinished orders PayPal is asked about, the newest first. */
+/** Maximum number of unfinished orders that are checked at PayPal. The newest are checked. */
 const UNSETTLED_LIMIT = 3;
 
 /**
- * A checkout: an order at our price, which it keeps whatever the price is later; its capture, once the member
- * has approved it; and the subscription that it paid for.
+ * Creates orders, captures approved orders, and returns the subscription that an order paid for. An order
+ * keeps the price of its creation, even if the price changes later.
  */
 @Injectable()
 export class CheckoutService {
@@ -52,7 +52,7 @@ export class CheckoutService {
   ) {}
 
   /**
-   * Begins a purchase. The price is always ours as it is now, never the client's.
+   * Creates an order. The price is always the current price on the server; the client sends none.
    * @throws AppError SUSPENDED, PAYMENT_UNAVAILABLE
    */
   async createOrder(me: Principal, { product }: CreateOrderBody): Promise<OrderView> {
@@ -83,12 +83,12 @@ export class CheckoutService {
   }
 
   /**
-   * Captures an order that its member has approved and gives what it sold. A repeat returns the same answer
-   * and changes nothing. Repeats at the same time share one request to PayPal; for a settled order PayPal is
-   * not asked.
+   * Captures an order that the member has approved and delivers its product. A repeated call returns the same
+   * result and changes nothing. Concurrent calls share one request to PayPal; a settled order causes no
+   * request.
    * @throws AppError NOT_FOUND (also for another member's order), RATE_LIMITED, ORDER_NOT_APPROVED,
    *   PAYMENT_DECLINED, PAYMENT_MISMATCH, ORDER_CLOSED, PAYMENT_UNAVAILABLE when PayPal does not respond; the
-   *   worker then finishes the purchase
+   *   worker then completes the purchase
    */
   async capture(me: Principal, paypalOrderId: string): Promise<CaptureView> {
     const found = assertOwn(await this.orders.findByPaypalId(paypalOrderId), me);
@@ -103,8 +103,8 @@ export class CheckoutService {
   }
 
   /**
-   * The running subscription of a member who has paid for this plan. If no payment is known, PayPal is asked
-   * about the unfinished orders first.
+   * Returns the running subscription of a member who has paid for this plan. If no payment is known, checks
+   * the unfinished orders at PayPal first.
    * @throws AppError PAYMENT_REQUIRED, RATE_LIMITED, PAYMENT_UNAVAILABLE
    */
   async subscribe(me: Principal, plan: Plan): Promise<SubscribeView> {
@@ -120,7 +120,7 @@ export class CheckoutService {
 
   private async captureAtPaypal(me: Principal, paypalOrderId: string): Promise<Order> {
     await this.limits.consume('paymentChecksByMember', me.userId);
-    // Read again: another capture may have finished since the first read.
+    // Read again: a concurrent capture may have finished since the first read.
     return this.payments.capture(assertOwn(await this.orders.findByPaypalId(paypalOrderId), me));
   }
 
@@ -158,10 +158,10 @@ export class CheckoutService {
   }
 }
 
-/** Whether the state of this order can still change by a capture. */
+/** Returns whether a capture can still change the status of this order. */
 const needsPaypal = ({ status }: Order): boolean => PAYABLE.includes(status) || status === 'pending';
 
-/** One order with an invalid payment does not stop the others. */
+/** Ignores an AppError, so that one order with an invalid payment does not stop the others. */
 function ignoreAppError(error: unknown): void {
   if (!(error instanceof AppError)) throw error;
 }

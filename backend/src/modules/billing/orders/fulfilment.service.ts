@@ -13,8 +13,8 @@ import type { Order } from './order.schema.js';
 import type { Payment } from './payment.rules.js';
 
 /**
- * Gives what a paid order has sold (premium, coins), and takes it back; each once, in the transaction of the
- * settlement.
+ * Delivers the product of a paid order (premium or coins) and revokes it after a refund. Each happens at most
+ * once, in the transaction of the settlement.
  */
 @Injectable()
 export class FulfilmentService {
@@ -27,7 +27,7 @@ export class FulfilmentService {
     private readonly clock: Clock,
   ) {}
 
-  /** Marks a locked order as paid; does nothing if it was paid before. */
+  /** Marks a locked order as paid and delivers its product. Does nothing if the order is already paid. */
   async give(order: Order, { captureId }: Payment, tx: Session): Promise<void> {
     if (order.paidAt) return;
     const now = this.clock.now();
@@ -47,8 +47,8 @@ export class FulfilmentService {
   }
 
   /**
-   * Notes that so many cents of a locked order's payment went back until now. What was sold stays until all
-   * of the money went back: days and coins have no parts that a sum would buy.
+   * Records that `cents` of a locked order's payment have gone back in total. The product stays until the
+   * full amount has gone back, because days and coins cannot be divided by a sum of money.
    */
   async notePart(order: Order, cents: number, tx: Session): Promise<void> {
     const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
@@ -60,7 +60,7 @@ export class FulfilmentService {
     order.refundedCents = cents;
   }
 
-  /** Takes back what this purchase gave and has not been used; does nothing if that was done before. */
+  /** Revokes the unused part of the product. Does nothing if it is already revoked. */
   async takeBack(order: Order, status: 'refunded' | 'lost', note: string, tx: Session): Promise<void> {
     if (!order.paidAt || order.takenBackAt) return;
     const now = this.clock.now();

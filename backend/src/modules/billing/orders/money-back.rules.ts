@@ -1,12 +1,12 @@
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { MoneyBack } from './order.schema.js';
 
-/** How long after its decision a dispute's money may still come back as a reversal. */
+/** Maximum time in ms between the decision of a dispute and the reversal that belongs to it. */
 const REVERSED_WITHIN_MS = DAY_MS;
 
 /**
- * The parts with one more report; reports of one id are one part, with the largest amount of them. A
- * reversal may be known as a refund already, since PayPal lists both alike.
+ * Returns the parts with one more report. Reports with the same id are one part with the largest reported
+ * amount. A reversal may already be known as a refund, because PayPal lists both in the same way.
  */
 export function withReport(parts: readonly MoneyBack[], report: MoneyBack): MoneyBack[] {
   const known = parts.find(({ id }) => id === report.id);
@@ -22,9 +22,9 @@ export function withReport(parts: readonly MoneyBack[], report: MoneyBack): Mone
 }
 
 /**
- * How many cents went back in all. A dispute's decision and the refund or reversal that carries it out are
- * the same money in two reports: what was refunded while the dispute ran, or reversed until a day after its
- * decision, counts once.
+ * Returns the total cents that have gone back. The decision of a dispute and the refund or reversal that
+ * executes it report the same money twice: a refund while the dispute was open, or a reversal up to one day
+ * after its decision, counts once.
  */
 export function totalBack(parts: readonly MoneyBack[]): number {
   const moved = parts.filter(({ kind }) => kind !== 'dispute').map((part) => ({ ...part, free: part.cents }));

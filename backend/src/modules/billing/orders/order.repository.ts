@@ -6,7 +6,7 @@ import type { Session } from '../../../platform/database/database.js';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
 import { type MoneyBack, ORDER_MODEL, type Order, type OrderStatus } from './order.schema.js';
 
-/** The fields that `set` and `move` may change beside the status. */
+/** Fields that `set` and `move` may change in addition to the status. */
 export type OrderChange = Partial<
   Pick<
     Order,
@@ -25,17 +25,17 @@ export type OrderChange = Partial<
   >
 >;
 
-/** Replaces the reason of a refund request when the member is erased. */
+/** Replaces the text of a refund request when the member is erased. */
 const ERASED_REASON = 'Erased with the account.';
 
 const IS_ID = /^[0-9a-f]{24}$/;
 
-/** Orders; every change of status adds a line to the order's history. */
+/** Stores orders. Every status change adds an entry to the history of the order. */
 @Injectable()
 export class OrderRepository {
   constructor(@InjectModel(ORDER_MODEL) private readonly orders: Model<Order>) {}
 
-  /** Stores an order once PayPal has opened it. */
+  /** Stores an order that PayPal has already created. */
   async create(
     order: Pick<
       Order,
@@ -56,28 +56,31 @@ export class OrderRepository {
     await this.orders.create([order]);
   }
 
-  /** All orders of a member, for the copy of their data. */
+  /** Returns all orders of a member for the data export. */
   exportOf(userId: string): AsyncIterable<Order> {
     return this.orders.find({ userId }).sort({ createdAt: 1 }).lean<Order>().cursor();
   }
 
-  /** An order by our own id; the text may come from outside and be no id at all. */
+  /**
+   * Finds an order by our id. Accepts any text, because it may come from outside; returns null for an invalid
+   * id.
+   */
   async findById(id: string, session?: Session): Promise<Order | null> {
     if (!IS_ID.test(id)) return null;
     return this.orders.findById(id, null, session ? { session } : {}).lean<Order>();
   }
 
-  /** The order that PayPal knows by this id. */
+  /** Finds an order by PayPal's order id. */
   async findByPaypalId(paypalOrderId: string): Promise<Order | null> {
     return this.orders.findOne({ paypalOrderId }).lean<Order>();
   }
 
-  /** The order that was paid with this capture of PayPal's. */
+  /** Finds the order that was paid with this PayPal capture. */
   async findByCaptureId(captureId: string): Promise<Order | null> {
     return this.orders.findOne({ captureId: { $eq: captureId, $type: 'string' } }).lean<Order>();
   }
 
-  /** A member's orders that came to a payment, newest first. */
+  /** Returns a member's orders that reached a payment, newest first. */
   async findPurchases(userId: string, limit: number): Promise<Order[]> {
     return this.orders
       .find({ userId: toId(userId), captureId: { $type: 'string' } })
@@ -86,7 +89,7 @@ export class OrderRepository {
       .lean<Order[]>();
   }
 
-  /** A member's newest orders that may have been paid at PayPal without our knowledge. */
+  /** Returns a member's newest orders that may be paid at PayPal without our knowledge. */
   async findUnsettled(userId: string, product: ProductId, limit: number): Promise<Order[]> {
     return this.orders
       .find({
@@ -99,7 +102,7 @@ export class OrderRepository {
       .lean<Order[]>();
   }
 
-  /** Orders that the worker has to check at PayPal, the longest waiting first. */
+  /** Returns orders that the worker must check at PayPal, longest waiting first. */
   async findDue(now: Date, limit: number): Promise<Order[]> {
     return this.orders
       .find({ checkAt: { $lte: now, $type: 'date' } })
@@ -109,22 +112,21 @@ export class OrderRepository {
   }
 
   /**
-   * Claims the check of a due order for this process and sets the time of the next; false when another
-   * process has claimed it.
+   * Claims the check of a due order for this process and sets the time of the next check. Returns false if
+   * another process has claimed it.
    */
   async claim({ _id, checkAt }: Pick<Order, '_id' | 'checkAt'>, next: Date): Promise<boolean> {
     const claimed = await this.orders.updateOne({ _id, checkAt }, { $set: { checkAt: next } });
     return claimed.modifiedCount === 1;
   }
 
-  /** Reads an order and locks it: until the end of this transaction no other one can change it. */
+  /** Reads and locks an order. No other transaction can change it until this one ends. */
   async lock(id: Order['_id'], session: Session): Promise<Order | null> {
     return this.orders
       .findOneAndUpdate({ _id: id }, { $inc: { changes: 1 } }, { session, returnDocument: 'after' })
       .lean<Order>();
   }
 
-  /** Changes a locked order. */
   async set(
     { _id }: Pick<Order, '_id'>,
     status: OrderStatus,
@@ -140,7 +142,7 @@ export class OrderRepository {
     );
   }
 
-  /** Stores the reported parts of a locked order's money that went back. */
+  /** Stores the refunds, reversals and disputes of a locked order. */
   async setMoneyBack(
     { _id }: Pick<Order, '_id'>,
     moneyBack: readonly MoneyBack[],
@@ -150,9 +152,9 @@ export class OrderRepository {
   }
 
   /**
-   * Moves an order that was not paid from one status to another.
+   * Moves an unpaid order from one of the `from` statuses to another status.
    * @param order changed only if its `attempt` is still the stored one
-   * @returns whether it was in one of those statuses
+   * @returns whether the order had one of the `from` statuses
    */
   async move(
     { _id, attempt }: Pick<Order, '_id' | 'attempt'>,
@@ -170,8 +172,8 @@ export class OrderRepository {
   }
 
   /**
-   * Replaces a member's id by a pseudonym in all orders with a payment: amounts, dates and PayPal's ids stay,
-   * the texts of the member and of staff are removed. Orders without a payment are deleted.
+   * Replaces a member's id by a pseudonym in all orders with a payment. Amounts, dates and PayPal's ids are
+   * kept; texts by the member and by staff are removed. Orders without a payment are deleted.
    */
   async pseudonymise(userId: string, pseudonym: ObjectId, session: Session): Promise<void> {
     const all = { userId: toId(userId) };

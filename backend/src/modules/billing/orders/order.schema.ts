@@ -5,9 +5,13 @@ import { SchemaTypes, type Types } from 'mongoose';
 export const ORDER_MODEL = 'Order';
 
 /**
- * `open`: waits for the member's approval. `lapsed`: not approved in time. `declined`: refused by the card.
- * All three can still be paid. `pending`: paid, but under PayPal's review. `paid`: what was sold has been
- * given. `refunded` and `lost`: it has been taken back. `failed`: cannot be paid any more.
+ * - `open`: waits for the member's approval; can be paid.
+ * - `lapsed`: not approved in time; can still be paid.
+ * - `declined`: the card was refused; can still be paid.
+ * - `pending`: paid, but under review by PayPal.
+ * - `paid`: the product was delivered.
+ * - `refunded`, `lost`: the product was revoked.
+ * - `failed`: can no longer be paid.
  */
 export const ORDER_STATUSES = [
   'open',
@@ -21,13 +25,13 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What took a part of a payment's money back. */
+/** Reasons for which money went back to the payer. */
 const MONEY_BACK_KINDS = ['refund', 'reversal', 'dispute'] as const;
 
-/** A part of a payment's money that went back to the payer. */
+/** A part of the payment that went back to the payer. */
 @Schema({ _id: false })
 export class MoneyBack {
-  /** PayPal's id of the refund, the reversal or the dispute. */
+  /** PayPal's id of the refund, reversal or dispute. */
   @Prop({ required: true })
   id!: string;
 
@@ -37,19 +41,19 @@ export class MoneyBack {
   @Prop({ required: true })
   cents!: number;
 
-  /** When it was made; of a dispute, when it began. Null when PayPal does not say. */
+  /** Time of the refund or reversal, or start of the dispute. Null if PayPal does not report it. */
   @Prop({ type: Date, default: null })
   at!: Date | null;
 
-  /** Of a dispute, when it was decided. */
+  /** Time of the decision; disputes only. */
   @Prop({ type: Date, default: null })
   decidedAt!: Date | null;
 }
 
-/** The newest report of a dispute at PayPal. */
+/** The latest report of a PayPal dispute. */
 @Schema({ _id: false })
 export class Dispute {
-  /** PayPal's id of it. */
+  /** PayPal's id of the dispute. */
   @Prop({ required: true })
   id!: string;
 
@@ -60,7 +64,7 @@ export class Dispute {
   at!: Date;
 }
 
-/** The member's request for a refund. */
+/** A refund request by the member. */
 @Schema({ _id: false })
 class RefundRequest {
   @Prop({ type: String, enum: REFUND_STATES, required: true })
@@ -72,7 +76,7 @@ class RefundRequest {
   @Prop({ required: true })
   reason!: string;
 
-  /** Why staff declined it. */
+  /** Reason of staff for declining the request. */
   @Prop()
   answer?: string;
 }
@@ -89,10 +93,10 @@ class StatusChange {
   note!: string;
 }
 
-/** One purchase: product, amount, PayPal's ids, state and history. */
+/** A purchase: product, amount, PayPal's ids, status and history. */
 @Schema({ collection: 'orders', versionKey: false })
 export class Order {
-  /** Also PayPal's custom_id and invoice_id. */
+  /** Also sent to PayPal as custom_id and invoice_id. */
   _id!: Types.ObjectId;
 
   @Prop({ type: SchemaTypes.ObjectId, required: true })
@@ -110,7 +114,7 @@ export class Order {
   @Prop({ required: true })
   paypalOrderId!: string;
 
-  /** The payee that PayPal named when the order was created; a payment to another payee is a mismatch. */
+  /** Payee that PayPal returned when the order was created. A payment to another payee is a mismatch. */
   @Prop({ type: String, default: null })
   merchantId!: string | null;
 
@@ -121,8 +125,8 @@ export class Order {
   status!: OrderStatus;
 
   /**
-   * Part of the capture's idempotency key. Rises after each refusal, because PayPal answers a repeated key
-   * with its first outcome.
+   * Part of the idempotency key of the capture. Incremented after each refusal, because PayPal returns the
+   * first result again for a repeated key.
    */
   @Prop({ default: 1 })
   attempt!: number;
@@ -130,49 +134,46 @@ export class Order {
   @Prop({ required: true })
   createdAt!: Date;
 
-  /** Since when it has been waiting for the member's approval. */
+  /** Time since which the order waits for the member's approval. */
   @Prop({ required: true })
   openedAt!: Date;
 
-  /** When the worker next checks it at PayPal; null when there is nothing to check. */
+  /** Next time at which the worker checks the order at PayPal; null if no check is due. */
   @Prop({ type: Date, default: null })
   checkAt!: Date | null;
 
   @Prop({ type: Date, default: null })
   paidAt!: Date | null;
 
-  /** When what was sold was taken away again, after a refund or a lost dispute. */
+  /** Time at which the product was revoked after a refund or a lost dispute. */
   @Prop({ type: Date, default: null })
   takenBackAt!: Date | null;
 
-  /** What went back of the payment in all; the sum of its refunds in the ledger. */
+  /** Total cents that went back to the payer; equals the sum of the refunds in the ledger. */
   @Prop({ default: 0 })
   refundedCents!: number;
 
-  /** The parts that PayPal reported. */
   @Prop({ type: [MoneyBack], default: [] })
   moneyBack!: MoneyBack[];
 
-  /** Whether a dispute is open. */
   @Prop({ default: false })
   disputed!: boolean;
 
-  /** The newest report of each dispute. */
   @Prop({ type: [Dispute], default: [] })
   disputes!: Dispute[];
 
   @Prop({ type: RefundRequest, default: null })
   refund!: RefundRequest | null;
 
-  /** When staff ordered a refund; null again when PayPal refuses it. */
+  /** Time at which staff ordered a refund. Reset to null if PayPal refuses it. */
   @Prop({ type: Date, default: null })
   refundOrderedAt!: Date | null;
 
-  /** Rises after each refusal, like `attempt`. */
+  /** Incremented after each refusal, like `attempt`. */
   @Prop({ default: 1 })
   refundAttempt!: number;
 
-  /** Rises with each lock (OrderRepository.lock). */
+  /** Incremented with each lock (OrderRepository.lock). */
   @Prop({ default: 0 })
   changes!: number;
 
@@ -182,20 +183,20 @@ export class Order {
 
 export const orderSchema = SchemaFactory.createForClass(Order);
 
-// Members' requests and webhooks name an order by PayPal's id.
+// Requests of members and webhooks contain PayPal's order id.
 orderSchema.index({ paypalOrderId: 1 }, { unique: true });
-// A payment counts for one order only.
+// A capture pays for one order only.
 orderSchema.index(
   { captureId: 1 },
   { unique: true, partialFilterExpression: { captureId: { $type: 'string' } } },
 );
 // A member's purchases, newest first.
 orderSchema.index({ userId: 1, createdAt: -1 });
-// Due checks: OrderRepository.findDue.
+// OrderRepository.findDue.
 orderSchema.index({ checkAt: 1 }, { partialFilterExpression: { checkAt: { $type: 'date' } } });
-// The administrator's list: by status, newest first,
+// Admin list by status, newest first.
 orderSchema.index({ status: 1, _id: -1 });
-// and open refund requests.
+// Admin list of open refund requests.
 orderSchema.index(
   { 'refund.state': 1, _id: 1 },
   { partialFilterExpression: { 'refund.state': 'requested' } },

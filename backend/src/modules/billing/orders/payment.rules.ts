@@ -1,19 +1,19 @@
 import { centsOf, instantOf, type PaypalCapture, type PaypalOrder } from '../paypal/paypal.rules.js';
 import type { MoneyBack, Order } from './order.schema.js';
 
-/** A payment as PayPal reports it. */
+/** A payment as reported by PayPal. */
 export interface Payment {
   captureId: string;
   status: PaypalCapture['status'];
   cents: number;
-  /** Of the money that went back, the refunds that are done. */
+  /** Completed refunds only. */
   refunds: readonly (MoneyBack & { currency: string })[];
   currency: string;
   customId: string | null;
   merchantId: string | null;
 }
 
-/** The payment of a PayPal order; null while there is none. */
+/** Returns the payment of a PayPal order, or null if there is none yet. */
 export function paymentOf({ purchase_units: [unit] }: PaypalOrder): Payment | null {
   const capture = unit?.payments?.captures?.at(-1);
   if (!unit || !capture) return null;
@@ -38,7 +38,7 @@ export function paymentOf({ purchase_units: [unit] }: PaypalOrder): Payment | nu
   };
 }
 
-/** In what a payment differs from its order, as a text for the log; null when it fits. */
+/** Returns the difference between a payment and its order as a text for the log; null if they match. */
 export function mismatchOf(order: Order, payment: Payment): string | null {
   if (payment.cents !== order.amountCents) return `${payment.cents} cents`;
   if (payment.currency !== order.currency) return `currency ${payment.currency}`;

@@ -8,7 +8,7 @@ import { PaypalClient, withinMemberWait } from '../paypal/paypal.client.js';
 import { type PaypalOrder, PaypalRefusal, PaypalUnavailable } from '../paypal/paypal.rules.js';
 import { SettlementService } from './settlement.service.js';
 
-/** Statuses in which the order can still be paid. */
+/** Statuses in which an order can still be paid. */
 export const PAYABLE: readonly OrderStatus[] = ['open', 'lapsed', 'declined'];
 const NEXT_CHECK_MS = 60_000;
 
@@ -23,9 +23,9 @@ export class PaymentService {
   ) {}
 
   /**
-   * Captures an approved order. The request carries an idempotency key of this attempt, so that a repeat from
-   * any process captures nothing more.
-   * @returns the changed order; one that is paid already is not changed
+   * Captures an approved order. The idempotency key of the attempt prevents a second capture, even by another
+   * process.
+   * @returns the changed order, or the same order if it is already paid
    * @throws AppError ORDER_NOT_APPROVED, PAYMENT_DECLINED, PAYMENT_MISMATCH; PaypalUnavailable, PaypalRefusal
    */
   async capture(order: Order): Promise<Order> {
@@ -44,12 +44,15 @@ export class PaymentService {
     }
   }
 
-  /** Reads an order from PayPal and settles its payment, if there is one. */
+  /** Reads an order from PayPal and settles its payment, if it has one. */
   async refresh(order: Order): Promise<Order> {
     return this.settle(order, await this.paypal.getOrder(order.paypalOrderId));
   }
 
-  /** The member has approved the order at PayPal: the worker will capture it if the browser does not. */
+  /**
+   * Schedules a capture by the worker for an order that the member has approved at PayPal, in case the
+   * browser does not complete it.
+   */
   async reopen(order: Order): Promise<void> {
     const now = this.clock.now();
     const change = { openedAt: now, checkAt: new Date(now.getTime() + NEXT_CHECK_MS) };
@@ -68,8 +71,8 @@ export class PaymentService {
 }
 
 /**
- * Waits for PayPal within the time of a member's HTTP request. @throws AppError PAYMENT_UNAVAILABLE instead
- * of PayPal's own errors
+ * Runs PayPal requests within the time limit of a member's HTTP request.
+ * @throws AppError PAYMENT_UNAVAILABLE instead of PaypalUnavailable and PaypalRefusal
  */
 export async function orPaymentUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {

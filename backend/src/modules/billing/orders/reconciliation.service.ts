@@ -10,17 +10,17 @@ import type { Order } from './order.schema.js';
 import { PAYABLE, PaymentService } from './payment.service.js';
 
 const RECONCILE_EVERY_MS = 60_000;
-/** How long an order stays open without the member's approval. */
+/** Time in ms that an order stays open without the member's approval. */
 const APPROVAL_MS = 4 * 60_000;
-/** How often PayPal is asked about a payment under its review. */
+/** Interval in ms of checks of a payment under review by PayPal. */
 const PENDING_CHECK_MS = 3_600_000;
 const BATCH_SIZE = 200;
 const CONCURRENT_REQUESTS = 5;
 
 /**
- * Asks PayPal about every unfinished order, so that a paid period is never lost with a browser, a webhook or
- * an instance. Approved orders are captured; orders that were not approved within five minutes lapse, and can
- * still be paid afterwards.
+ * Checks every unfinished order at PayPal, so that no payment is lost if a browser, a webhook or an instance
+ * fails. Captures approved orders. Orders that are not approved within five minutes lapse, but can still be
+ * paid.
  */
 @Injectable()
 export class ReconciliationService {
@@ -32,7 +32,7 @@ export class ReconciliationService {
     private readonly logger: Logger,
   ) {}
 
-  /** Checks every order that is due; does nothing without PayPal credentials. */
+  /** Checks every due order. Does nothing without PayPal credentials. */
   async reconcile(): Promise<void> {
     if (!this.paypal.isConfigured) return;
     const limit = pLimit(CONCURRENT_REQUESTS);
@@ -52,7 +52,7 @@ export class ReconciliationService {
     }
   }
 
-  /** Captures the order if it is approved; one that was captured already is settled. */
+  /** Captures the order if it is approved. Settles it if it is already captured. */
   private async capture(order: Order): Promise<Order> {
     try {
       return await this.payments.capture(order);

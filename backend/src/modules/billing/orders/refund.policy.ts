@@ -3,7 +3,7 @@ import { DAY_MS } from '../../../platform/clock/days.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Order } from './order.schema.js';
 
-/** The end of the time in which the member may request a refund; null when they may not. */
+/** Returns the end of the period in which the member may request a refund; null if no request is allowed. */
 export function refundableUntil({ status, paidAt, refund }: Order, now: Date): Date | null {
   if (status !== 'paid' || !paidAt || refund) return null;
   const until = new Date(paidAt.getTime() + LIMITS.refundRequestDays * DAY_MS);
@@ -16,10 +16,10 @@ export function assertRefundable(order: Order, now: Date): void {
   if (!refundableUntil(order, now)) throw new AppError('REFUND_TOO_LATE');
 }
 
-/** Staff may refund a paid purchase, once. */
+/** Returns whether staff may refund the purchase: once, and only if it is paid. */
 export const mayRefund = ({ status, refundOrderedAt }: Order): boolean =>
   status === 'paid' && !refundOrderedAt;
 
-/** Staff may decline a member's request until a refund has been ordered. */
+/** Returns whether staff may decline the refund request. Not allowed once a refund is ordered. */
 export const mayDecline = ({ refund, refundOrderedAt }: Order): boolean =>
   refund?.state === 'requested' && !refundOrderedAt;

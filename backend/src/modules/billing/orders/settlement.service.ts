@@ -10,13 +10,13 @@ import { OrderRepository } from './order.repository.js';
 import type { Dispute, MoneyBack, Order } from './order.schema.js';
 import { mismatchOf, type Payment } from './payment.rules.js';
 
-/** A part of the money that went back, as reported. */
+/** A reported refund, reversal or dispute. */
 type Part = MoneyBack & { currency: string };
 
 /**
- * Brings an order to the state that PayPal reports for its payment, from any earlier state and however often
- * it is called. What was sold is given once and taken back once, in one transaction with the order and the
- * ledger (docs/product.md, Purchases).
+ * Brings an order to the state that PayPal reports for its payment. Works from any earlier state and can be
+ * repeated. The product is delivered once and revoked once, in one transaction with the order and the ledger
+ * (docs/product.md, Purchases).
  */
 @Injectable()
 export class SettlementService {
@@ -29,8 +29,9 @@ export class SettlementService {
   ) {}
 
   /**
+   * Settles the reported payment of an order.
    * @returns the changed order
-   * @throws AppError PAYMENT_MISMATCH when the payment is not what was ordered; nothing is given then
+   * @throws AppError PAYMENT_MISMATCH when the payment differs from the order; nothing is delivered then
    */
   async settle(order: Order, payment: Payment): Promise<Order> {
     const mismatch = order.paidAt ? null : mismatchOf(order, payment);
@@ -52,16 +53,16 @@ export class SettlementService {
   }
 
   /**
-   * Notes a part of a payment's money that PayPal took from us: a lost dispute, a reversal by the bank. What
-   * was bought is taken back once all of the money is gone.
+   * Records money that PayPal took back from us, such as a lost dispute or a reversal by the bank. Revokes
+   * the product once the full amount has gone back.
    */
   async noteMoneyBack(order: Order, part: Part): Promise<void> {
     await this.change(order, (locked, tx) => this.takeParts(locked, [part], tx));
   }
 
   /**
-   * Marks an order as disputed at PayPal while one of its disputes is open. Reports may come in any order:
-   * one that is older than what is known of its dispute changes nothing.
+   * Marks an order as disputed while one of its disputes at PayPal is open. Reports may arrive in any order:
+   * a report older than the stored one is ignored.
    */
   async setDispute(order: Order, report: Dispute): Promise<void> {
     await this.change(order, async (locked, tx) => {
@@ -98,8 +99,8 @@ export class SettlementService {
   }
 
   /**
-   * Adds parts to what went back of a locked order's payment. They are kept if it is not known as paid yet:
-   * settling it counts them.
+   * Adds refunds, reversals and disputes to a locked order. If the payment is not yet known, they are stored,
+   * and its settlement counts them.
    */
   private async takeParts(order: Order, reports: readonly Part[], tx: Session): Promise<void> {
     if (order.takenBackAt) return;
@@ -112,7 +113,7 @@ export class SettlementService {
     await this.fulfilment.takeBack(order, isLost ? 'lost' : 'refunded', 'all of it went back', tx);
   }
 
-  /** Those parts whose amount can be compared with the payment's. */
+  /** Returns the parts in the currency of the order. Logs all other parts as errors. */
   private countable(order: Order, reports: readonly Part[]): MoneyBack[] {
     return reports.flatMap(({ currency, ...part }) => {
       if (currency === order.currency) return part;

@@ -3,29 +3,32 @@ import { Injectable } from '@nestjs/common';
 import { PaypalUnavailable } from './paypal.rules.js';
 
 /**
- * After this many requests in a row without a response, only one request at a time is let through until
- * PayPal responds again.
+ * Number of consecutive requests without a response that opens the circuit. Only one request at a time is
+ * then sent, until PayPal responds again.
  */
 const FAILURE_THRESHOLD = 5;
-/** The pause after a 429 without Retry-After, and the longest pause. */
+/** Pause in ms after a 429 without Retry-After; MAX_PAUSE_MS is the longest pause. */
 const DEFAULT_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
-/** Requests wait for the end of a pause that is no longer than this; otherwise they fail at once. */
+/** Longest pause in ms for which a request waits. With a longer pause it fails at once. */
 const MAX_WAIT_MS = 3_000;
 
 /**
  * Circuit breaker and rate-limit pause for all PayPal requests of this process. While PayPal does not
- * respond, requests fail at once instead of each waiting for its own time-out; after a 429 no request is sent
- * until the pause that PayPal asked for is over.
+ * respond, requests fail at once instead of waiting for a time-out each. After a 429, no request is sent
+ * until the pause that PayPal requested is over.
  */
 @Injectable()
 export class PaypalCircuitBreaker {
   private failuresInARow = 0;
   private inFlight = 0;
-  /** End of the pause, by `performance.now()`. */
+  /** End of the pause in ms, measured by `performance.now()`. */
   private pausedUntil = 0;
 
-  /** @throws PaypalUnavailable at once while the circuit is open; whatever the request throws */
+  /**
+   * Sends a request unless the circuit is open.
+   * @throws PaypalUnavailable at once while the circuit is open; any error of the request
+   */
   async run<T>(request: () => Promise<T>): Promise<T> {
     if (this.failuresInARow >= FAILURE_THRESHOLD && this.inFlight > 0)
       throw new PaypalUnavailable('PayPal has not responded for some time');
@@ -37,20 +40,23 @@ export class PaypalCircuitBreaker {
     }
   }
 
-  /** Counts the outcome of a request; a 5xx counts as no response. */
+  /** Records the result of a request. A 5xx counts as no response. */
   record(hasResponded: boolean): void {
     this.failuresInARow = hasResponded ? 0 : this.failuresInARow + 1;
   }
 
-  /** Begins a pause. @param seconds the value of Retry-After, or null */
+  /**
+   * Starts a pause.
+   * @param seconds value of Retry-After, or null
+   */
   pause(seconds: number | null): void {
     const ms = Math.min(seconds === null ? DEFAULT_PAUSE_MS : seconds * 1000, MAX_PAUSE_MS);
     this.pausedUntil = Math.max(this.pausedUntil, performance.now() + ms);
   }
 
   /**
-   * Waits for the end of a short pause. @throws PaypalUnavailable during a long one, or when `signal` aborts
-   * the wait
+   * Waits until a short pause is over.
+   * @throws PaypalUnavailable during a long pause, or when `signal` aborts the wait
    */
   async waitForPause(signal: AbortSignal): Promise<void> {
     const ms = this.pausedUntil - performance.now();

@@ -18,27 +18,27 @@ import {
   PaypalUnavailable,
 } from './paypal.rules.js';
 
-/** Time limit of one request to PayPal, including the token and the response body. */
+/** Time limit in ms of one request to PayPal, including the token and the response body. */
 const REQUEST_TIMEOUT_MS = 8_000;
 /**
- * Time limit of all PayPal requests for one HTTP request of a member; after it the worker finishes the
- * payment.
+ * Time limit in ms of all PayPal requests during one HTTP request of a member. After it the worker completes
+ * the payment.
  */
 const MEMBER_WAIT_MS = 9_000;
-/** An order with all its parts is a few kB. */
+/** A complete order is a few kB. */
 const MAX_RESPONSE_BYTES = 256 * 1024;
-/** A token is replaced this long before it expires. */
+/** Time in ms before its expiry at which a token is replaced. */
 const TOKEN_MARGIN_MS = 60_000;
 
 export interface NewPaypalOrder {
-  /** Our own id of the payment: idempotency key, and PayPal's custom_id and invoice_id. */
+  /** Id of our order: idempotency key, and custom_id and invoice_id at PayPal. */
   id: string;
   cents: number;
   currency: string;
   description: string;
 }
 
-/** PayPal's Orders v2 and Payments v2 APIs over HTTP, with idempotency keys and time-outs. */
+/** Client for PayPal's Orders v2 and Payments v2 APIs, with idempotency keys and time-outs. */
 @Injectable()
 export class PaypalClient {
   private token: { value: string; until: number } | undefined;
@@ -51,12 +51,15 @@ export class PaypalClient {
     private readonly logger: Logger,
   ) {}
 
-  /** Whether PayPal credentials are configured. */
+  /** Returns whether PayPal credentials are configured. */
   get isConfigured(): boolean {
     return Boolean(this.config.paypalClientId && this.config.paypalClientSecret);
   }
 
-  /** @throws PaypalRefusal, PaypalUnavailable (all methods do) */
+  /**
+   * Creates an order at PayPal.
+   * @throws PaypalRefusal, PaypalUnavailable (also thrown by all other methods)
+   */
   createOrder({ id, cents, currency, description }: NewPaypalOrder): Promise<PaypalOrder> {
     const back = `${this.config.publicUrl}/subscription`;
     return this.request('POST', '/v2/checkout/orders', PaypalOrder, {
@@ -83,16 +86,15 @@ export class PaypalClient {
     return this.request('GET', `/v2/checkout/orders/${encodeURIComponent(paypalOrderId)}`, PaypalOrder);
   }
 
-  /**
-   * Captures an approved order; a repeated `requestId` returns the first outcome and captures nothing more.
-   */
+  /** Captures an approved order. A repeated `requestId` returns the first result and captures nothing. */
   captureOrder(paypalOrderId: string, requestId: string): Promise<PaypalOrder> {
     const path = `/v2/checkout/orders/${encodeURIComponent(paypalOrderId)}/capture`;
     return this.request('POST', path, PaypalOrder, { requestId, body: {} });
   }
 
   /**
-   * Refunds the rest of a capture; a repeated `requestId` returns the first outcome and refunds nothing more.
+   * Refunds the remaining amount of a capture. A repeated `requestId` returns the first result and refunds
+   * nothing.
    */
   refundCapture(captureId: string, requestId: string): Promise<PaypalRefund> {
     const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`;
@@ -122,7 +124,7 @@ export class PaypalClient {
       const token = await this.accessToken();
       let response = await send(token);
       if (response.status === 401) {
-        // The token was revoked before its expiry.
+        // The token was revoked before its expiry: request a new one.
         if (this.token?.value === token) this.token = undefined;
         response = await send(await this.accessToken());
       }
@@ -130,7 +132,7 @@ export class PaypalClient {
     });
   }
 
-  /** Requests that find no valid token share one token request. */
+  /** Returns the access token. Concurrent requests without a valid token share one token request. */
   private async accessToken(): Promise<string> {
     if (this.token && this.token.until > this.clock.now().getTime()) return this.token.value;
     return this.tokens.run('', () => this.newToken());
@@ -153,7 +155,7 @@ export class PaypalClient {
     return value;
   }
 
-  /** Sends a request, and sends it once more after a 429 if the pause that PayPal asks for is short. */
+  /** Sends a request. Repeats it once after a 429 if the pause that PayPal requests is short. */
   private async fetch(path: string, init: RequestInit & { signal: AbortSignal }): Promise<PaypalResponse> {
     await this.breaker.waitForPause(init.signal);
     const first = await this.fetchOnce(path, init);
@@ -176,7 +178,7 @@ export class PaypalClient {
       return { status, path, retryAfter, body: text === '' ? {} : (JSON.parse(text) as unknown) };
     } catch (error) {
       this.breaker.record(false);
-      this.logger.warn('PayPal did not answer', { path, error });
+      this.logger.warn('PayPal did not respond', { path, error });
       throw new PaypalUnavailable('PayPal did not answer', { cause: error });
     }
   }
@@ -193,8 +195,8 @@ export class PaypalClient {
     }
     const problem = PaypalProblem.safeParse(body).data;
     const issue = problem?.details?.[0]?.issue ?? problem?.name ?? 'UNKNOWN';
-    this.logger.warn('PayPal refused', { path, status, issue, debugId: problem?.debug_id });
-    // 409: another request with the same id is being processed.
+    this.logger.warn('PayPal refused a request', { path, status, issue, debugId: problem?.debug_id });
+    // 409: another request with the same id is still in progress.
     if (status >= 500 || status === 429 || status === 409 || status === 401)
       throw new PaypalUnavailable(`PayPal responded with ${status}`);
     throw new PaypalRefusal(status, issue);
@@ -204,15 +206,15 @@ export class PaypalClient {
 interface PaypalResponse {
   status: number;
   path: string;
-  /** Retry-After in seconds. */
+  /** Value of Retry-After in seconds. */
   retryAfter: number | null;
   body: unknown;
 }
 
 /**
- * Waits for PayPal on behalf of a member's HTTP request, but no longer than such a request may take. The work
- * itself continues, and its result is stored in any case.
- * @throws PaypalUnavailable when it takes too long; whatever the work throws
+ * Waits for PayPal within the time limit of a member's HTTP request. After the limit the work continues, and
+ * its result is stored.
+ * @throws PaypalUnavailable after the time limit; any error of the work
  */
 export const withinMemberWait = <T>(work: () => Promise<T>): Promise<T> =>
   withTimeLimit(work, MEMBER_WAIT_MS, () => new PaypalUnavailable('PayPal took too long'));

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
 /*
- * PayPal's data as we read it: schemas of its responses and webhooks (fields we do not use are left out),
- * amounts, and the two ways in which a request can fail.
+ * PayPal's data as we read it: schemas of responses and webhooks (unused fields are omitted), amounts, and
+ * the two errors of a request.
  */
 
-/** PayPal understood the request and refused it; `issue` is its reason, such as INSTRUMENT_DECLINED. */
+/** PayPal understood the request and refused it. `issue` is PayPal's reason, such as INSTRUMENT_DECLINED. */
 export class PaypalRefusal extends Error {
   override name = 'PaypalRefusal';
 
@@ -18,8 +18,8 @@ export class PaypalRefusal extends Error {
 }
 
 /**
- * PayPal did not answer in time, or its response could not be used; the requested change may or may not have
- * been made.
+ * PayPal did not respond in time, or its response was unusable. The requested change may or may not have been
+ * made.
  */
 export class PaypalUnavailable extends Error {
   override name = 'PaypalUnavailable';
@@ -30,17 +30,17 @@ export const Money = z.object({
   value: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/),
 });
 
-/** An amount of PayPal's in whole cents. */
+/** Converts a PayPal amount to cents. */
 export const centsOf = ({ value }: z.infer<typeof Money>): number => {
   const [units = '0', parts = ''] = value.split('.');
   return Number(units) * 100 + Number(parts.padEnd(2, '0'));
 };
 
-/** An instant of PayPal's; null when it gives none. */
+/** Parses a PayPal timestamp. Returns null if it is missing or invalid. */
 export const instantOf = (text: string | undefined): Date | null =>
   text !== undefined && !Number.isNaN(Date.parse(text)) ? new Date(text) : null;
 
-/** An amount in the form of PayPal's API: a string with two decimals. */
+/** Converts cents to a PayPal amount: a string with two decimals. */
 export const moneyOf = (cents: number, currency: string): z.infer<typeof Money> => ({
   currency_code: currency,
   value: `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
@@ -105,9 +105,9 @@ const amount = z.object({ currency_code: text, value: text }).optional().catch(u
 const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(20).optional().catch(undefined);
 
 /**
- * The part of a webhook's resource that is stored: the ids of the payment (each type of event has its own
- * fields for them) and what PayPal's API does not report later. The payer's name and address, and all other
- * fields, are never stored.
+ * The stored part of a webhook's resource: the ids of the payment (each event type uses different fields) and
+ * the values that PayPal's API does not report later. The payer's name and address and all other fields are
+ * never stored.
  */
 export const PaypalResource = z.object({
   id: text,
@@ -125,7 +125,7 @@ export const PaypalResource = z.object({
   dispute_id: text,
   dispute_amount: amount,
   dispute_outcome: z.object({ outcome_code: text, amount_refunded: amount }).optional().catch(undefined),
-  /** In a refund, the link `up` names its capture. */
+  /** In a refund, the link `up` contains the id of its capture. */
   links: z
     .array(z.object({ rel: text, href: text }))
     .transform((links) => links.filter(({ rel }) => rel === 'up'))
@@ -134,7 +134,7 @@ export const PaypalResource = z.object({
 });
 export type PaypalResource = z.infer<typeof PaypalResource>;
 
-/** The envelope of a webhook. Its resource is used only to find the payment. */
+/** Envelope of a webhook. Its resource is only used to find the payment. */
 export const PaypalEvent = z.object({
   id: z.string().min(1).max(100),
   event_type: z.string().min(1).max(100),

@@ -1,24 +1,25 @@
 import type { Plan } from '@contract';
 import type { PremiumPeriod } from '../../users/index.js';
 
-/** Who is premium at one instant, and why; computed from the premium periods. */
+/** Premium of a member at one instant, computed from the premium periods. */
 export interface Entitlement {
-  /** Any premium: bought, granted or by referral. Guards and limits use this one. */
+  /** Any premium: bought, granted or by referral. Guards and limits use this field. */
   premium: boolean;
-  /** Bought or granted, running now; referral premium alone leaves it false. */
+  /** Bought or granted premium is running. False for referral premium alone. */
   isPremium: boolean;
   isReferralPremium: boolean;
-  /** When referral premium ends or ended; null for a member who never had any. */
+  /** Past or future end of referral premium; null for a member without any. */
   referralPremiumExpiry: Date | null;
   /**
-   * The bought and granted periods that run now, joined where there is no gap; `plan` is the latest of them.
+   * The running bought and granted periods, joined where there is no gap. `plan` is the plan of the latest
+   * period.
    */
   subscription: { plan: Plan; startDate: Date; endDate: Date } | null;
 }
 
 /**
- * Decides who is premium, by comparing dates at this instant; the only place where periods are interpreted. A
- * period counts from its start up to, but not including, its end.
+ * Computes the premium of a member from the dates of the periods; the only place where periods are
+ * interpreted. A period includes its start and excludes its end.
  */
 export function entitlementAt(periods: readonly PremiumPeriod[], now: Date): Entitlement {
   const referral = periods.filter(({ kind }) => kind === 'referral');
@@ -37,8 +38,8 @@ export function entitlementAt(periods: readonly PremiumPeriod[], now: Date): Ent
 }
 
 /**
- * When the bought and granted periods end or ended; null when there never were any. They follow each other
- * without a gap, so premium runs as long as this date is in the future.
+ * Returns the past or future end of the last bought or granted period; null without periods. These periods
+ * have no gaps, so premium runs as long as this date is in the future.
  */
 export function paidUntil(periods: readonly PremiumPeriod[]): Date | null {
   return latest(
@@ -54,8 +55,8 @@ const latest = (dates: readonly Date[]): Date | null =>
 type Run = NonNullable<Entitlement['subscription']>;
 
 /**
- * The periods around `now`, joined where there is no gap: days bought in advance begin where the earlier ones
- * end.
+ * Returns the periods around `now`, joined where there is no gap. Days bought in advance start at the end of
+ * the previous period.
  */
 function runAt(periods: readonly PremiumPeriod[], now: Date): Run | null {
   let run: Run | null = null;

@@ -9,13 +9,16 @@ import { PublishPremiumChange, SendBillingMail } from '../billing.jobs.js';
 import { PremiumRepository } from './premium.repository.js';
 import { entitlementAt } from './entitlement.rules.js';
 
-/** How far back the first sweep of a process looks, and by how much later ones overlap the sweep before. */
+/**
+ * Time in ms that the first sweep of a process covers. SWEEP_OVERLAP_MS is the overlap of later sweeps with
+ * the previous one.
+ */
 const FIRST_SWEEP_SPAN_MS = 3_600_000;
 const SWEEP_OVERLAP_MS = 30_000;
 
 /**
- * Notifies members of the end of their premium, once for each end. Access ends by the dates alone, so a late
- * or lost notification gives nobody premium.
+ * Notifies members of the end of their premium, once per end. Access depends on the dates alone, so a late or
+ * lost notification does not extend premium.
  */
 @Injectable()
 export class PremiumExpiryService {
@@ -30,8 +33,8 @@ export class PremiumExpiryService {
   ) {}
 
   /**
-   * Handles the newest end of a member's premium: marks it as notified and adds the jobs that notify, in one
-   * transaction. Does nothing if there is no end yet, or if it has been notified.
+   * Handles the latest end of a member's premium: marks it as notified and adds the jobs that notify the
+   * member, in one transaction. Does nothing if premium has not ended or the end is already notified.
    */
   async expire(userId: string): Promise<void> {
     const now = this.clock.now();
@@ -47,7 +50,7 @@ export class PremiumExpiryService {
     });
   }
 
-  /** Publishes PremiumChanged for one member. */
+  /** Publishes PremiumChanged for a member. */
   async publishChange(userId: string): Promise<void> {
     await this.events.publish(PremiumChanged, { userId });
   }
@@ -64,8 +67,8 @@ export class PremiumExpiryService {
 }
 
 /**
- * The last time until now at which premium ended; where periods follow each other without a gap, it does not
- * end.
+ * Returns the latest end of premium until now. The end of a period that another period follows without a gap
+ * does not count.
  */
 function newestEnd(periods: readonly PremiumPeriod[], now: Date): Date | null {
   const ends = periods.map(({ end }) => end).filter((end) => end <= now);

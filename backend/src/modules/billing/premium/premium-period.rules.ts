@@ -6,13 +6,13 @@ export interface NewPeriod {
   kind: 'subscription' | 'grant';
   plan: Plan;
   days: number;
-  /** The id of the purchase. */
+  /** Id of the purchase. */
   source?: string;
 }
 
 const isPaidOrGranted = ({ kind }: PremiumPeriod): boolean => kind !== 'referral';
 
-/** When the last bought or granted period ends; `now` when none is left. */
+/** Returns the end of the last bought or granted period; `now` without a running or future period. */
 function endOfRun(periods: readonly PremiumPeriod[], now: Date): Date {
   const ends = periods
     .filter((period) => isPaidOrGranted(period) && period.end > now)
@@ -20,7 +20,10 @@ function endOfRun(periods: readonly PremiumPeriod[], now: Date): Date {
   return new Date(Math.max(now.getTime(), ...ends));
 }
 
-/** Adds days after the last bought or granted period; a purchase that has given its days gives no more. */
+/**
+ * Adds days after the last bought or granted period. Does nothing if the purchase `source` already has a
+ * period.
+ */
 export function extended(
   periods: readonly PremiumPeriod[],
   { kind, plan, days, source }: NewPeriod,
@@ -33,7 +36,7 @@ export function extended(
 }
 
 /**
- * Takes back the unused days of one purchase: its period ends now, and later periods move forward by the same
+ * Removes the unused days of one purchase: its period ends now, and later periods move forward by the same
  * time, so that no other purchase loses days.
  */
 export function withdrawn(periods: readonly PremiumPeriod[], source: string, now: Date): PremiumPeriod[] {
@@ -49,7 +52,7 @@ export function withdrawn(periods: readonly PremiumPeriod[], source: string, now
   });
 }
 
-/** Ends everything bought and granted now; referral premium stays. */
+/** Ends all bought and granted periods now. Referral premium stays. */
 export function ended(periods: readonly PremiumPeriod[], now: Date): PremiumPeriod[] {
   return periods.flatMap((period) => {
     if (!isPaidOrGranted(period) || period.end <= now) return [period];

@@ -13,7 +13,7 @@ import { PremiumService } from './premium.service.js';
 
 const FEATURE = Symbol('premium-feature');
 
-/** The features for premium members only, with the text of the refusal. */
+/** Premium features with the error text of each. */
 const FEATURE_TEXTS = {
   messaging: TEXTS.chatPremium,
   'video-call': TEXTS.callPremium,
@@ -21,11 +21,11 @@ const FEATURE_TEXTS = {
 } as const;
 export type PremiumFeature = keyof typeof FEATURE_TEXTS;
 
-/** 403 PREMIUM_REQUIRED with the feature's own text. */
+/** Returns 403 PREMIUM_REQUIRED with the text of the feature. */
 export const premiumRequired = (feature: PremiumFeature): AppError =>
   new AppError('PREMIUM_REQUIRED', { text: FEATURE_TEXTS[feature] });
 
-/** Admits premium members of every kind. Used through {@link RequirePremium}. */
+/** Admits members with any kind of premium. Used through {@link RequirePremium}. */
 @Injectable()
 class PremiumGuard implements CanActivate {
   constructor(private readonly premium: PremiumService) {}
@@ -40,9 +40,9 @@ class PremiumGuard implements CanActivate {
 }
 
 /**
- * Restricts a route to premium members; the dates are compared at each request. The route's module must
+ * Restricts a route to premium members. The dates are compared at each request. The module of the route must
  * import BillingModule. Messages, reactions, undo and calls check premium in their services instead, after
- * what depends on the other member (SELF_TARGET, ADMIN_PROTECTED, SUSPENDED, MEMBER_NOT_FOUND).
+ * the checks of the other member (SELF_TARGET, ADMIN_PROTECTED, SUSPENDED, MEMBER_NOT_FOUND).
  */
 export const RequirePremium = (feature: PremiumFeature): MethodDecorator =>
   applyDecorators(SetMetadata(FEATURE, feature), UseGuards(PremiumGuard));

@@ -3,7 +3,7 @@ import { OnDomainEvent } from '../../../platform/events/domain-events.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { PremiumChanged } from '../billing.events.js';
 
-/** Publishes changes of premium to the member's open sockets. */
+/** Publishes premium changes to the member's open sockets. */
 @Injectable()
 export class PremiumListener {
   constructor(private readonly publisher: Publisher) {}

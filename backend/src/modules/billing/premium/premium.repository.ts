@@ -6,12 +6,12 @@ import { toId } from '../../../platform/database/ids.js';
 import { paidUntil } from './entitlement.rules.js';
 import { type PremiumPeriod, type User, USER_MODEL } from '../../users/index.js';
 
-/** Members' premium periods, the last end that was notified, and the setting of the renewal reminder. */
+/** Stores premium periods, the last notified end, and the setting for renewal reminders. */
 @Injectable()
 export class PremiumRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
-  /** All premium periods of a member, past and future; empty for an unknown id. */
+  /** Returns all premium periods of a member, past and future; empty for an unknown id. */
   async periodsOf(userId: string): Promise<PremiumPeriod[]> {
     const user = await this.users
       .findById(userId, { premiumPeriods: 1 })
@@ -19,7 +19,7 @@ export class PremiumRepository {
     return user?.premiumPeriods ?? [];
   }
 
-  /** Ids of members one of whose premium periods ended after `after` and not after `until`. */
+  /** Returns the ids of members with a premium period that ended after `after` and not after `until`. */
   async findEndedBetween(after: Date, until: Date): Promise<string[]> {
     const ended = await this.users
       .find({ premiumPeriods: { $elemMatch: { end: { $gt: after, $lte: until } } } }, { _id: 1 })
@@ -28,9 +28,9 @@ export class PremiumRepository {
   }
 
   /**
-   * Changes a member's periods inside a transaction; one of two concurrent changes is repeated on the result
-   * of the other.
-   * @returns the changed periods, or null when there is no such member
+   * Changes a member's periods inside a transaction. Of two concurrent changes, one is repeated with the
+   * result of the other.
+   * @returns the changed periods, or null for an unknown member
    */
   async change(
     userId: string,
@@ -50,7 +50,7 @@ export class PremiumRepository {
     return premiumPeriods;
   }
 
-  /** Marks an end as notified; false when it, or a later one, was notified before. */
+  /** Marks an end as notified. Returns false if this end or a later one is already notified. */
   async claimEnd(userId: string, end: Date, session: Session): Promise<boolean> {
     const claimed = await this.users.updateOne(
       { _id: toId(userId), $or: [{ premiumEndTold: null }, { premiumEndTold: { $lt: end } }] },
@@ -60,7 +60,7 @@ export class PremiumRepository {
     return claimed.modifiedCount === 1;
   }
 
-  /** Whether a member wants the renewal reminder; on by default. */
+  /** Returns whether the member has the renewal reminder switched on; it is on by default. */
   async wantsReminder(userId: string): Promise<boolean> {
     const user = await this.users
       .findById(userId, { renewalReminder: 1 })

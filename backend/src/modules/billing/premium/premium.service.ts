@@ -13,15 +13,15 @@ import { ended, extended, withdrawn } from './premium-period.rules.js';
 import { type Entitlement, entitlementAt } from './entitlement.rules.js';
 import { PremiumRepository } from './premium.repository.js';
 
-/** What the administrator can grant. */
+/** Durations that the administrator can grant. */
 const GRANTS = {
   '1month': { days: 30, plan: 'monthly' },
   '1year': { days: 365, plan: 'yearly' },
 } as const;
 
 /**
- * Who is premium now, and why (docs/product.md, Premium). Gives and takes days of premium, always in the
- * caller's transaction, and schedules the jobs of their end.
+ * Returns and changes the premium of members (docs/product.md, Premium). Adds and removes days in the
+ * caller's transaction and schedules the jobs that run at the end.
  */
 @Injectable()
 export class PremiumService {
@@ -32,25 +32,25 @@ export class PremiumService {
     private readonly clock: Clock,
   ) {}
 
-  /** A member's premium now: bought or granted, by referral, or none; an unknown id has none. */
+  /** Returns a member's current premium; none for an unknown id. */
   async entitlementOf(userId: string): Promise<Entitlement> {
     return entitlementAt(await this.premium.periodsOf(userId), this.clock.now());
   }
 
-  /** Adds bought days after all others. A purchase (`source`) that has given its days gives no more. */
+  /** Adds bought days after all other periods. Does nothing if the purchase `source` already has a period. */
   async give(userId: string, plan: Plan, days: number, source: string, tx: Session): Promise<void> {
     const now = this.clock.now();
     await this.change(userId, (all) => extended(all, { kind: 'subscription', plan, days, source }, now), tx);
   }
 
-  /** Takes back what one purchase gave, and nothing of any other. */
+  /** Removes the days of one purchase and keeps those of all others. */
   async takeBack(userId: string, source: string, tx: Session): Promise<void> {
     const now = this.clock.now();
     await this.change(userId, (all) => withdrawn(all, source, now), tx);
   }
 
   /**
-   * Adds days that the administrator gives, after all others.
+   * Adds days granted by the administrator after all other periods.
    * @throws AppError MEMBER_NOT_FOUND
    */
   async grant(userId: string, duration: AdminPremiumDuration, tx: Session): Promise<void> {
@@ -61,7 +61,7 @@ export class PremiumService {
   }
 
   /**
-   * Ends all bought and granted premium now, by the administrator; the purchases stay on record, and referral
+   * Ends all bought and granted premium now, for the administrator. The purchases stay stored, and referral
    * premium continues.
    * @throws AppError MEMBER_NOT_FOUND
    */
@@ -70,7 +70,7 @@ export class PremiumService {
     if (!(await this.change(userId, (all) => ended(all, now), tx))) throw new AppError('MEMBER_NOT_FOUND');
   }
 
-  /** Adds the hours for joining by a referral code, once for each member. */
+  /** Adds the premium hours for sign-up with a referral code, once per member. */
   async beginReferral(userId: string, start: Date, tx: Session): Promise<void> {
     const end = new Date(start.getTime() + LIMITS.referralPremiumHours * HOUR_MS);
     await this.premium.change(
@@ -84,7 +84,10 @@ export class PremiumService {
     await this.outbox.add({ job: ReferralExpired, payload: { userId }, runAt: end, key: userId }, tx);
   }
 
-  /** @returns false when there is no such member */
+  /**
+   * Changes the periods and schedules the jobs of the new end.
+   * @returns false for an unknown member
+   */
   private async change(
     userId: string,
     change: (periods: readonly PremiumPeriod[]) => PremiumPeriod[],
@@ -94,7 +97,7 @@ export class PremiumService {
     if (!periods) return false;
     const now = this.clock.now();
     const { subscription } = entitlementAt(periods, now);
-    // PremiumChanged below reports an end at this instant, so the expiry job must not report it again.
+    // PremiumChanged below reports the end at this instant, so the expiry job must not report it again.
     if (!subscription) await this.premium.claimEnd(userId, now, tx);
     await this.schedule(userId, subscription?.endDate ?? null, now, tx);
     await this.events.publish(PremiumChanged, { userId }, tx);

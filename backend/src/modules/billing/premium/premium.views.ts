@@ -1,7 +1,7 @@
 import type { SubscriptionView } from '@contract';
 import type { Entitlement } from './entitlement.rules.js';
 
-/** The running subscription as the wire shows it. */
+/** Converts the running subscription to its view. */
 export const toSubscriptionView = (subscription: Entitlement['subscription']): SubscriptionView | null =>
   subscription && {
     plan: subscription.plan,

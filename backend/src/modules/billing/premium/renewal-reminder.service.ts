@@ -8,7 +8,7 @@ import { entitlementAt } from './entitlement.rules.js';
 import { SendBillingMail } from '../billing.jobs.js';
 import { PremiumRepository } from './premium.repository.js';
 
-/** The mail some days before premium ends, and the member's setting for it. */
+/** Sends the mail some days before premium ends and stores the member's setting for it. */
 @Injectable()
 export class RenewalReminderService {
   constructor(
@@ -17,7 +17,7 @@ export class RenewalReminderService {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends the reminder, unless the member has switched it off or has got more days in the meantime. */
+  /** Sends the reminder, unless the member has switched it off or has bought more days in the meantime. */
   async remind(userId: string): Promise<void> {
     const now = this.clock.now();
     const { subscription } = entitlementAt(await this.premium.periodsOf(userId), now);
@@ -25,17 +25,17 @@ export class RenewalReminderService {
     const left = subscription.endDate.getTime() - now.getTime();
     if (left > LIMITS.reminderDays * DAY_MS) return;
     if (!(await this.premium.wantsReminder(userId))) return;
-    // The key stops a job that runs twice from sending two mails.
+    // The key prevents a second mail if the job runs twice.
     const key = `reminder-${userId}-${subscription.endDate.getTime()}`;
     await this.outbox.add({ job: SendBillingMail, payload: { mail: 'reminder', userId }, key });
   }
 
-  /** Whether a member wants to be reminded before their premium ends. */
+  /** Returns whether the member is reminded before their premium ends. */
   async settings(me: Principal): Promise<BillingSettings> {
     return { renewalReminder: await this.premium.wantsReminder(me.userId) };
   }
 
-  /** Changes it. */
+  /** Changes the reminder setting. */
   async updateSettings(me: Principal, settings: BillingSettings): Promise<BillingSettings> {
     await this.premium.setReminder(me.userId, settings.renewalReminder);
     return settings;

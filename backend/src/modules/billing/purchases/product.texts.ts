@@ -8,6 +8,6 @@ const HINDI: Record<ProductId, string> = {
   'coins-1200': `1200 ${BRAND.name} कॉइन`,
 };
 
-/** What a product is called in mails and receipts. */
+/** Returns the name of a product in mails and receipts. */
 export const productText = (product: ProductId, language: Language): string =>
   language === 'hi' ? HINDI[product] : PRODUCTS[product].description;

@@ -5,18 +5,17 @@ import type { Model, QueryFilter } from 'mongoose';
 import { toId } from '../../../platform/database/ids.js';
 import { ORDER_MODEL, type Order, type OrderStatus } from '../orders/order.schema.js';
 
-/** Which payments are searched; an absent field does not filter. */
+/** Filters of a payment search. An absent field does not filter. */
 export interface PurchaseSearch {
   status?: PurchaseFilter | undefined;
-  /** A member's id. */
   userId?: string | undefined;
-  /** Our id of the payment or of its member. */
+  /** Id of our order, or of its member. */
   id?: string | undefined;
   /** PayPal's id of the order or of the capture. */
   paypalId?: string | undefined;
 }
 
-/** Orders that came to a payment, also to a failed one. */
+/** Statuses of orders that reached a payment, including failed payments. */
 const PAYMENT_STATUSES = [
   'pending',
   'paid',
@@ -26,12 +25,12 @@ const PAYMENT_STATUSES = [
 ] as const satisfies readonly OrderStatus[];
 const STREAM_BATCH_SIZE = 500;
 
-/** Queries over all members' payments, for the administrator. */
+/** Searches the payments of all members, for the administrator. */
 @Injectable()
 export class PurchaseSearchRepository {
   constructor(@InjectModel(ORDER_MODEL) private readonly orders: Model<Order>) {}
 
-  /** Payments with an open request for a refund, the oldest first. */
+  /** Returns payments with an open refund request, oldest first. */
   async withRefundRequest(search: PurchaseSearch, limit: number): Promise<Order[]> {
     return this.orders
       .find({ $and: [filterOf(search), { 'refund.state': 'requested' }] })
@@ -41,7 +40,8 @@ export class PurchaseSearchRepository {
   }
 
   /**
-   * Payments without one, newest first; `before` is the last id of the page before.
+   * Returns payments without an open refund request, newest first. `before` is the last id of the previous
+   * page.
    */
   async withoutRefundRequest(
     search: PurchaseSearch,
@@ -56,7 +56,7 @@ export class PurchaseSearchRepository {
       .lean<Order[]>();
   }
 
-  /** All of them, newest first, as a cursor. */
+  /** Streams all payments of a search, newest first. */
   stream(search: PurchaseSearch): AsyncIterable<Order> {
     return this.orders
       .find(filterOf(search))

@@ -18,10 +18,10 @@ import type { Order } from '../orders/order.schema.js';
 import { type PurchaseSearch, PurchaseSearchRepository } from './purchase-search.repository.js';
 
 const IS_ID = /^[0-9a-f]{24}$/i;
-/** How many payments of an export are joined with their members by one query. */
+/** Number of exported payments whose members are read in one query. */
 const EXPORT_BATCH_SIZE = 200;
 
-/** All members' payments, for the administrator. */
+/** Lists and exports the payments of all members, for the administrator. */
 @Injectable()
 export class PurchaseSearchService {
   constructor(
@@ -31,7 +31,7 @@ export class PurchaseSearchService {
     private readonly clock: Clock,
   ) {}
 
-  /** A page of payments; the first page begins with those whose members request a refund. */
+  /** Returns a page of payments. The first page starts with the open refund requests. */
   async list({
     before,
     limit = LIMITS.adminPage,
@@ -49,7 +49,7 @@ export class PurchaseSearchService {
     };
   }
 
-  /** Every payment of a search, newest first, read in batches. */
+  /** Returns all payments of a search, newest first, read in batches. */
   async *all(which: ExportPurchasesBody): AsyncGenerator<AdminPurchaseView> {
     const search = await this.searchOf(which);
     if (!search) return;
@@ -63,14 +63,20 @@ export class PurchaseSearchService {
     yield* await this.views(batch);
   }
 
-  /** @throws AppError NOT_FOUND */
+  /**
+   * Returns one payment.
+   * @throws AppError NOT_FOUND
+   */
   async one(purchaseId: string): Promise<AdminPurchaseView> {
     const [view] = await this.views([assertPurchase(await this.orders.findById(purchaseId))]);
     if (!view) throw new AppError('NOT_FOUND');
     return view;
   }
 
-  /** What the search text means: our id, an e-mail address or PayPal's id; null for an unknown address. */
+  /**
+   * Interprets the search text as our id, an e-mail address or PayPal's id. Returns null for an unknown
+   * address.
+   */
   private async searchOf({ status, search = '' }: ExportPurchasesBody): Promise<PurchaseSearch | null> {
     if (search === '') return { status };
     if (IS_ID.test(search)) return { status, id: search.toLowerCase() };

@@ -2,12 +2,12 @@ import { PRODUCTS, type PurchaseStatus, type PurchaseView } from '@contract';
 import type { Order, OrderStatus } from '../orders/order.schema.js';
 import { refundableUntil } from '../orders/refund.policy.js';
 
-/** The number on a receipt: the day of the payment and the last ten digits of the order's id. */
+/** Returns the receipt number: the date of the payment and the last ten digits of the order id. */
 export const receiptNumber = ({ _id, paidAt }: Pick<Order, '_id' | 'paidAt'>): string | null =>
   paidAt &&
   `${paidAt.toISOString().slice(0, 10).replaceAll('-', '')}-${_id.toHexString().slice(-10).toUpperCase()}`;
 
-/** The status that the member sees for each status of an order. */
+/** Maps the status of an order to the status that the member sees. */
 const PURCHASE_STATUS: Record<OrderStatus, PurchaseStatus> = {
   open: 'failed',
   lapsed: 'failed',
@@ -42,6 +42,6 @@ export const toPurchaseView = (order: Order, now: Date): PurchaseView => ({
   refundableUntil: refundableUntil(order, now)?.toISOString() ?? null,
 });
 
-/** A price as text, such as `3.00 USD`. */
+/** Formats a price, such as `3.00 USD`. */
 export const priceOf = ({ amountCents, currency }: Pick<Order, 'amountCents' | 'currency'>): string =>
   `${(amountCents / 100).toFixed(2)} ${currency}`;

@@ -10,10 +10,10 @@ import { OrderRepository } from '../orders/order.repository.js';
 import { toPurchaseView } from './purchase.views.js';
 import { receiptPdf } from './receipt-pdf.views.js';
 
-/** The contract's limit of a member's list (PurchasesView). */
+/** Maximum number of purchases in PurchasesView. */
 const LIST_LIMIT = 100;
 
-/** A member's own purchases and their receipts. */
+/** Lists a member's own purchases and creates their receipts. */
 @Injectable()
 export class PurchasesService {
   constructor(
@@ -23,7 +23,7 @@ export class PurchasesService {
     private readonly config: AppConfig,
   ) {}
 
-  /** The caller's payments, newest first. */
+  /** Returns the caller's payments, newest first. */
   async list(me: Principal): Promise<PurchasesView> {
     const now = this.clock.now();
     const orders = await this.orders.findPurchases(me.userId, LIST_LIMIT);
@@ -31,8 +31,8 @@ export class PurchasesService {
   }
 
   /**
-   * The receipt of one of the caller's payments, as PDF in their language.
-   * @throws AppError NOT_FOUND also for one that was never paid
+   * Returns the receipt of one of the caller's payments as a PDF in their language.
+   * @throws AppError NOT_FOUND also for an unpaid order
    */
   async receipt(me: Principal, id: string): Promise<Buffer> {
     const order = assertOwn(await this.orders.findById(id), me);

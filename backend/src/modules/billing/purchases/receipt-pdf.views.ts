@@ -8,11 +8,11 @@ interface Line {
   text: string;
   size: number;
   bold?: boolean;
-  /** Points above the next line. */
+  /** Space above the line, in points. */
   gap: number;
 }
 
-/** What stands on a receipt beside names and numbers. */
+/** Labels of a receipt. */
 const WORDS = {
   en: {
     receipt: 'Receipt',
@@ -38,19 +38,19 @@ const WORDS = {
 
 const LEFT = 72;
 const TOP = 72;
-/** The two fonts every reader has hold Latin letters only; what is Devanagari comes with the file. */
+/** The standard PDF fonts contain Latin letters only. The Devanagari font is embedded in the file. */
 const LATIN = { regular: 'Helvetica', bold: 'Helvetica-Bold' };
 const DEVANAGARI_WORDS = /([\u0900-\u097f\u200c\u200d]+(?: [\u0900-\u097f\u200c\u200d]+)*)/;
 
 const require = createRequire(import.meta.url);
-/** Static cuts, as pdfkit takes no compressed variable font. */
+/** Static fonts, because pdfkit does not support compressed variable fonts. */
 const DEVANAGARI = {
   regular:
     require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff'),
   bold: require.resolve('@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff'),
 };
 
-/** A receipt as PDF: one page of A4 in the member's language. */
+/** Creates a receipt as PDF: one A4 page in the member's language. */
 export function receiptPdf(order: Order, buyer: string, seller: string, language: Language): Promise<Buffer> {
   const words = WORDS[language];
   const title = `${words.receipt} ${receiptNumber(order)}`;
@@ -77,11 +77,14 @@ export function receiptPdf(order: Order, buyer: string, seller: string, language
   ]);
 }
 
-/** Devanagari has to be shaped: letters join, and some stand before the one they are spoken after. */
+/**
+ * Draws the lines. Devanagari needs shaping: letters join, and some are drawn before the letter that they
+ * follow in the text.
+ */
 async function page(title: string, language: Language, lines: readonly Line[]): Promise<Buffer> {
-  // Loaded when there is a receipt to write: it is large, and few processes ever need it.
+  // Loaded on demand: pdfkit is large, and few processes need it.
   const { default: PdfDocument } = await import('pdfkit');
-  // Small as it is.
+  // The file is small without compression.
   const pdf = new PdfDocument({ size: 'A4', compress: false, lang: language, info: { Title: title } });
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
@@ -90,7 +93,7 @@ async function page(title: string, language: Language, lines: readonly Line[]): 
   for (const { text, size, bold, gap } of lines) {
     const weight = bold ? 'bold' : 'regular';
     let x = LEFT;
-    // Readers that copy or speak take the line as it is written, not as it is drawn.
+    // Text extraction and screen readers use the written text, not the drawn glyphs.
     pdf.fontSize(size).markContent('Span', { actual: text });
     text.split(DEVANAGARI_WORDS).forEach((words, index) => {
       if (words === '') return;

@@ -16,15 +16,15 @@ import { PaypalClient, withinMemberWait } from '../paypal/paypal.client.js';
 import { PaypalRefusal, PaypalUnavailable } from '../paypal/paypal.rules.js';
 import { toPurchaseView } from '../purchases/purchase.views.js';
 
-/** How long after the order of a refund the worker completes it, unless the HTTP request has done so. */
+/** Time in ms after which the worker completes an ordered refund if the HTTP request has not. */
 const COMPLETE_AFTER_MS = 60_000;
-/** How often PayPal is asked about a pending refund, in case its webhook is lost. */
+/** Interval in ms of checks of a pending refund at PayPal, in case its webhook is lost. */
 const PENDING_CHECK_MS = 3_600_000;
 
 /**
- * Refunds: requested by members, ordered or declined by staff. A refund is ordered in one transaction with a
- * job that completes it; the request to PayPal carries an idempotency key of the purchase, so that the money
- * goes back once. The settlement then takes back what was sold.
+ * Handles refunds, which members request and staff order or decline. A refund is ordered in one transaction
+ * with a job that completes it. The request to PayPal carries an idempotency key of the purchase, so that the
+ * money goes back once. The settlement then revokes the product.
  */
 @Injectable()
 export class RefundService {
@@ -39,7 +39,7 @@ export class RefundService {
   ) {}
 
   /**
-   * Stores the caller's request for a refund and mails it to the support, once.
+   * Stores the caller's refund request and mails it to the support address, once.
    * @throws AppError NOT_FOUND, NOT_REFUNDABLE, REFUND_TOO_LATE
    */
   async request(me: Principal, purchaseId: string, reason: string): Promise<PurchaseView> {
@@ -58,8 +58,8 @@ export class RefundService {
   }
 
   /**
-   * Orders a refund of all that is left of a payment.
-   * @returns the payment, and whether this is the first order of its refund
+   * Orders a refund of the remaining amount of a payment.
+   * @returns the order, and whether its refund was not ordered before
    * @throws AppError NOT_FOUND, NOT_REFUNDABLE
    */
   async order(purchaseId: string, tx: Session): Promise<{ order: Order; isNew: boolean }> {
@@ -75,8 +75,8 @@ export class RefundService {
   }
 
   /**
-   * Sends an ordered refund through PayPal and takes back what was sold.
-   * @returns `pending` while PayPal has not confirmed it; the worker then continues
+   * Sends an ordered refund to PayPal and revokes the product.
+   * @returns `pending` until PayPal confirms the refund; the worker then continues
    * @throws AppError REFUND_REFUSED
    */
   async pay(order: Order): Promise<'refunded' | 'pending'> {
@@ -88,21 +88,21 @@ export class RefundService {
     }
   }
 
-  /** Completes an ordered refund; safe to repeat. For the job. */
+  /** Completes an ordered refund, for the job. Safe to repeat. */
   async complete(orderId: string): Promise<void> {
     const order = await this.orders.findById(orderId);
     if (order?.status !== 'paid' || !order.refundOrderedAt) return;
     try {
       if ((await this.send(order)) === 'pending') await this.schedule(orderId, PENDING_CHECK_MS);
     } catch (error) {
-      // The refusal is in the order's history; staff may order the refund again.
+      // The refusal is stored in the history of the order. Staff may order the refund again.
       if (!(error instanceof AppError)) throw error;
       this.logger.warn('A refund was refused', { orderId, code: error.code });
     }
   }
 
   /**
-   * Declines a member's request; the member gets the reason by mail and sees it in the wallet.
+   * Declines a refund request. The member receives the reason by mail and sees it in the wallet.
    * @throws AppError NOT_FOUND, NO_REFUND_REQUEST
    */
   async decline(purchaseId: string, answer: string, tx: Session): Promise<Order> {
@@ -120,7 +120,10 @@ export class RefundService {
     return order;
   }
 
-  /** @throws PaypalUnavailable; AppError REFUND_REFUSED */
+  /**
+   * Sends the refund request to PayPal.
+   * @throws PaypalUnavailable; AppError REFUND_REFUSED
+   */
   private async send(order: Order): Promise<'refunded' | 'pending'> {
     if (order.status === 'refunded') return 'refunded';
     const key = `${order._id.toHexString()}-refund-${order.refundAttempt}`;
@@ -129,7 +132,7 @@ export class RefundService {
       if (status === 'FAILED' || status === 'CANCELLED') await this.refuse(order, status);
     } catch (error) {
       if (!(error instanceof PaypalRefusal)) throw error;
-      // It was refunded at PayPal itself.
+      // The capture was already refunded on PayPal's website.
       if (error.issue !== 'CAPTURE_FULLY_REFUNDED') await this.refuse(order, error.issue);
     }
     const { status } = await this.payments.refresh(order);

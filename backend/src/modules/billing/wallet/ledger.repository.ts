@@ -18,7 +18,7 @@ export interface NewEntry {
   targetId?: string;
 }
 
-/** The ledger of money and coins. A row and the balance it changes are written in one transaction. */
+/** Ledger of money and coins. A row and the balance that it changes are written in one transaction. */
 @Injectable()
 export class LedgerRepository {
   constructor(
@@ -29,8 +29,8 @@ export class LedgerRepository {
 
   /**
    * Adds a row and changes the balance by its coins.
-   * @returns false when the coins do not suffice; nothing is written then. In a unit of work that shows at
-   *   the commit, as a row of this key does
+   * @returns false if the balance is too low; nothing is written then. In a unit of work this is known only
+   *   at the commit, like a duplicate key
    * @throws a duplicate-key error when a row with this key exists (see `isDuplicateKey`)
    */
   async add({ userId, orderId, targetId, ...entry }: NewEntry, within: Transaction): Promise<boolean> {
@@ -45,17 +45,17 @@ export class LedgerRepository {
     return this.database.write({ into: this.entries, insert: row }, within);
   }
 
-  /** All rows of a member, for the copy of their data. */
+  /** Returns all rows of a member for the data export. */
   exportOf(userId: string): AsyncIterable<LedgerEntry> {
     return this.entries.find({ userId }).sort({ at: 1 }).lean<LedgerEntry>().cursor();
   }
 
-  /** The row with a key, or null; read inside the transaction if one is given. */
+  /** Returns the row with this key, or null. Reads inside the transaction if `session` is passed. */
   async findByKey(key: string, session?: Session): Promise<LedgerEntry | null> {
     return this.entries.findOne({ key }, null, session ? { session } : {}).lean<LedgerEntry>();
   }
 
-  /** The cents of a member's payment that are noted as gone back; the order must be locked. */
+  /** Returns the cents of a payment that are recorded as refunded. The order must be locked. */
   async centsBack(userId: string, orderId: string, session: Session): Promise<number> {
     const rows = await this.entries
       .find({ userId: toId(userId), orderId: toId(orderId), kind: 'refund' }, { cents: 1 }, { session })
@@ -63,7 +63,7 @@ export class LedgerRepository {
     return rows.reduce((sum, { cents }) => sum - cents, 0);
   }
 
-  /** A member's last spend of this kind on another member, or null. */
+  /** Returns a member's last spend of this kind on another member, or null. */
   async lastSpendOn(userId: string, reason: string, targetId: string): Promise<LedgerEntry | null> {
     return this.entries
       .findOne({ userId: toId(userId), kind: 'spend', reason, targetId: toId(targetId) })
@@ -72,8 +72,8 @@ export class LedgerRepository {
   }
 
   /**
-   * Replaces a member's id by a pseudonym: amounts and dates stay; other members' ids and the texts of staff
-   * are removed. In other members' rows only the target is removed.
+   * Replaces a member's id by a pseudonym. Amounts and dates are kept; the ids of other members and the texts
+   * of staff are removed. In the rows of other members only the target is removed.
    */
   async pseudonymise(userId: string, pseudonym: ObjectId, session: Session): Promise<void> {
     const [member, id] = [toId(userId), pseudonym.toHexString()];
@@ -87,7 +87,7 @@ export class LedgerRepository {
     await this.entries.updateMany({ targetId: member }, { $unset: { targetId: 1 } }, { session });
   }
 
-  /** A member's newest rows. */
+  /** Returns a member's newest rows. */
   async newest(userId: string, limit: number): Promise<LedgerEntry[]> {
     return this.entries
       .find({ userId: toId(userId) })

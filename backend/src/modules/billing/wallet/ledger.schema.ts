@@ -7,8 +7,8 @@ export const LEDGER_KINDS = ['purchase', 'refund', 'spend', 'return', 'adjustmen
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
 /**
- * One movement of money or coins. Rows are only added; a member's balance (`coins` of the user) is the sum of
- * their rows' coins.
+ * One movement of money or coins. Rows are never changed. A member's balance (`coins` of the user) is the sum
+ * of the coins of their rows.
  */
 @Schema({ collection: 'ledger', versionKey: false })
 export class LedgerEntry {
@@ -21,21 +21,21 @@ export class LedgerEntry {
   kind!: LedgerKind;
 
   /**
-   * Unique idempotency key, such as PayPal's capture id or the client's id of a spend: the same movement is
-   * stored once.
+   * Unique idempotency key, such as PayPal's capture id or the client's id of a spend. Prevents a second row
+   * for the same movement.
    */
   @Prop({ required: true })
   key!: string;
 
-  /** Added or, below zero, taken. */
+  /** Added coins; negative when spent or revoked. */
   @Prop({ required: true })
   coins!: number;
 
-  /** Received or, below zero, refunded. */
+  /** Received cents; negative when refunded. */
   @Prop({ required: true })
   cents!: number;
 
-  /** A product, the kind of a spend, or the reason that staff gave. */
+  /** The product, the kind of spend, or the reason of staff. */
   @Prop({ required: true })
   reason!: string;
 
@@ -55,10 +55,11 @@ export const ledgerSchema = SchemaFactory.createForClass(LedgerEntry);
 ledgerSchema.index({ key: 1 }, { unique: true });
 // A member's history, newest first.
 ledgerSchema.index({ userId: 1, at: -1 });
-// Spends on a member who is erased: LedgerRepository.pseudonymise. Only rows with an id (see pair.schema.ts).
+// LedgerRepository.pseudonymise: spends on an erased member. Contains only rows with a target (see
+// pair.schema.ts).
 ledgerSchema.index(
   { targetId: 1 },
   { partialFilterExpression: { targetId: { $gt: new Types.ObjectId('000000000000000000000000') } } },
 );
-// Revenue of a span of time: RevenueRepository.
+// RevenueRepository.
 ledgerSchema.index({ at: 1 });

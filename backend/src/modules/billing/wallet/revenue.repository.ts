@@ -4,12 +4,12 @@ import { PLANS } from '@contract';
 import type { Model } from 'mongoose';
 import { LEDGER_MODEL, type LedgerEntry } from './ledger.schema.js';
 
-/** Sums over the ledger of all members. */
+/** Sums the ledger of all members. */
 @Injectable()
 export class RevenueRepository {
   constructor(@InjectModel(LEDGER_MODEL) private readonly entries: Model<LedgerEntry>) {}
 
-  /** Cents received less cents refunded in `[from, to)`. */
+  /** Returns cents received minus cents refunded in `[from, to)`. */
   async centsBetween(from: Date, to: Date): Promise<number> {
     const [sum] = await this.entries.aggregate<{ cents: number }>([
       { $match: { at: { $gte: from, $lt: to } } },
@@ -18,7 +18,7 @@ export class RevenueRepository {
     return sum?.cents ?? 0;
   }
 
-  /** How many members bought premium for the first time in `[from, to)`. */
+  /** Returns the number of members who bought premium for the first time in `[from, to)`. */
   async countFirstBuyers(from: Date, to: Date): Promise<number> {
     const bought = { kind: 'purchase', reason: { $in: [...PLANS] } } as const;
     const buyers = await this.entries.distinct('userId', { ...bought, at: { $gte: from, $lt: to } });

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { RevenueRepository } from './revenue.repository.js';
 
-/** Revenue of a span of time, `[from, to)`. */
+/** Revenue in `[from, to)`. */
 export interface Revenue {
-  /** Received less refunded. */
+  /** Cents received minus cents refunded. */
   revenueCents: number;
-  /** Members who bought premium for the first time. */
+  /** Number of members who bought premium for the first time. */
   firstPurchases: number;
 }
 
-/** The money of all members together, for the administration's metrics. */
+/** Revenue of all members, for the statistics of the administration. */
 @Injectable()
 export class RevenueService {
   constructor(private readonly revenue: RevenueRepository) {}
 
-  /** What was earned in `[from, to)`, in cents, and how many members bought premium for the first time. */
+  /** Returns the revenue and the first purchases of premium in `[from, to)`. */
   async between(from: Date, to: Date): Promise<Revenue> {
     const [revenueCents, firstPurchases] = await Promise.all([
       this.revenue.centsBetween(from, to),

@@ -6,7 +6,7 @@ import { toId } from '../../../platform/database/ids.js';
 import { type User, USER_MODEL } from '../../users/index.js';
 import { runningBoost } from './wallet.views.js';
 
-/** Members' balances of coins. Only LedgerRepository changes one, together with a row of the ledger. */
+/** Coin balances of members. Only LedgerRepository changes a balance, together with a row of the ledger. */
 @Injectable()
 export class WalletRepository {
   constructor(
@@ -15,9 +15,10 @@ export class WalletRepository {
   ) {}
 
   /**
-   * Adds coins or, below zero, takes them, in one conditional write: concurrent spends cannot exceed the
+   * Adds coins, or subtracts them if negative, in one conditional write. Concurrent spends cannot exceed the
    * balance.
-   * @returns false when there are too few coins or no such member; in a unit of work that shows at the commit
+   * @returns false if the balance is too low or the member does not exist. In a unit of work this is known
+   *   only at the commit
    */
   change(userId: string, coins: number, within: Transaction): Promise<boolean> {
     const covered = coins < 0 ? { coins: { $gte: -coins } } : {};
@@ -25,7 +26,7 @@ export class WalletRepository {
     return this.database.write({ into: this.users, filter, update: { $inc: { coins } } }, within);
   }
 
-  /** A member's coins, read inside the transaction if one is given; 0 for an unknown id. */
+  /** Returns a member's coins; 0 for an unknown id. Reads inside the transaction if `session` is passed. */
   async balance(userId: string, session?: Session): Promise<number> {
     const user = await this.users
       .findById(userId, { coins: 1 }, session ? { session } : {})
@@ -33,7 +34,7 @@ export class WalletRepository {
     return user?.coins ?? 0;
   }
 
-  /** A member's coins and the end of their running boost; 0 and null for an unknown id. */
+  /** Returns a member's coins and the end of their running boost; 0 and null for an unknown id. */
   async stateOf(userId: string, now: Date): Promise<{ coins: number; boostedUntil: Date | null }> {
     const user = await this.users
       .findById(userId, { coins: 1, boostedUntil: 1 })

@@ -18,16 +18,16 @@ import { LedgerRepository } from './ledger.repository.js';
 import { toLedgerEntryView } from './wallet.views.js';
 import { WalletRepository } from './wallet.repository.js';
 
-/** The contract's limit of the wallet's history (WalletView). */
+/** Maximum number of history entries in WalletView. */
 const HISTORY_LIMIT = 100;
 
-/** Who spends coins on what; `clientId` is the idempotency key that the client chose. */
+/** A spend of coins. `clientId` is the idempotency key of the client. */
 type SpendRequest = Pick<SpendBody, 'kind' | 'clientId'> & { userId: string };
 
-/** A spend that has been made. */
+/** A stored spend. */
 export interface Spend {
   entry: LedgerEntryView;
-  /** The other member it concerned. */
+  /** The other member of the spend, if any. */
   targetId: string | null;
 }
 
@@ -41,8 +41,8 @@ interface Purchase {
 }
 
 /**
- * Members' coins. Every change of a balance is a row of the ledger in the caller's transaction; what the
- * coins buy is done by the caller in the same transaction.
+ * Coins of members. Every change of a balance adds a row to the ledger in the caller's transaction. The
+ * caller delivers what the coins pay for in the same transaction.
  */
 @Injectable()
 export class WalletService {
@@ -52,7 +52,7 @@ export class WalletService {
     private readonly clock: Clock,
   ) {}
 
-  /** The caller's balance, running boost and newest movements. */
+  /** Returns the caller's balance, running boost and newest movements. */
   async view(me: Principal): Promise<WalletView> {
     const [{ coins, boostedUntil }, newest] = await Promise.all([
       this.stateOf(me.userId),
@@ -65,20 +65,20 @@ export class WalletService {
     };
   }
 
-  /** A member's coins, and the end of their running boost. */
+  /** Returns a member's coins and the end of their running boost. */
   stateOf(userId: string): Promise<{ coins: number; boostedUntil: Date | null }> {
     return this.wallets.stateOf(userId, this.clock.now());
   }
 
-  /** A member's coins; 0 for an unknown id. */
+  /** Returns a member's coins; 0 for an unknown id. */
   balance(userId: string, tx?: Session): Promise<number> {
     return this.wallets.balance(userId, tx);
   }
 
   /**
-   * Takes the price of one thing.
-   * @param about the other member it concerns, and whether it costs nothing this time
-   * @param unit also stores what is bought
+   * Subtracts the price of one item.
+   * @param about the other member of the spend, and whether this spend is free
+   * @param unit unit of work that also stores the bought item
    * @throws AppError NOT_ENOUGH_COINS; CONFLICT when this spend has been made before
    */
   async spend(
@@ -103,15 +103,13 @@ export class WalletService {
     await this.ledger.add(entry, unit);
   }
 
-  /** The spend with this idempotency key, or null. */
+  /** Returns the spend with this idempotency key, or null. */
   async findSpend(request: Omit<SpendRequest, 'kind'>): Promise<Spend | null> {
     const entry = await this.ledger.findByKey(keyOf(request));
     return entry && { entry: toLedgerEntryView(entry), targetId: entry.targetId?.toHexString() ?? null };
   }
 
-  /**
-   * Returns the coins of a member's last spend of this kind on another member; each spend is returned once.
-   */
+  /** Refunds the coins of a member's last spend of this kind on another member. Refunds each spend once. */
   async refundSpend(userId: string, kind: SpendKind, targetId: string, within: Transaction): Promise<void> {
     const spent = await this.ledger.lastSpendOn(userId, kind, targetId);
     if (!spent) return;
@@ -131,7 +129,7 @@ export class WalletService {
   }
 
   /**
-   * Changes a member's coins for staff, once for each idempotency key; the balance never falls below zero.
+   * Changes a member's coins for staff, once per idempotency key. The balance never becomes negative.
    * @returns the balances, and whether this is the first use of the key
    * @throws AppError BALANCE_TOO_LOW; CONFLICT when the key was used for another adjustment
    */
@@ -159,7 +157,7 @@ export class WalletService {
     return { before, after: before + coins, isNew: true };
   }
 
-  /** Records a payment and adds the coins it bought, if any. */
+  /** Records a payment and adds the bought coins, if any. */
   async addPurchase({ captureId, product, ...purchase }: Purchase, tx: Session): Promise<void> {
     const entry = {
       ...purchase,
@@ -169,13 +167,12 @@ export class WalletService {
       reason: product,
       at: this.clock.now(),
     } as const;
-    // The money is recorded even if the member no longer exists and can get no coins.
+    // The payment is recorded even if the member no longer exists and cannot receive coins.
     if (!(await this.ledger.add(entry, tx))) await this.ledger.add({ ...entry, coins: 0 }, tx);
   }
 
   /**
-   * Records that all of a payment's money went back; takes its coins, but never more than the member has
-   * left.
+   * Records that a payment was refunded in full. Subtracts the bought coins, but not more than the balance.
    */
   async takeBackPurchase(purchase: Purchase, tx: Session): Promise<void> {
     const { userId, captureId, product } = purchase;
@@ -183,13 +180,13 @@ export class WalletService {
     await this.addRefund(purchase, `refund:${captureId}`, taken, tx);
   }
 
-  /** Records that so many cents of a payment went back until now; the coins it bought stay. */
+  /** Records that `cents` of a payment were refunded in total. The bought coins stay. */
   async noteRefund(purchase: Purchase, tx: Session): Promise<void> {
     const { captureId, cents } = purchase;
     await this.addRefund(purchase, `refund:${captureId}:${cents}`, 0, tx);
   }
 
-  /** Adds the row that makes the refunds of a payment `cents` in all. */
+  /** Adds a row that raises the total refund of a payment to `cents`. */
   private async addRefund(
     { userId, orderId, product, cents }: Purchase,
     key: string,

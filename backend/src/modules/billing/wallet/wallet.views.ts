@@ -10,6 +10,6 @@ export const toLedgerEntryView = ({ _id, kind, coins, cents, reason, at }: Ledge
   at: at.toISOString(),
 });
 
-/** The end of a boost that is running; null when none is. */
+/** Returns the end of a running boost; null if no boost is running. */
 export const runningBoost = (boostedUntil: Date | null | undefined, now: Date): Date | null =>
   boostedUntil && boostedUntil > now ? boostedUntil : null;

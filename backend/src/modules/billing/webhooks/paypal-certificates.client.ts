@@ -9,21 +9,21 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { boundedText } from '../../../platform/http/bounded-text.js';
 import { Logger } from '../../../platform/logging/logger.js';
 
-/** Time limit of one request, including the response body. */
+/** Time limit in ms of one request, including the response body. */
 const FETCH_TIMEOUT_MS = 5_000;
 const MAX_CERTIFICATE_BYTES = 64 * 1024;
 const MAX_CACHED = 10;
 /**
- * Anybody can send us URLs that do not exist, so the number of requests to PayPal is limited over all URLs.
+ * Limits requests to PayPal over all URLs, because any client can send webhooks with URLs that do not exist.
  */
 const MAX_FETCHES_PER_MINUTE = 10;
 const PATH = /^\/v1\/notifications\/certs\/CERT-[\w-]+$/;
 
-/** The certificates that PayPal signs webhooks with: fetched from PayPal, cached in memory. */
+/** Fetches the certificates that sign PayPal's webhooks and caches them in memory. */
 @Injectable()
 export class PaypalCertificatesClient {
   private readonly cached = new Map<string, X509Certificate>();
-  /** When the request to a URL failed last, in ms; it is not requested again for a minute. */
+  /** Time of the last failed request by URL, in ms. The URL is not requested again for one minute. */
   private readonly failedAt = new Map<string, number>();
   private readonly fetching = new SingleFlight<X509Certificate>();
   /** Times of the requests of the last minute, in ms. */
@@ -36,9 +36,9 @@ export class PaypalCertificatesClient {
   ) {}
 
   /**
-   * Whether a certificate of this URL may be trusted: only PayPal's own hosts, or the configured API's host,
-   * since anybody can sign with a certificate of their own. Credentials, a query or another spelling of the
-   * same URL are refused.
+   * Returns whether a certificate of this URL may be trusted: only hosts of PayPal or the host of the
+   * configured API, because any sender can sign with their own certificate. URLs with credentials, a query or
+   * a non-canonical spelling are refused.
    */
   isTrustedUrl(url: string): boolean {
     if (!URL.canParse(url)) return false;
@@ -49,7 +49,7 @@ export class PaypalCertificatesClient {
   }
 
   /**
-   * The certificate of a trusted URL. Webhooks that name the same one at the same time share one request.
+   * Returns the certificate of a trusted URL. Concurrent webhooks with the same URL share one request.
    * @throws AppError PAYMENT_UNAVAILABLE when it cannot be fetched, so that PayPal sends the webhook again
    */
   async get(url: string): Promise<X509Certificate> {
@@ -61,7 +61,7 @@ export class PaypalCertificatesClient {
   private async fetch(url: string): Promise<X509Certificate> {
     if (!this.mayFetch(url)) throw new AppError('PAYMENT_UNAVAILABLE');
     try {
-      // A kept connection may be closed just as it is used again.
+      // Retry once: the server may close a kept-alive connection at the moment of its reuse.
       const { ok, status, text } = await read(url).catch(() => read(url));
       if (!ok) throw new Error(`The certificate's host responded with ${status}`);
       const certificate = new X509Certificate(text);
@@ -76,7 +76,7 @@ export class PaypalCertificatesClient {
   }
 
   /**
-   * Counts a request and allows it, unless this URL failed within the last minute or the limit per minute is
+   * Counts and allows a request, unless this URL failed within the last minute or the limit per minute is
    * reached.
    */
   private mayFetch(url: string): boolean {
@@ -90,7 +90,7 @@ export class PaypalCertificatesClient {
   }
 }
 
-/** What the URL itself answers; a redirect is an answer that is not ok. */
+/** Returns the response of the URL itself. A redirect counts as not ok. */
 async function read(url: string): Promise<{ ok: boolean; status: number; text: string }> {
   const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   return {

@@ -8,14 +8,14 @@ import { PAYPAL_EVENT_MODEL, type StoredPaypalEvent } from './paypal-event.schem
 export class PaypalEventRepository {
   constructor(@InjectModel(PAYPAL_EVENT_MODEL) private readonly events: Model<StoredPaypalEvent>) {}
 
-  /** Whether this event is stored already. */
+  /** Returns whether this event is already stored. */
   async has(id: string): Promise<boolean> {
     return (await this.events.exists({ _id: id })) !== null;
   }
 
   /**
    * Stores a new event.
-   * @throws a duplicate-key error when another request has stored it at the same time
+   * @throws a duplicate-key error when a concurrent request has stored it
    */
   async add(event: StoredPaypalEvent, session: Session): Promise<void> {
     await this.events.create([event], { session });
@@ -25,7 +25,7 @@ export class PaypalEventRepository {
     return this.events.findById(id).lean<StoredPaypalEvent>();
   }
 
-  /** An event that was handled is not handled again. */
+  /** Marks an event as handled, so that it is not handled again. */
   async setHandled(id: string, at: Date): Promise<void> {
     await this.events.updateOne({ _id: id }, { $set: { handledAt: at } });
   }

@@ -5,15 +5,13 @@ import type { PaypalResource } from '../paypal/paypal.rules.js';
 
 export const PAYPAL_EVENT_MODEL = 'PaypalEvent';
 
-/**
- * PayPal repeats an event for three days at most, so duplicates are recognised for far longer than needed.
- */
+/** PayPal repeats an event for at most three days, so duplicates are recognised far longer than needed. */
 const RETENTION_DAYS = 90;
 
-/** A webhook with a valid signature: the ids of its payment, nothing about the payer. */
+/** A webhook with a valid signature. Contains the ids of its payment and no data about the payer. */
 @Schema({ collection: 'paypalEvents', versionKey: false, minimize: false })
 export class StoredPaypalEvent {
-  /** PayPal's id of the event, so that a repeated one is stored once. */
+  /** PayPal's id of the event. Prevents storing a repeated event twice. */
   @Prop({ required: true })
   _id!: string;
 
@@ -32,5 +30,5 @@ export class StoredPaypalEvent {
 
 export const paypalEventSchema = SchemaFactory.createForClass(StoredPaypalEvent);
 
-// MongoDB removes handled events; their effects are in the order and the ledger.
+// MongoDB deletes handled events; their effects are stored in the order and the ledger.
 paypalEventSchema.index({ handledAt: 1 }, { expireAfterSeconds: (RETENTION_DAYS * DAY_MS) / 1000 });

@@ -3,13 +3,13 @@ import { centsOf, instantOf, Money, type PaypalResource } from '../paypal/paypal
 import type { StoredPaypalEvent } from './paypal-event.schema.js';
 
 /*
- * What a webhook says about money that PayPal takes from us. Reversals and disputes are in no answer of
- * PayPal's API about the payment, so the event's own amount counts.
+ * Reads reversals and disputes from webhooks. PayPal's API does not report them with the payment, so the
+ * amount of the event is used.
  */
 
 type Amount = PaypalResource['amount'];
 
-/** The part of a payment's money that an event reports as gone; null for all other events. */
+/** Returns the money that an event reports as taken back; null for all other events. */
 export function moneyBackIn(
   event: StoredPaypalEvent,
   order: Order,
@@ -17,7 +17,7 @@ export function moneyBackIn(
   const { _id: eventId, type, resource } = event;
   const at = instantOf(resource.create_time);
   if (type === 'PAYMENT.CAPTURE.REVERSED') {
-    // Some reversals are told as the state of their capture, which has no id of the part.
+    // PayPal reports some reversals as the state of the capture, without an id of the reversal.
     const isCapture = resource.id === undefined || resource.id === order.captureId;
     const id = isCapture ? eventId : (resource.id ?? eventId);
     return { id, kind: 'reversal', at, decidedAt: null, ...amountOf(resource.amount, order) };
@@ -33,7 +33,7 @@ export function moneyBackIn(
   };
 }
 
-/** What an event says about the state of a dispute; null for all other events. */
+/** Returns the state of a dispute that an event reports; null for all other events. */
 export function disputeIn({ type, resource, receivedAt }: StoredPaypalEvent): Dispute | null {
   if (!type.startsWith('CUSTOMER.DISPUTE.')) return null;
   return {
@@ -43,7 +43,7 @@ export function disputeIn({ type, resource, receivedAt }: StoredPaypalEvent): Di
   };
 }
 
-/** An amount that went back, also one written below zero; one that cannot be read means the whole payment. */
+/** Returns the amount that went back, without its sign. An unreadable amount means the whole payment. */
 function amountOf(amount: Amount, order: Order): { cents: number; currency: string } {
   const money = Money.safeParse(amount && { ...amount, value: amount.value?.replace(/^-/, '') });
   return money.success

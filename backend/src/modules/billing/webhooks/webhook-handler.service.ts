@@ -12,9 +12,9 @@ import type { StoredPaypalEvent } from './paypal-event.schema.js';
 import { disputeIn, moneyBackIn } from './taken-money.rules.js';
 
 /**
- * Handles stored webhooks in the worker. An event is only a reason to ask PayPal for the state of the
- * payment, so the order and number of events do not matter. Disputes and reversals cannot be asked for: they
- * are taken from the signed event.
+ * Handles stored webhooks in the worker. An event only triggers a request for the state of the payment at
+ * PayPal, so the order and number of events do not matter. PayPal's API does not return disputes and
+ * reversals, so they are read from the signed event.
  */
 @Injectable()
 export class WebhookHandlerService {
@@ -27,7 +27,7 @@ export class WebhookHandlerService {
     private readonly logger: Logger,
   ) {}
 
-  /** Applies a stored event; safe to repeat. */
+  /** Applies a stored event. Safe to repeat. */
   async handle(eventId: string): Promise<void> {
     const event = await this.events.find(eventId);
     if (!event) return;
@@ -46,7 +46,10 @@ export class WebhookHandlerService {
     if (dispute) await this.settlement.setDispute(order, dispute);
   }
 
-  /** A mismatch is logged and recorded with the order; a retry of the job would change nothing. */
+  /**
+   * A mismatch is logged and stored with the order, and not rethrown: a retry of the job would change
+   * nothing.
+   */
   private async refresh(order: Order): Promise<void> {
     await this.payments.refresh(order).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'PAYMENT_MISMATCH')) throw error;
@@ -65,8 +68,8 @@ export class WebhookHandlerService {
 }
 
 /**
- * The ids of a payment in a webhook's resource: our own, PayPal's order, PayPal's capture. Each type of event
- * has its own fields.
+ * Returns the ids of a payment in a webhook's resource: our id, PayPal's order id, PayPal's capture id. Each
+ * event type uses different fields.
  */
 function idsIn(resource: PaypalResource): Partial<Record<'ours' | 'order' | 'capture', string>> {
   const [unit] = resource.purchase_units ?? [];

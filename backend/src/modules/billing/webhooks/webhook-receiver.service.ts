@@ -11,8 +11,8 @@ import { PaypalEventRepository } from './paypal-event.repository.js';
 import { type TransmissionHeaders, WebhookSignatureService } from './webhook-signature.service.js';
 
 /**
- * Receives PayPal's webhooks: checks the signature and stores the event with a job that handles it, so that
- * PayPal waits no longer.
+ * Receives PayPal's webhooks: checks the signature and stores the event with the job that handles it. PayPal
+ * does not wait for the handling.
  */
 @Injectable()
 export class WebhookReceiverService {
@@ -27,7 +27,10 @@ export class WebhookReceiverService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError WEBHOOK_REFUSED, PAYMENT_UNAVAILABLE */
+  /**
+   * Checks and stores a webhook.
+   * @throws AppError WEBHOOK_REFUSED, PAYMENT_UNAVAILABLE
+   */
   async receive(headers: TransmissionHeaders, rawBody: Buffer): Promise<void> {
     await this.signature.check(headers, rawBody);
     const { success, data: event } = PaypalEvent.safeParse(JSON.parse(rawBody.toString('utf8')));

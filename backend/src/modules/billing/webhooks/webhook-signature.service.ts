@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { PaypalCertificatesClient } from './paypal-certificates.client.js';
 
-/** The headers of a webhook's signature. */
+/** Headers of a webhook's signature. */
 export interface TransmissionHeaders {
   'paypal-transmission-id'?: string;
   'paypal-transmission-time'?: string;
@@ -18,7 +18,7 @@ export interface TransmissionHeaders {
   'paypal-auth-algo'?: string;
 }
 
-/** Checks that a webhook comes from PayPal, by the signature over its raw bytes. */
+/** Checks by the signature of the raw bytes that a webhook was sent by PayPal. */
 @Injectable()
 export class WebhookSignatureService {
   constructor(
@@ -29,6 +29,7 @@ export class WebhookSignatureService {
   ) {}
 
   /**
+   * Checks the signature of a webhook.
    * @throws AppError WEBHOOK_REFUSED when the message is forged, altered, for another webhook id, or older
    *   than an hour; PAYMENT_UNAVAILABLE when PayPal's certificate cannot be fetched, so that PayPal sends it
    *   again

@@ -4,7 +4,6 @@ import { RawBody, Route } from '../../../platform/http/route.js';
 import { WebhookReceiverService } from './webhook-receiver.service.js';
 import type { TransmissionHeaders } from './webhook-signature.service.js';
 
-/** What PayPal tells us. */
 @Controller()
 export class WebhookController {
   constructor(private readonly webhooks: WebhookReceiverService) {}
