@@ -6,10 +6,10 @@ import { ConversationRepository } from './conversations/conversation.repository.
 import { MessageRepository } from './messages/message.repository.js';
 import { UnsentMessageRepository } from './messages/unsent-message.repository.js';
 
-/** Messages deleted per transaction, which may take 8 s. */
+/** Number of messages deleted per transaction, whose time limit is 8 s. */
 const ERASE_BATCH_SIZE = 1_000;
 
-/** Deletes what the chat stores about an erased member. */
+/** Deletes the chat data of an erased member. */
 @Injectable()
 export class ChatErasureService implements OnModuleInit {
   constructor(
@@ -25,9 +25,7 @@ export class ChatErasureService implements OnModuleInit {
     this.erasers.register((userId) => this.erase(userId));
   }
 
-  /**
-   * Deletes a member's conversations, with the messages and unsent messages of both sides. Safe to repeat.
-   */
+  /** Deletes a member's conversations with the messages and unsent messages of both sides. Safe to repeat. */
   private async erase(userId: string): Promise<void> {
     for (const { _id, seq } of await this.conversations.lengthsOf(userId))
       await this.eraseConversation(_id, seq);
@@ -35,9 +33,7 @@ export class ChatErasureService implements OnModuleInit {
     await this.unsent.removeOf(userId);
   }
 
-  /**
-   * Deletes the last messages first, so that the conversation is consistent at every moment, only shorter.
-   */
+  /** Deletes the last messages first, so that the shortened conversation is consistent at every moment. */
   private async eraseConversation(id: string, length: number): Promise<void> {
     await this.blobs.delete(await this.messages.picturesIn(id));
     let left = length;

@@ -9,8 +9,8 @@ import type { Message } from './messages/message.schema.js';
 import { UnsentMessageRepository } from './messages/unsent-message.repository.js';
 
 /**
- * A member's conversations in the copy of their data: what both wrote, and only what the member wrote where
- * they cannot open the conversation any more.
+ * Adds a member's conversations to their data export: the messages of both sides, or only the member's own
+ * messages if the member can no longer open the conversation.
  */
 @Injectable()
 export class ChatExportService implements OnModuleInit {
@@ -81,7 +81,7 @@ export class ChatExportService implements OnModuleInit {
     }
   }
 
-  /** Null when the member may not see the other any more. */
+  /** Returns null if the member may no longer see the other member. */
   private async nameOf(userId: string, other: string): Promise<string | null> {
     const { members, pairs } = await this.pairs.findPairedMembers(userId, [userId, other]);
     const found = members.get(other);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { MessageRepository } from './messages/message.repository.js';
 
-/** Counts for the administrator's metrics; message content is never read. */
+/** Counts messages for the statistics of the administrator. Never reads message content. */
 @Injectable()
 export class ChatMetricsService {
   constructor(private readonly messages: MessageRepository) {}
 
-  /** The number of messages stored from `from` until before `to`, call log messages included. */
+  /** Returns the number of messages stored in `[from, to)`, including call log messages. */
   countMessages(from: Date, to: Date): Promise<number> {
     return this.messages.countStored(from, to);
   }

@@ -119,7 +119,7 @@ export class ChatController {
   }
 }
 
-/** 201 for a new message, 200 for the first one of a repeated request. */
+/** Sets 200 for a repeated request; a new message keeps 201. */
 function withStatus({ isNew, view }: SentMessage, response: Response): SendMessageView {
   if (!isNew) response.status(200);
   return view;

@@ -1,8 +1,8 @@
 import { defineEvent } from '../../platform/events/domain-events.js';
 
 /**
- * A member has read what `from` wrote; so many of their messages are left unread. `wasUnlisted`: the list of
- * notifications did not have them all yet.
+ * A member has read messages of `from`. `unread` is the number of messages of `from` that are still unread.
+ * `wasUnlisted` means that the notification list did not yet contain all of them.
  */
 export const MessagesRead = defineEvent<{
   userId: string;

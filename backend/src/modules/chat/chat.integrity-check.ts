@@ -8,15 +8,18 @@ import {
 import type { Message } from './messages/message.schema.js';
 import { keptUntil } from './messages/view-once.rules.js';
 
-/** So many of a conversation's newest messages are counted each hour; the check of everything counts all. */
+/** Number of newest messages of a conversation that the hourly check counts. The full check counts all. */
 const RECENT_MESSAGES = 1_000;
 
-/** So late may the job be that removes a view-once picture's bytes, as after an outage of the workers. */
+/**
+ * Maximum delay in ms of the job that removes the bytes of a view-once picture, such as after an outage of
+ * the workers.
+ */
 const REMOVED_WITHIN_MS = 6 * HOUR_MS;
 
 type KeptPicture = Pick<Message, 'pair' | 'at' | 'unsentAt'> & Required<Pick<Message, 'viewOnce'>>;
 
-/** Those of these view-once pictures that still say where their bytes are. */
+/** Returns the view-once pictures that still reference a blob. */
 const keptPictures = (reader: IntegrityReader, ids: readonly string[]): Promise<KeptPicture[]> =>
   reader
     .find<KeptPicture>(
@@ -29,8 +32,8 @@ const keptPictures = (reader: IntegrityReader, ids: readonly string[]): Promise<
 const written = (since: Date) => ({ _id: { $gte: firstIdAt(since) } });
 
 /**
- * Checks the numbering of messages, and the bytes of view-once pictures. Messages are named by their
- * conversation, which has the id of the pair.
+ * Checks the numbers of messages and the bytes of view-once pictures. Messages are identified by their
+ * conversation, whose id is the id of the pair.
  */
 export const chatIntegrity = {
   collections: [
@@ -117,7 +120,8 @@ export const chatIntegrity = {
           .toArray();
         const known = new Set(stored.map(({ _id }) => _id.toHexString()));
         const missing = pictures.filter(({ viewOnce }) => !known.has(viewOnce.full ?? ''));
-        // An erasure removes bytes before messages; what is between accounts that are both there stays.
+        // An erasure deletes bytes before messages, so only pictures between two existing accounts are
+        // reported.
         const sides = missing.map(({ pair }) => pair.split(':').map(toId));
         const members = await reader
           .find<{ _id: ObjectId }>('users', { _id: { $in: sides.flat() }, deletedAt: null }, { _id: 1 })

@@ -9,7 +9,7 @@ export const RemoveChatPicture = defineJob(
   { formerly: ['media.removeChatPicture'] },
 );
 
-/** Removes the bytes of a view-once picture as soon as nobody may open it or report it any more. */
+/** Removes the bytes of a view-once picture when no member may open it and no report may need it any more. */
 export const RemoveViewOnce = defineJob(
   'chat.remove-view-once',
   z.object({ photoId: Id, blob: z.string() }),

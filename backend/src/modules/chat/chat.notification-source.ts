@@ -10,8 +10,8 @@ import { ConversationListService } from './conversation-list/conversation-list.s
 import { NotificationSourceRegistry, type UnlistedMessages } from '../notifications/index.js';
 
 /**
- * Tells the notifications module which messages its lists lack, and how many of a sender are still unread
- * when a notification is due.
+ * Tells the notifications module which messages are missing in its lists, and how many messages of a sender
+ * are still unread when a notification is due.
  */
 @Injectable()
 export class ChatNotificationSource implements OnModuleInit {
@@ -44,7 +44,7 @@ export class ChatNotificationSource implements OnModuleInit {
       if (!conversation || hasDeclined(side, pair, conversation)) return 0;
       return sideStateOf(conversation, side).unread;
     } catch (error) {
-      // The two can no longer reach each other.
+      // The two members can no longer reach each other.
       if (error instanceof AppError) return 0;
       throw error;
     }

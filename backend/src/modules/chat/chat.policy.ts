@@ -6,8 +6,7 @@ import type { AccountSnapshot, Addressed } from '../users/index.js';
 import { type ConversationCounters, sideStateOf } from './conversations/conversation.rules.js';
 
 /**
- * Who may send messages at all: not to oneself, not the administrator, not while suspended (docs/product.md,
- * Messages).
+ * Rejects messages to oneself, to the administrator, and by suspended members (docs/product.md, Messages).
  * @throws AppError SELF_TARGET, ADMIN_PROTECTED, SUSPENDED
  */
 export function assertMayWrite(me: Principal, to: string): void {
@@ -17,8 +16,9 @@ export function assertMayWrite(me: Principal, to: string): void {
 }
 
 /**
- * Whether two members can still reach each other: the other account is visible, nobody blocked, no friendship
- * was ended, and, but for friends, that one is not on a pause and neither hides from the other's address.
+ * Returns whether two members can still reach each other: the other account is visible, neither has blocked
+ * the other, and their friendship was not ended. Unless they are friends, the other member must also not be
+ * paused, and neither may hide from the other's address.
  */
 export const isReachable = (
   viewer: Addressed | undefined,
@@ -29,9 +29,9 @@ export const isReachable = (
 export const areFriends = (pair: PairSnapshot | undefined): boolean => (pair?.friendsSince ?? null) !== null;
 
 /**
- * Whether two members may see each other's read and delivery receipts, typing and presence: friends, and
- * members who have both written. A stranger learns nothing about a member who has not answered or has
- * declined, not even that they are online.
+ * Returns whether two members may see each other's read and delivery receipts, typing and presence. Only
+ * friends and members who have both written may. A stranger receives no information about a member who has
+ * not answered or has declined, including the online state.
  */
 export const maySeeReceipts = (
   pair: PairSnapshot | undefined,
@@ -40,8 +40,8 @@ export const maySeeReceipts = (
   areFriends(pair) || (conversation !== null && conversation.aSide.sent > 0 && conversation.bSide.sent > 0);
 
 /**
- * Whether the side may send any number of messages: to a friend, to a member who likes them, and after an
- * answer.
+ * Returns whether the member of `side` may send any number of messages: to a friend, to a member who likes
+ * them, and to a member who has answered.
  */
 export function mayWriteFreely(
   pair: PairSnapshot | undefined,
@@ -57,8 +57,8 @@ export function mayWriteFreely(
 }
 
 /**
- * Whether the conversation is a message request to the side: a stranger has written, and the side has not
- * answered.
+ * Returns whether the conversation is a message request to the member of `side`: a stranger has written, and
+ * the member has not answered.
  */
 export function isRequestTo(
   side: Side,
@@ -70,8 +70,8 @@ export function isRequestTo(
 }
 
 /**
- * Disliking a stranger declines their message request, whether the dislike came before or after it. The
- * stranger does not learn of it.
+ * Returns whether the member of `side` has declined a message request by disliking the sender, before or
+ * after the request. The sender is not notified.
  */
 export const hasDeclined = (
   side: Side,

@@ -1,4 +1,4 @@
-/** The chat module's only door. */
+/** Public API of the chat module. */
 export { ChatMetricsService } from './chat-metrics.service.js';
 export { ChatModule } from './chat.module.js';
 export { CallLogMessagesService } from './messages/call-log-messages.service.js';

@@ -36,15 +36,16 @@ import type { Conversation } from '../conversations/conversation.schema.js';
 import { PhotoLinkService } from '../../profiles/index.js';
 
 /**
- * Pages read for one response, because a page may hold only conversations that are hidden from the caller.
+ * Maximum number of pages read per response. A page may contain only conversations that are hidden from the
+ * caller.
  */
 const MAX_PAGES_READ = 10;
-/** Conversations counted for the unread badge, which shows 99+ at most. */
+/** Maximum number of conversations counted for the unread badge, which shows at most 99+. */
 const UNREAD_LIMIT = 1_000;
 
 interface Visible<Counted, Other> {
   conversation: Counted;
-  /** Of the other member. */
+  /** Id of the other member. */
   id: string;
   other: Other;
   pair: PairSnapshot | undefined;
@@ -52,22 +53,22 @@ interface Visible<Counted, Other> {
 
 type Listed = Visible<Conversation, PairedMember> & { message: Message; online: boolean };
 
-/** A page of the list, with what is shown of its members and messages. */
+/** A page of the list with its members and messages. */
 interface Page {
   found: Conversation[];
   reached: MembersWithPairs<PairedMember>;
-  /** Null while Redis is away. */
+  /** Null while Redis is unavailable. */
   online: ReadonlySet<string> | null;
   messages: Map<string, Message>;
 }
 
-/** Where a page begins; a client may send only the time of its last conversation. */
+/** Returns the start of a page. A client may send only the time of its last conversation, without its id. */
 function cursorOf(me: string, { before, beforeId }: ConversationsQuery): ConversationCursor | undefined {
   if (before === undefined) return undefined;
   return { lastAt: new Date(before), _id: beforeId && pairId(me, beforeId) };
 }
 
-/** The list of a member's conversations and the unread counts. */
+/** Lists a member's conversations and counts unread messages. */
 @Injectable()
 export class ConversationListService {
   constructor(
@@ -79,7 +80,7 @@ export class ConversationListService {
     private readonly presence: Presence,
   ) {}
 
-  /** The caller's conversations, newest first, without those whose other member cannot be reached. */
+  /** Returns the caller's conversations, newest first, without conversations with unreachable members. */
   async list(me: Principal, query: ConversationsQuery): Promise<ConversationsView> {
     const { limit = LIMITS.conversationPage } = query;
     const visible: Listed[] = [];
@@ -99,7 +100,7 @@ export class ConversationListService {
     return { conversations: this.views(me, viewer, visible.slice(0, limit)) };
   }
 
-  /** The number of unread messages by the other member, without members who cannot be reached. */
+  /** Returns the number of unread messages, without messages of unreachable members. */
   async unread(me: Principal): Promise<UnreadView> {
     const found = await this.conversations.unreadOf(me.userId, UNREAD_LIMIT);
     const reached = await this.pairs.findVisibility(me.userId, othersOf(found, me.userId));
@@ -110,8 +111,8 @@ export class ConversationListService {
   }
 
   /**
-   * The members whose unread messages a member's list of notifications lacks. Those of members who cannot be
-   * reached, or were declined, are not to be listed.
+   * Returns the senders of unread messages that are missing in a member's notification list, without
+   * unreachable or declined senders.
    */
   async unlistedSenders(me: string): Promise<string[]> {
     const found = await this.conversations.unlistedOf(me, UNREAD_LIMIT);
@@ -122,7 +123,7 @@ export class ConversationListService {
     return senders;
   }
 
-  /** A page of the list with the members, who of them is online, and the last messages. */
+  /** Returns a page with the other members, their online state and the last messages. */
   private async page(me: string, after: ConversationCursor | undefined, limit: number): Promise<Page> {
     const found = await this.conversations.listOf(me, after, limit);
     const ids = othersOf(found, me);
@@ -167,7 +168,7 @@ export class ConversationListService {
 const othersOf = (conversations: readonly ConversationCounters[], me: string): string[] =>
   conversations.map((conversation) => otherOf(conversation, me));
 
-/** Without those whose other member cannot be reached, and those the member has declined. */
+/** Removes conversations with unreachable members, and with members whom `me` has declined. */
 function visibleTo<Counted extends ConversationCounters, Other extends Visibility>(
   me: string,
   conversations: readonly Counted[],

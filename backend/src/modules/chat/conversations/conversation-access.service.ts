@@ -19,44 +19,46 @@ import { type ConversationCounters, sideStateOf } from './conversation.rules.js'
 import type { Conversation } from './conversation.schema.js';
 import { type LinkViewer, PhotoLinkService } from '../../profiles/index.js';
 
-/** Who looks at the messages of one response, and what they may see. */
+/** The viewer of the messages of one response, and their permissions. */
 export interface MessageViewer {
   id: ObjectId;
   side: Side;
   conversation: ConversationCounters;
-  /** Whether they may see what the other member has read and received. */
+  /** Whether the viewer may see the read and delivery receipts of the other member. */
   seesReceipts: boolean;
-  /** Whether the viewer has neither befriended nor answered the other member: pictures are blurred then. */
+  /**
+   * True if the viewer is no friend of the other member and has not answered them. Pictures are blurred then.
+   */
   isStranger: boolean;
-  /** A signed link of one picture for the viewer, full size. */
+  /** Returns a signed link to the full size of a message picture. */
   pictureLink: (photoId: string) => string;
-  /** The same of a profile's photo. */
+  /** Returns a signed link to a profile photo. */
   photoLink: (photoId: string) => string;
 }
 
-/** A member, another one they can reach, and the state of their pair. */
+/** The viewer, a member whom they can reach, and the state of their pair. */
 export interface Participants {
   viewer: AccountSnapshot;
   other: AccountSnapshot;
   pair: PairSnapshot | undefined;
-  /** The viewer's side of the conversation. */
   side: Side;
-  /** When access was checked, in ms of this process's monotonic clock. */
+  /** Time of the access check in ms of this process's monotonic clock. */
   checkedAt: number;
 }
 
-/** The same with their conversation, which is null before the first message. */
+/** Participants with their conversation, which is null before the first message. */
 export interface KnownParticipants extends Participants {
   conversation: Conversation | null;
 }
 
 /**
- * How long an access check counts as fresh: the response to a block waits for BLOCK_SETTLES_MS, so whatever
- * is published earlier, with 100 ms for its way, arrives before the block is confirmed.
+ * Time in ms for which an access check counts as fresh. The response to a block is delayed by
+ * BLOCK_SETTLES_MS, so an event published within this time, plus 100 ms for its delivery, arrives before the
+ * block is confirmed.
  */
 const CHECK_VALID_MS = BLOCK_SETTLES_MS - 100;
 
-/** Checks whether one member can reach another; every request of the chat begins here. */
+/** Checks whether one member can reach another. Every chat request starts with this check. */
 @Injectable()
 export class ConversationAccessService {
   constructor(
@@ -67,7 +69,7 @@ export class ConversationAccessService {
   ) {}
 
   /**
-   * Both members, if the first can reach the second.
+   * Returns both members if `me` can reach the other one.
    * @throws AppError SELF_TARGET; MEMBER_NOT_FOUND for a member whom the caller may not see, the same as for
    *   an unknown id
    */
@@ -83,7 +85,7 @@ export class ConversationAccessService {
     return { viewer, other, pair, side: sideOf(me, otherId), checkedAt };
   }
 
-  /** The same with their conversation, read by the same command. */
+  /** Like `check`, with the conversation, read by the same command. */
   async checkWithConversation(me: string, otherId: string): Promise<KnownParticipants> {
     const [participants, conversation] = await Promise.all([
       this.check(me, otherId),
@@ -93,9 +95,9 @@ export class ConversationAccessService {
   }
 
   /**
-   * Whether the other member may be told of what the viewer does: the viewer does not hide from them, and
-   * neither has blocked the other since the check. Reads the pair again only when the check is no longer
-   * fresh.
+   * Returns whether the other member may be notified of actions of the viewer: the viewer does not hide from
+   * them, and neither has blocked the other since the check. Reads the pair again only if the check is no
+   * longer fresh.
    */
   async mayBeTold({ viewer, other, pair: checked, checkedAt }: Participants): Promise<boolean> {
     if (hidesFromAddressOf(viewer, other, checked)) return false;
@@ -104,12 +106,12 @@ export class ConversationAccessService {
     return pair === null || isOpen(pair);
   }
 
-  /** Whether a member has premium now. */
+  /** Returns whether a member has premium now. */
   isPremium(member: Pick<AccountSnapshot, 'premiumPeriods'>): boolean {
     return entitlementAt(member.premiumPeriods, this.clock.now()).premium;
   }
 
-  /** What one of the two may see of the messages of their conversation. */
+  /** Returns the permissions of one of the two members for the messages of their conversation. */
   messageViewer(
     viewer: LinkViewer,
     otherId: string,

@@ -10,12 +10,15 @@ export class ConversationClosingService {
     private readonly publisher: Publisher,
   ) {}
 
-  /** After a block. A member who never saw anything of the other one must not learn about the block. */
+  /**
+   * Closes the conversation after a block. A member who had no like or message of the blocking member
+   * receives no event, because it would reveal the block.
+   */
   async closeAfterBlock(by: string, other: string, hadLiked: boolean): Promise<void> {
     if (hadLiked || (await this.conversations.findBetween(by, other))) await this.close(by, other);
   }
 
-  /** Tells both that their conversation is closed; their pages take it away. */
+  /** Notifies both members that their conversation is closed, so that their pages remove it. */
   async close(one: string, other: string): Promise<void> {
     await this.publisher.toMember(one, 'conversation-closed', { conversationId: other });
     await this.publisher.toMember(other, 'conversation-closed', { conversationId: one });

@@ -12,14 +12,15 @@ import { type Conversation, CONVERSATION_MODEL } from './conversation.schema.js'
 const COUNTERS = { aSide: 1, bSide: 1 } as const;
 
 /**
- * A position in the list of conversations; without an id, after all conversations of the same millisecond.
+ * A position in the list of conversations. Without an id, it is after all conversations of the same
+ * millisecond.
  */
 export interface ConversationCursor {
   lastAt: Date;
   _id?: string | undefined;
 }
 
-/** Conversations: message numbers, read positions and unread counters. */
+/** Stores conversations: message numbers, read positions and unread counters. */
 @Injectable()
 export class ConversationRepository {
   constructor(
@@ -28,7 +29,8 @@ export class ConversationRepository {
   ) {}
 
   /**
-   * The conversation of two members, or null while neither has written; as a transaction sees it, if given.
+   * Returns the conversation of two members; null before the first message. Reads inside the transaction if
+   * `session` is passed.
    */
   async findBetween(me: string, other: string, session?: Session): Promise<Conversation | null> {
     const id = pairId(me, other);
@@ -36,7 +38,7 @@ export class ConversationRepository {
     return (await this.reader.byIds<Conversation>(this.conversations, [id])).get(id) ?? null;
   }
 
-  /** A member's conversations, newest first; with a cursor only those after it in the list. */
+  /** Returns a member's conversations, newest first. With a cursor, returns only those after it. */
   async listOf(me: string, after: ConversationCursor | undefined, limit: number): Promise<Conversation[]> {
     const older = after && {
       lastAt: { $lte: after.lastAt },
@@ -49,7 +51,7 @@ export class ConversationRepository {
     ]);
   }
 
-  /** The counters of a member's conversations with unread messages, at most `limit`. */
+  /** Returns the counters of at most `limit` conversations with unread messages. */
   async unreadOf(me: string, limit: number): Promise<ConversationCounters[]> {
     return this.reader.aggregate<ConversationCounters>(this.conversations, [
       { $match: { unreadBy: toId(me) } },
@@ -59,15 +61,16 @@ export class ConversationRepository {
   }
 
   /**
-   * The write that stores a conversation while it is still as it was read; none where nothing has changed.
+   * Returns the write that stores a changed conversation. It fails if the stored conversation differs from
+   * `before`. Returns no write if nothing has changed.
    */
   changeOf(before: Conversation, after: Conversation): Write[] {
     return changeOf(this.conversations, before, after);
   }
 
   /**
-   * Advances a member's delivery position to `seq`; false when it was there already or there is no such
-   * message.
+   * Moves a member's delivery position forward to `seq`. Returns false if it is already there or beyond, or
+   * if no such message exists.
    */
   async deliveredTo(me: string, other: string, seq: number): Promise<boolean> {
     const field = `${sideOf(me, other)}Side.delivered`;
@@ -78,7 +81,7 @@ export class ConversationRepository {
     return modifiedCount === 1;
   }
 
-  /** The counters of a member's conversations whose unread messages the list of notifications lacks. */
+  /** Returns the counters of conversations whose unread messages are missing in the notification list. */
   async unlistedOf(me: string, limit: number): Promise<ConversationCounters[]> {
     return this.conversations
       .find({ unreadBy: toId(me), unlisted: toId(me) }, COUNTERS)
@@ -87,8 +90,8 @@ export class ConversationRepository {
   }
 
   /**
-   * Notes that a member's list has the unread messages of `other`.
-   * @returns the conversation; null when the list had them already, or none is unread
+   * Records that a member's notification list contains the unread messages of `other`.
+   * @returns the conversation; null if they were already recorded or none is unread
    */
   async setListed(me: string, other: string, session?: Session): Promise<Conversation | null> {
     return this.conversations
@@ -100,7 +103,7 @@ export class ConversationRepository {
       .lean<Conversation>();
   }
 
-  /** All conversations of a member, for the copy of their data. */
+  /** Returns all conversations of a member for the data export. */
   exportOf(me: string): AsyncIterable<Conversation> {
     return this.conversations
       .find({ members: toId(me) })
@@ -109,7 +112,7 @@ export class ConversationRepository {
       .cursor();
   }
 
-  /** All conversations of a member with the number of the last message of each. */
+  /** Returns all conversations of a member with the number of their last message. */
   async lengthsOf(me: string): Promise<Pick<Conversation, '_id' | 'seq'>[]> {
     return this.conversations
       .find({ members: toId(me) }, { seq: 1 })
@@ -117,8 +120,8 @@ export class ConversationRepository {
   }
 
   /**
-   * Ends a conversation at `seq`, in the transaction that erases the later messages; at 0 the conversation is
-   * deleted too.
+   * Ends a conversation at `seq`, in the transaction that deletes the later messages. At 0 it deletes the
+   * conversation.
    */
   async shorten(id: string, seq: number, session: Session): Promise<void> {
     if (seq === 0) await this.conversations.deleteOne({ _id: id }, { session });

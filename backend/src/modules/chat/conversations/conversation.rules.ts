@@ -3,27 +3,27 @@ import { nextVersion } from '../../../platform/database/unit-of-work.js';
 import { otherOf, otherSide, pairId, type Side, sideOf } from '../../match/index.js';
 import type { Conversation, SideState } from './conversation.schema.js';
 
-/** As much of a conversation as permissions and unread counts need. */
+/** The fields of a conversation that permissions and unread counts need. */
 export type ConversationCounters = Pick<Conversation, '_id' | 'aSide' | 'bSide'>;
 
-/** The read positions and counters of one of the two members. */
+/** Returns the read positions and counters of one of the two members. */
 export const sideStateOf = (conversation: Pick<Conversation, 'aSide' | 'bSide'>, side: Side): SideState =>
   side === 'a' ? conversation.aSide : conversation.bSide;
 
-/** A message that becomes the last one of its conversation. */
+/** A message that becomes the last message of its conversation. */
 export interface NewMessage {
   id: ObjectId;
-  /** When it was sent, by the clock of this instance. */
+  /** Time of sending by the clock of this instance. */
   at: Date;
-  /** Whether the other member has yet to read it. */
+  /** Whether the message is unread for the other member. */
   unread: boolean;
-  /** Whether it belongs in their list of notifications. */
+  /** Whether the message belongs in the notification list of the other member. */
   listed: boolean;
 }
 
 const NOTHING: SideState = { read: 0, delivered: 0, unread: 0, sent: 0 };
 
-/** The conversation of two members before its first message; it is not stored. */
+/** Creates the conversation of two members before its first message. It is not stored. */
 export function emptyConversation(one: string, other: string, at: Date): Conversation {
   const [a, b] = one < other ? [toId(one), toId(other)] : [toId(other), toId(one)];
   return {
@@ -42,8 +42,8 @@ export function emptyConversation(one: string, other: string, at: Date): Convers
 }
 
 /**
- * A conversation with one message more. The clocks of instances differ: its `lastAt` is the message's time,
- * and no message is older than the one before it.
+ * Returns the conversation with one more message. The clocks of instances differ, so `lastAt` is the time of
+ * the message or, if later, that of the previous message.
  */
 export function withMessage(
   conversation: Conversation,
@@ -70,8 +70,8 @@ export function withMessage(
 }
 
 /**
- * A conversation in which a member has read everything up to `seq`; `unread` messages are left. The same
- * object where that was read before.
+ * Returns the conversation after a member has read everything up to `seq`; `unread` messages remain. Returns
+ * the same object if the member had already read them.
  */
 export function withRead(
   conversation: Conversation,
@@ -90,7 +90,8 @@ export function withRead(
 }
 
 /**
- * A conversation after a message of `seq` to a member was taken back; the same object where they had read it.
+ * Returns the conversation after the unsending of message `seq` to a member. Returns the same object if the
+ * member had already read it.
  */
 export function withoutMessage(conversation: Conversation, to: string, seq: number): Conversation {
   const side = sideOf(to, otherOf(conversation, to));

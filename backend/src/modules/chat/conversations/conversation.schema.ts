@@ -3,30 +3,30 @@ import { SchemaTypes, Types } from 'mongoose';
 
 export const CONVERSATION_MODEL = 'Conversation';
 
-/** The receipts and counters of one of the two members; positions are `seq`s, 0 for none. */
+/** Receipts and counters of one of the two members. Positions are message numbers (`seq`), 0 for none. */
 @Schema({ _id: false })
 export class SideState {
-  /** Has read everything up to here. */
+  /** The member has read all messages up to this number. */
   @Prop({ default: 0 })
   read!: number;
 
-  /** Has received everything up to here on one of their devices. */
+  /** A device of the member has received all messages up to this number. */
   @Prop({ default: 0 })
   delivered!: number;
 
-  /** The other member's messages after `read`, without unsent ones. */
+  /** Number of the other member's messages after `read`, without unsent ones. */
   @Prop({ default: 0 })
   unread!: number;
 
-  /** The number of messages they have sent. */
+  /** Number of messages sent by the member. */
   @Prop({ default: 0 })
   sent!: number;
 }
 
-/** The conversation of two members. Its messages are a collection of their own. */
+/** The conversation of two members. Its messages are in a separate collection. */
 @Schema({ collection: 'conversations', versionKey: false })
 export class Conversation {
-  /** The pair's id, `smallerId:largerId`. */
+  /** Id of the pair, `smallerId:largerId`. */
   @Prop({ required: true })
   _id!: string;
 
@@ -39,7 +39,7 @@ export class Conversation {
   @Prop({ type: [SchemaTypes.ObjectId], required: true })
   members!: Types.ObjectId[];
 
-  /** The number of the last message; incremented with each message. */
+  /** Number of the last message. Incremented with each message. */
   @Prop({ required: true })
   seq!: number;
 
@@ -55,27 +55,29 @@ export class Conversation {
   @Prop({ type: SideState, required: true })
   bSide!: SideState;
 
-  /** The members with unread messages. */
+  /** Ids of the members with unread messages. */
   @Prop({ type: [SchemaTypes.ObjectId], default: [] })
   unreadBy!: Types.ObjectId[];
 
   /**
-   * Those of them whose list of notifications lacks the newest of these messages; it takes them over when
-   * somebody looks. Absent before the first of them.
+   * Ids of the members in `unreadBy` whose notification list does not yet contain their newest messages. They
+   * are added when the member opens the list. Absent before the first such message.
    */
   @Prop({ type: [SchemaTypes.ObjectId], default: undefined })
   unlisted?: Types.ObjectId[];
 
-  /** Increases with each change; absent in those that version 1.0.0 stored, 0 in one not stored yet. */
+  /**
+   * Incremented with each change. Absent in conversations stored by version 1.0.0; 0 before the first write.
+   */
   @Prop()
   version?: number;
 }
 
 export const conversationSchema = SchemaFactory.createForClass(Conversation);
 
-// A member's conversations, newest first: ConversationRepository.listOf.
+// ConversationRepository.listOf: a member's conversations, newest first.
 conversationSchema.index({ members: 1, lastAt: -1, _id: -1 });
-// Those with unread messages: ConversationRepository.unreadOf. Only entries that hold an id (see
+// ConversationRepository.unreadOf: conversations with unread messages. Only entries with an id (see
 // pair.schema.ts).
 conversationSchema.index(
   { unreadBy: 1 },

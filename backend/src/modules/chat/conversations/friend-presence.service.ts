@@ -3,10 +3,10 @@ import { Presence } from '../../../platform/realtime/presence.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { PairRepository } from '../../match/index.js';
 
-/** As many as the list of friends shows. */
+/** Maximum number of notified friends; the same as in the list of friends. */
 const FRIENDS_LIMIT = 500;
 
-/** Publishes to friends that a member came online or went offline. */
+/** Notifies friends that a member came online or went offline. */
 @Injectable()
 export class FriendPresenceService {
   constructor(
@@ -15,7 +15,7 @@ export class FriendPresenceService {
     private readonly publisher: Publisher,
   ) {}
 
-  /** Publishes to the friends who are online; the others read the state when they come online. */
+  /** Notifies the friends who are online. Other friends read the state when they come online. */
   async publish(userId: string, online: boolean): Promise<void> {
     const friends = await this.pairs.friendIdsOf(userId, FRIENDS_LIMIT);
     for (const friend of (await this.presence.online(friends)) ?? [])

@@ -11,7 +11,7 @@ interface EndedCall extends CallLogView {
   callee: string;
 }
 
-/** Messages that log a call in the conversation of its two members. */
+/** Stores messages that log a call in the conversation of its two members. */
 @Injectable()
 export class CallLogMessagesService {
   constructor(
@@ -20,15 +20,17 @@ export class CallLogMessagesService {
     private readonly messages: MessageRepository,
   ) {}
 
-  /** Whether the conversation has the log message of this call; the call has ended then. */
+  /**
+   * Returns whether the conversation has the log message of this call, which means that the call has ended.
+   */
   async isRecorded(callId: string): Promise<boolean> {
     return (await this.messages.findByCall(callId)) !== null;
   }
 
   /**
-   * Adds the log message of a call, sent by its caller; that of a missed call counts as unread. Needs no
-   * premium. Safe to repeat: a call gets one log message. Stores nothing when the two can no longer reach
-   * each other.
+   * Adds the log message of a call with the caller as sender. For a missed call it counts as unread. Premium
+   * is not required. Safe to repeat: a call has one log message. Stores nothing if the two members can no
+   * longer reach each other.
    */
   async record({ callId, caller, callee, ...log }: EndedCall): Promise<void> {
     const call = { id: callId, ...log };

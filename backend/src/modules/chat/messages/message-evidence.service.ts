@@ -17,8 +17,8 @@ import { UnsentMessageRepository } from './unsent-message.repository.js';
 const EVIDENCE_MS = LIMITS.evidenceDays * DAY_MS;
 
 /**
- * Messages as evidence for reports: attaches the last ones to a report, and keeps unsent ones for the time a
- * report may come.
+ * Attaches the last messages of a conversation to a report, and keeps the content of unsent messages for as
+ * long as they can be reported.
  */
 @Injectable()
 export class MessageEvidenceService implements OnModuleInit {
@@ -36,8 +36,8 @@ export class MessageEvidenceService implements OnModuleInit {
   }
 
   /**
-   * Keeps the content of a message that is unsent in this transaction; its picture is removed when that time
-   * is over.
+   * Keeps the content of a message that is unsent in this transaction. Its picture is removed at the end of
+   * the retention.
    */
   async keep(
     { _id, seq, from, text, image, viewOnce, about, quote, at }: Message,
@@ -50,7 +50,7 @@ export class MessageEvidenceService implements OnModuleInit {
     const kept = { ...(about ? { about } : {}), ...(quote ? { quote } : {}) };
     const message = { _id, members, seq, from, text, ...kept, at, expiresAt };
     await this.unsent.insert(image ? { ...message, image } : message, session);
-    // At once, or when the time for a report is over if it was opened.
+    // Removes the bytes at once; if the picture was opened, after the time for a report.
     if (viewOnce?.full !== undefined) await this.viewOnce.removeNow(viewOnce.id, viewOnce.full, session);
     if (!image) return;
     const photoId = image.id.toHexString();
@@ -59,9 +59,9 @@ export class MessageEvidenceService implements OnModuleInit {
   }
 
   /**
-   * The last messages as they were read, unsent ones included, oldest first. Before them come all earlier
-   * messages that the reported member has unsent: further messages cannot push those out of the report. Nor
-   * the one it is about.
+   * Returns the last messages as they were sent, including unsent ones, oldest first. Before them it adds all
+   * earlier messages that the reported member has unsent and the message that the report is about, so that
+   * the reported member cannot push them out of the report with more messages.
    */
   private async lastMessages(
     reporter: string,
@@ -79,7 +79,7 @@ export class MessageEvidenceService implements OnModuleInit {
     const first = last[0]?.seq ?? 0;
     const isLast = last.some(({ _id }) => _id.toHexString() === messageId);
     const named = messageId === undefined || isLast ? null : await this.messages.find(messageId);
-    // Those that were taken back come with the earlier ones.
+    // An unsent message is already among the earlier ones.
     const page = named?.pair === pair && named.unsentAt === null ? [named, ...last] : last;
     const earlier = kept
       .filter(({ from, seq }) => seq < first && from.toHexString() === target)

@@ -13,7 +13,7 @@ import { sideStateOf } from '../conversations/conversation.rules.js';
 import { MessageRepository } from './message.repository.js';
 import { HIDDEN_RECEIPTS, toChatMessageView } from './message.views.js';
 
-/** Pages of a conversation and the search in it. Open to free and suspended members too. */
+/** Returns pages of a conversation and searches it. Also allowed for free and suspended members. */
 @Injectable()
 export class MessageHistoryService {
   constructor(
@@ -22,7 +22,8 @@ export class MessageHistoryService {
   ) {}
 
   /**
-   * A page of the conversation, oldest first: the newest messages, or those before or after a number.
+   * Returns a page of the conversation, oldest first: the newest messages, or the messages before or after a
+   * number.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async page(me: Principal, other: string, query: MessagesQuery): Promise<MessagesView> {
@@ -45,7 +46,7 @@ export class MessageHistoryService {
   }
 
   /**
-   * The messages of a conversation that contain this text, newest first.
+   * Returns the messages of a conversation that contain this text, newest first.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async search(me: Principal, other: string, { q, before }: ChatSearchQuery): Promise<ChatSearchView> {

@@ -15,15 +15,15 @@ import type { Conversation } from '../conversations/conversation.schema.js';
 import type { Message } from './message.schema.js';
 import { toChatMessageView, toReactionsView } from './message.views.js';
 
-/** What a message is published with: the sender is the viewer of `participants`. */
+/** Data for publishing a message. The sender is the viewer of `participants`. */
 interface Circumstances {
   conversation: Conversation | null;
   participants: Participants;
 }
 
 /**
- * Publishes new and unsent messages and reactions to all sockets of both members, after the commit; not to a
- * recipient who has declined the sender or from whom the sender hides, and not after a block.
+ * Publishes new and unsent messages and reactions to all sockets of both members after the commit. Does not
+ * publish to a recipient who has declined the sender or from whom the sender hides, or after a block.
  */
 @Injectable()
 export class MessagePublisher {
@@ -39,8 +39,8 @@ export class MessagePublisher {
   }
 
   /**
-   * Notifies the recipient of a message, in the unit of work that stores it; not of the note of a like, as
-   * they are notified of the friendship. Of calls only a missed one has a notification.
+   * Notifies the recipient in the unit of work that stores the message. Does not notify about the note of a
+   * like, because the new friendship has its own notification, nor about a call that was not missed.
    */
   async notifyRecipient(
     message: Message,
@@ -59,7 +59,7 @@ export class MessagePublisher {
     }
   }
 
-  /** Also counts it. */
+  /** Publishes a new message and counts it in the metrics. */
   async publishMessage(
     message: Message,
     to: string,
@@ -79,7 +79,7 @@ export class MessagePublisher {
     this.stored.inc();
   }
 
-  /** To both members after one has taken a message back; to the other one only what they could have seen. */
+  /** Publishes an unsent message to both members; to the other member only if they could see the message. */
   async publishUnsent(
     message: Message,
     to: string,
@@ -93,7 +93,10 @@ export class MessagePublisher {
       await this.publisher.toMember(to, 'message-unsent', { ...fact, conversationId: from });
   }
 
-  /** To both members after the receiver, the viewer of `participants`, has opened a view-once picture. */
+  /**
+   * Publishes to both members that the receiver, who is the viewer of `participants`, has opened a view-once
+   * picture.
+   */
   async publishOpened({ _id, seq }: Message, other: string, participants: Participants): Promise<void> {
     const me = participants.viewer._id.toHexString();
     const fact = { id: _id.toHexString(), seq };
@@ -102,7 +105,7 @@ export class MessagePublisher {
       await this.publisher.toMember(other, 'message-opened', { ...fact, conversationId: me });
   }
 
-  /** To both members after a reaction was stored; the viewer of `participants` has reacted. */
+  /** Publishes a stored reaction of the viewer of `participants` to both members. */
   async publishReaction(message: Message, other: string, participants: Participants): Promise<void> {
     const from = participants.viewer._id.toHexString();
     const publish = (member: string, conversationId: string, side: Side) =>

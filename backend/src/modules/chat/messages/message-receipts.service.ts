@@ -17,7 +17,10 @@ import type { Conversation } from '../conversations/conversation.schema.js';
 import { MessageRepository } from './message.repository.js';
 import { MessagesRead } from '../chat.events.js';
 
-/** Read receipts, delivery receipts and typing. Open to free and suspended members too. */
+/**
+ * Stores and publishes read receipts, delivery receipts and typing. Also allowed for free and suspended
+ * members.
+ */
 @Injectable()
 export class MessageReceiptsService {
   constructor(
@@ -30,9 +33,9 @@ export class MessageReceiptsService {
   ) {}
 
   /**
-   * Marks the conversation read, up to a message or as a whole. Publishes it to the caller's other devices,
-   * and to the other member unless they are a stranger whom the caller has not answered. Read messages stay
-   * read: a lower number changes nothing.
+   * Marks the conversation as read, completely or up to a message. Publishes this to the caller's other
+   * devices, and to the other member unless that member is a stranger whom the caller has not answered. A
+   * lower number than before changes nothing.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async markRead(me: Principal, other: string, { seq }: ReadBody): Promise<ReadView> {
@@ -54,8 +57,8 @@ export class MessageReceiptsService {
   }
 
   /**
-   * Stores that messages up to `seq` have reached a device of the caller, and publishes it to their author,
-   * unless that is a stranger whom the caller has not answered.
+   * Stores that a device of the caller has received the messages up to `seq`. Publishes this to their author,
+   * unless the author is a stranger whom the caller has not answered.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async markDelivered(me: Principal, from: string, seq: number): Promise<void> {
@@ -66,8 +69,8 @@ export class MessageReceiptsService {
   }
 
   /**
-   * Publishes to another member that the caller is typing; not to a stranger, nor to a member who has not
-   * answered or has declined the caller.
+   * Publishes to another member that the caller is typing. Does not publish to a stranger, or to a member who
+   * has not answered or has declined the caller.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async publishTyping(me: Principal, to: string): Promise<void> {
@@ -76,15 +79,15 @@ export class MessageReceiptsService {
       await this.publisher.toMember(to, 'typing', { from: me.userId });
   }
 
-  /** Whether the other member may see receipts and typing of the viewer of `participants`. */
+  /** Returns whether the other member may see receipts and typing of the viewer of `participants`. */
   private async mayBeShown(participants: Participants, conversation: Conversation | null): Promise<boolean> {
     return maySeeReceipts(participants.pair, conversation) && (await this.access.mayBeTold(participants));
   }
 
   /**
-   * Stores that the caller has read everything up to `seq`. Messages stored since the conversation was `seen`
-   * stay unread.
-   * @returns null when nothing of it was unread
+   * Stores that the caller has read everything up to `seq`. Messages stored after `seen` was read stay
+   * unread.
+   * @returns null if no message up to `seq` was unread
    */
   private async readTo(me: string, seen: Conversation, seq: number): Promise<Conversation | null> {
     const other = otherOf(seen, me);

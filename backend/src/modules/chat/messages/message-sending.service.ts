@@ -34,26 +34,26 @@ export interface MessageContent {
   to: string;
   text: string;
   clientId?: string | undefined;
-  /** The id of the message that it answers. */
+  /** Id of the quoted message. */
   replyTo?: string | undefined;
   image?: MessageImage | undefined;
   viewOnce?: MessageViewOnce;
   call?: MessageCall;
-  /** Of a note that came with a like and was screened then. */
+  /** Set for the note of a like. It was screened when the like was stored. */
   note?: { about: LikedThing; caution: ScamHint | undefined };
 }
 
-/** A sent message, and whether it is new or the first one of a repeated request. */
+/** A sent message. `isNew` is false for a repeated request, which returns the first message. */
 export interface SentMessage {
   isNew: boolean;
   view: SendMessageView;
 }
 
 interface StoredMessage {
-  /** False for a repeat: an earlier request has stored it, with the same `clientId` or for the same call. */
+  /** False if an earlier request with the same `clientId` or for the same call has stored the message. */
   isNew: boolean;
   message: Message;
-  /** As it is with the message, or at the repeat. */
+  /** State after the message was added, or at the time of the repeated request. */
   conversation: Conversation;
   pair: PairSnapshot | undefined;
 }
@@ -73,25 +73,25 @@ export class MessageSendingService {
   ) {}
 
   /**
-   * Sends a text message; it is stored on a majority before the response. A repeated clientId returns the
-   * first message again.
+   * Sends a text message. It is stored on a majority before the response. A repeated clientId returns the
+   * first message.
    * @throws AppError SELF_TARGET, ADMIN_PROTECTED, SUSPENDED, MEMBER_NOT_FOUND, PREMIUM_REQUIRED,
-   *   REQUEST_PENDING after the one message a stranger may get, CLIENT_ID_USED,
-   *   NOT_FOUND for a quote of no message of the two
+   *   REQUEST_PENDING after the one message that a stranger may send, CLIENT_ID_USED, NOT_FOUND if the quoted
+   *   message is not in this conversation
    */
   async send(me: Principal, { to, message, clientId, replyTo }: SendMessageBody): Promise<SentMessage> {
     assertMayWrite(me, to);
     return this.sendContent(me, { to, text: message, clientId, replyTo });
   }
 
-  /** The same for any content; the caller has checked {@link assertMayWrite}. */
+  /** Sends any content. The caller must have called {@link assertMayWrite}. */
   async sendContent(me: Principal, content: MessageContent): Promise<SentMessage> {
     const { to, clientId } = content;
     try {
       const read = () => this.assertMayWriteTo(me.userId, to);
       return this.sent(me.userId, to, await this.store(me.userId, content, read));
     } catch (error) {
-      // A repeat succeeds though its sender may not write any more.
+      // A repeated request succeeds even if its sender may no longer write.
       const first = clientId === undefined ? null : await this.messages.findByClientId(me.userId, clientId);
       if (!first) throw error;
       return this.sent(me.userId, to, await this.repeated(me.userId, to, first));
@@ -99,8 +99,9 @@ export class MessageSendingService {
   }
 
   /**
-   * Both members and their conversation, if the first may write to the second now.
-   * @throws AppError MEMBER_NOT_FOUND, PREMIUM_REQUIRED; PAUSED to whom one's pause hides
+   * Returns both members and their conversation if the first member may write to the second now.
+   * @throws AppError MEMBER_NOT_FOUND, PREMIUM_REQUIRED; PAUSED if the sender's own pause hides them from the
+   *   recipient
    */
   async assertMayWriteTo(me: string, to: string): Promise<KnownParticipants> {
     const participants = await this.access.checkWithConversation(me, to);
@@ -110,10 +111,10 @@ export class MessageSendingService {
   }
 
   /**
-   * Stores a message on a majority and publishes it. Messages of one conversation are stored one after
-   * another in this process, because their numbers would conflict.
-   * @param read the two and their conversation, checked; called again where something changes meanwhile
-   * @throws AppError what `read` and {@link add} throw
+   * Stores a message on a majority and publishes it. This process stores messages of one conversation one
+   * after another, because their numbers would conflict.
+   * @param read returns the checked members and their conversation; called again after a conflict
+   * @throws AppError the errors of `read` and {@link add}
    */
   store(
     from: string,
@@ -133,7 +134,8 @@ export class MessageSendingService {
 
   /**
    * Adds a message, its number in the conversation and its notification to a unit of work.
-   * @throws AppError NOT_FOUND for a quote of no message of this conversation; those of first messages
+   * @throws AppError NOT_FOUND if the quoted message is not in this conversation; the errors of first
+   *   messages
    */
   async add(
     id: ObjectId,
@@ -149,7 +151,7 @@ export class MessageSendingService {
       id,
       at,
       unread: call === undefined || call.outcome === 'missed',
-      // A missed call has a notification of its own.
+      // A missed call has its own notification.
       listed: call === undefined,
     });
     const quote = await this.quote(content, conversation, unit);
@@ -166,7 +168,10 @@ export class MessageSendingService {
     return { message, conversation };
   }
 
-  /** @throws AppError NOT_FOUND */
+  /**
+   * Returns the quote of the message that this message answers, or null.
+   * @throws AppError NOT_FOUND
+   */
   private async quote(
     { replyTo }: MessageContent,
     { _id: pair }: Conversation,
@@ -180,10 +185,10 @@ export class MessageSendingService {
   }
 
   /**
-   * Holds the first messages of a conversation to their rules: a stranger gets one text until they answer or
-   * like the sender; they are screened for scams and for what new accounts may not send.
-   * @returns what to warn the receiver of, or null
-   * @throws AppError REQUEST_PENDING, and what `FirstContactService` throws
+   * Applies the rules of first messages. A stranger may send one text until the recipient answers or likes
+   * them. First messages are screened for scams and for content that new accounts may not send.
+   * @returns the warning for the recipient, or null
+   * @throws AppError REQUEST_PENDING, and the errors of `FirstContactService`
    */
   private async screen(
     id: ObjectId,
@@ -212,7 +217,10 @@ export class MessageSendingService {
     return this.firstContacts.screen(message, unit);
   }
 
-  /** @throws AppError CLIENT_ID_USED when the earlier message is one of another conversation */
+  /**
+   * Returns the message of an earlier request.
+   * @throws AppError CLIENT_ID_USED if that message is in another conversation
+   */
   private async repeated(me: string, to: string, message: Message): Promise<StoredMessage> {
     const [conversation, pair] = await Promise.all([
       this.conversations.findBetween(me, to),

@@ -14,7 +14,10 @@ import { otherOfMessage } from './message.rules.js';
 
 const UNSEND_WINDOW_MS = LIMITS.unsendMinutes * 60_000;
 
-/** Unsends messages. A report still shows them for some time, so that nobody can hide harassment by it. */
+/**
+ * Unsends messages. Reports can still show an unsent message for some time, so that a sender cannot hide
+ * harassment.
+ */
 @Injectable()
 export class MessageUnsendingService {
   constructor(
@@ -28,8 +31,8 @@ export class MessageUnsendingService {
   ) {}
 
   /**
-   * Unsends one of the caller's messages, within `LIMITS.unsendMinutes` and while the two can reach each
-   * other. Safe to repeat. Both members still see that there was a message.
+   * Unsends a message of the caller within `LIMITS.unsendMinutes` and while the two members can reach each
+   * other. Safe to repeat. Both members still see that a message existed.
    * @throws AppError NOT_FOUND when it is not the caller's, MEMBER_NOT_FOUND, TOO_LATE_TO_UNSEND
    */
   async unsend(me: Principal, { messageId }: UnsendBody): Promise<SuccessView> {

@@ -11,19 +11,19 @@ import type { ConversationCounters } from '../conversations/conversation.rules.j
 import { type Conversation, CONVERSATION_MODEL } from '../conversations/conversation.schema.js';
 import { type Message, MESSAGE_MODEL, type MessageCall } from './message.schema.js';
 
-/** Limits a search that finds few matches in a long conversation. */
+/** Time limit in ms of a search, for long conversations with few matches. */
 const SEARCH_TIMEOUT_MS = 2_000;
 
 const COUNTERS = { aSide: 1, bSide: 1 } as const;
 
-/** A part of a conversation by message number; both bounds are exclusive. */
+/** A range of a conversation by message number. Both bounds are exclusive. */
 export interface MessageRange {
   before?: number | undefined;
   after?: number | undefined;
   limit: number;
 }
 
-/** What tells apart the messages of a sender. */
+/** Fields that identify a message of a sender. */
 interface SentBefore {
   id: ObjectId;
   from: string;
@@ -39,20 +39,22 @@ export class MessageRepository {
     private readonly reader: CoalescingReader,
   ) {}
 
-  /** The write that stores a message; refused for a `clientId` or a call that has its message already. */
+  /**
+   * Returns the write that stores a message. It fails if a message with the same `clientId` or call exists.
+   */
   insertOf(message: Message): Write {
     return { into: this.messages, insert: message };
   }
 
   /**
-   * The write that marks a message as quoted, with its answer: so it cannot be unsent meanwhile without one
-   * of the two being tried again.
+   * Returns the write that marks a message as quoted, in the unit of work of its answer. If the message is
+   * unsent at the same time, one of the two writes is retried.
    */
   quoteOf({ _id, unsentAt }: Message): Write {
     return { into: this.messages, filter: { _id, unsentAt }, update: { $set: { quoted: true } } };
   }
 
-  /** The message that an earlier attempt or request has stored: of this id, this `clientId` or this call. */
+  /** Returns the message that an earlier attempt or request has stored, by id, `clientId` or call. */
   async findStored({ id, from, clientId, call }: SentBefore): Promise<Message | null> {
     const same = [
       { _id: id },
@@ -66,37 +68,38 @@ export class MessageRepository {
     return this.messages.findById(id).lean<Message>();
   }
 
-  /** The messages that exist among `ids`, by id in hex. */
+  /** Returns the existing messages among `ids`, by hex id. */
   async findMany(ids: readonly string[]): Promise<Map<string, Message>> {
     return this.reader.byIds<Message>(this.messages, toIds(ids));
   }
 
-  /** The message that a repeated send of this member has stored before. */
+  /** Returns the message that an earlier request with this `clientId` has stored. */
   async findByClientId(from: string, clientId: string): Promise<Message | null> {
     return this.messages.findOne({ from, clientId }).lean<Message>();
   }
 
-  /** The message that a picture was sent with. */
+  /** Returns the message that contains a picture. */
   async findByPicture(photoId: string): Promise<Message | null> {
     return this.messages.findOne({ 'image.id': photoId }).lean<Message>();
   }
 
-  /** The message that stands in the chat for a call. */
+  /** Returns the log message of a call. */
   async findByCall(callId: string): Promise<Message | null> {
     return this.messages.findOne({ 'call.id': callId }).lean<Message>();
   }
 
   /**
-   * The number of messages stored from `from` until before `to`, by the time in their ids, so that no further
-   * index is needed.
+   * Returns the number of messages stored in `[from, to)`, by the time in their ids, so that no other index
+   * is needed.
    */
   async countStored(from: Date, to: Date): Promise<number> {
     return this.messages.countDocuments({ _id: { $gte: firstIdAt(from), $lt: firstIdAt(to) } });
   }
 
   /**
-   * Messages of a conversation, oldest first: those after a number, or the newest before a number, or the
-   * newest of all; with the counters of the conversation, which is null before the first message.
+   * Returns messages of a conversation, oldest first: the messages after a number, the newest before a
+   * number, or the newest of all. Also returns the counters of the conversation, which is null before the
+   * first message.
    */
   async page(
     pair: string,
@@ -118,7 +121,7 @@ export class MessageRepository {
     };
   }
 
-  /** Messages that contain this text, ignoring case, newest first. */
+  /** Returns messages that contain this text, newest first. Ignores case. */
   async search(pair: string, text: string, before: number | undefined, limit: number): Promise<Message[]> {
     const pattern = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
     return this.messages
@@ -134,8 +137,8 @@ export class MessageRepository {
   }
 
   /**
-   * The number of unread messages of `from` after a number: without unsent ones, and of calls only the missed
-   * ones.
+   * Returns the number of unread messages of `from` after a number, without unsent messages and without calls
+   * other than missed ones.
    */
   async countUnreadAfter(pair: string, from: string, seq: number): Promise<number> {
     return this.messages.countDocuments({
@@ -147,15 +150,15 @@ export class MessageRepository {
     });
   }
 
-  /** A whole conversation, for the copy of a member's data. */
+  /** Returns a whole conversation for the data export. */
   exportOf(pair: string): AsyncIterable<Message> {
     return this.messages.find({ pair }).sort({ seq: 1 }).lean<Message>().cursor();
   }
 
   /**
    * Sets the reaction of one side to a message, or removes it (null).
-   * @returns the message with it; null when nothing changed: the reaction is so already, or the message is
-   *   unsent or gone
+   * @returns the message; null if the reaction is already set so, or if the message is unsent or does not
+   *   exist
    */
   async react(id: ObjectId, side: Side, emoji: string | null): Promise<Message | null> {
     const field = `reactions.${side}`;
@@ -172,9 +175,8 @@ export class MessageRepository {
   }
 
   /**
-   * Unsends a message: removes text, picture, what a note is about and reactions, keeps the rest. Of a
-   * view-once picture, which no unsent message shows, a job removes the bytes. False when it was unsent
-   * already.
+   * Unsends a message: removes text, picture, the subject of a note and reactions. Other fields are kept. A
+   * job removes the bytes of a view-once picture. Returns false if the message is already unsent.
    */
   async unsend(id: ObjectId, at: Date, session: Session): Promise<boolean> {
     const { modifiedCount } = await this.messages.updateOne(
@@ -185,7 +187,7 @@ export class MessageRepository {
     return modifiedCount === 1;
   }
 
-  /** Takes an unsent message out of the answers that quote it. */
+  /** Removes the content of an unsent message from the answers that quote it. */
   async unsendQuotes({ _id, pair, seq }: Message, session: Session): Promise<void> {
     await this.messages.updateMany(
       { pair, seq: { $gt: seq }, 'quote.id': _id },
@@ -194,7 +196,7 @@ export class MessageRepository {
     );
   }
 
-  /** The blob ids of the pictures in a conversation. */
+  /** Returns the blob ids of the pictures in a conversation. */
   async picturesIn(pair: string): Promise<string[]> {
     const found = await this.messages
       .find(

@@ -1,13 +1,13 @@
 import { LIMITS, shortened } from '@contract';
 import type { Message, MessageQuote } from './message.schema.js';
 
-/** The other of the two members whose message it is; null for a member who is neither. */
+/** Returns the other member of a message's conversation; null if `me` is not one of its members. */
 export function otherOfMessage({ pair }: Pick<Message, 'pair'>, me: string): string | null {
   const members = pair.split(':');
   return members.includes(me) ? (members.find((id) => id !== me) ?? null) : null;
 }
 
-/** What an answer shows of a message. */
+/** Returns the quote of a message that an answer shows. */
 export function quoteOf({ _id, seq, from, text, image, viewOnce, unsentAt }: Message): MessageQuote {
   const snippet = shortened(text.replaceAll(/\s+/g, ' '), LIMITS.quoteLength);
   const hasPicture = (image ?? viewOnce) !== undefined;

@@ -5,7 +5,7 @@ import type { LikedThing } from '../../match/index.js';
 
 export const MESSAGE_MODEL = 'Message';
 
-/** A picture in a message; the bytes are in blob storage, one blob a size. */
+/** A picture in a message. The bytes are in blob storage, one blob per size. */
 @Schema({ _id: false })
 export class MessageImage {
   @Prop({ type: SchemaTypes.ObjectId, required: true })
@@ -17,7 +17,7 @@ export class MessageImage {
   @Prop({ required: true })
   card!: string;
 
-  /** Of the full size, in pixels. */
+  /** Width of the full size in pixels. */
   @Prop({ required: true })
   width!: number;
 
@@ -26,32 +26,33 @@ export class MessageImage {
 }
 
 /**
- * A picture that its receiver can open once. Not an `image`: what serves and shows those does not know it.
+ * A picture that its receiver can open once. Not stored as `image`, so that code which serves or shows
+ * pictures never finds it.
  */
 @Schema({ _id: false })
 export class MessageViewOnce {
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   id!: Types.ObjectId;
 
-  /** The blob, one size; absent when it is removed. */
+  /** Blob id of the only size. Absent after the removal of the bytes. */
   @Prop()
   full?: string;
 
   @Prop()
   openedAt?: Date;
 
-  /** Which press in which tab has opened it (see `OpenViewOnceBody`). */
+  /** Id of the press in a tab that opened the picture (see `OpenViewOnceBody`). */
   @Prop()
   opening?: string;
 }
 
-/** A {@link LikedThing}, which is a union: a photo, or a prompt with its answer. */
+/** Schema of the union {@link LikedThing}: a photo, or a prompt with its answer. */
 export const aboutSchema = new MongooseSchema(
   { photo: SchemaTypes.ObjectId, prompt: { type: String, enum: PROMPTS }, answer: String },
   { _id: false },
 );
 
-/** What an answer shows of the message that it quotes, as it is now: taken back with it. */
+/** Content of the quoted message. Removed when the quoted message is unsent. */
 @Schema({ _id: false })
 export class MessageQuote {
   @Prop({ type: SchemaTypes.ObjectId, required: true })
@@ -73,7 +74,7 @@ export class MessageQuote {
   unsent!: boolean;
 }
 
-/** The call that a call log message is about; there is one such message per call. */
+/** The call of a call log message. A call has one such message. */
 @Schema({ _id: false })
 export class MessageCall implements CallLogView {
   @Prop({ required: true })
@@ -89,7 +90,7 @@ export class MessageCall implements CallLogView {
   audioOnly?: true;
 }
 
-/** The reactions to a message: an emoji of each side of the conversation that has reacted. */
+/** Reactions to a message: one emoji for each side of the conversation that has reacted. */
 @Schema({ _id: false })
 export class MessageReactions {
   @Prop()
@@ -107,18 +108,18 @@ export class MessageReactions {
 export class Message {
   _id!: Types.ObjectId;
 
-  /** The id of the conversation. */
+  /** Id of the conversation. */
   @Prop({ required: true })
   pair!: string;
 
-  /** The number of the message in its conversation: 1, 2, 3 and so on. */
+  /** Number of the message in its conversation: 1, 2, 3 and so on. */
   @Prop({ required: true })
   seq!: number;
 
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   from!: Types.ObjectId;
 
-  /** The id that the sender's device gave it, for safe repeats; absent when it gave none. */
+  /** Id chosen by the sender's device for safe repeats; absent if the device sent none. */
   @Prop()
   clientId?: string;
 
@@ -131,22 +132,22 @@ export class Message {
   @Prop({ type: MessageViewOnce })
   viewOnce?: MessageViewOnce;
 
-  /** Set on a note that came with a like: what of the other's profile it is about. */
+  /** Set for the note of a like: the photo or prompt of the other profile that the note is about. */
   @Prop({ type: aboutSchema })
   about?: LikedThing;
 
   @Prop({ type: MessageQuote })
   quote?: MessageQuote;
 
-  /** An answer quotes it. */
+  /** Set if an answer quotes this message. */
   @Prop({ type: Boolean })
   quoted?: true;
 
-  /** Set on a call log message; `from` is the caller. */
+  /** Set for a call log message; `from` is the caller. */
   @Prop({ type: MessageCall })
   call?: MessageCall;
 
-  /** The scam warning that is shown to the recipient. */
+  /** Scam warning that is shown to the recipient. */
   @Prop({ type: String, enum: SCAM_HINTS })
   caution?: ScamHint;
 
@@ -157,8 +158,8 @@ export class Message {
   at!: Date;
 
   /**
-   * When its sender unsent it; text, picture and reactions are removed from here then (see
-   * unsent-message.schema.ts).
+   * Time at which the sender unsent the message. Text, picture and reactions are removed from this document
+   * then (see unsent-message.schema.ts).
    */
   @Prop({ type: Date, default: null })
   unsentAt!: Date | null;
@@ -166,23 +167,23 @@ export class Message {
 
 export const messageSchema = SchemaFactory.createForClass(Message);
 
-// Pages of a conversation in both directions; unique as the last guard against two messages with one number.
+// Pages of a conversation in both directions. Unique, to prevent two messages with one number.
 messageSchema.index({ pair: 1, seq: 1 }, { unique: true });
-// A repeated send finds the first message, without a time limit. A partial filter must be implied by a query
-// for one value (see pair.schema.ts).
+// Finds the first message of a repeated send, without a time limit. A query for one value must imply the
+// partial filter (see pair.schema.ts).
 messageSchema.index(
   { from: 1, clientId: 1 },
   { unique: true, partialFilterExpression: { clientId: { $gt: '' } } },
 );
-// The message that a picture belongs to, when its bytes are requested.
+// Finds the message of a picture whose bytes are requested.
 messageSchema.index(
   { 'image.id': 1 },
   { partialFilterExpression: { 'image.id': { $gt: new Types.ObjectId('000000000000000000000000') } } },
 );
-// The message of a view-once picture, when its bytes are to be removed.
+// Finds the message of a view-once picture whose bytes are due for removal.
 messageSchema.index(
   { 'viewOnce.id': 1 },
   { partialFilterExpression: { 'viewOnce.id': { $gt: new Types.ObjectId('000000000000000000000000') } } },
 );
-// A call gets one call log message, however often it is recorded.
+// A call has one log message, even if it is recorded repeatedly.
 messageSchema.index({ 'call.id': 1 }, { unique: true, partialFilterExpression: { 'call.id': { $gt: '' } } });

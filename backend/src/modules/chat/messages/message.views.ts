@@ -18,10 +18,10 @@ import type {
   MessageViewOnce,
 } from './message.schema.js';
 
-/** The receipts shown to a member who may not see them (see `maySeeReceipts`). */
+/** Receipts for a member who may not see them (see `maySeeReceipts`). */
 export const HIDDEN_RECEIPTS = { read: 0, delivered: 0 };
 
-/** The reactions to a message as the member of one side sees them. */
+/** Returns the reactions to a message for the member of one side. */
 export const toReactionsView = (reactions: MessageReactions | undefined, side: Side): ReactionsView => ({
   mine: reactions?.[side] ?? null,
   theirs: reactions?.[otherSide(side)] ?? null,
@@ -31,7 +31,7 @@ export const toReactionsView = (reactions: MessageReactions | undefined, side: S
 const toViewOnceView = ({ full, openedAt }: MessageViewOnce): ViewOnceView =>
   openedAt ? 'opened' : full === undefined ? 'expired' : 'unopened';
 
-/** The link of a photo that was removed leads to nothing. */
+/** The link of a removed photo does not work. */
 const toLikedThingView = (about: LikedThing, photoLink: MessageViewer['photoLink']): LikedThingView =>
   'photo' in about
     ? { kind: 'photo', url: photoLink(about.photo.toHexString()) }
@@ -42,14 +42,14 @@ const toQuoteView = ({ id, seq, from, text, hasPicture, unsent }: MessageQuote, 
   ...{ hasPicture, unsent },
 });
 
-/** The entry of a call, without its id. */
+/** Returns the call log without the call id. */
 const toCallLogView = ({ outcome, seconds, audioOnly }: MessageCall): CallLogView => ({
   outcome,
   seconds,
   ...(audioOnly && { audioOnly }),
 });
 
-/** A message as one of the two members may see it. */
+/** Returns a message as one of the two members may see it. */
 export function toChatMessageView(
   message: Message,
   { id, side, conversation, seesReceipts, isStranger, pictureLink, photoLink }: MessageViewer,
@@ -72,7 +72,7 @@ export function toChatMessageView(
     read: message.seq <= recipient.read,
     unsent: message.unsentAt !== null,
   };
-  // Most messages have none of these, and a page has fifty messages.
+  // Set conditionally: most messages have none of these fields, and a page has fifty messages.
   if (image)
     view.image = {
       url: pictureLink(image.id.toHexString()),

@@ -17,7 +17,10 @@ import { ConversationRepository } from '../conversations/conversation.repository
 import { sideStateOf } from '../conversations/conversation.rules.js';
 import { MessageSendingService } from './message-sending.service.js';
 
-/** Notes that come with likes: first messages when they are written, messages once both like each other. */
+/**
+ * Screens the notes of likes as first messages when they are written, and adds them as messages when both
+ * members like each other.
+ */
 @Injectable()
 export class NoteMessagesService implements OnModuleInit {
   constructor(
@@ -37,9 +40,10 @@ export class NoteMessagesService implements OnModuleInit {
   }
 
   /**
-   * The rules of first messages.
-   * @returns whether it is the one text that its author may write to a stranger
-   * @throws AppError REQUEST_PENDING to a stranger who has had a text, and what `FirstContactService` throws
+   * Applies the rules of first messages to a note.
+   * @returns whether the note is the one text that its author may send to a stranger
+   * @throws AppError REQUEST_PENDING if the author has already sent a text to the stranger, and the errors of
+   *   `FirstContactService`
    */
   private async screen({ from, to, note, before, at }: PendingNote, unit: UnitOfWork): Promise<boolean> {
     const member = from._id.toHexString();

@@ -10,7 +10,10 @@ import { MessageRepository } from './message.repository.js';
 import { otherOfMessage } from './message.rules.js';
 import { toReactionsView } from './message.views.js';
 
-/** Reactions to messages: one a member and message. They count as unread nowhere and notify nobody. */
+/**
+ * Stores reactions to messages: one per member and message. A reaction never counts as unread and sends no
+ * notification.
+ */
 @Injectable()
 export class ReactionsService {
   constructor(
@@ -20,11 +23,11 @@ export class ReactionsService {
   ) {}
 
   /**
-   * Sets, changes or takes back (null) the caller's reaction to a message of either of the two. Reacting is
-   * sending, so it takes what a message to a friend takes; taking back does not. Safe to repeat: what is so
-   * already is not published again.
-   * @throws AppError NOT_FOUND for a message of others or of a call, MEMBER_NOT_FOUND, SUSPENDED,
-   *   ADMIN_PROTECTED, PREMIUM_REQUIRED, WRITE_FIRST among strangers, MESSAGE_UNSENT
+   * Sets, changes or removes (null) the caller's reaction to a message in one of their conversations. Setting
+   * requires the same permissions as a message to a friend; removing does not. Safe to repeat: an unchanged
+   * reaction is not published again.
+   * @throws AppError NOT_FOUND for a call log message or a message of other members, MEMBER_NOT_FOUND,
+   *   SUSPENDED, ADMIN_PROTECTED, PREMIUM_REQUIRED, WRITE_FIRST among strangers, MESSAGE_UNSENT
    */
   async react(me: Principal, { messageId, emoji }: ReactBody): Promise<ReactView> {
     const message = await this.messages.find(messageId);

@@ -6,17 +6,20 @@ import { toId } from '../../../platform/database/ids.js';
 import { blobsOf } from '../../profiles/index.js';
 import { UNSENT_MESSAGE_MODEL, type UnsentMessage } from './unsent-message.schema.js';
 
-/** The content of unsent messages, for as long as a report may need it. */
+/** Keeps the content of unsent messages for as long as a report may need it. */
 @Injectable()
 export class UnsentMessageRepository {
   constructor(@InjectModel(UNSENT_MESSAGE_MODEL) private readonly unsent: Model<UnsentMessage>) {}
 
-  /** Keeps the content of a message in the transaction that unsends it. */
+  /** Stores the content of a message in the transaction that unsends it. */
   async insert(message: UnsentMessage, session: Session): Promise<void> {
     await this.unsent.insertMany([message], { session, lean: true });
   }
 
-  /** What either of two members has unsent and is still kept at `now`, oldest first. */
+  /**
+   * Returns the messages that either of two members has unsent and that are still kept at `now`, oldest
+   * first.
+   */
   async findBetween(one: string, other: string, now: Date): Promise<UnsentMessage[]> {
     return this.unsent
       .find({ members: { $all: [toId(one), toId(other)] }, expiresAt: { $gt: now } })
@@ -24,17 +27,17 @@ export class UnsentMessageRepository {
       .lean<UnsentMessage[]>();
   }
 
-  /** What a member has unsent, for the copy of their data. */
+  /** Returns the messages that a member has unsent, for the data export. */
   exportOf(userId: string): AsyncIterable<UnsentMessage> {
     return this.unsent.find({ members: userId, from: userId }).lean<UnsentMessage>().cursor();
   }
 
-  /** Whether a picture belongs to an unsent message that is still kept at `now`. */
+  /** Returns whether a picture belongs to an unsent message that is still kept at `now`. */
   async hasPicture(photoId: string, now: Date): Promise<boolean> {
     return (await this.unsent.exists({ 'image.id': toId(photoId), expiresAt: { $gt: now } })) !== null;
   }
 
-  /** The blob ids of pictures in unsent messages of a member's conversations, by either side. */
+  /** Returns the blob ids of pictures in unsent messages of a member's conversations, by either side. */
   async picturesOf(userId: string): Promise<string[]> {
     const found = await this.unsent
       .find({ members: toId(userId), 'image.id': { $exists: true } })

@@ -5,10 +5,10 @@ import { aboutSchema, MessageImage, MessageQuote } from './message.schema.js';
 
 export const UNSENT_MESSAGE_MODEL = 'UnsentMessage';
 
-/** The content of a message that its author has unsent. Only read as evidence for a report. */
+/** Content of an unsent message. Only read as evidence for a report. */
 @Schema({ collection: 'unsentMessages', versionKey: false })
 export class UnsentMessage {
-  /** The id of the message. */
+  /** Id of the message. */
   _id!: Types.ObjectId;
 
   @Prop({ type: [SchemaTypes.ObjectId], required: true })
@@ -32,21 +32,21 @@ export class UnsentMessage {
   @Prop({ type: MessageQuote })
   quote?: MessageQuote;
 
-  /** When it was sent. */
+  /** Time of sending. */
   @Prop({ required: true })
   at!: Date;
 
-  /** When MongoDB deletes it; a later report does not show it. */
+  /** Time after which MongoDB deletes it. A later report does not show it. */
   @Prop({ required: true })
   expiresAt!: Date;
 }
 
 export const unsentMessageSchema = SchemaFactory.createForClass(UnsentMessage);
 
-// Unsent messages between two members; all of one member for erasure.
+// Unsent messages between two members, and all of one member for an erasure.
 unsentMessageSchema.index({ members: 1 });
 unsentMessageSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
-// Whether a picture is still kept as evidence (see message.schema.ts).
+// Finds whether a picture is still kept as evidence (see message.schema.ts).
 unsentMessageSchema.index(
   { 'image.id': 1 },
   { partialFilterExpression: { 'image.id': { $gt: new Types.ObjectId('000000000000000000000000') } } },

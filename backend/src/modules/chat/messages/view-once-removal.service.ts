@@ -11,7 +11,7 @@ import { ViewOnceRepository } from './view-once.repository.js';
 
 const REPORT_MS = LIMITS.viewOnceReportMinutes * MINUTE_MS;
 
-/** Removes the bytes of view-once pictures: some minutes after they were opened, else after two weeks. */
+/** Removes the bytes of view-once pictures: some minutes after opening, otherwise after two weeks. */
 @Injectable()
 export class ViewOnceRemovalService {
   constructor(
@@ -20,23 +20,29 @@ export class ViewOnceRemovalService {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores the bytes of a picture that is about to be sent; they are removed if it never is. */
+  /** Stores the bytes of a picture before it is sent. They are removed if it is never sent. */
   async store(photoId: ObjectId, bytes: Buffer): Promise<string> {
     const [blob] = await this.blobs.store([bytes], ([id]) => removalOf(photoId, id));
     return blob;
   }
 
-  /** Has the bytes removed when the time for a report is over; in the transaction that opens the picture. */
+  /**
+   * Schedules the removal of the bytes for the end of the time for a report, in the transaction that opens
+   * the picture.
+   */
   async removeAfterView(photoId: ObjectId, blob: string, session: Session): Promise<void> {
     await this.blobs.removeLater(removalOf(photoId, blob), REPORT_MS, session);
   }
 
-  /** Has the bytes removed when a message is taken back, in its transaction; once opened, as without that. */
+  /**
+   * Schedules the removal of the bytes for now, in the transaction that unsends the message. An opened
+   * picture still stays until the end of the time for a report.
+   */
   async removeNow(photoId: ObjectId, blob: string, session: Session): Promise<void> {
     await this.blobs.removeLater(removalOf(photoId, blob), 0, session);
   }
 
-  /** Removes the bytes, or looks again when somebody may still need them. Safe to repeat. */
+  /** Removes the bytes, or reschedules the removal if they may still be needed. Safe to repeat. */
   async removeDue(photoId: string, blob: string): Promise<void> {
     const message = await this.pictures.find(photoId);
     if (message?.viewOnce) {

@@ -5,7 +5,7 @@ import type { Session } from '../../../platform/database/database.js';
 import type { ObjectId } from '../../../platform/database/ids.js';
 import { type Message, MESSAGE_MODEL } from './message.schema.js';
 
-/** Pictures that can be opened once, in their messages. */
+/** Reads and changes the view-once pictures of messages. */
 @Injectable()
 export class ViewOnceRepository {
   constructor(@InjectModel(MESSAGE_MODEL) private readonly messages: Model<Message>) {}
@@ -14,7 +14,10 @@ export class ViewOnceRepository {
     return this.messages.findOne({ 'viewOnce.id': photoId }).lean<Message>();
   }
 
-  /** Marks the picture of a message opened; false when it was opened, is gone, or was taken back. */
+  /**
+   * Marks the picture of a message as opened. Returns false if it was already opened, or is removed or
+   * unsent.
+   */
   async open(id: ObjectId, opening: string, at: Date, session: Session): Promise<boolean> {
     const { modifiedCount } = await this.messages.updateOne(
       {
@@ -29,7 +32,10 @@ export class ViewOnceRepository {
     return modifiedCount === 1;
   }
 
-  /** Forgets where the bytes of a picture are. False when it was opened after `openedAt` was read. */
+  /**
+   * Removes the reference to the bytes of a picture. Returns false if the picture was opened after `openedAt`
+   * was read.
+   */
   async forgetBytes(id: ObjectId, openedAt: Date | undefined): Promise<boolean> {
     const { matchedCount } = await this.messages.updateOne(
       { _id: id, 'viewOnce.openedAt': openedAt ?? { $exists: false } },

@@ -6,7 +6,7 @@ import { MessageRepository } from '../messages/message.repository.js';
 import { UserRepository } from '../../users/index.js';
 import { PhotoLinkService } from '../../profiles/index.js';
 
-/** Who may see the pictures in messages: the two members of the conversation. */
+/** Controls access to pictures in messages: only the two members of the conversation may see them. */
 @Injectable()
 export class ChatPictureAccessService {
   constructor(
@@ -17,7 +17,8 @@ export class ChatPictureAccessService {
   ) {}
 
   /**
-   * The blob of a picture by its signed link, for either of the two members while they can reach each other.
+   * Returns the blob of a picture by its signed link, for either of the two members while they can reach each
+   * other.
    * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a removed picture or a viewer
    *   who may not see it
    */

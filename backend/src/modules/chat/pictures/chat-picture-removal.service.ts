@@ -15,7 +15,8 @@ export class ChatPictureRemovalService {
   ) {}
 
   /**
-   * Removes the stored sizes of a picture unless a message or a kept unsent message has it. Safe to repeat.
+   * Removes the stored sizes of a picture unless a message or a kept unsent message contains it. Safe to
+   * repeat.
    */
   async removeUnused(photoId: string, blobs: readonly string[]): Promise<void> {
     if (await this.messages.findByPicture(photoId)) return;

@@ -11,7 +11,7 @@ import { MessageRepository } from '../messages/message.repository.js';
 import { PhotoDecoderService } from '../../profiles/index.js';
 import { ViewOnceRemovalService } from '../messages/view-once-removal.service.js';
 
-/** Sends pictures as messages; they are processed like profile photos. */
+/** Sends pictures as messages. They are processed like profile photos. */
 @Injectable()
 export class ChatPictureSendingService {
   constructor(
@@ -23,10 +23,10 @@ export class ChatPictureSendingService {
   ) {}
 
   /**
-   * Sends a picture, with or without text. If sending fails, or this process dies meanwhile, a job removes
-   * the stored bytes.
-   * @throws AppError what `MessageSendingService.send` and `PhotoDecoderService.decode` throw;
-   *   WRITE_FIRST for a view-once picture among strangers
+   * Sends a picture, with or without text. If sending fails or this process stops, a job removes the stored
+   * bytes.
+   * @throws AppError the errors of `MessageSendingService.send` and `PhotoDecoderService.decode`; WRITE_FIRST
+   *   for a view-once picture among strangers
    */
   async send(
     me: Principal,
@@ -37,10 +37,9 @@ export class ChatPictureSendingService {
     const content = { to, text: message, clientId, replyTo };
     const isRepeat = clientId !== undefined && (await this.messages.findByClientId(me.userId, clientId));
     if (isRepeat) return this.sending.sendContent(me, content);
-    // Avoids decoding a picture that may not be sent; the check that decides is made when the message is
-    // stored.
+    // Avoids decoding a picture that may not be sent. The decisive check runs when the message is stored.
     const { pair, conversation } = await this.sending.assertMayWriteTo(me.userId, to);
-    // What cannot be looked at again is not for strangers.
+    // A view-once picture cannot be viewed again, so strangers may not send one.
     if (viewOnce && !maySeeReceipts(pair, conversation)) throw new AppError('WRITE_FIRST');
     const { width, height, ...sizes } = await this.decoder.decode(me.userId, picture);
     const id = toId();
@@ -49,7 +48,8 @@ export class ChatPictureSendingService {
       return this.sending.sendContent(me, { ...content, viewOnce: { id, full } });
     }
     const photoId = id.toHexString();
-    // Not claimed: when a repeated request has sent the message first, this picture belongs to no message.
+    // The removal job is not cancelled here: if an earlier request has already sent the message, this picture
+    // belongs to no message.
     const [full, card] = await this.blobs.store([sizes.full, sizes.card], ([...blobs]) => ({
       job: RemoveChatPicture,
       payload: { photoId, blobs },

@@ -12,7 +12,7 @@ import { hasExpired, mayRepeat } from '../messages/view-once.rules.js';
 import { ViewOnceRemovalService } from '../messages/view-once-removal.service.js';
 import { ViewOnceRepository } from '../messages/view-once.repository.js';
 
-/** Opens pictures that can be seen once. */
+/** Opens view-once pictures. */
 @Injectable()
 export class ViewOnceService {
   constructor(
@@ -26,11 +26,11 @@ export class ViewOnceService {
   ) {}
 
   /**
-   * Opens the picture of a message for its receiver: the first of several presses at once wins. Needs no
-   * premium, as reading does not.
-   * @returns the blob with its bytes
-   * @throws AppError NOT_FOUND for any but the receiver, and for a picture that was taken back or has
-   *   expired; MEMBER_NOT_FOUND, ALREADY_OPENED
+   * Opens the picture of a message for its receiver. Of several concurrent presses the first wins. Premium is
+   * not required, as for reading.
+   * @returns the blob id
+   * @throws AppError NOT_FOUND for all but the receiver, and for an unsent or expired picture;
+   *   MEMBER_NOT_FOUND, ALREADY_OPENED
    */
   async open(me: Principal, { messageId, opening }: OpenViewOnceBody): Promise<string> {
     const message = await this.messages.find(messageId);
