@@ -6,18 +6,20 @@ const sdp = (session: number, version: number) => ({
 });
 const known = bareSideOf('tab', sdp(471, 2));
 
-test.each<[string, string, unknown, boolean]>([
-  ['the next version of the session', 'tab', sdp(471, 3), true],
-  ['the same offer again', 'tab', sdp(471, 2), false],
-  ['another session', 'tab', sdp(472, 2), false],
-  ['another tab', 'other', sdp(471, 3), false],
-  ['no session', 'tab', 'v=0', false],
-])('%s', (_, socketId, offer, expected) =>
-  expect(isRenegotiation(known, bareSideOf(socketId, offer))).toBe(expected),
-);
+describe('isRenegotiation', () => {
+  test.each<[string, string, unknown, boolean]>([
+    ['true for the next version of the session', 'tab', sdp(471, 3), true],
+    ['false for the same offer again', 'tab', sdp(471, 2), false],
+    ['false for another session', 'tab', sdp(472, 2), false],
+    ['false for another tab', 'other', sdp(471, 3), false],
+    ['false for a signal without a session', 'tab', 'v=0', false],
+  ])('returns %s', (_, socketId, offer, expected) =>
+    expect(isRenegotiation(known, bareSideOf(socketId, offer))).toBe(expected),
+  );
 
-test('signals without a session are told apart by what they say', () => {
-  const first = bareSideOf('tab', 'v=0');
-  expect(isRenegotiation(first, bareSideOf('tab', 'v=1'))).toBe(true);
-  expect(isRenegotiation(first, bareSideOf('tab', 'v=0'))).toBe(false);
+  test('compares signals without a session by their content', () => {
+    const first = bareSideOf('tab', 'v=0');
+    expect(isRenegotiation(first, bareSideOf('tab', 'v=1'))).toBe(true);
+    expect(isRenegotiation(first, bareSideOf('tab', 'v=0'))).toBe(false);
+  });
 });

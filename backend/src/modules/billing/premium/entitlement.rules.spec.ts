@@ -10,7 +10,7 @@ const period = (
 ): PremiumPeriod => ({ kind, plan, start: day(start), end: day(end) });
 
 describe('entitlementAt', () => {
-  it('gives nothing to a member without periods', () => {
+  it('returns no premium for a member without periods', () => {
     expect(entitlementAt([], day(1))).toEqual({
       premium: false,
       isPremium: false,
@@ -29,7 +29,7 @@ describe('entitlementAt', () => {
     expect(premiumAt(day(40).getTime())).toBe(false);
   });
 
-  it('keeps referral premium apart from what is paid or granted', () => {
+  it('separates referral premium from bought and granted premium', () => {
     const periods = [period('referral', 1, 2)];
     expect(entitlementAt(periods, day(1))).toEqual({
       premium: true,
@@ -45,7 +45,7 @@ describe('entitlementAt', () => {
     });
   });
 
-  it('joins days bought in advance into one run with the latest plan', () => {
+  it('joins consecutive bought periods into one subscription with the latest plan', () => {
     const periods = [
       period('subscription', 40, 405, 'yearly'),
       period('subscription', 10, 40, 'monthly'),
@@ -59,7 +59,7 @@ describe('entitlementAt', () => {
     expect(entitlementAt(periods.slice(0, 2), day(20)).subscription?.plan).toBe('yearly');
   });
 
-  it('leaves runs before and after a gap out', () => {
+  it('leaves out periods before and after a gap', () => {
     const periods = [
       period('subscription', 1, 5, 'monthly'),
       period('grant', 10, 20, 'yearly'),
@@ -78,7 +78,7 @@ describe('entitlementAt', () => {
     });
   });
 
-  it('takes the longer end where periods overlap, and ignores empty ones', () => {
+  it('uses the later end of overlapping periods and ignores empty periods', () => {
     const periods = [
       period('subscription', 1, 30, 'monthly'),
       period('grant', 5, 10, 'monthly'),

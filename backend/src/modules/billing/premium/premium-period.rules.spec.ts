@@ -14,21 +14,21 @@ const bought = (
   now: Date,
 ): PremiumPeriod[] => extended(periods, { kind: 'subscription', plan: 'monthly', days, source }, now);
 
-describe('periods', () => {
-  it('bought while one runs follow it, and a purchase counts once', () => {
+describe('premium periods', () => {
+  it('appends a period bought while another runs, and counts a purchase once', () => {
     const two = bought(bought([], 'a', 30, at(0)), 'b', 365, at(10));
     expect(entitlementAt(two, at(10)).subscription?.endDate).toEqual(at(395));
     expect(bought(two, 'a', 30, at(12))).toEqual(two);
   });
 
-  it('taken back leave other purchases all their days', () => {
+  it('keeps all days of other purchases when one purchase is revoked', () => {
     const two = bought(bought([], 'a', 30, at(0)), 'b', 365, at(10));
     expect(entitlementAt(withdrawn(two, 'a', at(10)), at(10)).subscription?.endDate).toEqual(at(375));
     expect(entitlementAt(withdrawn(two, 'b', at(10)), at(10)).subscription?.endDate).toEqual(at(30));
     expect(withdrawn(two, 'a', at(31))).toEqual(two);
   });
 
-  it('ended by the administrator leave the referral alone', () => {
+  it('keeps referral premium when the administrator ends premium', () => {
     const referral: PremiumPeriod = { kind: 'referral', plan: null, start: at(0), end: at(1) };
     const none = ended(bought([referral], 'a', 30, at(0)), new Date(START + 1000));
     expect(entitlementAt(none, new Date(START + 1000))).toMatchObject({
@@ -37,7 +37,7 @@ describe('periods', () => {
     });
   });
 
-  it('over any history end when the days that were bought and not taken back are used up', () => {
+  it('ends when all bought and not revoked days are used, for any history', () => {
     const step = fc.record({
       wait: fc.integer({ min: 0, max: 40 }),
       take: fc.boolean(),
@@ -47,7 +47,7 @@ describe('periods', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         let periods: PremiumPeriod[] = [];
-        // The model: what each purchase has left, used up one after another as time passes.
+        // Model: the remaining days of each purchase, used one after another.
         const left: { source: string; days: number }[] = [];
         let day = 0;
         steps.forEach(({ wait, take, which, days }, index) => {

@@ -8,24 +8,30 @@ const unopened = { id: toId(), full: 'blob' };
 const opened = { ...unopened, openedAt: OPENED, opening: 'tab' };
 const after = (start: Date, seconds: number): Date => new Date(start.getTime() + seconds * 1000);
 
-it('bytes are kept for two weeks, or for a report after the view; none of an unopened one taken back', () => {
-  expect(keptUntil(unopened, SENT)).toBe(after(SENT.at, LIMITS.viewOnceDays * 86_400).getTime());
-  expect(keptUntil(opened, SENT)).toBe(after(OPENED, LIMITS.viewOnceReportMinutes * 60).getTime());
-  const unsentAt = after(SENT.at, 60);
-  expect(keptUntil(unopened, { ...SENT, unsentAt })).toBe(unsentAt.getTime());
-  expect(keptUntil(opened, { ...SENT, unsentAt })).toBe(keptUntil(opened, SENT));
+describe('keptUntil', () => {
+  it('returns two weeks after sending, the end of the time for a report after opening, or the unsending of an unopened picture', () => {
+    expect(keptUntil(unopened, SENT)).toBe(after(SENT.at, LIMITS.viewOnceDays * 86_400).getTime());
+    expect(keptUntil(opened, SENT)).toBe(after(OPENED, LIMITS.viewOnceReportMinutes * 60).getTime());
+    const unsentAt = after(SENT.at, 60);
+    expect(keptUntil(unopened, { ...SENT, unsentAt })).toBe(unsentAt.getTime());
+    expect(keptUntil(opened, { ...SENT, unsentAt })).toBe(keptUntil(opened, SENT));
+  });
 });
 
-it('only what nobody opened expires', () => {
-  const end = after(SENT.at, LIMITS.viewOnceDays * 86_400);
-  expect(hasExpired(unopened, SENT, after(end, -1))).toBe(false);
-  expect(hasExpired(unopened, SENT, end)).toBe(true);
-  expect(hasExpired(opened, SENT, end)).toBe(false);
+describe('hasExpired', () => {
+  it('returns true only for an unopened picture after two weeks', () => {
+    const end = after(SENT.at, LIMITS.viewOnceDays * 86_400);
+    expect(hasExpired(unopened, SENT, after(end, -1))).toBe(false);
+    expect(hasExpired(unopened, SENT, end)).toBe(true);
+    expect(hasExpired(opened, SENT, end)).toBe(false);
+  });
 });
 
-it('only the press that has opened it may ask again, for some seconds', () => {
-  expect(mayRepeat(opened, 'tab', after(OPENED, LIMITS.viewOnceSeconds - 1))).toBe(true);
-  expect(mayRepeat(opened, 'tab', after(OPENED, LIMITS.viewOnceSeconds))).toBe(false);
-  expect(mayRepeat(opened, 'other', OPENED)).toBe(false);
-  expect(mayRepeat(unopened, 'tab', OPENED)).toBe(false);
+describe('mayRepeat', () => {
+  it('allows some seconds of repeats for the press that opened the picture', () => {
+    expect(mayRepeat(opened, 'tab', after(OPENED, LIMITS.viewOnceSeconds - 1))).toBe(true);
+    expect(mayRepeat(opened, 'tab', after(OPENED, LIMITS.viewOnceSeconds))).toBe(false);
+    expect(mayRepeat(opened, 'other', OPENED)).toBe(false);
+    expect(mayRepeat(unopened, 'tab', OPENED)).toBe(false);
+  });
 });
