@@ -1,9 +1,9 @@
 import { Prop, Schema } from '@nestjs/mongoose';
 
-/** How many pushes or mails were sent on one day. */
+/** Number of pushes or mails sent on one day. */
 @Schema({ _id: false })
 export class DayCount {
-  /** `YYYY-MM-DD` by the member's calendar. */
+  /** Date as `YYYY-MM-DD` in the member's time zone. */
   @Prop()
   day!: string;
 

@@ -1,4 +1,4 @@
-/** The notifications module's only door. */
+/** Public API of the notifications module. */
 export { AnnouncementsService } from './announcements/announcements.service.js';
 export { NotificationService } from './delivery/notification.service.js';
 export { NotificationsModule } from './notifications.module.js';

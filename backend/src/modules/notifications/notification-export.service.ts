@@ -5,7 +5,7 @@ import { NotificationRepository } from './list/notification.repository.js';
 import { PreferencesRepository } from './preferences/preferences.repository.js';
 import { PushSubscriptionRepository } from './push/push-subscription.repository.js';
 
-/** A member's notifications and how they want them, in the copy of their data. */
+/** Adds a member's notifications and notification settings to their data export. */
 @Injectable()
 export class NotificationExportService implements OnModuleInit {
   constructor(

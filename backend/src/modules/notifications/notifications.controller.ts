@@ -95,7 +95,7 @@ export class NotificationsController {
   }
 }
 
-/** 201 for a new subscription, else 200. */
+/** Sets 200 for a renewed subscription; a new subscription keeps 201. */
 function withStatus(isNew: boolean, response: Response): SuccessView {
   if (!isNew) response.status(200);
   return { success: true };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DIGESTS, Id, NotificationType } from '@contract';
 import { defineJob } from '../../platform/queue/jobs.js';
 
-/** Notifies `to` of something between them and `from`; version 1.0.0 added it for missed calls. */
+/** Notifies `to` of an event caused by `from`. Version 1.0.0 added this job for missed calls. */
 export const NotifyMember = defineJob(
   'notifications.notify-member',
   z.object({ to: Id, from: Id, type: NotificationType, cause: z.string() }),
@@ -10,31 +10,31 @@ export const NotifyMember = defineJob(
 );
 export type NotifyMemberPayload = z.infer<typeof NotifyMember.schema>;
 
-/** Delivers a notification by push and mail; its last cause happened at `at`. */
+/** Delivers a notification by push and mail. `at` is the time of its last cause. */
 export const DeliverNotification = defineJob(
   'notifications.deliver-notification',
   z.object({ notificationId: Id, to: Id, type: NotificationType, at: z.iso.datetime() }),
 );
 export type DeliverNotificationPayload = z.infer<typeof DeliverNotification.schema>;
 
-/** Delivers the unread messages of one sender by push and mail; the newest one was sent at `at`. */
+/** Delivers the unread messages of one sender by push and mail. `at` is the time of the newest message. */
 export const DeliverMessages = defineJob(
   'notifications.deliver-messages',
   z.object({ to: Id, from: Id, at: z.iso.datetime() }),
 );
 export type DeliverMessagesPayload = z.infer<typeof DeliverMessages.schema>;
 
-/** Adds jobs for what version 1.0.0 has left to deliver, once a minute until `until`. */
+/** Adds jobs for deliveries left over from version 1.0.0, once a minute until `until`. */
 export const UpgradeDeliveries = defineJob(
   'notifications.upgrade-deliveries',
   z.object({ until: z.iso.datetime() }),
 );
 export type UpgradeDeliveriesPayload = z.infer<typeof UpgradeDeliveries.schema>;
 
-/** The cause of a like that is a super like. */
+/** Cause of a like that is a super like. */
 export const SUPER_LIKE_CAUSE = 'super-like';
 
-/** Removes the notifications of two members about each other, who may no longer see each other. */
+/** Removes the notifications of two members about each other if they may no longer see each other. */
 export const RemovePairNotifications = defineJob(
   'notifications.remove-pair-notifications',
   z.object({ one: Id, other: Id }),
@@ -49,7 +49,7 @@ export const SendPush = defineJob(
 );
 export type SendPushPayload = z.infer<typeof SendPush.schema>;
 
-/** Sends what came to one browser in quiet hours, at once, when they are over. */
+/** Sends one push about the notifications of the quiet hours to one browser, after the quiet hours. */
 export const SendHeldPush = defineJob(
   'push.send-held-push',
   z.object({ userId: Id, subscriptionId: Id, since: z.iso.datetime() }),
@@ -57,14 +57,14 @@ export const SendHeldPush = defineJob(
 );
 export type SendHeldPushPayload = z.infer<typeof SendHeldPush.schema>;
 
-/** Decides whether a member is sent a mail about notifications; one for each member, adds the next one. */
+/** Decides whether a mail about notifications is due. One job per member, which adds the next one. */
 export const CheckNotificationMail = defineJob(
   'notifications.check-notification-mail',
   z.object({ userId: Id }),
 );
 export type CheckNotificationMailPayload = z.infer<typeof CheckNotificationMail.schema>;
 
-/** Sends one mail about these notifications; a digest has their numbers alone. */
+/** Sends one mail about these notifications. A digest contains only their numbers. */
 export const SendNotificationMail = defineJob(
   'notifications-mail.send-notification-mail',
   z.object({ userId: Id, notificationIds: z.array(Id), digest: z.enum(DIGESTS) }),

@@ -3,10 +3,10 @@ import { defineMigration } from '../../platform/database/migrations.js';
 import type { OutboxRow } from '../../platform/queue/outbox.schema.js';
 import { UpgradeDeliveries } from './notifications.jobs.js';
 
-/** Longer than it takes to replace all instances. */
+/** Longer than the replacement of all instances during an update, in ms. */
 const ROLLING_START_MS = 60 * MINUTE_MS;
 
-/** Adds the job that adds those for what version 1.0.0 has left to deliver; none in a new database. */
+/** Adds the job that upgrades deliveries left over from version 1.0.0. A new database needs none. */
 defineMigration('2026-11-28-deliveries', async (db) => {
   const isNew = (await db.listCollections({ name: 'notifications' }).toArray()).length === 0;
   if (isNew) return;

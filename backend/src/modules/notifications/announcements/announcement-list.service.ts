@@ -7,7 +7,7 @@ import { ErasureRegistry, UserRepository } from '../../users/index.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import { toAnnouncementNotification } from './announcement.views.js';
 
-/** The announcements in one member's list of notifications. */
+/** Adds announcements to a member's notification list. */
 @Injectable()
 export class AnnouncementListService implements OnModuleInit {
   constructor(
@@ -22,8 +22,8 @@ export class AnnouncementListService implements OnModuleInit {
   }
 
   /**
-   * The announcements to a member since they joined, at most 90 days old, newest first. Without any this is
-   * one small query.
+   * Returns the announcements to a member since they joined, at most 90 days old, newest first. Without
+   * announcements this is one small query.
    */
   async listFor(userId: string): Promise<NotificationView[]> {
     const now = this.clock.now();
@@ -44,12 +44,12 @@ export class AnnouncementListService implements OnModuleInit {
       );
   }
 
-  /** How many announcements a member has not opened. */
+  /** Returns the number of announcements that a member has not opened. */
   async countUnread(userId: string): Promise<number> {
     return (await this.listFor(userId)).filter(({ read }) => !read).length;
   }
 
-  /** Marks announcements to a member read: these, or all. */
+  /** Marks announcements to a member as read: those with these ids, or all. */
   async markRead(userId: string, ids?: readonly string[]): Promise<void> {
     const unread = (await this.listFor(userId)).filter(
       ({ id, read }) => !read && (ids === undefined || ids.includes(id)),

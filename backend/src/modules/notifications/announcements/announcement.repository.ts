@@ -25,12 +25,12 @@ export class AnnouncementRepository {
     return this.announcements.findById(id).lean<Announcement>();
   }
 
-  /** All announcements, newest first, a page at a time. */
+  /** Returns a page of all announcements, newest first. */
   async findNewest(skip: number, limit: number): Promise<Announcement[]> {
     return this.announcements.find().sort({ at: -1, _id: -1 }).skip(skip).limit(limit).lean<Announcement[]>();
   }
 
-  /** Announcements published between two instants and not taken back, newest first. */
+  /** Returns announcements published between two instants and not withdrawn, newest first. */
   async findPublished(since: Date, until: Date, limit: number): Promise<Announcement[]> {
     return this.announcements
       .find({ at: { $gte: since, $lte: until }, takenBackAt: null })
@@ -39,14 +39,14 @@ export class AnnouncementRepository {
       .lean<Announcement[]>();
   }
 
-  /** Takes an announcement back; null when there is none, or it was taken back before. */
+  /** Withdraws an announcement. Returns null if it does not exist or is already withdrawn. */
   async takeBack(id: string, at: Date, tx: Session): Promise<Announcement | null> {
     return this.announcements
       .findOneAndUpdate({ _id: id, takenBackAt: null }, { $set: { takenBackAt: at } }, { session: tx })
       .lean<Announcement>();
   }
 
-  /** The ids, in hex, of the announcements that a member has read. */
+  /** Returns the hex ids of the announcements that a member has read. */
   async findReadIds(userId: string): Promise<ReadonlySet<string>> {
     const found = await this.reads.findById(userId).lean<AnnouncementReads>();
     return new Set(found?.ids.map((id) => id.toHexString()));

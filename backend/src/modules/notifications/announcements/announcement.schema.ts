@@ -6,8 +6,8 @@ export const ANNOUNCEMENT_MODEL = 'Announcement';
 export const ANNOUNCEMENT_READS_MODEL = 'AnnouncementReads';
 
 /**
- * An announcement of staff to many members: one document, which is merged into each member's list when that
- * is read.
+ * An announcement of staff to many members. It is stored once and merged into the list of each member when
+ * they read it.
  */
 @Schema({ collection: 'announcements', versionKey: false })
 export class Announcement {
@@ -19,7 +19,7 @@ export class Announcement {
   @Prop({ required: true })
   text!: string;
 
-  /** A page of the product. */
+  /** Path of a page in the product. */
   @Prop({ type: String, default: null })
   path!: string | null;
 
@@ -29,15 +29,15 @@ export class Announcement {
   @Prop({ required: true })
   at!: Date;
 
-  /** When staff withdrew it. */
+  /** Time at which staff withdrew it. */
   @Prop({ type: Date, default: null })
   takenBackAt!: Date | null;
 }
 
-/** The announcements that a member has read; absent for a member who has read none. */
+/** The announcements that a member has read. Absent if they have read none. */
 @Schema({ collection: 'announcementReads', versionKey: false })
 export class AnnouncementReads {
-  /** The member's id. */
+  /** Id of the member. */
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   _id!: Types.ObjectId;
 
@@ -49,5 +49,5 @@ export const announcementReadsSchema = SchemaFactory.createForClass(Announcement
 
 export const announcementSchema = SchemaFactory.createForClass(Announcement);
 
-// Published announcements, and all of them, newest first.
+// Published announcements, and all announcements, newest first.
 announcementSchema.index({ at: -1 });

@@ -1,7 +1,7 @@
 import type { AnnouncementView, NotificationView } from '@contract';
 import type { Announcement } from './announcement.schema.js';
 
-/** An announcement as an entry of a member's list of notifications. */
+/** Converts an announcement to an entry of a member's notification list. */
 export const toAnnouncementNotification = (
   { _id, title, text, path, at }: Announcement,
   read: boolean,
@@ -17,7 +17,7 @@ export const toAnnouncementNotification = (
   read,
 });
 
-/** An announcement as staff see it. */
+/** Converts an announcement to the view of staff. */
 export const toAnnouncementView = ({ _id, at, takenBackAt, ...rest }: Announcement): AnnouncementView => ({
   id: _id.toHexString(),
   title: rest.title,

@@ -17,7 +17,7 @@ import { AnnouncementRepository } from './announcement.repository.js';
 import type { Announcement } from './announcement.schema.js';
 import { toAnnouncementNotification, toAnnouncementView } from './announcement.views.js';
 
-/** Announcements of staff to all members, or to those with or without premium. */
+/** Manages announcements of staff to all members, or to members with or without premium. */
 @Injectable()
 export class AnnouncementsService {
   constructor(
@@ -27,7 +27,7 @@ export class AnnouncementsService {
     private readonly clock: Clock,
   ) {}
 
-  /** A page of all announcements, newest first. */
+  /** Returns a page of all announcements, newest first. */
   async list({ page = 1 }: PageQuery): Promise<AnnouncementsView> {
     const limit = LIMITS.announcementsListed;
     const found = await this.announcements.findNewest((page - 1) * limit, limit + 1);
@@ -37,7 +37,9 @@ export class AnnouncementsService {
     };
   }
 
-  /** Stores an announcement. When it is due it appears in the lists, and a job publishes it to open pages. */
+  /**
+   * Stores an announcement. When it is due, it appears in the lists, and a job publishes it to open pages.
+   */
   async add({ path, at: wanted, ...content }: AnnouncementBody, tx: Session): Promise<AnnouncementView> {
     const now = this.clock.now();
     const at = wanted && new Date(wanted) > now ? new Date(wanted) : now;
@@ -49,8 +51,8 @@ export class AnnouncementsService {
   }
 
   /**
-   * Takes an announcement back: it disappears from every list and open page, or is never published.
-   * @throws AppError NOT_FOUND when there is none, or it was taken back before
+   * Withdraws an announcement: it disappears from every list and open page, or is never published.
+   * @throws AppError NOT_FOUND when it does not exist or is already withdrawn
    */
   async takeBack(id: string, tx: Session): Promise<AnnouncementView> {
     const before = await this.announcements.takeBack(id, this.clock.now(), tx);

@@ -5,7 +5,10 @@ import type { ObjectId } from '../../../platform/database/ids.js';
 import { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import type { Notification } from '../list/notification.schema.js';
 
-/** A document that version 1.0.0 has left, and a unit of work that takes it from that version's instances. */
+/**
+ * A delivery left over from version 1.0.0. Its unit of work removes the mark, so that the instances of that
+ * version do not deliver it too.
+ */
 export type Left<Found> = Found & { taken: UnitOfWork };
 
 interface LeftCheck {
@@ -15,20 +18,20 @@ interface LeftCheck {
 
 interface LeftConversation {
   members: ObjectId[];
-  /** The members whose unread messages are to be delivered. */
+  /** Members whose unread messages must be delivered. */
   unlisted?: ObjectId[];
   lastAt: Date;
 }
 
 /**
- * What version 1.0.0 has left to deliver, marked by dates in fields that the schemas have no more. It
- * therefore reads without models.
+ * Reads deliveries left over from version 1.0.0. They are marked by dates in fields that the schemas no
+ * longer contain, so this class does not use models.
  */
 @Injectable()
 export class DeliveryUpgradeRepository {
   constructor(@InjectConnection() private readonly connection: Connection) {}
 
-  /** Members' pending mail checks. */
+  /** Returns pending mail checks of members. */
   mailChecks(): AsyncGenerator<Left<LeftCheck>> {
     return this.left<LeftCheck>('notificationPreferences', 'remindAt');
   }
@@ -41,7 +44,7 @@ export class DeliveryUpgradeRepository {
     return this.leftByIndex<LeftConversation>('conversations');
   }
 
-  /** The mark of these collections is the field of their one sparse index. */
+  /** In these collections the mark is the field of the only sparse index. */
   private async *leftByIndex<Found>(name: string): AsyncGenerator<Left<Found>> {
     const indexes = await this.connection.collection(name).indexes();
     const [field] = Object.keys(indexes.find(({ sparse }) => sparse)?.key ?? {});

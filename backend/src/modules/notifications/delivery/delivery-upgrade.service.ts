@@ -11,7 +11,7 @@ import {
 import { DeliveryUpgradeRepository } from './delivery-upgrade.repository.js';
 import { NotificationService } from './notification.service.js';
 
-/** Adds jobs for what version 1.0.0 has left to deliver. */
+/** Adds jobs for deliveries left over from version 1.0.0. */
 @Injectable()
 export class DeliveryUpgradeService {
   constructor(
@@ -22,7 +22,10 @@ export class DeliveryUpgradeService {
     private readonly clock: Clock,
   ) {}
 
-  /** Adds the jobs; again each minute while instances of version 1.0.0 may still run. Safe to repeat. */
+  /**
+   * Adds the jobs. Repeats every minute until `until`, while instances of version 1.0.0 may still run. Safe
+   * to repeat.
+   */
   async upgrade({ until }: UpgradeDeliveriesPayload): Promise<void> {
     await this.upgradeMailChecks();
     await this.upgradeNotifications();
@@ -32,7 +35,7 @@ export class DeliveryUpgradeService {
       await this.outbox.add({ job: UpgradeDeliveries, payload: { until }, key: 'upgrade', runAt });
   }
 
-  // A commit stores nothing where an instance of version 1.0.0 was faster.
+  // In the methods below a commit stores nothing if an instance of version 1.0.0 has already delivered.
 
   private async upgradeMailChecks(): Promise<void> {
     for await (const { taken, _id, remindAt: runAt } of this.left.mailChecks()) {

@@ -8,7 +8,7 @@ import type { DeliverMessagesPayload, DeliverNotificationPayload } from '../noti
 import { PushScheduler } from '../push/push-scheduler.service.js';
 import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 
-/** Delivers notifications to members who have no page open: by push now, by mail after an hour. */
+/** Delivers notifications to members without an open page: by push now, by mail after an hour. */
 @Injectable()
 export class NotificationDeliveryService {
   constructor(
@@ -21,8 +21,8 @@ export class NotificationDeliveryService {
   ) {}
 
   /**
-   * Delivers a notification; it is not pushed when it was read, answered, taken back or blocked. Safe to
-   * repeat: a cause is pushed once.
+   * Delivers a notification. Does not push it if it was read, answered, withdrawn or blocked. Safe to repeat:
+   * a cause is pushed once.
    */
   async deliver({ notificationId, to, type, at }: DeliverNotificationPayload): Promise<void> {
     await this.mail.ensureCheck(to, new Date(at));
@@ -36,7 +36,7 @@ export class NotificationDeliveryService {
 
   /** Delivers the unread messages of one sender. Safe to repeat: a message is pushed once. */
   async deliverMessages({ to, from, at }: DeliverMessagesPayload): Promise<void> {
-    // They were read, unsent, declined or blocked.
+    // The messages were read, unsent, declined or blocked.
     if ((await this.sources.countPending('message', to, from)) === 0) return;
     await this.mail.ensureCheck(to, new Date(at));
     const subscriptions = await this.push.subscriptionsOf(to, 'message');
@@ -46,7 +46,10 @@ export class NotificationDeliveryService {
       );
   }
 
-  /** What pushes a notification once; nothing when its last cause was pushed or is pending no more. */
+  /**
+   * Returns the writes that push a notification once; empty if its last cause was already pushed or is no
+   * longer pending.
+   */
   private async pushOf(id: string, subscriptions: readonly string[]): Promise<UnitOfWork> {
     const unit = new UnitOfWork();
     const notification = await this.notifications.find(id);

@@ -9,14 +9,17 @@ import type { Notification } from '../list/notification.schema.js';
 import { DeliverMessages, DeliverNotification, type NotifyMemberPayload } from '../notifications.jobs.js';
 import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 
-/** Messages within this time after one that was delivered are delivered together. */
+/** Time in ms by which the delivery of further messages is delayed, so that they are delivered together. */
 const TOGETHER_MS = 2_000;
-/** Open pages learn of the others by the event of the cause itself. */
+/**
+ * Types published to open pages as notifications. For all other types, open pages receive the event of the
+ * cause.
+ */
 const PUBLISHED: ReadonlySet<NotificationType> = new Set(['missed-call']);
 
 /**
- * Notifies members, in the unit of work or transaction of the cause: stores the notification with a job that
- * delivers it by push and mail.
+ * Notifies members in the unit of work or transaction of the cause: stores the notification together with a
+ * job that delivers it by push and mail.
  */
 @Injectable()
 export class NotificationService {
@@ -30,8 +33,8 @@ export class NotificationService {
   ) {}
 
   /**
-   * Stores the notification of one cause; one that was stored before changes nothing. A unit of work is not
-   * stored when another cause of the same notification comes at the same time.
+   * Stores the notification of a cause. A repeated cause changes nothing. A unit of work fails if another
+   * cause of the same notification is stored at the same time.
    */
   async notify(cause: NotifyMemberPayload, within: Transaction): Promise<void> {
     const added = { ...cause, count: 1, at: this.clock.now() };
@@ -42,7 +45,7 @@ export class NotificationService {
       await this.database.afterCommit(within, () => this.list.publish(notification));
   }
 
-  /** Adds the job that delivers a notification; one that waits for it already is replaced. */
+  /** Adds the job that delivers a notification. Replaces a waiting job for the same notification. */
   async addDelivery({ _id, userId, type, at }: Notification, within: Transaction): Promise<void> {
     const notificationId = _id.toHexString();
     const payload = { notificationId, to: userId.toHexString(), type, at: at.toISOString() };
@@ -50,8 +53,8 @@ export class NotificationService {
   }
 
   /**
-   * Adds the job that delivers unread messages: the first one at once, those that follow quickly together.
-   * The message itself stores no notification, see {@link NotificationListService}.
+   * Adds the job that delivers unread messages: the first message at once, further messages together after
+   * TOGETHER_MS. This stores no notification; see {@link NotificationListService}.
    */
   async notifyOfMessage(
     to: string,
@@ -72,7 +75,7 @@ export class NotificationService {
     );
   }
 
-  /** Stores the notification of an earlier cause, if it is still pending. Safe to repeat. */
+  /** Stores the notification of an earlier cause if it is still pending. Safe to repeat. */
   async notifyIfPending(cause: NotifyMemberPayload): Promise<void> {
     if ((await this.sources.countPending(cause.type, cause.to, cause.from)) === 0) return;
     await this.database.withTransaction((session) => this.notify(cause, session));

@@ -18,9 +18,8 @@ import type { Notification } from './notification.schema.js';
 import { NotificationViewsService } from './notification-views.service.js';
 
 /**
- * A member's list of notifications and announcements, and its unread count. Unread messages are taken into
- * the list when somebody looks at it, or is to be sent what it says: a message read in the chat needs no
- * entry.
+ * A member's list of notifications and announcements, and its unread count. Unread messages are added only
+ * when the list is read or delivered, because a message that was read in the chat needs no entry.
  */
 @Injectable()
 export class NotificationListService implements OnModuleInit {
@@ -38,7 +37,7 @@ export class NotificationListService implements OnModuleInit {
     this.erasures.register((userId) => this.notifications.erase(userId));
   }
 
-  /** A page of the caller's list, newest first, announcements among the notifications. */
+  /** Returns a page of the caller's list, newest first, with announcements among the notifications. */
   async list(me: Principal, { before, limit }: NotificationsQuery): Promise<NotificationsView> {
     const size = limit ?? LIMITS.notificationPage;
     const [announced] = await Promise.all([
@@ -60,8 +59,8 @@ export class NotificationListService implements OnModuleInit {
   }
 
   /**
-   * Marks notifications and announcements of the caller read: these, or all. Ids of other members change
-   * nothing.
+   * Marks notifications and announcements of the caller as read: those with these ids, or all. Ids of other
+   * members change nothing.
    */
   async read(me: Principal, { ids }: ReadNotificationsBody): Promise<ReadNotificationsView> {
     await this.takeMessages(me.userId);
@@ -72,20 +71,23 @@ export class NotificationListService implements OnModuleInit {
     return { success: true, unread: await this.publishUnread(me.userId) };
   }
 
-  /** A member's unread notifications since an instant that no mail has named, unread messages among them. */
+  /**
+   * Returns a member's unread notifications since an instant that no mail has contained, including unread
+   * messages.
+   */
   async unmailed(userId: string, since: Date, limit: number): Promise<Notification[]> {
     await this.takeMessages(userId);
     return this.notifications.findUnmailed(userId, since, limit);
   }
 
-  /** Brings a member's list up to date; one small query when nothing is missing. */
+  /** Adds missing unread messages to a member's list. One small query if none is missing. */
   async takeMessages(to: string): Promise<void> {
     for (const from of await this.sources.unlistedSenders(to)) await this.takeMessagesOf(to, from);
   }
 
   /**
    * Stores or updates the notification of one sender's unread messages.
-   * @param follow what belongs to it, in the same transaction; not called when the list has them all
+   * @param follow runs in the same transaction; not called if the list already contains all messages
    */
   async takeMessagesOf(
     to: string,
@@ -101,9 +103,9 @@ export class NotificationListService implements OnModuleInit {
   }
 
   /**
-   * Publishes a stored notification to its member's sockets. One that its member may not see is removed: one
-   * of the two was blocked while it was stored, and the job that removes their notifications may have run
-   * before.
+   * Publishes a stored notification to its member's sockets. Removes it instead if the member may not see the
+   * other member: one of them was blocked while it was stored, and the job that removes the notifications of
+   * the pair may have run before.
    */
   async publish(notification: Notification): Promise<void> {
     const userId = notification.userId.toHexString();
@@ -115,23 +117,20 @@ export class NotificationListService implements OnModuleInit {
     else await this.removePair(userId, notification.from.toHexString());
   }
 
-  /**
-   * Applies to the list what the member has read in the conversation with `from`, of whom `unread` messages
-   * are left.
-   */
+  /** Updates the list after the member has read messages of `from`; `unread` messages remain unread. */
   async syncMessages(
     userId: string,
     from: string,
     { unread, wasUnlisted }: { unread: number; wasUnlisted: boolean },
   ): Promise<void> {
     const changed = await this.notifications.syncMessages(userId, from, unread);
-    // Open pages count what is not yet listed too.
+    // The unread count of open pages includes messages that are not yet in the list.
     if (changed || wasUnlisted) await this.publishUnread(userId);
   }
 
   /**
-   * Removes the notifications of two members about each other, and tells their open pages; nothing is said to
-   * whose list had none. Safe to repeat.
+   * Removes the notifications of two members about each other and updates their open pages. A member whose
+   * list had none receives no event. Safe to repeat.
    */
   async removePair(one: string, other: string): Promise<void> {
     for (const [owner, about] of [
@@ -172,6 +171,6 @@ type SortKey = Pick<NotificationView, 'createdAt' | 'id'>;
 
 const toSortKey = ({ at, id }: NotificationCursor): SortKey => ({ id, createdAt: at.toISOString() });
 
-/** The order of the list: newest first, then by id. */
+/** Sort order of the list: newest first, then by id. */
 const compare = (one: SortKey, other: SortKey): number =>
   other.createdAt.localeCompare(one.createdAt) || other.id.localeCompare(one.id);

@@ -7,7 +7,8 @@ import type { Notification } from './notification.schema.js';
 import { pathFor, sentenceFor } from './notification.texts.js';
 
 /**
- * Notifications as their owner may see them now: names and pictures only of members whom they may still see.
+ * Converts notifications to views for their owner. Contains names and pictures only of members whom the owner
+ * may still see.
  */
 @Injectable()
 export class NotificationViewsService {
@@ -16,12 +17,12 @@ export class NotificationViewsService {
     private readonly sources: NotificationSourceRegistry,
   ) {}
 
-  /** What a member is spoken to in. */
+  /** Returns the language of a member. */
   async languageOf(userId: string): Promise<Language> {
     return languageOf((await this.members.findMany([userId])).get(userId) ?? {});
   }
 
-  /** The notifications of one member, in the same order and the member's language. */
+  /** Returns the views of one member's notifications, in the same order and in the member's language. */
   async viewsFor(viewer: LinkViewer, notifications: readonly Notification[]): Promise<NotificationView[]> {
     const userId = typeof viewer === 'string' ? viewer : viewer.userId;
     const others = [...new Set(notifications.map(({ from }) => from.toHexString()))];

@@ -7,16 +7,15 @@ import { UnitOfWork, type Write } from '../../../platform/database/unit-of-work.
 import { keyOf, type NotificationCause, withCause } from './notification.rules.js';
 import { type Notification, NOTIFICATION_MODEL } from './notification.schema.js';
 
-/** The most that one push about quiet hours counts. */
+/** Maximum number of notifications that one push after quiet hours counts. */
 const MAX_HELD = 100;
 
-/** A position in the list, which is ordered by time, then by id. */
+/** A position in the list, which is sorted by time, then by id. */
 export interface NotificationCursor {
   at: Date;
   id: string;
 }
 
-/** Members' notifications. */
 @Injectable()
 export class NotificationRepository {
   constructor(
@@ -24,15 +23,15 @@ export class NotificationRepository {
     private readonly database: Database,
   ) {}
 
-  /** A member's whole list, for the copy of their data. */
+  /** Returns a member's whole list for the data export. */
   exportOf(userId: string): AsyncIterable<Notification> {
     return this.notifications.find({ userId }).sort({ at: 1 }).lean<Notification>().cursor();
   }
 
   /**
-   * Adds a notification, or its cause to the one with its key. A unit of work is not stored, and a
-   * transaction runs again, when the notification has changed meanwhile.
-   * @returns the notification as it is then; null when it has this cause already
+   * Adds a notification, or adds its cause to the notification with the same key. If that notification
+   * changes at the same time, a unit of work fails and a transaction is retried.
+   * @returns the resulting notification; null if it already has this cause
    */
   async add(cause: NotificationCause, within: Transaction): Promise<Notification | null> {
     const before = await this.notifications
@@ -50,13 +49,16 @@ export class NotificationRepository {
     const { count, at, mailed, expiresAt } = after;
     return {
       into: this.notifications,
-      // Without its key it is read, and the next cause begins another one.
+      // A notification that lost its key was read. The next cause creates a new one.
       filter: { _id, key, causes },
       update: { $set: { causes: after.causes, count, at, mailed, expiresAt } },
     };
   }
 
-  /** Notes that pushes about the last cause were added, unless that is noted or there is a newer cause. */
+  /**
+   * Records that pushes about the last cause were added. Fails if this is already recorded or a newer cause
+   * exists.
+   */
   pushed({ _id, at, pushedAt }: Notification): Write {
     const filter = { _id, at, pushedAt: pushedAt ?? null };
     return { into: this.notifications, filter, update: { $set: { pushedAt: at } } };
@@ -66,7 +68,7 @@ export class NotificationRepository {
     return this.notifications.findById(id).lean<Notification>();
   }
 
-  /** A member's notifications, newest first; with a cursor only those after it in the list. */
+  /** Returns a member's notifications, newest first. With a cursor, returns only those after it. */
   async page(userId: string, after: NotificationCursor | undefined, limit: number): Promise<Notification[]> {
     const older = after && {
       at: { $lte: after.at },
@@ -79,7 +81,10 @@ export class NotificationRepository {
       .lean<Notification[]>();
   }
 
-  /** The position of a notification in the list; of a deleted one by the time in its id. */
+  /**
+   * Returns the position of a notification in the list. For a deleted notification it is derived from the
+   * time in its id.
+   */
   async cursorOf(userId: string, id: string): Promise<NotificationCursor> {
     const found = await this.notifications
       .findOne({ _id: id, userId }, { at: 1 })
@@ -87,12 +92,12 @@ export class NotificationRepository {
     return { at: found?.at ?? toId(id).getTimestamp(), id };
   }
 
-  /** How many notifications of the list a member has not seen. */
+  /** Returns the number of unread notifications in a member's list. */
   async countUnread(userId: string): Promise<number> {
     return this.notifications.countDocuments(unreadOf(userId));
   }
 
-  /** Marks a member's notifications read: these, or all. */
+  /** Marks a member's notifications as read: those with these ids, or all. */
   async markRead(userId: string, ids?: readonly string[]): Promise<void> {
     const these = { ...unreadOf(userId), ...(ids ? { _id: { $in: [...ids] } } : {}) };
     await this.notifications.bulkWrite([
@@ -102,7 +107,7 @@ export class NotificationRepository {
   }
 
   /**
-   * Applies what a member has read in the conversation with `from`, of whom `unread` messages are left.
+   * Updates notifications after the member has read messages of `from`; `unread` messages remain unread.
    * @returns whether a notification was changed
    */
   async syncMessages(userId: string, from: string, unread: number): Promise<boolean> {
@@ -118,7 +123,7 @@ export class NotificationRepository {
     return modifiedCount > 0;
   }
 
-  /** Unread notifications that no mail has named, oldest first. */
+  /** Returns unread notifications that no mail has contained, oldest first. */
   async findUnmailed(userId: string, since: Date, limit: number): Promise<Notification[]> {
     return this.notifications
       .find({ ...unreadOf(userId), mailed: false, at: { $gte: since } })
@@ -128,8 +133,8 @@ export class NotificationRepository {
   }
 
   /**
-   * Notes that a mail names these notifications.
-   * @returns the ids of those that no mail had named; of two transactions at once the second has a write
+   * Records that a mail contains these notifications.
+   * @returns the ids that no earlier mail contained. Of two concurrent transactions, the second has a write
    *   conflict
    */
   async markMailed(ids: readonly string[], session: Session): Promise<string[]> {
@@ -141,7 +146,7 @@ export class NotificationRepository {
     return found.map(({ _id }) => _id.toHexString());
   }
 
-  /** The unread ones among these notifications of a member, oldest first. */
+  /** Returns the unread notifications of a member among these ids, oldest first. */
   async findUnread(userId: string, ids: readonly string[]): Promise<Notification[]> {
     return this.notifications
       .find({ _id: { $in: [...ids] }, ...unreadOf(userId) })
@@ -149,7 +154,7 @@ export class NotificationRepository {
       .lean<Notification[]>();
   }
 
-  /** A member's unread notifications of which something came since, newest first. */
+  /** Returns a member's unread notifications with a cause after `since`, newest first. */
   async findUnreadSince(userId: string, since: Date): Promise<Notification[]> {
     return this.notifications
       .find({ ...unreadOf(userId), at: { $gte: since } })
@@ -159,15 +164,15 @@ export class NotificationRepository {
   }
 
   /**
-   * Removes a member's notifications about another.
-   * @returns whether there were any
+   * Removes a member's notifications about another member.
+   * @returns whether any existed
    */
   async removeAbout(userId: string, from: string): Promise<boolean> {
     const { deletedCount } = await this.notifications.deleteMany({ from, userId });
     return deletedCount > 0;
   }
 
-  /** Removes a member's notifications, and those about the member from all other lists. */
+  /** Removes a member's notifications, and the notifications about them from all other lists. */
   async erase(userId: string): Promise<void> {
     await this.notifications.deleteMany({ userId });
     await this.notifications.deleteMany({ from: userId });
@@ -177,5 +182,5 @@ export class NotificationRepository {
 const unreadOf = (userId: string) => ({ userId, read: false });
 
 const READ = { $set: { read: true } };
-/** The next message begins a new notification. */
+/** Also removes the key, so that the next message creates a new notification. */
 const READ_MESSAGES = { $set: { read: true }, $unset: { key: 1 } };

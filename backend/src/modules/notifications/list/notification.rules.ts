@@ -6,28 +6,28 @@ import type { Notification } from './notification.schema.js';
 const RETENTION_MS = LIMITS.notificationDays * DAY_MS;
 const MAX_STORED_CAUSES = 20;
 
-/** What a member is notified of. */
+/** An event that a member is notified of. */
 export interface NotificationCause {
   to: string;
   from: string;
   type: NotificationType;
-  /** Identifies it among the causes of one notification. */
+  /** Id of the cause, unique within one notification. */
   cause: string;
   count: number;
   at: Date;
 }
 
 /**
- * The key of a cause's notification within the list: one for a like or a friendship of each member, for each
- * missed call, and for all unread messages of a sender.
+ * Returns the key of a notification within the list. There is one notification per missed call, and otherwise
+ * one per other member and type.
  */
 export const keyOf = ({ type, from, cause }: Pick<NotificationCause, 'type' | 'from' | 'cause'>): string =>
   type === 'missed-call' ? `${type}:${cause}` : `${type}:${from}`;
 
 /**
- * The notification with one more cause.
- * @param before the notification with the key of the cause; null when there is none
- * @returns null when it has the cause already
+ * Returns the notification with one more cause.
+ * @param before the notification with the key of the cause, or null
+ * @returns null if the notification already has the cause
  */
 export function withCause(before: Notification | null, added: NotificationCause): Notification | null {
   const { to, from, type, cause, count, at } = added;

@@ -19,50 +19,50 @@ export class Notification {
   from!: Types.ObjectId;
 
   /**
-   * Unique within the list. A notification of messages loses it when it is read, so that the next message
-   * creates a new one.
+   * Unique within the list. Removed when a notification of messages is read, so that the next message creates
+   * a new notification.
    */
   @Prop()
   key?: string;
 
-  /** The last causes of this notification, so that a repeated cause changes nothing. */
+  /** Ids of the last causes of this notification, so that a repeated cause changes nothing. */
   @Prop({ type: [String], default: [] })
   causes!: string[];
 
   @Prop({ required: true })
   count!: number;
 
-  /** When the last cause happened. */
+  /** Time of the last cause. */
   @Prop({ required: true })
   at!: Date;
 
   @Prop({ required: true })
   read!: boolean;
 
-  /** Whether a mail has named it. */
+  /** Whether a mail has contained it. */
   @Prop({ required: true })
   mailed!: boolean;
 
   @Prop({ required: true })
   expiresAt!: Date;
 
-  /** The `at` of the last cause about which pushes were added; absent before the first. */
+  /** The `at` of the last cause for which pushes were added; absent before the first push. */
   @Prop()
   pushedAt?: Date;
 }
 
 export const notificationSchema = SchemaFactory.createForClass(Notification);
 
-// A page of a member's list, newest first: NotificationRepository.page.
+// NotificationRepository.page: a member's list, newest first.
 notificationSchema.index({ userId: 1, at: -1, _id: -1 });
-// A member's unread notifications: countUnread, markRead, findUnmailed.
+// countUnread, markRead, findUnmailed: a member's unread notifications.
 notificationSchema.index({ userId: 1 }, { partialFilterExpression: { read: false } });
-// One notification per key: NotificationRepository.add.
+// NotificationRepository.add: one notification per key.
 notificationSchema.index(
   { userId: 1, key: 1 },
   { unique: true, partialFilterExpression: { key: { $gt: '' } } },
 );
-// Notifications about a member, to one other or to all: syncMessages, removeAbout, erase.
+// syncMessages, removeAbout, erase: notifications about a member, in one list or in all lists.
 notificationSchema.index({ from: 1, userId: 1 });
 // MongoDB deletes expired notifications.
 notificationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

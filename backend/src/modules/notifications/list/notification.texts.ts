@@ -32,8 +32,8 @@ const SENTENCES: Record<Language, Record<NotificationType | 'super-like', Senten
 };
 
 /**
- * The sentence of a notification; `name` is null while the other member may not be seen. It never quotes what
- * they wrote: a push shows it on the lock screen, where others can read it.
+ * Returns the sentence of a notification. `name` is null if the owner may not see the other member. Never
+ * contains the text of a message, because a push appears on the lock screen, where other persons can read it.
  */
 export function sentenceFor(
   { type, count, causes }: Pick<Notification, 'type' | 'count' | 'causes'>,
@@ -46,7 +46,7 @@ export function sentenceFor(
   return sentences[kind](isolated(name), count);
 }
 
-/** The title of a push. */
+/** Titles of pushes by language and type. */
 export const PUSH_TITLES: Record<Language, Record<NotificationType, string>> = {
   en: {
     like: TEXTS.likeNotificationTitle,
@@ -62,14 +62,14 @@ export const PUSH_TITLES: Record<Language, Record<NotificationType, string>> = {
   },
 };
 
-/** A push about several things that came in quiet hours. */
+/** Returns the text of a push about several notifications of the quiet hours. */
 export const heldPushText = (count: number, language: Language): { title: string; body: string } =>
   ({
     en: { title: BRAND.name, body: `${count} new things came in your quiet hours.` },
     hi: { title: BRAND.name, body: `आपके शांत समय में ${count} नई बातें आईं।` },
   })[language];
 
-/** The page a notification leads to. */
+/** Returns the path of the page that a notification opens. */
 export function pathFor(type: NotificationType, from: string): string {
   return type === 'like' ? '/friends' : `/chats?userId=${from}`;
 }

@@ -12,14 +12,14 @@ import { isQuiet, nextDigest, quietSpan } from '../preferences/timing.rules.js';
 import { nextCheckAfter, NotificationMailScheduler } from './notification-mail-scheduler.service.js';
 import { mayReceiveMail } from './notification-mail.service.js';
 
-/** The most notifications in one mail. */
+/** Maximum number of notifications in one mail. */
 const MAX_NOTIFICATIONS_PER_MAIL = 50;
-/** The most that one digest counts. */
+/** Maximum number of notifications that one digest counts. */
 const MAX_NOTIFICATIONS_PER_DIGEST = 200;
 
 /**
- * Decides whether a member is sent a mail: they have been away for an hour and have unread notifications
- * since then. Quiet hours, a digest and the number of a day hold it back.
+ * Decides whether a mail about notifications is due: the member has been inactive for an hour and has unread
+ * notifications since then. Quiet hours, the digest setting and the daily limit delay the mail.
  */
 @Injectable()
 export class NotificationMailCheckService {
@@ -33,13 +33,19 @@ export class NotificationMailCheckService {
     private readonly clock: Clock,
   ) {}
 
-  /** Schedules one mail about all that is due, or the next check when it is too early. Safe to repeat. */
+  /**
+   * Schedules one mail about all due notifications, or the next check if it is too early for a mail. Safe to
+   * repeat.
+   */
   async check({ userId }: CheckNotificationMailPayload): Promise<void> {
     const next = await this.checkAt(userId, this.clock.now());
     if (next) await this.scheduler.scheduleCheck(userId, next);
   }
 
-  /** @returns when to check again; null when there is nothing more to look for */
+  /**
+   * Checks one member and schedules a due mail.
+   * @returns the time of the next check; null if no further check is needed
+   */
   private async checkAt(userId: string, now: Date): Promise<Date | null> {
     const user = await this.users.findById(userId);
     if (!user || !mayReceiveMail(user)) return null;
@@ -49,7 +55,7 @@ export class NotificationMailCheckService {
     const [oldest] = due;
     if (!oldest) return null;
     const next = notBefore(now, oldest.at, wishes);
-    // Within the hour, since the member may wish otherwise meanwhile.
+    // Within an hour, because the member may change their settings in the meantime.
     if (next > now) return new Date(Math.min(next.getTime(), nextCheckAfter(now).getTime()));
     const { zone, digest } = wishes.timing;
     await this.scheduler.scheduleMail(userId, {
@@ -61,7 +67,7 @@ export class NotificationMailCheckService {
   }
 
   /**
-   * Notifications since the member was last active that are not switched off and whose cause is still
+   * Returns notifications since the member's last activity that are not switched off and whose cause is still
    * pending.
    */
   private async findDue(userId: string, since: Date, { off, timing }: Wishes): Promise<Notification[]> {
@@ -75,7 +81,10 @@ export class NotificationMailCheckService {
   }
 }
 
-/** The earliest moment for a mail about what has waited since `oldest`; `now` or before when it may go. */
+/**
+ * Returns the earliest time for a mail about notifications since `oldest`; not after `now` if the mail may be
+ * sent.
+ */
 function notBefore(now: Date, oldest: Date, { timing, mails }: Wishes): Date {
   const { digest, zone } = timing;
   const next = digest === 'off' ? nextCheckAfter(oldest) : nextDigest(oldest, digest, zone);

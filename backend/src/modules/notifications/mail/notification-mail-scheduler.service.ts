@@ -6,18 +6,17 @@ import { NotificationRepository } from '../list/notification.repository.js';
 import { CheckNotificationMail, SendNotificationMail } from '../notifications.jobs.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
 
-/** How long a member must have been away before a mail, and the least time between two mails. */
+/** Minimum inactivity of a member before a mail, and minimum time between two mails, in ms. */
 const MAIL_DELAY_MS = 3_600_000;
 
-/** A mail that is due. */
 interface DueMail {
   dueIds: readonly string[];
   digest: Digest;
-  /** The member's day that it counts for. */
+  /** Date in the member's time zone for which the mail counts. */
   day: string;
 }
 
-/** Schedules the checks whether a mail about notifications is due, one job for each member, and the mails. */
+/** Schedules mails about notifications, and the checks whether a mail is due, with one job per member. */
 @Injectable()
 export class NotificationMailScheduler {
   constructor(
@@ -27,7 +26,10 @@ export class NotificationMailScheduler {
     private readonly database: Database,
   ) {}
 
-  /** Makes sure that a check comes within an hour after `at`; it looks at what is switched off. */
+  /**
+   * Schedules a check within an hour after `at`, unless an earlier one is scheduled. The check reads the
+   * settings of the member.
+   */
   async ensureCheck(userId: string, at: Date): Promise<void> {
     const runAt = nextCheckAfter(at);
     await this.outbox.add({
@@ -39,13 +41,13 @@ export class NotificationMailScheduler {
     });
   }
 
-  /** Adds the next check of a member; it takes the place of the one that runs. */
+  /** Adds the next check of a member. It replaces the job that is running. */
   async scheduleCheck(userId: string, runAt: Date): Promise<void> {
     await this.outbox.add({ job: CheckNotificationMail, payload: { userId }, key: userId, runAt });
   }
 
   /**
-   * Schedules the mail about those of these notifications that no mail has named; two checks at once send one
+   * Schedules a mail about the notifications that no mail has contained yet. Two concurrent checks send one
    * mail.
    */
   async scheduleMail(userId: string, { dueIds, digest, day }: DueMail): Promise<void> {
@@ -59,5 +61,5 @@ export class NotificationMailScheduler {
   }
 }
 
-/** When a member is looked at for a mail of what has happened since. */
+/** Returns the time of the check after an event at `since`. */
 export const nextCheckAfter = (since: Date): Date => new Date(since.getTime() + MAIL_DELAY_MS);

@@ -9,11 +9,14 @@ import type { SendNotificationMailPayload } from '../notifications.jobs.js';
 import { UnsubscribeTokenService } from '../preferences/unsubscribe-token.service.js';
 import { digestMail, notificationsMail } from './notification.mails.js';
 
-/** Mails about other members, with their names, go only to confirmed addresses. */
+/**
+ * Returns whether a member may receive mails about other members, which contain names. Requires a confirmed
+ * address.
+ */
 export const mayReceiveMail = ({ status, emailVerifiedAt }: User): boolean =>
   (status === 'active' || status === 'suspended') && emailVerifiedAt !== null;
 
-/** Sends the mails about notifications. */
+/** Sends mails about notifications. */
 @Injectable()
 export class NotificationMailService {
   constructor(
@@ -25,7 +28,7 @@ export class NotificationMailService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Sends one mail about those of these notifications that are still unread; none if all are read. */
+  /** Sends one mail about the notifications that are still unread. Sends none if all are read. */
   async send({ userId, notificationIds, digest }: SendNotificationMailPayload): Promise<void> {
     const [user, unread] = await Promise.all([
       this.users.findById(userId),

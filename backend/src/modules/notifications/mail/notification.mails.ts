@@ -11,7 +11,7 @@ import { mailText } from '../../../platform/mail/mail-text.js';
 import type { MailMessage } from '../../../platform/mail/mailer.js';
 import { holdsContact } from '../../users/index.js';
 
-/** A link or a phone number in a name must not appear in our mail. */
+/** Replaces a name that contains a link or a phone number, because our mails must not contain those. */
 const sentenceOf = ({ text, from }: NotificationView, { member }: Words): string =>
   from && holdsContact(from.name) ? text.replace(from.name, member) : text;
 
@@ -66,14 +66,14 @@ const WORDS: Record<Language, Words> = {
 };
 
 interface MailFrame {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
-  /** Ends mails of the types in it. */
+  /** Unsubscribes from mails of the types in the token. */
   token: string;
   language: Language;
 }
 
-/** One mail about all these notifications, with one-click unsubscription (RFC 8058). */
+/** Creates one mail about all these notifications, with one-click unsubscription (RFC 8058). */
 export function notificationsMail(
   notifications: readonly NotificationView[],
   frame: MailFrame,
@@ -82,7 +82,8 @@ export function notificationsMail(
   const single = notifications.length === 1 && first;
   const words = WORDS[frame.language];
   return framed(frame, {
-    // A subject never begins with a member's name, where it could pass as the sender's own words.
+    // A subject never begins with a member's name, because it could look like a message written by that
+    // member.
     subject: single
       ? words.single(sentenceOf(first, words).replace(/[.!।]$/, ''))
       : words.several(notifications.length),
@@ -91,7 +92,7 @@ export function notificationsMail(
   });
 }
 
-/** One mail with how much of each kind there is; it names nobody. */
+/** Creates one mail with the number of notifications per type. It contains no names. */
 export function digestMail(
   notifications: readonly NotificationView[],
   digest: Exclude<Digest, 'off'>,

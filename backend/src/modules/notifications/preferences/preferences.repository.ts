@@ -5,11 +5,11 @@ import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { type NotificationPreferences, PREFERENCES_MODEL, type Switch } from './preferences.schema.js';
 
-/** How a member wants to be told. */
+/** Notification settings of a member. */
 export interface Wishes {
   off: ReadonlySet<Switch>;
   timing: NotificationTiming;
-  /** The mails of one day. */
+  /** Number of mails on the last day with any mail. */
   mails: { day: string; count: number } | null;
 }
 
@@ -17,7 +17,7 @@ export interface Wishes {
 export class PreferencesRepository {
   constructor(@InjectModel(PREFERENCES_MODEL) private readonly preferences: Model<NotificationPreferences>) {}
 
-  /** How a member wants to be told; the usual where nothing was chosen. */
+  /** Returns the notification settings of a member, with defaults for missing settings. */
   async find(userId: string): Promise<Wishes> {
     const found = await this.preferences
       .findById(userId, { off: 1, timing: 1, mails: 1 })
@@ -29,7 +29,7 @@ export class PreferencesRepository {
     };
   }
 
-  /** Replaces quiet hours, digest and daily numbers. */
+  /** Replaces quiet hours, digest and daily limits. */
   async setTiming(userId: string, timing: NotificationTiming): Promise<void> {
     await this.preferences.updateOne({ _id: userId }, { $set: { timing } }, { upsert: true });
   }
@@ -49,7 +49,7 @@ export class PreferencesRepository {
       );
   }
 
-  /** The channels and types that a member has switched off. */
+  /** Returns the channels and types that a member has switched off. */
   async switchedOff(userId: string): Promise<ReadonlySet<Switch>> {
     const found = await this.preferences
       .findById(userId, { off: 1 })
@@ -57,12 +57,12 @@ export class PreferencesRepository {
     return new Set(found?.off);
   }
 
-  /** Switches exactly these off, and all others on. */
+  /** Switches exactly these off and all others on. */
   async setOff(userId: string, off: readonly Switch[]): Promise<void> {
     await this.preferences.updateOne({ _id: userId }, { $set: { off } }, { upsert: true });
   }
 
-  /** Switches these off too. */
+  /** Switches these off in addition. */
   async addOff(userId: string, off: readonly Switch[]): Promise<void> {
     await this.preferences.updateOne(
       { _id: userId },

@@ -7,7 +7,7 @@ export const PREFERENCES_MODEL = 'NotificationPreferences';
 
 export const CHANNELS = ['push', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
-/** One channel of one notification type. */
+/** A channel of a notification type. */
 export type Switch = `${Channel}:${NotificationType}`;
 
 @Schema({ _id: false })
@@ -19,7 +19,7 @@ class QuietHours {
   to!: string;
 }
 
-/** Quiet hours, digest and daily numbers. */
+/** Quiet hours, digest and daily limits. */
 @Schema({ _id: false })
 class Timing implements NotificationTiming {
   @Prop({ type: QuietHours, default: null })
@@ -39,23 +39,23 @@ class Timing implements NotificationTiming {
 }
 
 /**
- * What a member has switched off, and when they want to be told. Absent for a member who has chosen nothing
- * and was sent no mail.
+ * Notification settings of a member and the count of their mails. Absent if the member has changed no setting
+ * and received no mail.
  */
 @Schema({ collection: 'notificationPreferences', versionKey: false })
 export class NotificationPreferences {
-  /** The member's id. */
+  /** Id of the member. */
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   _id!: Types.ObjectId;
 
   @Prop({ type: [String], default: [] })
   off!: Switch[];
 
-  /** Absent while it is the usual one. */
+  /** Absent while all values are the defaults. */
   @Prop({ type: Timing, default: undefined })
   timing?: Timing;
 
-  /** Those of the last day with any. */
+  /** Count of the last day with any mail. */
   @Prop({ type: DayCount, default: undefined })
   mails?: DayCount;
 }

@@ -12,7 +12,7 @@ import { PreferencesRepository } from './preferences.repository.js';
 import { type Channel, CHANNELS, type Switch } from './preferences.schema.js';
 import { UnsubscribeTokenService } from './unsubscribe-token.service.js';
 
-/** Which notification types members want by push and by mail; all of them by default. */
+/** Notification types that members receive by push and by mail. By default all are on. */
 @Injectable()
 export class PreferencesService implements OnModuleInit {
   constructor(
@@ -26,7 +26,7 @@ export class PreferencesService implements OnModuleInit {
     this.erasures.register((userId) => this.preferences.erase(userId));
   }
 
-  /** The caller's settings. */
+  /** Returns the caller's settings. */
   async settings(me: Principal): Promise<NotificationSettings> {
     return toSettings(await this.preferences.switchedOff(me.userId));
   }
@@ -42,19 +42,21 @@ export class PreferencesService implements OnModuleInit {
     return toSettings(new Set(off));
   }
 
-  /** The caller's quiet hours, digest and daily numbers. */
+  /** Returns the caller's quiet hours, digest and daily limits. */
   async timing(me: Principal): Promise<NotificationTiming> {
     return (await this.preferences.find(me.userId)).timing;
   }
 
-  /** Replaces them. What waits for a mail is looked at again within the hour. */
+  /**
+   * Replaces the caller's quiet hours, digest and daily limits. They apply to waiting mails within an hour.
+   */
   async updateTiming(me: Principal, timing: NotificationTiming): Promise<NotificationTiming> {
     await this.preferences.setTiming(me.userId, timing);
     return timing;
   }
 
   /**
-   * Ends mails of the types that a link in a mail names, without a log-in. Safe to repeat.
+   * Switches off mails of the types in the token of a mail, without a log-in. Safe to repeat.
    * @throws AppError LINK_INVALID
    */
   async unsubscribe(token: string): Promise<UnsubscribeView> {
@@ -70,7 +72,7 @@ export class PreferencesService implements OnModuleInit {
 
 function toSettings(off: ReadonlySet<Switch>): NotificationSettings {
   const of = (channel: Channel) =>
-    // Object.fromEntries forgets the names.
+    // Object.fromEntries loses the key types.
     Object.fromEntries(
       NOTIFICATION_TYPES.map((type) => [type, !off.has(`${channel}:${type}`)]),
     ) as NotificationSettings[Channel];

@@ -4,13 +4,13 @@ import { dayKey, DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 type Quiet = Pick<NotificationTiming, 'quietHours' | 'zone'>;
 
 const DAY_MINUTES = 24 * 60;
-/** A digest comes at nine o'clock of the member, a weekly one on Mondays. */
+/** A digest is sent at 09:00 in the member's time zone, a weekly digest on Mondays. */
 const DIGEST_MINUTE = 9 * 60;
 const MONDAY = 1;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The minute of the day that a clock in the zone shows. */
+/** Returns the minute of the day in a time zone. */
 function minuteAt(instant: number, timeZone: string): number {
   let clock = clocks.get(timeZone);
   if (!clock) {
@@ -30,7 +30,7 @@ function minuteOf(time: string): number {
   return (hours ?? 0) * 60 + (minutes ?? 0);
 }
 
-/** From one minute of the day to another, forwards. */
+/** Returns the number of minutes forward from `from` to `to`, both minutes of the day. */
 const minutesTo = (to: number, from: number): number => (to - from + DAY_MINUTES) % DAY_MINUTES;
 
 const isQuietAt = (instant: number, { quietHours, zone }: Quiet): boolean => {
@@ -39,12 +39,12 @@ const isQuietAt = (instant: number, { quietHours, zone }: Quiet): boolean => {
   return minutesTo(minuteAt(instant, zone), from) < minutesTo(minuteOf(quietHours.to), from);
 };
 
-/** Whether a member wants to be left alone now. */
+/** Returns whether quiet hours apply now. */
 export const isQuiet = (now: Date, timing: Quiet): boolean => isQuietAt(now.getTime(), timing);
 
 /**
- * When the quiet hours that run now began and when they end: the nearest minutes whose clock is outside. On
- * days on which the clock is changed they are longer or shorter by it.
+ * Returns the start and end of the current quiet hours, rounded to minutes: the nearest minutes outside of
+ * them. Clock changes make them longer or shorter.
  */
 export function quietSpan(now: Date, timing: Quiet): { from: Date; to: Date } {
   const { quietHours, zone } = timing;
@@ -52,7 +52,7 @@ export function quietSpan(now: Date, timing: Quiet): { from: Date; to: Date } {
   let [from, to] = [minute, minute];
   if (quietHours) {
     const [begin, end] = [minuteOf(quietHours.from), minuteOf(quietHours.to)];
-    // By the hands of the clock; where that was changed, they may come out inside or beyond.
+    // Jumps by local time, which may be too far or too short after a clock change.
     while (isQuietAt(to, timing)) to += minutesTo(end, minuteAt(to, zone)) * MINUTE_MS;
     while (to - MINUTE_MS > minute && !isQuietAt(to - MINUTE_MS, timing)) to -= MINUTE_MS;
     from -= minutesTo(minuteAt(from, zone), begin) * MINUTE_MS;
@@ -62,12 +62,12 @@ export function quietSpan(now: Date, timing: Quiet): { from: Date; to: Date } {
   return { from: new Date(from), to: new Date(to) };
 }
 
-/** When the first digest after an instant is due. */
+/** Returns the time of the first digest after an instant. */
 export function nextDigest(after: Date, digest: Exclude<Digest, 'off'>, zone: string): Date {
   let at = after.getTime() - (after.getTime() % MINUTE_MS);
   at += (minutesTo(DIGEST_MINUTE, minuteAt(at, zone)) || DAY_MINUTES) * MINUTE_MS;
   for (;;) {
-    // The clock may have been changed on the way.
+    // The clock may have changed in between.
     const off = minutesTo(minuteAt(at, zone), DIGEST_MINUTE);
     at -= (off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off) * MINUTE_MS;
     const weekday = new Date(dayKey(new Date(at), zone)).getUTCDay();

@@ -7,8 +7,9 @@ const SIGNATURE_BYTES = 24;
 const ID_BYTES = 12;
 
 /**
- * Creates and verifies the tokens in mails that end mails of some types, with or without a log-in. A token is
- * signed, not stored, may be used any number of times and never expires: a mail may be read years later.
+ * Creates and verifies the tokens with which mails unsubscribe a member from notification types, with or
+ * without a log-in. A token is signed, not stored. It can be used any number of times and never expires,
+ * because a mail may be read years later.
  */
 @Injectable()
 export class UnsubscribeTokenService {
@@ -18,15 +19,15 @@ export class UnsubscribeTokenService {
     this.signer = new Signer(config.jwtSecret, 'unsubscribe links', SIGNATURE_BYTES);
   }
 
-  /** A token that unsubscribes a member from mails of these types without a log-in. */
+  /** Returns a token that unsubscribes a member from mails of these types without a log-in. */
   create(userId: string, types: readonly NotificationType[]): string {
     const content = Buffer.concat([Buffer.from(userId, 'hex'), Buffer.from(types.join(','))]);
     return Buffer.concat([content, this.signer.sign(content)]).toString('base64url');
   }
 
   /**
-   * The member and the types that a token unsubscribes; null for an invalid signature, or when no such type
-   * exists any more.
+   * Returns the member and the types that a token unsubscribes. Returns null if the signature is invalid or
+   * no such type exists any more.
    */
   verify(token: string): { userId: string; types: NotificationType[] } | null {
     const bytes = Buffer.from(token, 'base64url');
@@ -38,7 +39,7 @@ export class UnsubscribeTokenService {
   }
 }
 
-/** Names, separated by commas. */
+/** Parses comma-separated type names. */
 const typesIn = (content: Buffer): NotificationType[] =>
   content
     .toString()

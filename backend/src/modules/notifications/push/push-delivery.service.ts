@@ -8,7 +8,7 @@ import { PushClient } from './push.client.js';
 import type { PushSubscription } from './push-subscription.schema.js';
 import { PushSubscriptionsService } from './push-subscriptions.service.js';
 
-/** Hands pushes to browsers, no more a day than their member wants. */
+/** Sends pushes to browsers, up to the member's limit per day. */
 @Injectable()
 export class PushDeliveryService {
   constructor(
@@ -19,8 +19,8 @@ export class PushDeliveryService {
   ) {}
 
   /**
-   * Sends a push, unless the browser has had all of its day: then it is dropped, and the list has it.
-   * @param leftMs how long the push service may keep it
+   * Sends a push. Drops it if the browser has reached its limit per day; the list still contains it.
+   * @param leftMs time in ms for which the push service may keep the push
    * @throws when a later attempt may succeed
    */
   async deliver(
@@ -41,7 +41,7 @@ export class PushDeliveryService {
       if (outcome === 'refused')
         this.logger.warn('A push service refused a message', { subscriptionId: subscription._id });
     } catch (error) {
-      // It is tried again, and counts once.
+      // The retry counts again, so that the push counts once.
       await this.subscriptions.giveBackPush(subscription, day);
       throw error;
     }

@@ -1,15 +1,15 @@
 import { PUSH_SERVICES } from '../../../platform/outbound/named-hosts.js';
 
 /**
- * Host names only: no IPv6 address, no empty label, no trailing dot, nothing that another parser could read
- * differently.
+ * Host names only: no IPv6 address, no empty label, no trailing dot, and no character that another parser
+ * could read differently.
  */
 const PLAIN_HOST = /^[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 
 /**
- * The URL a push is sent to, or null when it is not one of a known push service: an invented endpoint must
- * never make the server send requests elsewhere. The text must begin with exactly the origin that was
- * checked, so that no other parser can read another host.
+ * Returns the URL of a push endpoint, or null if it does not belong to a known push service. An invented
+ * endpoint must never make the server send requests to other hosts. The text must begin with exactly the
+ * checked origin, so that no other parser can read another host.
  * @param furtherHosts push services that the operator allows, as `host` or `host:port`
  */
 export function pushServiceUrl(endpoint: string, furtherHosts: readonly string[]): URL | null {

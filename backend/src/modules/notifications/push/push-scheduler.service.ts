@@ -10,12 +10,12 @@ import { PreferencesRepository } from '../preferences/preferences.repository.js'
 import { quietSpan } from '../preferences/timing.rules.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
 
-/** How long a push may be delayed; after that the list and the mail are enough. */
+/** Maximum delay of a push in ms. After it the list and the mail are enough. */
 export const PUSH_VALID_MS = 3_600_000;
 
 /**
- * Schedules web pushes to members who have no page of the product open. Only jobs send, so that no request
- * waits for a push service.
+ * Schedules web pushes to members without an open page. Only jobs send pushes, so that no request waits for a
+ * push service.
  */
 @Injectable()
 export class PushScheduler {
@@ -28,16 +28,16 @@ export class PushScheduler {
   ) {}
 
   /**
-   * The push subscriptions to which a notification of this type is sent now: none while a page is open.
-   * While Redis is away no page counts as open.
+   * Returns the ids of the push subscriptions that receive a notification of this type now; none while a page
+   * is open. While Redis is unavailable no page counts as open.
    */
   async subscriptionsOf(userId: string, type: NotificationType): Promise<string[]> {
     const subscriptions = await this.wanted(userId, type);
-    // Presence is asked for only where it decides something.
+    // Reads the presence only if there are subscriptions.
     return subscriptions.length === 0 || (await this.isOnline(userId)) ? [] : subscriptions;
   }
 
-  /** Adds a job for each of these subscriptions, in the transaction that notes it. */
+  /** Adds a job for each of these subscriptions, in the transaction that records the push. */
   async schedule(
     notification: Notification,
     subscriptionIds: readonly string[],
@@ -49,12 +49,12 @@ export class PushScheduler {
       await this.outbox.add({ job: SendPush, payload: { notificationId, subscriptionId, until } }, within);
   }
 
-  /** Whether it is known that a member has a page open. */
+  /** Returns whether a member is known to have an open page. */
   async isOnline(userId: string): Promise<boolean> {
     return (await this.presence.online([userId]))?.has(userId) ?? false;
   }
 
-  /** Adds one job for all that comes to a browser in the quiet hours of now; it runs when they are over. */
+  /** Adds one job for all notifications to a browser in the current quiet hours. It runs at their end. */
   async hold(
     userId: string,
     subscriptionId: string,

@@ -11,10 +11,9 @@ import { PushDeliveryService } from './push-delivery.service.js';
 import { PUSH_VALID_MS, PushScheduler } from './push-scheduler.service.js';
 import { PushSubscriptionsService } from './push-subscriptions.service.js';
 
-/** Replaces an earlier push of the same kind on the screen. */
+/** Replaces an earlier push with the same tag on the screen. */
 const HELD_TAG = 'held';
 
-/** Sends web pushes. */
 @Injectable()
 export class PushSendingService {
   constructor(
@@ -28,9 +27,9 @@ export class PushSendingService {
   ) {}
 
   /**
-   * Sends one push, unless the notification was read or switched off meanwhile, the push is too late, or the
-   * device was logged out; in quiet hours it waits for their end. A worker that dies after sending sends
-   * again; the second push replaces the first one, at the push service and on the screen.
+   * Sends one push, unless the notification was read or switched off in the meantime, the push is too late,
+   * or the device was logged out. In quiet hours the push waits for their end. A worker that stops after
+   * sending sends again; the second push replaces the first one at the push service and on the screen.
    * @throws when a later attempt may succeed
    */
   async send({ notificationId, subscriptionId, until }: SendPushPayload): Promise<void> {
@@ -50,8 +49,8 @@ export class PushSendingService {
   }
 
   /**
-   * Sends one push about what came in quiet hours and is still unread: itself, when it is one thing, else how
-   * many there are. None while a page is open.
+   * Sends one push about the notifications of the quiet hours that are still unread: the notification itself
+   * if there is one, otherwise their number. Sends none while a page is open.
    * @throws when a later attempt may succeed
    */
   async sendHeld({ userId, subscriptionId, since }: SendHeldPushPayload): Promise<void> {
@@ -59,7 +58,7 @@ export class PushSendingService {
     const subscription = await this.subscriptions.findLoggedIn(subscriptionId, userId);
     if (!subscription || (await this.scheduler.isOnline(userId))) return;
     const { off, timing } = await this.preferences.find(userId);
-    // They were made longer meanwhile.
+    // The member has extended the quiet hours in the meantime.
     if (isQuiet(now, timing)) return this.scheduler.hold(userId, subscriptionId, { now, timing });
     const unread = await this.notifications.findUnreadSince(userId, new Date(since));
     const wanted = unread.filter(({ type }) => !off.has(`push:${type}`));
@@ -75,7 +74,7 @@ export class PushSendingService {
     if (payload) await this.delivery.deliver(subscription, payload, timing, PUSH_VALID_MS);
   }
 
-  /** Null when its member may not see whom it is about any more. */
+  /** Returns null if the owner may no longer see the other member. */
   private async payloadOf(userId: string, view: NotificationView): Promise<PushPayload | null> {
     const { type, path, text, from, id } = view;
     if (type === 'announcement' || !from) return null;

@@ -17,7 +17,8 @@ export class PushSubscriptionRepository {
   ) {}
 
   /**
-   * Stores a browser's subscription. It replaces an earlier one of the same browser, also of another member.
+   * Stores a browser's subscription. It replaces an earlier subscription of the same browser, even of another
+   * member.
    * @returns whether it is new for this member
    */
   async put(userId: string, { endpoint, ...fields }: NewSubscription): Promise<boolean> {
@@ -45,19 +46,19 @@ export class PushSubscriptionRepository {
     return this.subscriptions.findById(id).lean<PushSubscription>();
   }
 
-  /** Counts a push of a day, unless the browser has had `limit` of them. Whether it did. */
+  /** Counts a push of a day. Returns false if the browser already has `limit` pushes of that day. */
   async takePush({ _id }: PushSubscription, day: string, limit: number): Promise<boolean> {
     const count = (filter: object, update: object) =>
       this.subscriptions.updateOne({ _id, ...filter }, update);
     const another = () =>
       count({ 'pushes.day': day, 'pushes.count': { $lt: limit } }, { $inc: { 'pushes.count': 1 } });
     const first = () => count({ 'pushes.day': { $ne: day } }, { $set: { pushes: { day, count: 1 } } });
-    // Another push may be the first of the day in between.
+    // A concurrent push may have become the first of the day in between.
     for (const attempt of [another, first, another]) if ((await attempt()).modifiedCount === 1) return true;
     return false;
   }
 
-  /** Takes a counted push back that was not sent. */
+  /** Subtracts a counted push that was not sent. */
   async giveBackPush({ _id }: PushSubscription, day: string): Promise<void> {
     await this.subscriptions.updateOne(
       { _id, 'pushes.day': day, 'pushes.count': { $gt: 0 } },
@@ -65,7 +66,7 @@ export class PushSubscriptionRepository {
     );
   }
 
-  /** The ids of a member's subscriptions. */
+  /** Returns the ids of a member's subscriptions. */
   async idsOf(userId: string): Promise<string[]> {
     const found = await this.reader.aggregate<Pick<PushSubscription, '_id'>>(this.subscriptions, [
       { $match: { userId: toId(userId) } },
@@ -74,22 +75,22 @@ export class PushSubscriptionRepository {
     return found.map(({ _id }) => _id.toHexString());
   }
 
-  /** A member's subscriptions, for the copy of their data. */
+  /** Returns a member's subscriptions for the data export. */
   exportOf(userId: string): AsyncIterable<PushSubscription> {
     return this.subscriptions.find({ userId }).lean<PushSubscription>().cursor();
   }
 
-  /** Removes a member's subscription of this browser, but not that of another member. */
+  /** Removes a member's subscription of this browser. Keeps a subscription of another member. */
   async removeByEndpoint(userId: string, endpoint: string): Promise<void> {
     await this.subscriptions.deleteOne({ endpointHash: hashed(endpoint), userId });
   }
 
-  /** Removes a subscription unless it was renewed since it was read. */
+  /** Removes a subscription unless it was renewed after it was read. */
   async remove({ _id, createdAt }: PushSubscription): Promise<void> {
     await this.subscriptions.deleteOne({ _id, createdAt });
   }
 
-  /** Removes a member's subscriptions but those of one session. */
+  /** Removes a member's subscriptions except those of one session. */
   async removeOthers(userId: string, keptSession: string | undefined, tx: Session): Promise<void> {
     const which = { userId, ...(keptSession && { sessionId: { $ne: keptSession } }) };
     await this.subscriptions.deleteMany(which, { session: tx });

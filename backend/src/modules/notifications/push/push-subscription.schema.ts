@@ -4,7 +4,7 @@ import { DayCount } from '../day-count.schema.js';
 
 export const PUSH_SUBSCRIPTION_MODEL = 'PushSubscription';
 
-/** A browser that is subscribed to web push, for as long as the session lasts that subscribed it. */
+/** A web push subscription of a browser. Valid for as long as the session that created it. */
 @Schema({ collection: 'pushSubscriptions', versionKey: false })
 export class PushSubscription {
   _id!: Types.ObjectId;
@@ -18,7 +18,7 @@ export class PushSubscription {
   @Prop({ required: true })
   endpoint!: string;
 
-  /** A hash of the endpoint, which is too long for an index. */
+  /** Hash of the endpoint, because the endpoint is too long for an index. */
   @Prop({ required: true })
   endpointHash!: string;
 
@@ -31,14 +31,14 @@ export class PushSubscription {
   @Prop({ required: true })
   createdAt!: Date;
 
-  /** Those of the last day with any. */
+  /** Count of the last day with any push. */
   @Prop({ type: DayCount, default: undefined })
   pushes?: DayCount;
 }
 
 export const pushSubscriptionSchema = SchemaFactory.createForClass(PushSubscription);
 
-// A browser has one subscription, whichever member is logged in.
+// A browser has one subscription, independent of the member who is logged in.
 pushSubscriptionSchema.index({ endpointHash: 1 }, { unique: true });
-// A member's devices, newest first: PushSubscriptionRepository.idsOf, keepNewest.
+// PushSubscriptionRepository.idsOf, keepNewest: a member's devices, newest first.
 pushSubscriptionSchema.index({ userId: 1, createdAt: -1 });

@@ -13,7 +13,7 @@ import type { PushSubscription } from './push-subscription.schema.js';
 
 const AUTH_BYTES = 16;
 
-/** The browsers of members that are subscribed to web push. */
+/** Manages the web push subscriptions of members' browsers. */
 @Injectable()
 export class PushSubscriptionsService implements OnModuleInit, OnApplicationBootstrap {
   private authenticator: Authenticator | undefined;
@@ -48,8 +48,8 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
   }
 
   /**
-   * Subscribes the caller's browser for as long as this session lasts; beyond 10 subscriptions the oldest is
-   * removed.
+   * Subscribes the caller's browser for as long as this session lasts. Beyond 10 subscriptions it removes the
+   * oldest.
    * @returns whether it is new
    * @throws AppError PUSH_OFF, PUSH_SERVICE_UNKNOWN, VALIDATION for invalid keys
    */
@@ -73,21 +73,21 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
   }
 
   /**
-   * Ends the subscription of the caller's browser; an unknown one, or one of another member, is left
+   * Ends the subscription of the caller's browser. An unknown subscription, or one of another member, stays
    * unchanged.
    */
   async end(me: Principal, { endpoint }: EndPushBody): Promise<SuccessView> {
     const url = pushServiceUrl(endpoint, this.config.pushHosts);
     if (url) await this.subscriptions.removeByEndpoint(me.userId, url.href);
-    // On their other devices it still stands.
+    // The consent stays while other devices are subscribed.
     if ((await this.subscriptions.idsOf(me.userId)).length === 0)
       await this.consents.note(me.userId, 'push', false);
     return { success: true };
   }
 
   /**
-   * A subscription of this member; null when there is none. The session that subscribed must still be valid:
-   * without it the subscription is removed, because a logged-out device gets no pushes.
+   * Returns a subscription of this member, or null. Removes it if the session that created it is no longer
+   * valid, because a logged-out device gets no pushes.
    */
   async findLoggedIn(id: string, userId: string): Promise<PushSubscription | null> {
     const subscription = await this.subscriptions.find(id);
@@ -99,12 +99,12 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
     return null;
   }
 
-  /** Counts a push of a day; false when the browser has had `limit` of them. */
+  /** Counts a push of a day. Returns false if the browser already has `limit` pushes of that day. */
   takePush(subscription: PushSubscription, day: string, limit: number): Promise<boolean> {
     return this.subscriptions.takePush(subscription, day, limit);
   }
 
-  /** Takes a counted push back that was not sent. */
+  /** Subtracts a counted push that was not sent. */
   giveBackPush(subscription: PushSubscription, day: string): Promise<void> {
     return this.subscriptions.giveBackPush(subscription, day);
   }
@@ -114,7 +114,7 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
   }
 }
 
-/** Whether this is a public key for encryption (RFC 8291): an uncompressed point on P-256. */
+/** Returns whether the text is a public key for encryption (RFC 8291): an uncompressed point on P-256. */
 function isPublicKey(p256dh: string): boolean {
   const bytes = Buffer.from(p256dh, 'base64url');
   if (bytes.length !== 65) return false;

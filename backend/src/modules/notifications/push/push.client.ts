@@ -8,14 +8,14 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { pushServiceUrl } from './push-host.rules.js';
 import type { PushSubscription } from './push-subscription.schema.js';
 
-/** For the whole exchange, from the connection to the last byte of the response. */
+/** Time limit in ms from the connection to the last byte of the response. */
 const TIMEOUT_MS = 10_000;
 /**
- * Only the status matters. A longer response is aborted, so that it can neither fill the memory nor hold the
- * connection.
+ * Only the status is used. A longer response is aborted, so that it cannot fill the memory or keep the
+ * connection open.
  */
 const MAX_RESPONSE_BYTES = 8 * 1024;
-/** Statuses for a browser that has ended its subscription, or was subscribed with another VAPID key. */
+/** Statuses for a subscription that the browser has ended or that was created with another VAPID key. */
 const ENDED_STATUSES = new Set([401, 403, 404, 410]);
 /** Statuses below 500 after which a later attempt may succeed. */
 const RETRYABLE_STATUSES = new Set([408, 425, 429]);
@@ -33,9 +33,9 @@ export class PushClient {
   }
 
   /**
-   * Sends one message. The push service keeps it for `ttlSeconds` while the browser is offline, in place of
-   * an earlier one of the same topic. An endpoint that is not one of a known push service is `ended`, so that
-   * its subscription is removed.
+   * Sends one message. While the browser is offline, the push service keeps it for `ttlSeconds`, in place of
+   * an earlier message with the same topic. Returns `ended` for an endpoint outside of the known push
+   * services, so that its subscription is removed.
    * @throws when a later attempt may succeed: no response in 10 s, 429, 5xx
    */
   async send(
@@ -54,14 +54,14 @@ export class PushClient {
     const status = await this.post(url, headers, body);
     if (status >= 200 && status < 300) return 'sent';
     if (ENDED_STATUSES.has(status)) return 'ended';
-    // A redirect is not followed, it counts as refused.
+    // A redirect is not followed; it counts as refused.
     if (status < 500 && !RETRYABLE_STATUSES.has(status)) return 'refused';
     throw failed(status);
   }
 
   /**
-   * Posts to exactly the URL that was checked. The response body is discarded; the connection is closed when
-   * it is too long or too slow.
+   * Posts to exactly the URL that was checked. The response body is discarded. The connection is closed if
+   * the body is too long or too slow.
    * @returns the status of the response
    */
   private post(url: URL, headers: OutgoingHttpHeaders, body: Buffer | null): Promise<number> {
@@ -72,7 +72,7 @@ export class PushClient {
         clearTimeout(limit);
         reject(failed('no response'));
       });
-      // Also while the body is read: a failure then changes nothing, the status is known.
+      // Stays active while the body is read: the status is known then, and a failure changes nothing.
       post.on('error', (error) => reject(failed(codeOf(error))));
       post.once('response', (response) => {
         let bytes = 0;
@@ -92,7 +92,7 @@ class TimeoutError extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** Without the cause, which contains the endpoint: that must not appear in logs. */
+/** Omits the cause, which contains the endpoint, because the endpoint must not appear in logs. */
 const failed = (reason: string | number): Error =>
   new Error(`A push service did not accept a message: ${reason}`);
 

@@ -3,34 +3,37 @@ import type { NotificationType } from '@contract';
 import type { Session } from '../../../platform/database/database.js';
 
 /**
- * Counts what `from` has caused for `to` and is still pending, such as unread messages; 0 when there is
- * nothing to notify of.
+ * Returns the number of pending causes of `from` for `to`, such as unread messages; 0 if no notification is
+ * needed.
  */
 type PendingCount = (to: string, from: string) => Promise<number>;
 
-/** The unread messages of one sender, for the recipient's list. */
+/** Unread messages of one sender that the recipient's list does not contain yet. */
 export interface UnlistedMessages {
-  /** The id of the newest one. */
+  /** Id of the newest message. */
   cause: string;
   count: number;
   at: Date;
 }
 
-/** The unread messages that the lists lack. */
+/** Provides the unread messages that are missing in the lists. */
 interface UnlistedSource {
-  /** Whose messages a member's list lacks. */
+  /** Returns the senders whose messages are missing in a member's list. */
   senders: (to: string) => Promise<string[]>;
-  /** Notes that the list has those of one sender; null when it had them already, or none is unread. */
+  /**
+   * Records that the list contains the messages of one sender. Returns null if this was already recorded or
+   * none is unread.
+   */
   take: (to: string, from: string, session: Session) => Promise<UnlistedMessages | null>;
 }
 
-/** Which of the others a member may see. */
+/** Returns the members among `others` whom the viewer may see. */
 type VisibilityCheck = (viewer: string, others: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /**
- * Where the modules that cause notifications register (in `onModuleInit`) how to look up the current state. A
- * notification job runs later than its cause: meanwhile a message may have been read, a like taken back, or a
- * member blocked.
+ * Registry in which modules that cause notifications register lookups of the current state (in
+ * `onModuleInit`). A notification job runs later than its cause: in the meantime a message may have been
+ * read, a like withdrawn, or a member blocked.
  */
 @Injectable()
 export class NotificationSourceRegistry {
@@ -38,40 +41,40 @@ export class NotificationSourceRegistry {
   private unlistedSource: UnlistedSource | undefined;
   private visibilityCheck: VisibilityCheck = () => Promise.resolve(new Set());
 
-  /** For one type: how much of it is pending. */
+  /** Registers the number of pending causes of one type. */
   register(type: NotificationType, pendingCount: PendingCount): void {
     this.pendingCounts.set(type, pendingCount);
   }
 
-  /** For messages, which stand in the list only once somebody looks at it. */
+  /** Registers the source of messages, which are added to the list only when it is read or delivered. */
   registerUnlisted(source: UnlistedSource): void {
     this.unlistedSource = source;
   }
 
-  /** For all types: whom a member may see at all. */
+  /** Registers the check, for all types, of whom a member may see. */
   registerVisibility(check: VisibilityCheck): void {
     this.visibilityCheck = check;
   }
 
-  /** How much is pending now; 0 for a type that no module registered. */
+  /** Returns the number of pending causes now; 0 for a type that no module registered. */
   async countPending(type: NotificationType, to: string, from: string): Promise<number> {
     return (await this.pendingCounts.get(type)?.(to, from)) ?? 0;
   }
 
-  /** The members whose unread messages the list of `to` lacks. */
+  /** Returns the members whose unread messages are missing in the list of `to`. */
   async unlistedSenders(to: string): Promise<string[]> {
     return (await this.unlistedSource?.senders(to)) ?? [];
   }
 
   /**
-   * Takes the unread messages of one sender over into the list, in the transaction that stores them there;
-   * null when there are none to take.
+   * Adds the unread messages of one sender to the list, in the transaction that stores them there. Returns
+   * null if none is missing.
    */
   async takeUnlisted(to: string, from: string, session: Session): Promise<UnlistedMessages | null> {
     return (await this.unlistedSource?.take(to, from, session)) ?? null;
   }
 
-  /** Those of `others` whom the viewer may see now. */
+  /** Returns the members among `others` whom the viewer may see now. */
   visibleTo(viewer: string, others: readonly string[]): Promise<ReadonlySet<string>> {
     return this.visibilityCheck(viewer, others);
   }
