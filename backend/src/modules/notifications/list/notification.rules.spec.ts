@@ -12,7 +12,7 @@ const cause = (change: Partial<NotificationCause> = {}): NotificationCause => ({
 const first = withCause(null, cause()) as Notification;
 
 describe('withCause', () => {
-  it('begins an unread notification', () => {
+  it('creates an unread notification for the first cause', () => {
     expect(first).toMatchObject({
       key: `message:${from}`,
       causes: ['one'],
@@ -21,11 +21,11 @@ describe('withCause', () => {
     expect(first.userId.toHexString()).toBe(to);
   });
 
-  it('returns null for a cause that it has', () => {
+  it('returns null for a known cause', () => {
     expect(withCause(first, cause({ at: later, count: 5 }))).toBeNull();
   });
 
-  it('adds a cause: to be mailed again, and with its time', () => {
+  it('adds a cause with its time and marks the notification as not mailed', () => {
     const added = withCause({ ...first, mailed: true }, cause({ cause: 'two', count: 2, at: later }));
     expect(added).toEqual({
       ...first,
@@ -35,7 +35,7 @@ describe('withCause', () => {
     });
   });
 
-  it('keeps what is read, and the higher count', () => {
+  it('keeps the read state and the higher count when a cause is added', () => {
     const read = { ...first, read: true, count: 7 };
     expect(withCause(read, cause({ cause: 'two', count: 2 }))).toMatchObject({ read: true, count: 7 });
   });
@@ -48,8 +48,10 @@ describe('withCause', () => {
   });
 });
 
-it('the key is one for each missed call, and else for each member and type', () => {
-  expect(keyOf(cause({ type: 'missed-call', cause: 'call' }))).toBe('missed-call:call');
-  expect(keyOf(cause({ type: 'like', cause: 'like' }))).toBe(`like:${from}`);
-  expect(keyOf(cause({ cause: 'two' }))).toBe(keyOf(cause()));
+describe('keyOf', () => {
+  it('returns one key per missed call, and otherwise one per member and type', () => {
+    expect(keyOf(cause({ type: 'missed-call', cause: 'call' }))).toBe('missed-call:call');
+    expect(keyOf(cause({ type: 'like', cause: 'like' }))).toBe(`like:${from}`);
+    expect(keyOf(cause({ cause: 'two' }))).toBe(keyOf(cause()));
+  });
 });

@@ -10,24 +10,24 @@ describe('quiet hours', () => {
     ['2026-11-23T20:00:00Z', true],
     ['2026-11-24T01:29:59Z', true],
     ['2026-11-24T01:30:00Z', false],
-  ])('go past midnight, by the clock of Kolkata: %s', (instant, expected) => {
+  ])('are quiet across midnight in the time zone of the member (Kolkata): %s', (instant, expected) => {
     expect(isQuiet(at(instant), night('Asia/Kolkata'))).toBe(expected);
   });
 
-  it('may lie within a day, and may be none', () => {
+  it('support a span within one day and no span at all', () => {
     expect(isQuiet(at('2026-11-23T13:00:00Z'), night('UTC', '12:00', '14:00'))).toBe(true);
     expect(isQuiet(at('2026-11-23T14:00:00Z'), night('UTC', '12:00', '14:00'))).toBe(false);
     expect(isQuiet(at('2026-11-23T13:00:00Z'), { quietHours: null, zone: 'UTC' })).toBe(false);
   });
 
-  it('begin and end at their minutes', () => {
+  it('return their start and end to the minute', () => {
     expect(quietSpan(at('2026-11-23T20:00:31Z'), night('Asia/Kolkata'))).toEqual({
       from: at('2026-11-23T16:30:00Z'),
       to: at('2026-11-24T01:30:00Z'),
     });
   });
 
-  it('are an hour shorter in the night in which summer time begins', () => {
+  it('are an hour shorter in the night in which daylight saving time starts', () => {
     // Berlin, 29 March 2026: 02:00 becomes 03:00.
     expect(quietSpan(at('2026-03-28T22:00:00Z'), night('Europe/Berlin'))).toEqual({
       from: at('2026-03-28T21:00:00Z'),
@@ -35,7 +35,7 @@ describe('quiet hours', () => {
     });
   });
 
-  it('are an hour longer in the night in which it ends', () => {
+  it('are an hour longer in the night in which daylight saving time ends', () => {
     // Berlin, 25 October 2026: 03:00 becomes 02:00.
     expect(quietSpan(at('2026-10-25T03:00:00Z'), night('Europe/Berlin'))).toEqual({
       from: at('2026-10-24T20:00:00Z'),
@@ -43,14 +43,14 @@ describe('quiet hours', () => {
     });
   });
 
-  it('end with the change when their end does not exist that night', () => {
+  it('end at the clock change when their end time does not exist that night', () => {
     expect(quietSpan(at('2026-03-29T00:30:00Z'), night('Europe/Berlin', '00:00', '02:30')).to).toEqual(
       at('2026-03-29T01:00:00Z'),
     );
   });
 });
 
-describe('a digest', () => {
+describe('nextDigest', () => {
   it.each([
     ['daily', 'Asia/Kolkata', '2026-11-23T03:29:00Z', '2026-11-23T03:30:00Z'],
     ['daily', 'Asia/Kolkata', '2026-11-23T03:30:00Z', '2026-11-24T03:30:00Z'],
@@ -59,7 +59,7 @@ describe('a digest', () => {
     ['daily', 'Europe/Berlin', '2026-03-28T10:00:00Z', '2026-03-29T07:00:00Z'],
     ['daily', 'Europe/Berlin', '2026-10-24T10:00:00Z', '2026-10-25T08:00:00Z'],
     ['weekly', 'Europe/Berlin', '2026-10-23T10:00:00Z', '2026-10-26T08:00:00Z'],
-  ] as const)('%s in %s after %s is at %s', (digest, zone, after, expected) => {
+  ] as const)('schedules the %s digest in %s after %s at %s', (digest, zone, after, expected) => {
     expect(nextDigest(at(after), digest, zone)).toEqual(at(expected));
   });
 });

@@ -1,6 +1,6 @@
 import { pushServiceUrl } from './push-host.rules.js';
 
-describe('push services', () => {
+describe('pushServiceUrl', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc',
     'https://FCM.googleapis.com/fcm/send/abc',
@@ -9,7 +9,7 @@ describe('push services', () => {
     'https://web.push.apple.com/abc',
     'https://db5p.notify.windows.com/w/?token=abc',
     'https://push.test:8443/abc',
-  ])('%s is one', (endpoint) => {
+  ])('accepts %s', (endpoint) => {
     expect(pushServiceUrl(endpoint, ['push.test:8443'])?.href).toBe(new URL(endpoint).href);
   });
 
@@ -34,24 +34,27 @@ describe('push services', () => {
     'ftp://fcm.googleapis.com/abc',
     'garbage',
     '',
-  ])('%s is none', (endpoint) => {
+  ])('rejects %s', (endpoint) => {
     expect(pushServiceUrl(endpoint, ['push.test:8443'])).toBeNull();
   });
 
-  // Whatever stands inside of a host that one parser takes for a part of the name and another for its end.
+  // Characters inside a host that one parser may read as part of the name and another as its end.
   const ODD = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code)).filter(
     (sign) => !/[a-z0-9./-]/i.test(sign),
   );
   const SPELLINGS = [...ODD, ...ODD.map((sign) => encodeURIComponent(sign)), '%2e', '%2E', '。', '..', '\\'];
-  it.each(['127.0.0.1', 'localhost'])('no spelling lets %s pass for one', (inner) => {
-    const passed = SPELLINGS.flatMap((sign) => [
-      `https://${inner}${sign}.push.apple.com/x`,
-      `https://${inner}${sign}web.push.apple.com/x`,
-      `https://web${sign}.push.apple.com/x`,
-      `https://web.push.apple.com${sign}/x`,
-      `https:${sign}//web.push.apple.com/x`,
-      `https://web.push.apple.com${sign}@${inner}/x`,
-    ]).filter((endpoint) => pushServiceUrl(endpoint, []) !== null);
-    expect(passed).toEqual([]);
-  });
+  it.each(['127.0.0.1', 'localhost'])(
+    'rejects every spelling that combines %s with a known push service',
+    (inner) => {
+      const passed = SPELLINGS.flatMap((sign) => [
+        `https://${inner}${sign}.push.apple.com/x`,
+        `https://${inner}${sign}web.push.apple.com/x`,
+        `https://web${sign}.push.apple.com/x`,
+        `https://web.push.apple.com${sign}/x`,
+        `https:${sign}//web.push.apple.com/x`,
+        `https://web.push.apple.com${sign}@${inner}/x`,
+      ]).filter((endpoint) => pushServiceUrl(endpoint, []) !== null);
+      expect(passed).toEqual([]);
+    },
+  );
 });
