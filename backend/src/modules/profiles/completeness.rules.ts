@@ -1,7 +1,7 @@
 import { COMPLETENESS_FIELDS, missingFields, type CompletenessField, type SelfDescription } from '@contract';
 import type { User } from '../users/index.js';
 
-/** Where each field that makes a profile complete stands in the member's document. */
+/** Paths in the user document of the fields that make a profile complete. */
 const PATHS: Record<CompletenessField, string> = {
   hobbies: 'hobbies',
   smoking: 'smoking',
@@ -15,11 +15,11 @@ const PATHS: Record<CompletenessField, string> = {
 
 type Described = SelfDescription & Pick<User, 'place'>;
 
-/** The fields of a stored profile that are empty, in the order of the form. */
+/** Returns the empty fields of a stored profile, in the order of the form. */
 export const missingProfileFields = ({ place, ...profile }: Described): CompletenessField[] =>
   missingFields({ ...profile, country: place.country, state: place.state, city: place.city });
 
-/** The same rule as an aggregation expression, so that a write and its `complete` are one update. */
+/** The same rule as an aggregation expression, so that one update writes a field and `complete`. */
 export const IS_COMPLETE = {
   $not: [{ $or: COMPLETENESS_FIELDS.map((field) => ({ $in: [`$${PATHS[field]}`, ['', []]] })) }],
 };

@@ -1,4 +1,4 @@
-/** The profiles module's only door. */
+/** Public API of the profiles module. */
 export { MemberSummariesService } from './member-summaries.service.js';
 export type { MemberSummary } from './member-summary.repository.js';
 export { PhotoDecoderService } from './photos/photo-decoder.service.js';

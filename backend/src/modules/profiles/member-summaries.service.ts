@@ -3,8 +3,8 @@ import { type MemberSummary, MemberSummaryRepository } from './member-summary.re
 import { type LinkViewer, PhotoLinkService } from './photos/photo-link.service.js';
 
 /**
- * Members as the lists of other modules show them: name, first photo, and what decides whether they may be
- * shown.
+ * Returns members for lists of other modules: name, first photo, and the fields that decide whether they may
+ * be shown.
  */
 @Injectable()
 export class MemberSummariesService {
@@ -13,12 +13,12 @@ export class MemberSummariesService {
     private readonly links: PhotoLinkService,
   ) {}
 
-  /** Of those that exist among `ids`, by id in hex, whatever their status. */
+  /** Returns the existing members among `ids`, by hex id, with any status. */
   findMany(ids: readonly string[]): Promise<Map<string, MemberSummary>> {
     return this.members.findMany(ids);
   }
 
-  /** The link by which a viewer may fetch the member's first photo; null when there is none. */
+  /** Returns the link with which a viewer may fetch the member's first photo; null without a photo. */
   photoUrl({ firstPhotoId }: MemberSummary, viewer: LinkViewer): string | null {
     return firstPhotoId === null ? null : this.links.url(firstPhotoId, viewer);
   }

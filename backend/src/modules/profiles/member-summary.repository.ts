@@ -9,12 +9,12 @@ type Stored = Pick<User, '_id' | 'name' | 'status' | 'role' | 'premiumPeriods' |
   photos: Pick<User['photos'][number], 'id'>[];
 };
 
-/** A member as a line of a list shows them, and what decides whether it may. */
+/** A member as an entry of a list, with the fields that decide whether they may be shown. */
 export type MemberSummary = Omit<Stored, 'photos'> & { firstPhotoId: string | null };
 
 const SUMMARY = { name: 1, status: 1, role: 1, premiumPeriods: 1, language: 1, 'photos.id': 1 } as const;
 
-/** Members in the few fields that lists show of them. */
+/** Reads the few fields of members that lists show. */
 @Injectable()
 export class MemberSummaryRepository {
   constructor(
@@ -22,7 +22,7 @@ export class MemberSummaryRepository {
     private readonly reader: CoalescingReader,
   ) {}
 
-  /** Of those that exist among `ids`, by id in hex, whatever their status. */
+  /** Returns the existing members among `ids`, by hex id, with any status. */
   async findMany(ids: readonly string[]): Promise<Map<string, MemberSummary>> {
     const found = await this.reader.byIds<Stored>(this.users, toIds(ids), SUMMARY);
     return new Map([...found].map(([id, member]) => [id, summaryOf(member)]));

@@ -4,7 +4,7 @@ import { PhotoRepository } from './photos/photo.repository.js';
 import { blobsOf } from './photos/photo.rules.js';
 import { VerificationRepository } from './verification/verification.repository.js';
 
-/** Removes the bytes of photos and selfies that a member does not have (any more). */
+/** Removes the bytes of photos and selfies that no longer belong to a member. */
 @Injectable()
 export class PhotoCleanupService {
   constructor(
@@ -13,7 +13,7 @@ export class PhotoCleanupService {
     private readonly storage: BlobStorage,
   ) {}
 
-  /** Removes those of `blobs` that no photo or waiting selfie of the member refers to. Safe to repeat. */
+  /** Removes the `blobs` that no photo or waiting selfie of the member references. Safe to repeat. */
   async removeUnused(userId: string, blobs: readonly string[]): Promise<void> {
     const [photos, verification] = await Promise.all([
       this.photos.photosOf(userId),

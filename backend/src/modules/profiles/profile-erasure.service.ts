@@ -8,8 +8,8 @@ import { blobsOf } from './photos/photo.rules.js';
 import { RemoveBlobs } from './profiles.jobs.js';
 
 /**
- * What the profile leaves outside the account's own document: the bytes of its photos, and their places in
- * the moderation queue.
+ * Erases the profile data outside of the user document: the bytes of photos and their entries in the
+ * moderation queue.
  */
 @Injectable()
 export class ProfileErasureService implements OnModuleInit {
@@ -28,7 +28,7 @@ export class ProfileErasureService implements OnModuleInit {
 
   private async erasePhotos(userId: string): Promise<void> {
     const photos = (await this.photos.photosOf(userId)).flatMap(blobsOf);
-    // Of removed photos and selfies, which their jobs, taken back next, would delete weeks later.
+    // Bytes of removed photos and selfies. Their removal jobs would run weeks later and are cancelled next.
     const removed = (await this.outbox.payloadsNaming(userId, RemoveBlobs)).flatMap(({ blobs }) => blobs);
     for (const blob of [...photos, ...removed]) await this.storage.delete(blob);
   }

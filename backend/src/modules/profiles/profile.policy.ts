@@ -2,7 +2,7 @@ import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
 
 /**
- * Who may change their own profile, photos and settings: everyone but suspended members, who can only read.
+ * Rejects changes of profile, photos and settings by suspended members, who can only read.
  * @throws AppError SUSPENDED
  */
 export function assertMayEdit(me: Principal): void {

@@ -7,19 +7,21 @@ import { IS_COMPLETE } from './completeness.rules.js';
 import { HAS_ROOM, KEEP_VERIFICATION } from './photos/photo.repository.js';
 import { type Photo, type Place, placeWordsOf, type User, USER_MODEL } from '../users/index.js';
 
-/** New values of some fields; what is absent stays. */
+/** New values of some fields. Absent fields stay unchanged. */
 export type ProfileChange = Partial<SelfDescription & Pick<User, 'place'>>;
 
-/** Changes of what members say about themselves and whom they look for. */
+/** Stores changes of profiles and search settings. */
 @Injectable()
 export class ProfileRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
   /**
-   * Changes the given fields and what follows from them in one update; a photo is put before the others.
-   * @param from the place that `change.place` was made from; nothing is written when it is another by now
-   * @returns the member after it; null when nothing was written: the member is gone, the place another, or
-   *   there is no room for the photo
+   * Changes the passed fields and the fields derived from them in one update. A photo is added before the
+   * others.
+   * @param from the place from which `change.place` was derived; nothing is written if the stored place
+   *   differs
+   * @returns the changed member; null if nothing was written: the member no longer exists, the place differs,
+   *   or there is no room for the photo
    */
   async update(
     userId: string,
@@ -57,10 +59,9 @@ export class ProfileRepository {
   }
 
   /**
-   * Changes whom a member wants to be shown. One condition in the write holds the age range in order,
-   * whatever else changes it at the same time.
-   * @returns the member after it, or null when the lower age would be above the upper one (or the member is
-   *   gone)
+   * Changes the search settings. A condition of the write keeps the age range valid under concurrent changes.
+   * @returns the changed member, or null if the minimum age would exceed the maximum (or the member no longer
+   *   exists)
    */
   async updateSettings(userId: string, change: UpdateSettingsBody): Promise<User | null> {
     const { lookingFor, ageMin, ageMax, maxDistanceKm, filters } = change;
@@ -85,8 +86,8 @@ export class ProfileRepository {
   }
 
   /**
-   * Keeps the page of a running first run; null ends it.
-   * @returns the page it is at now; null when it has ended
+   * Stores the current step of the onboarding; null ends it.
+   * @returns the stored step; null if the onboarding has ended
    */
   async setFirstRun(userId: string, step: FirstRunStep | null): Promise<FirstRunStep | null> {
     const { matchedCount } = await this.users.updateOne(
@@ -96,13 +97,16 @@ export class ProfileRepository {
     return matchedCount === 1 ? step : null;
   }
 
-  /** Keeps the language of a member's pages, mails and pushes. */
+  /** Stores the language of a member's pages, mails and pushes. */
   async setLanguage(userId: string, language: Language): Promise<void> {
     await this.users.updateOne({ _id: userId }, { $set: { language } });
   }
 }
 
-/** What members write must never be read as an expression: a bio of '$passwordHash' is just these letters. */
+/**
+ * Wraps member texts as literals, so that MongoDB never evaluates them as expressions, such as a bio of
+ * '$passwordHash'.
+ */
 const literals = (change: ProfileChange): Record<string, { $literal: unknown }> =>
   Object.fromEntries(
     Object.entries(change)

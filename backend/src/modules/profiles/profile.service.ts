@@ -25,10 +25,10 @@ import { assertMayEdit } from './profile.policy.js';
 import { type ProfileChange, ProfileRepository } from './profile.repository.js';
 import { toProfileView, toSettingsView } from './profile.views.js';
 
-/** How often a change of place is tried again when another one came between. */
+/** Maximum number of attempts to change the place under concurrent changes. */
 const MAX_ATTEMPTS = 5;
 
-/** What members say about themselves, and whom they look for. */
+/** Reads and changes profiles and search settings of members. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -44,16 +44,16 @@ export class ProfileService {
     private readonly config: AppConfig,
   ) {}
 
-  /** The caller's own profile; open to suspended members, who read there why. */
+  /** Returns the caller's own profile. Also allowed for suspended members, who read the reason there. */
   async view(me: Principal): Promise<ProfileView> {
     return this.viewOf(me, await this.find(me.userId));
   }
 
   /**
-   * Changes the given fields of the caller's profile; a picture becomes the first photo. All of it or nothing
-   * is stored.
-   * @throws AppError SUSPENDED; of a picture what `PhotoService.add` names, and RATE_LIMITED; PLACE_LIMIT
-   *   after five other places in a day; CONFLICT when others keep changing the same fields
+   * Changes the passed fields of the caller's profile. A picture becomes the first photo. Stores all changes
+   * or none.
+   * @throws AppError SUSPENDED; for a picture the errors of `PhotoService.add`, and RATE_LIMITED; PLACE_LIMIT
+   *   after five other places in a day; CONFLICT after too many conflicts with concurrent changes
    */
   async update(me: Principal, body: UpdateProfileBody, picture: Buffer | undefined): Promise<ProfileView> {
     assertMayEdit(me);
@@ -63,8 +63,8 @@ export class ProfileService {
   }
 
   /**
-   * Changes whom the caller wants to be shown; what is not given stays.
-   * @throws AppError SUSPENDED, VALIDATION when the ages would be in the wrong order
+   * Changes the caller's search settings. Absent fields stay unchanged.
+   * @throws AppError SUSPENDED, VALIDATION when the minimum age would exceed the maximum
    */
   async updateSettings(me: Principal, body: UpdateSettingsBody): Promise<SettingsView> {
     assertMayEdit(me);
@@ -73,18 +73,21 @@ export class ProfileService {
     return toSettingsView(user);
   }
 
-  /** Changes the caller's language; open to suspended members, who read too. */
+  /** Changes the caller's language. Also allowed for suspended members. */
   async updateLanguage(me: Principal, setting: LanguageSetting): Promise<LanguageSetting> {
     await this.profiles.setLanguage(me.userId, setting.language);
     return setting;
   }
 
-  /** Keeps how far the caller's first run has come; one that has ended stays so. */
+  /** Stores the caller's step of the onboarding. An ended onboarding stays ended. */
   async updateFirstRun(me: Principal, firstRun: FirstRun): Promise<FirstRun> {
     return { step: await this.profiles.setFirstRun(me.userId, firstRun.step) };
   }
 
-  /** @throws AppError UNAUTHENTICATED when the account is deleted */
+  /**
+   * Returns the account.
+   * @throws AppError UNAUTHENTICATED when the account is deleted
+   */
   private async find(userId: string): Promise<User> {
     const user = await this.users.findById(userId);
     if (!user || user.status === 'deleted') throw new AppError('UNAUTHENTICATED');
@@ -93,14 +96,14 @@ export class ProfileService {
 
   private async writeWithPicture(userId: string, body: UpdateProfileBody, picture: Buffer): Promise<User> {
     await this.limits.consume('uploadsByMember', userId);
-    // Spares the work; the write itself is what decides.
+    // Avoids unnecessary decoding. The conditional write decides.
     assertRoom(await this.find(userId));
     return this.photos.store(userId, picture, (photo) => this.write(userId, body, photo));
   }
 
   /**
-   * A place is found in the lists by all of its three fields, some of which may be the stored ones: hence the
-   * tries.
+   * Writes the change. A place is looked up by all three fields, some of which may be the stored ones, so a
+   * concurrent change of the place requires another attempt.
    */
   private async write(userId: string, body: UpdateProfileBody, photo?: Photo): Promise<User> {
     let hasMoved = false;
@@ -122,7 +125,10 @@ export class ProfileService {
     throw new AppError('CONFLICT');
   }
 
-  /** Whoever could name one city after the other would learn from the distances where others live. */
+  /**
+   * Limits changes of the place. Otherwise a member could try one city after the other and locate other
+   * members by their distances.
+   */
   private async countMove(userId: string): Promise<void> {
     await this.limits.consume('placeChangesByMember', userId).catch((error: unknown) => {
       throw error instanceof AppError ? new AppError('PLACE_LIMIT', error.details) : error;
@@ -158,7 +164,7 @@ function assertRoom({ photos }: User): void {
   if (photos.length >= LIMITS.photos) throw new AppError('TOO_MANY_PHOTOS');
 }
 
-/** Stands beside the age that was sent; the other one is the stored one. */
+/** Reports the age that was sent. The other one is the stored value. */
 const wrongAges = ({ ageMax }: UpdateSettingsBody): AppError =>
   new AppError('VALIDATION', {
     issues: [

@@ -13,18 +13,18 @@ import { missingProfileFields } from './completeness.rules.js';
 import { toOwnFactsView } from './facts/facts.views.js';
 import type { PhotoLinkService } from './photos/photo-link.service.js';
 
-/** What a profile is shown by, besides its member. */
+/** Data for the view of a profile in addition to its member. */
 export interface ProfileContext {
   me: Principal;
   now: Date;
-  /** `YYYY-MM-DD` in DAY_TIMEZONE. */
+  /** Date as `YYYY-MM-DD` in DAY_TIMEZONE. */
   today: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   links: PhotoLinkService;
 }
 
-/** A member's own photos in their order, with links that are good for the member alone. */
+/** Converts a member's own photos, in their order, with links that are valid for this member only. */
 export const toPhotosView = (
   photos: readonly Photo[],
   owner: Principal,
@@ -36,7 +36,7 @@ export const toPhotosView = (
   }),
 });
 
-/** Who a member wants to be shown. */
+/** Converts the search settings of a member. */
 export const toSettingsView = ({
   lookingFor,
   settings,
@@ -48,7 +48,7 @@ export const toSettingsView = ({
   filters: settings.filters ?? NO_FILTERS,
 });
 
-/** A member's own profile, as only the member sees it. */
+/** Converts a member's own profile to the view that only this member sees. */
 export function toProfileView(user: User, { me, now, today, publicUrl, links }: ProfileContext): ProfileView {
   const id = user._id.toHexString();
   const { isPremium, isReferralPremium, referralPremiumExpiry, subscription } = entitlementAt(

@@ -1,4 +1,4 @@
-/** The safety module's only door. */
+/** Public API of the safety module. */
 export { FirstContactService, type PendingMessage } from './risk/first-contact.service.js';
 export { ReportEvidenceService } from './reports/report-evidence.service.js';
 export { reportedThing } from './reports/report.rules.js';

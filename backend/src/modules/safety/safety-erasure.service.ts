@@ -5,7 +5,7 @@ import { ReportRepository } from './reports/report.repository.js';
 import { FirstContactRepository } from './risk/first-contact.repository.js';
 import { RiskFlagRepository } from './risk/risk-flag.repository.js';
 
-/** Removes what safety stores of an erased account. */
+/** Deletes the safety data of an erased account. */
 @Injectable()
 export class SafetyErasureService implements OnModuleInit {
   constructor(
@@ -20,7 +20,7 @@ export class SafetyErasureService implements OnModuleInit {
     this.erasers.register((userId) => this.erase(userId));
   }
 
-  /** Pictures go before the reports that name them. Safe to repeat. */
+  /** Deletes pictures before the reports that reference them. Safe to repeat. */
   private async erase(userId: string): Promise<void> {
     await this.reportPictures.removeAllOf(userId);
     await this.reports.removeAllOf(userId);

@@ -5,8 +5,8 @@ import { ReportRepository } from './reports/report.repository.js';
 import { FirstContactRepository } from './risk/first-contact.repository.js';
 
 /**
- * What a member reported, and how many people they wrote to first, in the copy of their data. Reports about
- * them and hints of fraud stay with staff: they name others, or would help those who deceive.
+ * Adds a member's reports and their number of first contacts to their data export. Reports about the member
+ * and risk flags are not included: they contain data of other members, or would help scammers.
  */
 @Injectable()
 export class SafetyExportService implements OnModuleInit {
@@ -35,7 +35,8 @@ export class SafetyExportService implements OnModuleInit {
       const said = report.evidence.filter(({ fromReporter }) => fromReporter);
       yield {
         ...{ id, member, reason, details, place, createdAt },
-        // As its page says it: not who of staff decided, nor what was done to the other.
+        // As shown to the reporter: without the deciding member of staff and without measures against the
+        // reported member.
         decision: decision && { outcome: answerOf(decision), at: decision.at },
         messages: said.map(({ text, at }) => ({ text, at })),
       };

@@ -3,8 +3,8 @@ import { Id, Instant, RISK_FLAG_KINDS } from '@contract';
 import { defineJob } from '../../platform/queue/jobs.js';
 
 /**
- * A message has signs of a scam: stores one observation for each kind. The text of the message is not part of
- * it.
+ * Stores one observation for each kind of scam sign in a message. The payload does not contain the text of
+ * the message.
  */
 export const RecordRiskObservation = defineJob(
   'safety.record-risk-observation',
@@ -13,7 +13,7 @@ export const RecordRiskObservation = defineJob(
 );
 export type RecordRiskObservationPayload = z.infer<typeof RecordRiskObservation.schema>;
 
-/** Sends the reporter the mail that staff have decided. */
+/** Informs the reporter by mail that staff have decided. */
 export const SendReportDecidedMail = defineJob('safety.send-report-decided-mail', z.object({ userId: Id }), {
   formerly: ['mail.reportDecided'],
 });
@@ -25,7 +25,7 @@ export const RemoveReportPictures = defineJob(
   { formerly: ['media.removeReportPictures'] },
 );
 
-/** Looks for signs of a scam in a profile whose text has changed. */
+/** Searches a profile whose text has changed for signs of a scam. */
 export const ReviewProfileText = defineJob('safety.review-profile-text', z.object({ userId: Id }), {
   formerly: ['users.lookAtProfile'],
 });

@@ -5,17 +5,18 @@ import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { type User, USER_MODEL } from '../../users/index.js';
 
-/** Of each fact its new value, or null to take it away; what is absent stays. */
+/** New value of each fact; null removes it. Absent facts stay unchanged. */
 export type FactsChange = { [Name in ProfileFact]?: Facts[Name] | null | undefined };
 
-/** Members' facts, in their account. */
+/** Stores the facts of members in their user documents. */
 @Injectable()
 export class FactsRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
   /**
-   * Changes some facts, and which are hidden; a religion is dated with `now`, and taken away with its date.
-   * @returns the member after it; null when they are gone
+   * Changes some facts and the list of hidden facts. The date of the religion consent is `now`; it is removed
+   * with the religion.
+   * @returns the changed member, or null if the account is deleted
    */
   async change(
     userId: string,

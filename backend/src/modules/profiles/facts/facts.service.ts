@@ -11,7 +11,7 @@ import { assertMayEdit } from '../profile.policy.js';
 import { FactsRepository } from './facts.repository.js';
 import { toOwnFactsView } from './facts.views.js';
 
-/** What members say of themselves besides: height, work, languages and the like. */
+/** Manages the optional facts of a profile: height, work, languages and others. */
 @Injectable()
 export class FactsService {
   constructor(
@@ -23,9 +23,9 @@ export class FactsService {
   ) {}
 
   /**
-   * Changes the given facts, each by itself, so that two devices change different ones side by side. A
-   * religion comes with the consent to store it (the contract refuses it without), whose date is kept with
-   * it; taking it back removes both.
+   * Changes the passed facts. Other facts stay, so that two devices can change different facts concurrently.
+   * A religion requires the consent to store it (the contract rejects it otherwise), and the date of the
+   * consent is stored. Removing the religion removes the date.
    * @throws AppError SUSPENDED, UNAUTHENTICATED
    */
   async update(me: Principal, body: UpdateFactsBody): Promise<OwnFactsView> {

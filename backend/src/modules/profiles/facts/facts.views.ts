@@ -1,7 +1,7 @@
 import type { OwnFactsView } from '@contract';
 import type { User } from '../../users/index.js';
 
-/** What the member alone is shown. */
+/** Converts facts to the view of the member themselves. */
 export const toOwnFactsView = ({
   facts,
   hiddenFacts,

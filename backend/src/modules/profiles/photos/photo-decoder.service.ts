@@ -7,20 +7,23 @@ import { ChildDied, KillableChild } from '../../../platform/processes/killable-c
 import type { DecodedPhoto, PhotoTask, RefusedPhoto } from './photo.process.js';
 import { assertPicture, pixelsTaken } from './photo.rules.js';
 
-/** A photo in the two sizes that are kept. */
+/** A photo in its two stored sizes. */
 export interface ProcessedPhoto extends DecodedPhoto {
   full: Buffer;
   card: Buffer;
 }
 
-/** Each may take a few hundred MB, and a core. */
+/** Number of decoder processes. Each may use a few hundred MB and one core. */
 const PROCESSES = 2;
 const MAX_WAITING = 40;
 const MAX_WAITING_PER_MEMBER = 10;
-/** What one picture may take before it is given up. */
+/** Time limit in ms of one picture. */
 const LIMIT_MS = 10_000;
 const IDLE_MS = 30_000;
-/** Whose picture took longer sends no other for so long: nobody can keep the decoders busy. */
+/**
+ * Time in ms for which a member is blocked after a picture that exceeded its limits, so that one member
+ * cannot keep the decoders busy.
+ */
 const PAUSE_MS = 10 * 60_000;
 const MAX_PAUSED = 10_000;
 const RETRY_SECONDS = 5;
@@ -35,8 +38,9 @@ interface Waiting {
 }
 
 /**
- * Decodes uploaded pictures, in processes of their own that are killed when one takes too long: two at a
- * time, one of each member, so that nobody waits behind another member's pictures.
+ * Decodes uploaded pictures in separate processes, which are killed when a picture takes too long. Decodes
+ * two pictures at a time, but only one per member, so that no member waits for the pictures of another
+ * member.
  */
 @Injectable()
 export class PhotoDecoderService implements OnApplicationShutdown {
@@ -46,7 +50,7 @@ export class PhotoDecoderService implements OnApplicationShutdown {
   );
 
   private readonly all = [...this.free];
-  /** In the order in which they came. */
+  /** In order of arrival. */
   private readonly waiting: Waiting[] = [];
   private readonly busy = new Set<string>();
   private readonly paused = new LRUCache<string, true>({ max: MAX_PAUSED, ttl: PAUSE_MS });
@@ -54,12 +58,12 @@ export class PhotoDecoderService implements OnApplicationShutdown {
   constructor(private readonly logger: Logger) {}
 
   /**
-   * Makes the two stored sizes of a picture.
+   * Creates the two stored sizes of a picture.
    * @throws AppError NOT_A_PICTURE when it is no JPEG, PNG, WebP or AVIF
-   * @throws AppError PICTURE_TOO_MANY_PIXELS when it has more pixels than are taken of its kind
-   * @throws AppError PICTURE_UNREADABLE when it is broken, cut off, or takes more than 10 s
-   * @throws AppError RATE_LIMITED when too many pictures wait, and for some minutes after one that took too
-   *   long
+   * @throws AppError PICTURE_TOO_MANY_PIXELS when it has more pixels than allowed for its format
+   * @throws AppError PICTURE_UNREADABLE when it is broken, truncated, or takes more than 10 s
+   * @throws AppError RATE_LIMITED when too many pictures wait, and for some minutes after a picture that took
+   *   too long
    */
   async decode(memberId: string, bytes: Buffer): Promise<ProcessedPhoto> {
     assertPicture(bytes);
@@ -70,13 +74,14 @@ export class PhotoDecoderService implements OnApplicationShutdown {
       throw new AppError('RATE_LIMITED', { retryAfterSeconds: RETRY_SECONDS });
     return new Promise((resolve, reject) => {
       const run = (): Promise<void> => this.run(memberId, bytes).then(resolve, reject);
-      // Whoever's picture ends before it starts it, which must not look like their request's work.
+      // Another request may start this picture when its own ends. Bind the context of the request that
+      // uploaded it.
       this.waiting.push({ memberId, run: AsyncLocalStorage.bind(run) });
       this.next();
     });
   }
 
-  /** The ids of the running processes. */
+  /** Process ids of the running decoders. */
   get pids(): number[] {
     return this.all.flatMap(({ pid }) => pid ?? []);
   }
@@ -85,7 +90,7 @@ export class PhotoDecoderService implements OnApplicationShutdown {
     for (const child of this.all) child.stop();
   }
 
-  /** Begins the first waiting picture of a member who has none under way. */
+  /** Starts the first waiting picture of a member without a picture in progress. */
   private next(): void {
     const index = this.waiting.findIndex(({ memberId }) => !this.busy.has(memberId));
     if (index === -1 || this.free.length === 0) return;
@@ -101,7 +106,7 @@ export class PhotoDecoderService implements OnApplicationShutdown {
 
   private async run(memberId: string, bytes: Buffer): Promise<ProcessedPhoto> {
     const child = this.free.pop();
-    if (!child) throw new Error('No decoder is free.');
+    if (!child) throw new Error('No decoder process is free.');
     const task: PhotoTask = { bytes, maxPixels: pixelsTaken(bytes) };
     try {
       const photo = (await child.ask(task)) as DecodedPhoto | RefusedPhoto;

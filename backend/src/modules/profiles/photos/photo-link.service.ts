@@ -8,18 +8,18 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
 
 const LIFE_SECONDS = LIMITS.pictureLinkMinutes * 60;
-/** A link stays the same for so long, so that browsers find the picture in their cache. */
+/** Time in seconds for which a link stays the same, so that browsers find the picture in their cache. */
 const STEP_SECONDS = 10 * 60;
 
 /**
- * For whom a link is made: a caller, with whose session it ends, or a member whose session is unknown, as in
- * events to all their devices.
+ * The viewer of a link: a caller, whose session limits the link, or a member id if the session is unknown,
+ * such as in events to all devices.
  */
 export type LinkViewer = Pick<Principal, 'userId' | 'sessionId'> | string;
 
 /**
- * Makes and checks the signed links that let an `<img>` fetch a photo; each is good for one viewer, within
- * the hour, while they are logged in.
+ * Creates and checks signed links with which an `<img>` fetches a photo. A link is valid for one viewer, for
+ * at most one hour, while they are logged in.
  */
 @Injectable()
 export class PhotoLinkService implements OnApplicationBootstrap {
@@ -39,9 +39,9 @@ export class PhotoLinkService implements OnApplicationBootstrap {
   }
 
   /**
-   * The link by which a viewer may fetch the full size of a photo for 50 to 60 minutes; `photoLink` of the
-   * contract turns it into the card's. It does not say that the viewer may see the owner: that is asked when
-   * it is used.
+   * Returns a link with which a viewer may fetch the full size of a photo for 50 to 60 minutes. `photoLink`
+   * of the contract converts it to the card size. The link does not prove that the viewer may see the owner:
+   * this is checked when the link is used.
    */
   url(photoId: string, viewer: LinkViewer): string {
     const now = this.clock.now().getTime() / 1000;
@@ -53,7 +53,7 @@ export class PhotoLinkService implements OnApplicationBootstrap {
     return `/api/media/${photoId}/full?viewer=${userId}${session}&expires=${expires}&signature=${signature}`;
   }
 
-  /** Whether this link's query was made here for this photo and has not run out. */
+  /** Returns whether the query of a link was signed for this photo and has not expired. */
   verify(photoId: string, { signature, ...link }: SignedLinkQuery): boolean {
     return (
       this.signer.verify(contentOf(photoId, link), Buffer.from(signature, 'base64url')) &&
@@ -61,13 +61,17 @@ export class PhotoLinkService implements OnApplicationBootstrap {
     );
   }
 
-  /** @throws AppError LINK_INVALID unless {@link verify} holds */
+  /**
+   * Checks the signature and expiry of a link.
+   * @throws AppError LINK_INVALID if {@link verify} returns false
+   */
   assertSigned(photoId: string, link: SignedLinkQuery): void {
     if (!this.verify(photoId, link)) throw new AppError('LINK_INVALID');
   }
 
   /**
-   * That the session of a link lives; of one without a session, that its viewer is logged in anywhere.
+   * Checks that the session of a link is valid. Without a session, checks that the viewer is logged in on any
+   * device.
    * @throws AppError LINK_INVALID
    */
   async assertLive({ viewer, session }: SignedLinkQuery): Promise<void> {
@@ -75,14 +79,17 @@ export class PhotoLinkService implements OnApplicationBootstrap {
       throw new AppError('LINK_INVALID');
   }
 
-  /** Both. */
+  /**
+   * Checks signature, expiry and session.
+   * @throws AppError LINK_INVALID
+   */
   async assertGood(photoId: string, link: SignedLinkQuery): Promise<void> {
     this.assertSigned(photoId, link);
     await this.assertLive(link);
   }
 }
 
-/** What the signature of a link covers. */
+/** Returns the text that the signature covers. */
 function contentOf(
   photoId: string,
   { viewer, session, expires }: Omit<SignedLinkQuery, 'signature'>,

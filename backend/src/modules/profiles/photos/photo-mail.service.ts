@@ -4,7 +4,7 @@ import { Mailer } from '../../../platform/mail/mailer.js';
 import { languageOf, UserRepository } from '../../users/index.js';
 import { photoRemovedMail } from './photo.mails.js';
 
-/** Mails about photos; called by jobs only. */
+/** Sends mails about photos. Called by jobs only. */
 @Injectable()
 export class PhotoMailService {
   constructor(
@@ -13,7 +13,9 @@ export class PhotoMailService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Tells a member that staff have removed a photo, and why. Sends nothing to a deleted account. */
+  /**
+   * Informs a member that staff have removed a photo, with the reason. Sends nothing to a deleted account.
+   */
   async sendRemoved(userId: string, reason: string | undefined): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user || user.deletedAt) return;

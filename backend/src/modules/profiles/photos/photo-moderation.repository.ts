@@ -5,12 +5,12 @@ import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { UNREVIEWED_PHOTO_MODEL, type UnreviewedPhoto } from './photo-moderation.schema.js';
 
-/** The photos that wait for a look of the staff. */
+/** Stores the queue of photos that staff have not reviewed. */
 @Injectable()
 export class PhotoModerationRepository {
   constructor(@InjectModel(UNREVIEWED_PHOTO_MODEL) private readonly reviews: Model<UnreviewedPhoto>) {}
 
-  /** Puts a picture into the moderation queue. */
+  /** Adds a photo to the queue. */
   async add(review: UnreviewedPhoto): Promise<void> {
     await this.reviews.create(review);
   }
@@ -19,7 +19,7 @@ export class PhotoModerationRepository {
     return this.reviews.findById(photoId).lean<UnreviewedPhoto>();
   }
 
-  /** Newest first, older than `before`. */
+  /** Returns photos older than `before`, newest first. */
   async list(before: string | undefined, limit: number): Promise<UnreviewedPhoto[]> {
     return this.reviews
       .find(before === undefined ? {} : { _id: { $lt: toId(before) } })
@@ -28,18 +28,21 @@ export class PhotoModerationRepository {
       .lean<UnreviewedPhoto[]>();
   }
 
-  /** @returns false when others were faster */
+  /**
+   * Removes a photo from the queue.
+   * @returns false if it was already removed
+   */
   async remove(photoId: string, session: Session): Promise<boolean> {
     const { deletedCount } = await this.reviews.deleteOne({ _id: toId(photoId) }, { session });
     return deletedCount === 1;
   }
 
-  /** Photos that are not there any more need no look. */
+  /** Removes photos from the queue that no longer exist. */
   async removeMany(photoIds: readonly UnreviewedPhoto['_id'][]): Promise<void> {
     if (photoIds.length > 0) await this.reviews.deleteMany({ _id: { $in: photoIds } });
   }
 
-  /** Removes what is left of an erased member. */
+  /** Removes the photos of an erased member from the queue. */
   async forget(userId: string): Promise<void> {
     await this.reviews.deleteMany({ userId: toId(userId) });
   }

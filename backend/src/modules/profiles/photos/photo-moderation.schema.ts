@@ -3,10 +3,13 @@ import { SchemaTypes, type Types } from 'mongoose';
 
 export const UNREVIEWED_PHOTO_MODEL = 'PhotoReview';
 
-/** A photo that staff have not looked at; removed when they have, and may outlive its photo until then. */
+/**
+ * A photo that staff have not reviewed. Removed after the review. It may exist for some time after the photo
+ * was removed.
+ */
 @Schema({ collection: 'photoReviews', versionKey: false })
 export class UnreviewedPhoto {
-  /** The photo's id, which grows with time. */
+  /** Id of the photo. Increases with time. */
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   _id!: Types.ObjectId;
 
@@ -19,5 +22,5 @@ export class UnreviewedPhoto {
 
 export const unreviewedPhotoSchema = SchemaFactory.createForClass(UnreviewedPhoto);
 
-// What an erased member leaves: PhotoModerationRepository.forget. The queue itself is read by id.
+// PhotoModerationRepository.forget: the photos of an erased member. The queue itself is read by id.
 unreviewedPhotoSchema.index({ userId: 1 });

@@ -10,18 +10,18 @@ import { type PhotoOwner, PhotoRepository } from './photo.repository.js';
 import { PhotoService } from './photo.service.js';
 import { type Photo, type User, UserRepository } from '../../users/index.js';
 
-/** A photo to look at, and whose it is. */
+/** A photo for review and its owner. */
 export interface PhotoToReview {
   id: string;
   addedAt: Date;
   member: Pick<User, '_id' | 'name'>;
 }
 
-/** So long a photo may take from its place in the queue to its place with its member. */
+/** Maximum time in ms between the addition of a photo to the queue and to its owner. */
 const STORING_MS = 60_000;
 const REMOVED_PHOTO_MS = LIMITS.removedPhotoDays * DAY_MS;
 
-/** Staff look at every new photo once. */
+/** Lets staff review every new photo once. */
 @Injectable()
 export class PhotoModerationService {
   constructor(
@@ -33,8 +33,8 @@ export class PhotoModerationService {
   ) {}
 
   /**
-   * The newest photos nobody has looked at; those removed meanwhile are left out for good.
-   * @returns them, and the id to go on before; null when these were all
+   * Returns the newest photos without a review. Removes photos from the queue that no longer exist.
+   * @returns the photos and the id for the next page, which is null on the last page
    */
   async list(
     before: string | undefined,
@@ -51,7 +51,7 @@ export class PhotoModerationService {
     return {
       photos: waiting.flatMap((one) => {
         const member = ownerOf(one);
-        // A deleted account may still come back, and its photos with it.
+        // A deleted account and its photos may still be restored.
         if (!member || member.status === 'deleted') return [];
         return [{ id: one._id.toHexString(), addedAt: one.addedAt, member }];
       }),
@@ -60,9 +60,9 @@ export class PhotoModerationService {
   }
 
   /**
-   * Takes a photo off the queue, and off its member if staff say so; then it is kept for an appeal.
-   * @returns whose it is, as it was before
-   * @throws AppError NOT_FOUND when somebody has decided it, or its member has removed it
+   * Removes a photo from the queue and, if rejected, from its owner. A rejected photo is kept for an appeal.
+   * @returns the owner before the change
+   * @throws AppError NOT_FOUND when it was already decided, or its owner has removed it
    */
   async decide(photoId: string, outcome: 'approved' | 'removed', tx: Session): Promise<User> {
     const review = await this.reviews.find(photoId);
@@ -74,16 +74,16 @@ export class PhotoModerationService {
   }
 
   /**
-   * Puts a photo back that staff have removed.
-   * @param removedAt its bytes are kept for a time
-   * @returns false when they are gone, there is no room for it, or no account
+   * Restores a photo that staff have removed.
+   * @param removedAt time of the removal; the bytes are kept for a limited time
+   * @returns false if the bytes or the account no longer exist, or the owner has no room for the photo
    */
   async putBack(userId: string, photo: Photo, removedAt: Date, tx: Session): Promise<boolean> {
     if (!this.isKept(removedAt)) return false;
     return this.photos.putBack(userId, photo, tx);
   }
 
-  /** Whether a photo that staff removed then is still in storage. */
+  /** Returns whether a photo that staff removed at this time is still stored. */
   isKept(removedAt: Date): boolean {
     return removedAt.getTime() + REMOVED_PHOTO_MS > this.clock.now().getTime();
   }

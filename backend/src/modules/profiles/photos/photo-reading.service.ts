@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { type PhotoOfMember, PhotoRepository } from './photo.repository.js';
 
-/** Finds photos and their owners; who may see them is decided by the caller. */
+/** Finds photos and their owners. The caller must check whether the viewer may see them. */
 @Injectable()
 export class PhotoReadingService {
   constructor(private readonly photos: PhotoRepository) {}
 
-  /** A photo and its owner, or null when it has been removed. */
+  /** Returns a photo and its owner; null if it was removed. */
   find(photoId: string): Promise<PhotoOfMember | null> {
     return this.photos.find(photoId);
   }
 
-  /** A member's first photo, or null when they have none or do not exist. */
+  /** Returns a member's first photo; null if the member has none or does not exist. */
   findFirst(userId: string): Promise<PhotoOfMember | null> {
     return this.photos.findFirst(userId);
   }

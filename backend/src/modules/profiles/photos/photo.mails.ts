@@ -1,7 +1,7 @@
 import { BRAND, type Language, LIMITS } from '@contract';
 import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
 
-/** Staff have removed a photo; the reason is theirs. */
+/** Mail about a photo that staff have removed. The reason is written by staff. */
 export const photoRemovedMail = (
   reason: string | undefined,
   decisionsLink: string,

@@ -1,50 +1,50 @@
 import sharp from 'sharp';
 
-// A process of its own, which decodes strangers' pictures one at a time and is killed when one takes too long
-// (photo-decoder.ts). It imports nothing of the product, so that it starts fast, runs from the sources too,
-// and knows no secrets.
+// Separate process that decodes untrusted pictures one at a time and is killed when a picture takes too long
+// (photo-decoder.service.ts). It imports no code of the product, so that it starts fast, runs from the
+// sources too, and has no access to secrets.
 
-/** One picture, and what it may be. */
+/** A picture and its pixel limit. */
 export interface PhotoTask {
   bytes: Uint8Array;
   maxPixels: number;
 }
 
-/** A photo in the two sizes that are kept. */
+/** A photo in its two stored sizes. */
 export interface DecodedPhoto {
   full: Uint8Array;
   card: Uint8Array;
-  /** Of the full size, in pixels. */
+  /** Size of the full picture in pixels. */
   width: number;
   height: number;
 }
 
-/** Why a picture is not decoded. */
+/** Reason why a picture is not decoded. */
 export interface RefusedPhoto {
   refused: 'pixels' | 'unreadable';
 }
 
-/** In pixels: no side of the full size is longer, and the card is no wider. */
+/** Longest side of the full size in pixels; CARD_WIDTH is the maximum width of the card size. */
 const FULL_SIDE = 1600;
 const CARD_WIDTH = 320;
 const QUALITY = 80;
 
-/** More memory than any picture of the permitted size was seen to take. */
+/** Memory limit in bytes, above the highest usage measured for a picture of the permitted size. */
 const MAX_MEMORY_BYTES = 700e6;
 const LOOK_MS = 50;
 
 sharp.cache(false);
 sharp.concurrency(1);
 
-// The decoders run on other threads, so this timer is on time.
+// The decoders run on other threads, so this timer is not delayed.
 setInterval(() => {
   if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.kill(process.pid, 'SIGKILL');
 }, LOOK_MS).unref();
 
 /**
- * Makes the two stored sizes of an uploaded picture: upright, sRGB, at most 1600 px, WebP, without EXIF, GPS,
- * XMP or colour profile. Of an animation the first frame stays. The size in the header is looked at before
- * anything is decoded. A large JPEG is made smaller while it is read: `resize` comes first.
+ * Creates the two stored sizes of an uploaded picture: upright, sRGB, at most 1600 px, WebP, without EXIF,
+ * GPS, XMP or colour profile. Keeps only the first frame of an animation. Checks the size in the header
+ * before it decodes anything. `resize` comes first, because a large JPEG is then reduced while it is read.
  */
 async function decode({ bytes, maxPixels }: PhotoTask): Promise<DecodedPhoto | RefusedPhoto> {
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
@@ -71,9 +71,9 @@ async function decode({ bytes, maxPixels }: PhotoTask): Promise<DecodedPhoto | R
 process.on('message', (task: PhotoTask) => {
   decode(task).then(
     (photo) => process.send?.(photo),
-    // Whatever libvips says about a stranger's bytes, they are of no use.
+    // The error text of libvips about untrusted bytes is not useful.
     () => process.send?.({ refused: 'unreadable' } satisfies RefusedPhoto),
   );
 });
-// The instance that began it is gone.
+// The instance that started this process has ended.
 process.on('disconnect', () => process.exit());

@@ -9,21 +9,21 @@ import { type Photo, type User, USER_MODEL } from '../../users/index.js';
 
 type Photos = Pick<User, 'photos'>;
 type PhotosOfOwner = Pick<User, '_id' | 'photos'>;
-/** Whose photos they are. */
+/** A member with their photos. */
 export type PhotoOwner = Pick<User, '_id' | 'name' | 'status' | 'photos'>;
 
-/** One photo, with the blobs of its sizes. */
+/** One photo with the blob ids of its sizes. */
 export interface PhotoOfMember {
   ownerId: string;
   photo: Photo;
 }
 
-/** Matches a member who is still here and has room for one more photo. */
+/** Matches a member who has room for one more photo. */
 export const HAS_ROOM = { [`photos.${LIMITS.photos - 1}`]: { $exists: false } };
 
 /**
- * The last stage of an update that may give a member another first photo: the verification stays only with
- * the photo it names.
+ * Last stage of an update that may change a member's first photo. The verification stays only if the first
+ * photo is the verified one.
  */
 export const KEEP_VERIFICATION = {
   $set: {
@@ -39,7 +39,7 @@ export const KEEP_VERIFICATION = {
 
 const PHOTOS = { photos: 1 } as const;
 
-/** The photos that stand on the member's document, in their order; the first is the profile picture. */
+/** Stores the photos in the user document, in their order. The first is the profile picture. */
 @Injectable()
 export class PhotoRepository {
   constructor(
@@ -47,13 +47,13 @@ export class PhotoRepository {
     private readonly reader: CoalescingReader,
   ) {}
 
-  /** A member's photos; empty for an unknown id. */
+  /** Returns a member's photos; empty for an unknown id. */
   async photosOf(userId: string): Promise<Photo[]> {
     const user = await this.users.findById(userId, PHOTOS).lean<Photos>();
     return user?.photos ?? [];
   }
 
-  /** A photo and its owner, or null when no member has it. */
+  /** Returns a photo and its owner; null if no member has it. */
   async find(photoId: string): Promise<PhotoOfMember | null> {
     const id = toId(photoId);
     const [owner] = await this.reader.aggregate<PhotosOfOwner>(this.users, [
@@ -64,14 +64,14 @@ export class PhotoRepository {
     return owner && photo ? { ownerId: owner._id.toHexString(), photo } : null;
   }
 
-  /** A member's first photo, or null when they have none or do not exist. */
+  /** Returns a member's first photo; null if the member has none or does not exist. */
   async findFirst(userId: string): Promise<PhotoOfMember | null> {
     const owner = await this.users.findById(userId, PHOTOS).lean<Photos>();
     const photo = owner?.photos[0];
     return photo ? { ownerId: userId, photo } : null;
   }
 
-  /** Those of these members that are not erased, by id in hex. */
+  /** Returns the members among these ids that are not erased, by hex id. */
   async ownersOf(userIds: readonly string[]): Promise<ReadonlyMap<string, PhotoOwner>> {
     const found = await this.users
       .find({ _id: { $in: userIds } }, { name: 1, status: 1, photos: 1 })
@@ -80,9 +80,9 @@ export class PhotoRepository {
   }
 
   /**
-   * Puts a photo behind the others if there is room for it. One conditional write, so that photos added at
-   * once never exceed the six.
-   * @returns the photos after it, or null when nothing was written
+   * Appends a photo if there is room for it. The write is conditional, so that concurrent uploads never
+   * exceed the limit of six photos.
+   * @returns all photos after the change, or null if nothing was written
    */
   async append(userId: string, photo: Photo, session?: Session): Promise<Photo[] | null> {
     const user = await this.users
@@ -96,8 +96,8 @@ export class PhotoRepository {
   }
 
   /**
-   * Puts the photos into the order of `ids`, which must name every one of them once.
-   * @returns the photos in their new order, or null when the ids are not exactly the member's
+   * Sorts the photos in the order of `ids`, which must contain each of them once.
+   * @returns the photos in the new order, or null if the ids are not exactly those of the member
    */
   async order(userId: string, ids: readonly string[]): Promise<Photo[] | null> {
     const wanted = ids.map((id) => toId(id));
@@ -129,9 +129,9 @@ export class PhotoRepository {
   }
 
   /**
-   * Takes a photo off the member's document.
-   * @param session the transaction that also sees to the removal of its bytes
-   * @returns the photo, and those that are left; null when the member has no such photo
+   * Removes a photo from the user document.
+   * @param session transaction that also schedules the removal of the bytes
+   * @returns the removed photo and the remaining ones; null if the member has no such photo
    */
   async remove(
     userId: string,

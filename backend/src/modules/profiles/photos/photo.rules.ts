@@ -2,13 +2,16 @@ import { LIMITS, PHOTO_SIZES, type PhotoSize } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 
 /**
- * The blobs of all sizes of a stored picture, in the order of PHOTO_SIZES: whatever removes a picture removes
- * these.
+ * Returns the blob ids of all sizes of a stored picture, in the order of PHOTO_SIZES. To be used wherever a
+ * picture is removed.
  */
 export const blobsOf = (picture: Readonly<Record<PhotoSize, string>>): string[] =>
   PHOTO_SIZES.map((size) => picture[size]);
 
-/** More scans than any camera or program makes; a decoder goes over all pixels once for each. */
+/**
+ * Maximum number of scans of a JPEG, above the number that any camera or program creates. A decoder processes
+ * all pixels once per scan.
+ */
 const MAX_SCANS = 100;
 
 const startsWith = (bytes: Buffer, signature: string, at = 0): boolean =>
@@ -17,8 +20,8 @@ const startsWith = (bytes: Buffer, signature: string, at = 0): boolean =>
 const isJpeg = (bytes: Buffer): boolean => startsWith(bytes, '\xff\xd8\xff');
 
 /**
- * Whether the content, whatever its name says, begins like one of the four kinds that are taken. Looked at
- * before any decoder sees the bytes, so that SVG and other kinds which libvips knows are never parsed.
+ * Returns whether the content, independent of the file name, begins like one of the four accepted formats.
+ * Checked before any decoder, so that SVG and other formats known to libvips are never parsed.
  */
 export function isPicture(bytes: Buffer): boolean {
   return (
@@ -29,7 +32,9 @@ export function isPicture(bytes: Buffer): boolean {
   );
 }
 
-/** The brands of an ISO media file: the leading one, then the compatible ones, four characters each. */
+/**
+ * Returns the brands of an ISO media file: the major brand, then the compatible brands, four characters each.
+ */
 function brands(bytes: Buffer): string {
   const end = Math.min(bytes.length, bytes.readUInt32BE(0), 256);
   return bytes.toString('latin1', 8, 12) + bytes.toString('latin1', 16, end);
@@ -37,12 +42,12 @@ function brands(bytes: Buffer): string {
 
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
-/** 01 and D0 to D8 stand alone; every other marker is followed by a length. */
+/** Markers 01 and D0 to D8 have no length. Every other marker is followed by a length. */
 const standsAlone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 /**
- * How many scans a JPEG has, counted as decoders find markers (ITU-T T.81, B.1.1): what lies between two of
- * them is skipped, what stands inside a segment, such as the small picture in EXIF, does not count.
+ * Returns the number of scans of a JPEG, counted as decoders find markers (ITU-T T.81, B.1.1). Bytes between
+ * two markers are skipped, and markers inside a segment, such as in the EXIF thumbnail, do not count.
  */
 export function scansIn(jpeg: Buffer): number {
   let scans = 0;
@@ -54,7 +59,7 @@ export function scansIn(jpeg: Buffer): number {
     const marker = jpeg[at] ?? END_OF_IMAGE;
     at += 1;
     if (marker === END_OF_IMAGE) return scans;
-    // FF 00 is a byte of the picture.
+    // FF 00 is a byte of the picture data.
     if (marker === 0 || standsAlone(marker)) continue;
     if (marker === START_OF_SCAN) scans += 1;
     if (at + 2 > jpeg.length) return scans;
@@ -63,8 +68,8 @@ export function scansIn(jpeg: Buffer): number {
 }
 
 /**
- * How many pixels the decoder takes of a picture. A JPEG of many scans may have fewer, since all its pixels
- * are gone over once for each scan.
+ * Returns the maximum number of pixels of a picture. A JPEG with many scans may have fewer, because a decoder
+ * processes all pixels once per scan.
  */
 export function pixelsTaken(bytes: Buffer): number {
   if (!isJpeg(bytes)) return LIMITS.photoPixels;
@@ -73,9 +78,9 @@ export function pixelsTaken(bytes: Buffer): number {
 }
 
 /**
- * Looks at an uploaded picture before a decoder does.
- * @throws AppError NOT_A_PICTURE when it is no JPEG, PNG, WebP or AVIF; PICTURE_UNREADABLE for a JPEG made to
- *   keep decoders busy
+ * Checks an uploaded picture before it is decoded.
+ * @throws AppError NOT_A_PICTURE when it is no JPEG, PNG, WebP or AVIF; PICTURE_UNREADABLE for a JPEG that
+ *   was made to keep decoders busy
  */
 export function assertPicture(bytes: Buffer): void {
   if (!isPicture(bytes)) throw new AppError('NOT_A_PICTURE');

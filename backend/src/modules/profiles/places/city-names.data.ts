@@ -1,7 +1,8 @@
-// Further names of cities, old, new and local ones: one line a city, "id name;name", by the number that the
-// list of cities gives it. Of India from 20,000 people on in Latin letters and the country's scripts;
-// elsewhere in Latin letters from 200,000, in the country's own script from 100,000. Source: GeoNames
-// (https://www.geonames.org), CC BY 4.0, with names that India gave its cities since; see docs/credits.md.
+// Alternative names of cities: old, new and local names. One line per city, "id name;name", with the id of
+// the list of cities. India: cities from 20,000 people, in Latin letters and the country's scripts. Other
+// countries: in Latin letters from 200,000 people, in the local script from 100,000. Source: GeoNames
+// (https://www.geonames.org), CC BY 4.0, with names that India has given its cities since then; see
+// docs/credits.md.
 export const CITY_NAME_LINES = `
 292223 Dabei;Dibai;Dibay;Doubayi;Dubae;Dubai City;Dubai emiraat;Dubaija;Dubaj;Dubajo;Dubajus;Dubay;Dubayy;Ehmirat Dubaj;Fort Dabei;Ntoumpai;دبئی;دبى;دبي;دبی;دوبەی;دۇبائى;दुबई
 292672 Al Sharjah;Ash 'Mariqah;Ash Shariqa;Ash Shariqah;Ash-Shariqah emiraat;Charjah;Ch·ardj·a;Sardza;Sardzsa;Sarika;Sarja;Sarjo;Sarza;Schardscha;Shardza;Shardzha;Shardzha kuorat;Sharga;Sharijah;Shariqah;Sharja;Sharjah city;Szardza;Xarja;Xarjah;إمارة الشارقة;الشارقة;شارجه;شارجہ;مدينة الشارقة;शारजा;शारजाह

@@ -3,19 +3,19 @@ import type { DistanceBand } from '@contract';
 const CELLS_PER_DEGREE = 100;
 
 /**
- * Snaps a position to the grid of 0.01 degrees (about 1 km), the finest position that is ever stored.
- * @returns [longitude, latitude] in degrees, the order of GeoJSON.
+ * Snaps a position to a grid of 0.01 degrees (about 1 km), the highest precision that is ever stored.
+ * @returns [longitude, latitude] in degrees, the order of GeoJSON
  */
 export function snapToCell(lat: number, lng: number): [number, number] {
   const snap = (degrees: number): number => Math.round(degrees * CELLS_PER_DEGREE) / CELLS_PER_DEGREE;
-  // 180 and -180 are the same meridian: one spelling, so that one place has one cell.
+  // 180 and -180 degrees are the same meridian. One value ensures that a place has one cell.
   return [snap(wrapLongitude(snap(lng))), snap(Math.max(-90, Math.min(90, lat)))];
 }
 
 /**
- * Key of the 1-degree area a position lies in, such as `19:72` for Mumbai (the south-western corner, latitude
- * first). The north pole belongs to the row below it, so rows run from -90 to 89 and columns from -180 to
- * 179.
+ * Returns the key of the 1-degree area of a position, such as `19:72` for Mumbai (south-western corner,
+ * latitude first). The north pole belongs to the row below it, so rows run from -90 to 89 and columns from
+ * -180 to 179.
  */
 export function areaOf(lat: number, lng: number): string {
   const row = Math.min(89, Math.floor(Math.max(-90, Math.min(90, lat))));
@@ -23,9 +23,9 @@ export function areaOf(lat: number, lng: number): string {
 }
 
 /**
- * The areas that touch `key`, without `key` itself: eight, wrapping round at 180 degrees of longitude, and
- * five in the rows at the poles.
- * @throws RangeError when `key` is not an area key.
+ * Returns the areas that touch `key`: eight, wrapping at 180 degrees of longitude, and five in the rows at
+ * the poles.
+ * @throws RangeError when `key` is not an area key
  */
 export function neighbourAreas(key: string): string[] {
   const match = /^(-?\d+):(-?\d+)$/.exec(key);
@@ -53,8 +53,8 @@ const BANDS: readonly (readonly [number, DistanceBand])[] = [
 ];
 
 /**
- * The band a card shows for a distance in kilometres. Coarse on purpose: distances from several places must
- * not give a position away.
+ * Returns the band that a card shows for a distance in km. It is coarse so that distances from several places
+ * do not reveal a position.
  */
 export function distanceBand(km: number): DistanceBand {
   return BANDS.find(([limit]) => km < limit)?.[1] ?? 'over-250-km';

@@ -11,7 +11,7 @@ import {
 import { Route } from '../../../platform/http/route.js';
 import { PlaceService } from './place.service.js';
 
-/** The lists change only with a new version of the product. */
+/** Caches responses for a day. The lists only change with a new version of the product. */
 const Cached = (): MethodDecorator => Header('Cache-Control', 'public, max-age=86400');
 
 @Controller()

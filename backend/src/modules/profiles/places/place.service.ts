@@ -19,29 +19,27 @@ import {
 } from './cities.data.js';
 import type { Place } from '../../users/index.js';
 
-/** Where members can live: lists to choose from, and the position of what was chosen. */
+/** Returns the lists of places to choose from, and the position of a chosen place. */
 @Injectable()
 export class PlaceService implements OnApplicationBootstrap {
   constructor(private readonly config: AppConfig) {}
 
-  /**
-   * The list is read before the first request comes, which would otherwise stall everyone for half a second.
-   */
+  /** Loads the lists before the first request, which would otherwise block the process for half a second. */
   onApplicationBootstrap(): void {
     if (this.config.servesApi) loadPlaces();
   }
 
-  /** Countries whose name begins with or holds the search; all without one. */
+  /** Returns countries whose name matches the search; all without a search. */
   countries({ search }: CountriesQuery): CountriesView {
     return { countries: searchCountries(search) };
   }
 
-  /** The states of a country by name; none for an unknown country. */
+  /** Returns the names of the regions of a country; empty for an unknown country. */
   states({ country, search }: StatesQuery): StatesView {
     return { states: searchStates(country, search) };
   }
 
-  /** At most 20 cities, biggest first; none for an unknown country. */
+  /** Returns at most 20 cities, biggest first; empty for an unknown country. */
   cities({ country, state, search }: CitiesQuery): CitiesView {
     const found = searchCities({ country, state, q: search });
     return {
@@ -50,8 +48,8 @@ export class PlaceService implements OnApplicationBootstrap {
   }
 
   /**
-   * Places what a member wrote: the words stay as they are; a city of the lists gives the coarse position,
-   * which is the only one there is, and a known country its code.
+   * Returns the place for a member's text. The text is kept as written. A city of the lists adds its coarse
+   * position, the only position that is stored, and a known country adds its code.
    */
   locate(written: Pick<Place, 'country' | 'state' | 'city'>): Place {
     const city = findPlace(written);

@@ -1,5 +1,5 @@
-// Further names of regions by country: the name in `regions.data.ts`, then old names and those in Hindi and
-// in the region's own script.
+// Alternative names of regions by country: the name in `regions.data.ts`, then old names and names in Hindi
+// and in the script of the region.
 export const REGION_NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   IN: {
     'Andaman and Nicobar': ['Andaman and Nicobar Islands', 'अंडमान और निकोबार द्वीपसमूह'],

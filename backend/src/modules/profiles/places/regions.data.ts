@@ -1,6 +1,6 @@
-// Names of the first-level regions (states, provinces) of each country by GeoNames code: one line a country,
-// "CC code:name;code:name". Source: GeoNames (https://www.geonames.org), CC BY 4.0; see docs/credits.md.
-// The last codes of India and Norway are older divisions which the list of cities still uses.
+// Names of the first-level regions (states, provinces) of each country by GeoNames code. One line per
+// country, "CC code:name;code:name". Source: GeoNames (https://www.geonames.org), CC BY 4.0; see
+// docs/credits.md. The last codes of India and Norway are older divisions that the list of cities still uses.
 export const REGION_LINES = `
 AD 02:Canillo;03:Encamp;04:La Massana;05:Ordino;06:Sant Julià de Loria;07:Andorra la Vella;08:Escaldes-Engordany
 AE 01:Abu Dhabi;02:Ajman;03:Dubai;04:Fujairah;05:Ras Al Khaimah;06:Sharjah;07:Umm Al Quwain

@@ -5,14 +5,14 @@ import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { type User, USER_MODEL } from '../../users/index.js';
 
-/** Members' prompts, in their account. */
+/** Stores the prompts of members in their user documents. */
 @Injectable()
 export class PromptsRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
   /**
-   * Stores all prompts of a member, where those of the given version are stored still.
-   * @returns whether they were
+   * Replaces all prompts of a member if the stored version is still the passed one.
+   * @returns whether they were replaced
    */
   async replace(
     userId: string,

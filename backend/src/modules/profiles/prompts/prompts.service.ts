@@ -10,7 +10,7 @@ import { UserRepository } from '../../users/index.js';
 import { assertMayEdit } from '../profile.policy.js';
 import { PromptsRepository } from './prompts.repository.js';
 
-/** The sentences that members finish on their profile. */
+/** Manages the prompts: sentences that members complete on their profile. */
 @Injectable()
 export class PromptsService {
   constructor(
@@ -21,8 +21,8 @@ export class PromptsService {
   ) {}
 
   /**
-   * Replaces the caller's prompts, where nobody has changed them since the version they were read in. What is
-   * stored already is answered alike, so that a request may be sent again.
+   * Replaces the caller's prompts if they have not changed since the passed version. Returns normally if the
+   * same prompts are already stored, so that a request can be repeated.
    * @throws AppError SUSPENDED; PROMPTS_CHANGED when another device was faster; UNAUTHENTICATED
    */
   async update(me: Principal, { prompts, promptsVersion }: UpdatePromptsBody): Promise<PromptsView> {

@@ -5,7 +5,10 @@ import { UserRepository } from '../../users/index.js';
 import { type LinkViewer, PhotoLinkService } from '../photos/photo-link.service.js';
 import { VerificationReviewService } from './verification-review.service.js';
 
-/** Who may see a selfie: staff who look at photos, by a link of theirs, while it waits for a decision. */
+/**
+ * Controls access to selfies: only staff who review photos, by a personal link, while the selfie waits for a
+ * decision.
+ */
 @Injectable()
 export class SelfieAccessService {
   constructor(
@@ -14,16 +17,16 @@ export class SelfieAccessService {
     private readonly users: UserRepository,
   ) {}
 
-  /** The link by which this member of staff may fetch a selfie within the hour. */
+  /** Returns the link with which this member of staff may fetch a selfie for up to an hour. */
   link(verificationId: string, viewer: LinkViewer): string {
     const [, query = ''] = this.links.url(verificationId, viewer).split('?');
     return `/api/verifications/${verificationId}/selfie?${query}`;
   }
 
   /**
-   * The blob of a selfie by its signed link.
-   * @throws AppError LINK_INVALID for a forged or old link, NOT_FOUND for a decided one or whoever is not
-   *   staff
+   * Returns the blob id of a selfie by its signed link.
+   * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a decided selfie or a viewer
+   *   who is not staff
    */
   async byLink(verificationId: string, link: SignedLinkQuery): Promise<string> {
     await this.links.assertGood(verificationId, link);

@@ -5,7 +5,7 @@ import { Mailer } from '../../../platform/mail/mailer.js';
 import { languageOf, UserRepository } from '../../users/index.js';
 import { verificationMail } from './verification.mails.js';
 
-/** Mails about the verification of photos; called by jobs only. */
+/** Sends mails about the verification of photos. Called by jobs only. */
 @Injectable()
 export class VerificationMailService {
   constructor(
@@ -14,7 +14,7 @@ export class VerificationMailService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Tells a member what was decided, in their language. Sends nothing to a deleted account. */
+  /** Informs a member of the decision in their language. Sends nothing to a deleted account. */
   async sendDecided(userId: string, reason: VerificationReason | undefined): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user || user.deletedAt) return;

@@ -11,7 +11,7 @@ import { selfieRemoval, SendVerificationMail } from '../profiles.jobs.js';
 import { VerificationRepository } from './verification.repository.js';
 import type { WaitingSelfie } from './verification.schema.js';
 
-/** A selfie that waits, and whose it is. */
+/** A waiting selfie and its member. */
 export interface SelfieToReview extends WaitingSelfie {
   member: PhotoOwner;
 }
@@ -19,7 +19,7 @@ export interface SelfieToReview extends WaitingSelfie {
 const SWEEP_BATCH = 100;
 const SELFIE_MS = LIMITS.selfieDays * DAY_MS;
 
-/** What staff do with selfies; each is deleted with its decision, and when nobody decides in time. */
+/** Lets staff review selfies. A selfie is deleted with its decision, or if it is not decided in time. */
 @Injectable()
 export class VerificationReviewService {
   constructor(
@@ -31,7 +31,7 @@ export class VerificationReviewService {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that wait longest, and how many wait in all. */
+  /** Returns the selfies that have waited longest, and the number of all waiting selfies. */
   async list(limit: number): Promise<{ selfies: SelfieToReview[]; total: number }> {
     const [waiting, total] = await Promise.all([
       this.verifications.listWaiting(limit),
@@ -47,16 +47,17 @@ export class VerificationReviewService {
     };
   }
 
-  /** The stored selfie of a verification; who may see it is decided by the caller. Null once decided. */
+  /** Returns the blob id of a waiting selfie; null after its decision. The caller must check the viewer. */
   async selfieOf(verificationId: string): Promise<string | null> {
     return (await this.verifications.findWaiting(verificationId))?.waiting.blob ?? null;
   }
 
   /**
-   * Decides a selfie, once: of two members of staff one wins. It is deleted, the member is told.
+   * Decides a selfie once; of two concurrent decisions the first wins. Deletes the selfie and informs the
+   * member.
    * @returns the member's id
-   * @throws AppError VERIFICATION_DECIDED when it was decided or taken back; CONFLICT when the first picture
-   *   is not the one that was compared any more
+   * @throws AppError VERIFICATION_DECIDED when it was already decided or withdrawn; CONFLICT when the first
+   *   photo is no longer the one that was compared
    */
   async decide(verificationId: string, decision: DecideVerificationBody, tx: Session): Promise<string> {
     const reason = decision.outcome === 'refused' ? decision.reason : null;
@@ -68,7 +69,7 @@ export class VerificationReviewService {
     return userId;
   }
 
-  /** Gives up what nobody has looked at in time. Safe to repeat. */
+  /** Rejects selfies that were not reviewed in time. Safe to repeat. */
   async sweep(): Promise<void> {
     const until = new Date(this.clock.now().getTime() - SELFIE_MS);
     for (const { waiting } of await this.verifications.listWaiting(SWEEP_BATCH, until)) {
@@ -76,7 +77,7 @@ export class VerificationReviewService {
       await this.database
         .withTransaction((tx) => this.end(id, 'unanswered', tx))
         .catch((error: unknown) => {
-          // Somebody has decided it at this moment.
+          // A concurrent decision was faster.
           if (!(error instanceof AppError)) throw error;
         });
     }

@@ -8,7 +8,7 @@ import { selfieRemoval } from '../profiles.jobs.js';
 import { VerificationRepository } from './verification.repository.js';
 import { toVerificationView } from './verification.views.js';
 
-/** Takes back what members have sent, and tells them what is kept of it. */
+/** Withdraws the verification of members. */
 @Injectable()
 export class VerificationWithdrawalService implements OnModuleInit {
   constructor(
@@ -31,8 +31,8 @@ export class VerificationWithdrawalService implements OnModuleInit {
   }
 
   /**
-   * Takes the consent back: deletes the caller's selfie, and takes the mark off their photos. Open to
-   * suspended members.
+   * Withdraws the consent: deletes the caller's selfie and removes the verification of their photos. Also
+   * allowed for suspended members.
    */
   async withdraw({ userId }: Pick<Principal, 'userId'>): Promise<VerificationView> {
     await this.database.withTransaction(async (tx) => {
@@ -43,7 +43,10 @@ export class VerificationWithdrawalService implements OnModuleInit {
     return toVerificationView(null, null);
   }
 
-  /** Of a deleted account: should it come back, its photos are as verified as they were. */
+  /**
+   * Deletes the selfie of a deleted account. The verification stays, for the case that the account is
+   * restored.
+   */
   async deleteSelfie(userId: string): Promise<void> {
     await this.database.withTransaction((tx) => this.removeSelfie(userId, tx));
   }

@@ -18,7 +18,7 @@ const REASONS: Record<Language, Record<VerificationReason, string>> = {
   },
 };
 
-/** What staff have decided about a selfie; without a reason it was approved. */
+/** Mail about the decision on a selfie. Without a reason it was approved. */
 export function verificationMail(
   reason: VerificationReason | undefined,
   link: string,

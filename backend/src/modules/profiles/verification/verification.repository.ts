@@ -11,12 +11,12 @@ import {
   type WaitingSelfie,
 } from './verification.schema.js';
 
-/** A member's document with a selfie that waits. */
+/** A verification with a waiting selfie. */
 export type WaitingVerification = PhotoVerification & { waiting: WaitingSelfie };
 
 const WAITS = { 'waiting.sentAt': { $type: 'date' } } as const;
 
-/** The ways of members to verified photos, and the mark on the account that they lead to. */
+/** Stores the verification process of members and its result in the user document. */
 @Injectable()
 export class VerificationRepository {
   constructor(
@@ -28,20 +28,20 @@ export class VerificationRepository {
     return this.verifications.findById(userId).lean<PhotoVerification>();
   }
 
-  /** A selfie that waits, by its id. */
+  /** Finds a waiting selfie by its id. */
   async findWaiting(verificationId: string): Promise<WaitingVerification | null> {
     return this.verifications.findOne({ 'waiting.id': toId(verificationId) }).lean<WaitingVerification>();
   }
 
-  /** Notes the pose that was drawn, in the place of an earlier one. */
+  /** Stores the drawn pose in place of an earlier one. */
   async draw(userId: string, drawn: DrawnPose): Promise<void> {
     await this.verifications.updateOne({ _id: toId(userId) }, { $set: { drawn } }, { upsert: true });
   }
 
   /**
-   * Puts a selfie into the queue, for the pose that was drawn with its token since `drawnSince`. One
-   * conditional write: of two sendings with one token one finds the pose.
-   * @returns false when the token is not good any more, or a selfie waits already
+   * Adds a selfie to the queue for the pose that was drawn with its token after `drawnSince`. The write is
+   * conditional: of two uploads with one token, only one succeeds.
+   * @returns false if the token is no longer valid or a selfie already waits
    */
   async send(userId: string, waiting: WaitingSelfie, drawnSince: Date, session: Session): Promise<boolean> {
     const { modifiedCount } = await this.verifications.updateOne(
@@ -58,8 +58,8 @@ export class VerificationRepository {
   }
 
   /**
-   * Takes a selfie off the queue, with the reason if it is refused.
-   * @returns what stood there before; null when it is not waiting any more
+   * Removes a selfie from the queue and stores the reason of a rejection.
+   * @returns the verification before the change; null if the selfie no longer waits
    */
   async decide(
     verificationId: string,
@@ -76,8 +76,8 @@ export class VerificationRepository {
   }
 
   /**
-   * Removes all there is of a member's way.
-   * @returns what there was
+   * Removes a member's whole verification process.
+   * @returns the removed verification, or null
    */
   async remove(userId: string, session?: Session): Promise<PhotoVerification | null> {
     return this.verifications
@@ -86,8 +86,8 @@ export class VerificationRepository {
   }
 
   /**
-   * Marks a member's photos as verified, as long as this is their first one.
-   * @returns false when it is not
+   * Marks a member's photos as verified if this is still their first photo.
+   * @returns false if it is not
    */
   async mark(userId: string, photoId: string, at: Date, session: Session): Promise<boolean> {
     const photo = toId(photoId);
@@ -99,12 +99,12 @@ export class VerificationRepository {
     return matchedCount === 1;
   }
 
-  /** Takes the mark of verification off a member's profile. */
+  /** Removes the verification mark from a member's profile. */
   async unmark(userId: string, session: Session): Promise<void> {
     await this.users.updateOne({ _id: toId(userId) }, { $unset: { photoVerification: 1 } }, { session });
   }
 
-  /** Those that wait longest, and were sent at or before `until`. */
+  /** Returns the selfies that have waited longest and were sent at or before `until`. */
   async listWaiting(limit: number, until?: Date): Promise<WaitingVerification[]> {
     return this.verifications
       .find(until ? { 'waiting.sentAt': { $type: 'date', $lte: until } } : WAITS)
@@ -113,7 +113,7 @@ export class VerificationRepository {
       .lean<WaitingVerification[]>();
   }
 
-  /** How many selfies wait for staff. */
+  /** Returns the number of waiting selfies. */
   async countWaiting(): Promise<number> {
     return this.verifications.countDocuments(WAITS);
   }

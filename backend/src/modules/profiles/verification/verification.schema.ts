@@ -4,7 +4,7 @@ import { SchemaTypes, type Types } from 'mongoose';
 
 export const PHOTO_VERIFICATION_MODEL = 'PhotoVerification';
 
-/** A pose that a member may send one selfie for. */
+/** A drawn pose. The member may send one selfie for it. */
 @Schema({ _id: false })
 export class DrawnPose {
   @Prop({ type: String, enum: POSES, required: true })
@@ -17,7 +17,7 @@ export class DrawnPose {
   at!: Date;
 }
 
-/** A selfie that staff have not looked at; the only place that refers to its bytes. */
+/** A selfie that staff have not reviewed. The only reference to its bytes. */
 @Schema({ _id: false })
 export class WaitingSelfie {
   @Prop({ type: SchemaTypes.ObjectId, required: true })
@@ -29,7 +29,7 @@ export class WaitingSelfie {
   @Prop({ type: String, enum: POSES, required: true })
   pose!: Pose;
 
-  /** Of the pose it was sent for, so that the same sending again is known. */
+  /** Token of its pose, to recognise a repeated upload. */
   @Prop({ required: true })
   token!: string;
 
@@ -47,12 +47,12 @@ class RefusedSelfie {
 }
 
 /**
- * A member's way to verified photos; its result is on the account (`photoVerification`). The selfie is
- * removed from here, and its bytes with it, as soon as it is decided or taken back.
+ * The verification process of a member. The result is stored in the user document (`photoVerification`). The
+ * selfie and its bytes are removed as soon as it is decided or withdrawn.
  */
 @Schema({ collection: 'photoVerifications', versionKey: false })
 export class PhotoVerification {
-  /** The member's id. */
+  /** Id of the member. */
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   _id!: Types.ObjectId;
 
@@ -62,17 +62,17 @@ export class PhotoVerification {
   @Prop({ type: WaitingSelfie })
   waiting?: WaitingSelfie;
 
-  /** The last decision, until the next selfie. */
+  /** The last rejection, until the next selfie. */
   @Prop({ type: RefusedSelfie })
   refused?: RefusedSelfie;
 }
 
 export const photoVerificationSchema = SchemaFactory.createForClass(PhotoVerification);
 
-// The queue, oldest first, and what nobody has looked at for too long,
+// The queue, oldest first, and selfies that have waited too long.
 photoVerificationSchema.index(
   { 'waiting.sentAt': 1 },
   { partialFilterExpression: { 'waiting.sentAt': { $type: 'date' } } },
 );
-// and the selfie that is decided or looked at.
+// Finds a selfie by its id.
 photoVerificationSchema.index({ 'waiting.id': 1 }, { sparse: true });

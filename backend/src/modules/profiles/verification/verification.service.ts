@@ -20,7 +20,7 @@ import { toVerificationView } from './verification.views.js';
 const POSE_MS = LIMITS.poseMinutes * MINUTE_MS;
 const TOKEN_BYTES = 24;
 
-/** How members have their photos verified: a pose is drawn, and a selfie in it is sent. */
+/** Verifies the photos of members: draws a pose and accepts a selfie in this pose. */
 @Injectable()
 export class VerificationService {
   constructor(
@@ -34,7 +34,7 @@ export class VerificationService {
     private readonly clock: Clock,
   ) {}
 
-  /** How the caller's verification stands; open to suspended members. */
+  /** Returns the state of the caller's verification. Also allowed for suspended members. */
   async view(me: Principal): Promise<VerificationView> {
     const [user, verification] = await Promise.all([
       this.users.findById(me.userId),
@@ -44,8 +44,8 @@ export class VerificationService {
   }
 
   /**
-   * Draws a pose at random. Until it expires it stays the same, whichever device asks, so that nobody draws
-   * until one suits.
+   * Draws a random pose. It stays the same on all devices until it expires, so that a member cannot draw
+   * until they get an easy one.
    * @throws AppError SUSPENDED, PHOTO_NEEDED, ALREADY_VERIFIED, VERIFICATION_WAITING, VERIFICATION_LIMIT
    */
   async draw(me: Principal): Promise<DrawnPoseView> {
@@ -66,17 +66,17 @@ export class VerificationService {
   }
 
   /**
-   * Stores a selfie for staff to look at; sending it is the consent to that. Sent again with the same token
-   * while it waits, nothing more happens.
+   * Stores a selfie for the review by staff. Sending it is the consent to the review. Repeating the upload
+   * with the same token while it waits has no effect.
    * @throws AppError SUSPENDED, PHOTO_NEEDED, ALREADY_VERIFIED, POSE_EXPIRED, VERIFICATION_WAITING,
-   *   VERIFICATION_LIMIT, and of the picture what `PhotoDecoderService.decode` names
+   *   VERIFICATION_LIMIT, and the errors of `PhotoDecoderService.decode`
    */
   async send(me: Principal, { token }: SendSelfieBody, picture: Buffer): Promise<VerificationView> {
     await this.assertMayBegin(me);
     const verification = await this.verifications.find(me.userId);
     if (verification?.waiting?.token === token) return this.view(me);
     if (verification?.waiting) throw new AppError('VERIFICATION_WAITING');
-    // Spares the work; the write below is what decides.
+    // Avoids unnecessary decoding. The conditional write below decides.
     const { drawn } = verification ?? {};
     if (drawn?.token !== token || drawn.at <= this.drawnSince(this.clock.now()))
       throw new AppError('POSE_EXPIRED');
@@ -85,7 +85,7 @@ export class VerificationService {
     return this.view(me);
   }
 
-  /** Should the selfie not come to its verification, a job removes its bytes. */
+  /** Decodes and stores the selfie. If it is not added to its verification, a job removes its bytes. */
   private async store(userId: string, { pose, token }: DrawnPose, picture: Buffer): Promise<void> {
     const { full } = await this.decoder.decode(userId, picture);
     const id = toId();

@@ -2,7 +2,7 @@ import type { VerificationView } from '@contract';
 import type { User } from '../../users/index.js';
 import type { PhotoVerification } from './verification.schema.js';
 
-/** How a member's verification stands, as they read it. */
+/** Converts the state of a member's verification to the view of this member. */
 export function toVerificationView(
   user: Pick<User, 'photos' | 'photoVerification'> | null,
   verification: Pick<PhotoVerification, 'waiting' | 'refused'> | null,

@@ -3,8 +3,9 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 
 /**
- * Anybody may report anybody else but the administrator, also whom they blocked, who blocked them, or who has
- * just deleted the account: becoming invisible must not protect anyone from a report.
+ * Allows a report about any other member except the administrator. This includes members who are blocked, who
+ * have blocked the reporter, or who have just deleted their account, because becoming invisible must not
+ * protect a member from a report.
  * @throws AppError SELF_TARGET, ADMIN_PROTECTED
  */
 export function assertMayReport(me: Principal, targetId: string): void {

@@ -21,13 +21,16 @@ import { withWords } from '../reports/report.rules.js';
 import { toMyReportView } from '../reports/report.views.js';
 import { assertMayReport } from './reporting.policy.js';
 
-/** Reasons that cannot wait; in the queue a higher priority comes first, all other reasons have 0. */
+/** Priorities of urgent reasons in the queue. A higher priority comes first; all other reasons have 0. */
 const PRIORITIES: Partial<Record<ReportReason, number>> = { 'under-age': 2, scam: 1, harassment: 1 };
 
-/** How often a report is read again that another device of the same member, or staff, change meanwhile. */
+/**
+ * Maximum number of retries when another device of the same member, or staff, change the report at the same
+ * time.
+ */
 const STORE_TRIES = 5;
 
-/** What members do with reports: make them, and read what became of them. */
+/** Stores reports of members and returns their state to the reporter. */
 @Injectable()
 export class ReportingService {
   constructor(
@@ -40,17 +43,17 @@ export class ReportingService {
   ) {}
 
   /**
-   * Stores a report for staff, with what the reporter saw as it is now. The same report again on the same day
-   * adds its words, and the messages it lacks, to the one that waits; with nothing new it changes nothing. A
-   * report on nobody is answered alike and stored nowhere.
-   * @throws AppError SELF_TARGET, ADMIN_PROTECTED; CONFLICT when it is made by too many devices at once
+   * Stores a report for staff, with the reporter's current view of the reported member. Repeating a report on
+   * the same day adds new text and new messages to the open report; without anything new it changes nothing.
+   * A report about an unknown id gets the same response, but is not stored.
+   * @throws AppError SELF_TARGET, ADMIN_PROTECTED; CONFLICT after too many conflicts with concurrent reports
    */
   async report(viewer: Principal, body: ReportBody): Promise<MessageView> {
     const target = body.targetUserId;
     assertMayReport(viewer, target);
     const received = { message: TEXTS.reportReceived };
     const member = await this.users.findById(target);
-    // Answered like the others: everywhere else an unknown id looks the same as a member who blocked the
+    // Same response: everywhere else an unknown id is indistinguishable from a member who has blocked the
     // caller.
     if (member?.role !== 'member') return received;
     for (let tries = 0; !(await this.store(viewer.userId, member, body)); tries += 1)
@@ -59,7 +62,10 @@ export class ReportingService {
     return received;
   }
 
-  /** False when the same member has stored or added to the same report meanwhile, or staff decided it. */
+  /**
+   * Stores a report or adds to the open one. Returns false if the same member has stored or extended it at
+   * the same time, or if staff have decided it.
+   */
   private async store(
     reporter: string,
     member: User,
@@ -85,7 +91,7 @@ export class ReportingService {
     });
   }
 
-  /** What the caller reported, and what became of it. */
+  /** Returns the caller's reports and their outcome. */
   async mine({ userId }: Principal): Promise<MyReportsView> {
     const reports = await this.reports.findByReporter(userId, LIMITS.myReports);
     const names = await this.users.findNames(reports.map(({ target }) => target.toHexString()));

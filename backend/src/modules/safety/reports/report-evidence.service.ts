@@ -6,7 +6,7 @@ import { ReportPicturesService } from './report-pictures.service.js';
 import { messageKey, reportedThing } from './report.rules.js';
 import type { Evidence, FoundMessage, Report } from './report.schema.js';
 
-/** Finds the last messages between two members, oldest first, and the one that the report is about. */
+/** Returns the last messages between two members, oldest first, and the message that the report is about. */
 type MessageSource = (
   reporter: string,
   target: string,
@@ -15,7 +15,7 @@ type MessageSource = (
 ) => Promise<FoundMessage[]>;
 
 /**
- * Collects what a reporter saw of the reported member: the profile and, for a chat or call, the last
+ * Collects the reporter's view of the reported member: the profile and, for a chat or call, the last
  * messages.
  */
 @Injectable()
@@ -27,15 +27,16 @@ export class ReportEvidenceService {
     private readonly notes: NoteEvidenceService,
   ) {}
 
-  /** Safety may not import chat, so chat registers how messages are found (in `onModuleInit`). */
+  /** Registers the source of messages. Safety must not import chat, so chat calls this in `onModuleInit`. */
   registerMessages(source: MessageSource): void {
     this.messages = source;
   }
 
   /**
-   * The evidence of a report that is about to be stored, with copies of the pictures under its id.
-   * @param from where the report was made, and about which message; messages belong to reports from a chat or
-   *   a call only
+   * Collects the evidence of a report before it is stored, with copies of the pictures under the id of the
+   * report.
+   * @param from place of the report, and the message that it is about; messages are only added to a report
+   *   from a chat or call
    */
   async collect(
     reportId: string,
@@ -63,7 +64,7 @@ export class ReportEvidenceService {
     };
   }
 
-  /** The evidence of a report that is made again, oldest first: what it holds, and what it lacks. */
+  /** Returns the evidence of a repeated report, oldest first: the stored messages and new ones. */
   async added(
     { _id, target, evidence }: Report,
     reporter: string,
@@ -79,7 +80,7 @@ export class ReportEvidenceService {
     return [...evidence, ...more].sort((one, other) => one.at.getTime() - other.at.getTime());
   }
 
-  /** The notes of the reported member and, from a chat or call, the last messages. */
+  /** Returns the notes of the reported member and, for a chat or call, the last messages. */
   private async messagesOf(
     reporter: string,
     target: string,

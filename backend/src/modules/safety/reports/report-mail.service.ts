@@ -4,7 +4,7 @@ import { Mailer } from '../../../platform/mail/mailer.js';
 import { languageOf, UserRepository } from '../../users/index.js';
 import { reportDecidedMail } from './report.mails.js';
 
-/** Mails to reporters; called by jobs only. */
+/** Sends mails to reporters. Called by jobs only. */
 @Injectable()
 export class ReportMailService {
   constructor(
@@ -13,7 +13,7 @@ export class ReportMailService {
     private readonly config: AppConfig,
   ) {}
 
-  /** Sends nothing to a deleted account. */
+  /** Informs a reporter that their report was decided. Sends nothing to a deleted account. */
   async sendDecided(userId: string): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user || user.deletedAt) return;

@@ -16,7 +16,8 @@ import { type LinkViewer, PhotoLinkService } from '../../profiles/index.js';
 const RETENTION_MS = LIMITS.evidenceDays * DAY_MS;
 
 /**
- * Copies of pictures for reports, so that removing the original changes no report. Only staff may see them.
+ * Stores copies of pictures for reports, so that removing the original does not change a report. Only staff
+ * may see them.
  */
 @Injectable()
 export class ReportPicturesService {
@@ -30,9 +31,8 @@ export class ReportPicturesService {
   ) {}
 
   /**
-   * Copies stored pictures for a report that is about to be stored or added to. Should that fail, a job
-   * removes the copies.
-   * @returns the copies by their originals; an original that is gone has none
+   * Copies stored pictures before a report is stored or extended. If that fails, a job removes the copies.
+   * @returns the copy of each original; an original that no longer exists has none
    */
   async copy(reportId: string, blobs: readonly string[]): Promise<Map<string, string>> {
     const originals = new Map<string, Buffer>();
@@ -41,7 +41,7 @@ export class ReportPicturesService {
       if (original) originals.set(blob, original);
     }
     if (originals.size === 0) return new Map();
-    // Under a key of its own: another job of the report may wait, which must not be replaced.
+    // Under its own key, because another waiting job of the report must not be replaced.
     const copies = await this.blobs.store([...originals.values()], (ids) => ({
       ...removalOf(reportId, ids),
       key: toId().toHexString(),
@@ -49,14 +49,14 @@ export class ReportPicturesService {
     return new Map([...originals.keys()].map((blob, index) => [blob, copies[index] ?? '']));
   }
 
-  /** Keeps the pictures for 30 more days after the decision, in case it is questioned. */
+  /** Keeps the pictures for 30 days after the decision, in case it is appealed. */
   async keepAfterDecision(report: Report, tx: Session): Promise<void> {
     const pictures = picturesOf(report);
     if (pictures.length === 0) return;
     await this.blobs.removeLater(removalOf(report._id.toHexString(), pictures), RETENTION_MS, tx);
   }
 
-  /** Removes copies unless their report holds and still needs them. Safe to repeat. */
+  /** Removes copies that their report does not contain or no longer needs. Safe to repeat. */
   async removeUnneeded(reportId: string, blobs: readonly string[]): Promise<void> {
     const report = await this.reports.findById(reportId);
     const now = this.clock.now().getTime();
@@ -72,16 +72,16 @@ export class ReportPicturesService {
       await this.blobs.delete(picturesOf(report));
   }
 
-  /** The link by which this member of staff may fetch a picture within the hour. */
+  /** Returns the link with which this member of staff may fetch a picture for up to an hour. */
   link(picture: string, viewer: LinkViewer): string {
     const [, query = ''] = this.links.url(picture, viewer).split('?');
     return `/api/safety/report-pictures/${picture}?${query}`;
   }
 
   /**
-   * The blob of a report's picture by its signed link, for staff.
-   * @throws AppError LINK_INVALID for a forged or old link, NOT_FOUND for a removed picture or whoever is not
-   *   staff
+   * Returns the blob id of a report's picture by its signed link, for staff.
+   * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a removed picture or a viewer
+   *   who is not staff
    */
   async byLink(picture: string, link: SignedLinkQuery): Promise<string> {
     await this.links.assertGood(picture, link);
@@ -92,14 +92,14 @@ export class ReportPicturesService {
   }
 }
 
-/** The removal of a report's copies, unless the report still needs them. */
+/** Returns the job that removes a report's copies unless the report still needs them. */
 const removalOf = (reportId: string, [...blobs]: readonly string[]) => ({
   job: RemoveReportPictures,
   payload: { reportId, blobs },
   key: reportId,
 });
 
-/** The copies that a report holds. */
+/** Returns the copies that a report contains. */
 const picturesOf = ({ evidence, profile }: Report): string[] => [
   ...evidence.flatMap(({ picture }) => picture ?? []),
   ...profile.photos,

@@ -21,7 +21,7 @@ import { ReportRepository } from './report.repository.js';
 import type { Report } from './report.schema.js';
 import { claimsRanOut, toClaimView, toReportView } from './report.views.js';
 
-/** What staff do with reports: read the queue, claim, and decide. */
+/** Lets staff list, claim and decide reports. */
 @Injectable()
 export class ReportReviewService {
   constructor(
@@ -33,7 +33,7 @@ export class ReportReviewService {
   ) {}
 
   /**
-   * A page of the queue, or of what was decided.
+   * Returns a page of the queue, or of the decided reports.
    * @param viewer the member of staff for whom picture links are signed
    */
   async list(viewer: Principal, { state = 'received', after, page = 1 }: ReportsQuery): Promise<ReportsView> {
@@ -70,9 +70,9 @@ export class ReportReviewService {
   }
 
   /**
-   * Claims a report, so that nobody else decides it for half an hour; claiming it again begins anew. Of two
-   * at once one has it.
-   * @throws AppError NOT_FOUND, REPORT_DECIDED, REPORT_CLAIMED with who has it
+   * Claims a report, so that no other member of staff decides it for half an hour. Claiming it again restarts
+   * the time. Of two concurrent claims one succeeds.
+   * @throws AppError NOT_FOUND, REPORT_DECIDED, REPORT_CLAIMED with the name of the claimant
    */
   async claim({ userId }: Principal, reportId: string): Promise<ReportClaimView> {
     const at = this.clock.now();
@@ -82,15 +82,15 @@ export class ReportReviewService {
     return { claim: toClaimView({ by: toId(userId), at }, names) };
   }
 
-  /** Gives a report back. Safe to repeat. */
+  /** Releases the claim of a report. Safe to repeat. */
   async release({ userId }: Principal, reportId: string): Promise<SuccessView> {
     await this.reports.release(reportId, userId);
     return { success: true };
   }
 
   /**
-   * Records the decision, once, and has the reporter mailed.
-   * @throws AppError NOT_FOUND, REPORT_DECIDED, REPORT_CLAIMED with who has it
+   * Stores the decision, once, and adds the mail to the reporter.
+   * @throws AppError NOT_FOUND, REPORT_DECIDED, REPORT_CLAIMED with the name of the claimant
    */
   async decide(
     { userId }: Principal,
@@ -108,12 +108,12 @@ export class ReportReviewService {
     return report;
   }
 
-  /** How many different members have reported each of these. */
+  /** Returns the number of different members who have reported each of these members. */
   countReporters(memberIds: readonly string[]): Promise<Map<string, number>> {
     return this.reports.countReporters(memberIds.map((id) => toId(id)));
   }
 
-  /** Why a report cannot be claimed or decided. */
+  /** Returns the reason why a report cannot be claimed or decided. */
   private async refusal(reportId: string, tx?: Session): Promise<AppError> {
     const report = await this.reports.findById(reportId, tx);
     if (!report) return new AppError('NOT_FOUND');

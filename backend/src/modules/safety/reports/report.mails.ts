@@ -1,7 +1,7 @@
 import { BRAND, type Language } from '@contract';
 import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
 
-/** The decision itself is not in the mail: it is read after logging in. */
+/** The mail does not contain the decision. The reporter reads it after logging in. */
 export const reportDecidedMail = (link: string, language: Language): MailText =>
   mailTextIn(language, {
     en: {

@@ -6,20 +6,20 @@ import { toId } from '../../../platform/database/ids.js';
 import type { PlaceInList } from '../../../platform/database/page-cursor.js';
 import { type Report, REPORT_MODEL } from './report.schema.js';
 
-/** What makes two reports the same. */
+/** Fields that identify repeated reports. */
 type SameReport = Pick<Report, 'reason' | 'day'> & { reporter: string; target: string };
 
 type NewReport = SameReport &
   Pick<Report, '_id' | 'details' | 'place' | 'evidence' | 'profile' | 'priority' | 'createdAt'>;
 
-/** A page of a list, by where it begins: after a report, told by its priority or time of decision. */
+/** A page of a list. It starts after a report, given by its priority or time of decision. */
 interface PageOf {
   after?: PlaceInList | undefined;
   skip?: number;
   limit: number;
 }
 
-/** Reports that nobody else has claimed since `ranOut`. */
+/** Matches reports without a claim of another member of staff since `ranOut`. */
 const notOfOthers = (by: string, ranOut: Date) => ({
   $or: [{ claim: { $exists: false } }, { 'claim.by': toId(by) }, { 'claim.at': { $lte: ranOut } }],
 });
@@ -28,7 +28,7 @@ const notOfOthers = (by: string, ranOut: Date) => ({
 export class ReportRepository {
   constructor(@InjectModel(REPORT_MODEL) private readonly reports: Model<Report>) {}
 
-  /** The same report of one day: those that were decided, and at most one that is open. */
+  /** Returns the reports of one day with the same fields: decided ones, and at most one open one. */
   async findSame({ reporter, target, reason, day }: SameReport): Promise<Report[]> {
     const ofDay = { $gte: day, $lt: `${day}~` };
     return this.reports
@@ -36,7 +36,7 @@ export class ReportRepository {
       .lean<Report[]>();
   }
 
-  /** Stores a report; false when the same one has been stored. */
+  /** Stores a report. Returns false if the same report already exists. */
   async addOnce({ reporter, target, reason, day, ...rest }: NewReport): Promise<boolean> {
     const { upsertedCount } = await this.reports.updateOne(
       { reporter: toId(reporter), target: toId(target), reason, day },
@@ -46,7 +46,7 @@ export class ReportRepository {
     return upsertedCount === 1;
   }
 
-  /** Adds to an open report as it was read; false when it has changed since. */
+  /** Adds to an open report. Returns false if it has changed since it was read. */
   async addTo(
     { _id, details, evidence }: Report,
     more: Pick<Report, 'details' | 'evidence' | 'place'>,
@@ -55,7 +55,7 @@ export class ReportRepository {
     return (await this.reports.updateOne(asRead, { $set: more })).matchedCount === 1;
   }
 
-  /** What a member reported, newest first. */
+  /** Returns the reports of a member, newest first. */
   async findByReporter(reporter: string, limit: number): Promise<Report[]> {
     return this.reports
       .find({ reporter: toId(reporter) })
@@ -64,12 +64,12 @@ export class ReportRepository {
       .lean<Report[]>();
   }
 
-  /** Everything a member reported, for the copy of their data. */
+  /** Returns all reports of a member for the data export. */
   exportOf(reporter: string): AsyncIterable<Report> {
     return this.reports.find({ reporter }).sort({ _id: 1 }).lean<Report>().cursor();
   }
 
-  /** The queue: the highest priority first, then the oldest; from the start, or after a report. */
+  /** Returns open reports: highest priority first, then oldest. Starts at the beginning or after a report. */
   async findOpen({ after, skip = 0, limit }: PageOf): Promise<Report[]> {
     const { number: priority, id } = after ?? {};
     const rest = { $or: [{ priority: { $lt: priority } }, { priority, _id: { $gt: id } }] };
@@ -81,7 +81,7 @@ export class ReportRepository {
       .lean<Report[]>();
   }
 
-  /** Decided reports, the latest first; from the start, or after a report. */
+  /** Returns decided reports, latest first. Starts at the beginning or after a report. */
   async findDecided({ after, skip = 0, limit }: PageOf): Promise<Report[]> {
     const at = new Date(after?.number ?? 0);
     const rest = { $or: [{ 'decision.at': { $lt: at } }, { 'decision.at': at, _id: { $lt: after?.id } }] };
@@ -93,25 +93,25 @@ export class ReportRepository {
       .lean<Report[]>();
   }
 
-  /** Claims a report that waits and is nobody else's since `ranOut`; false when it is not to be had. */
+  /** Claims an open report that has no other claim since `ranOut`. Returns false if this is not possible. */
   async claim(id: string, by: string, at: Date, ranOut: Date): Promise<boolean> {
     const free = { _id: id, decision: null, ...notOfOthers(by, ranOut) };
     return (await this.reports.updateOne(free, { claim: { by: toId(by), at } })).matchedCount === 1;
   }
 
-  /** Gives a report back; nothing happens when it is not this one's. */
+  /** Releases a claim. Does nothing if the report is not claimed by `by`. */
   async release(id: string, by: string): Promise<void> {
     await this.reports.updateOne({ _id: id, 'claim.by': toId(by) }, { $unset: { claim: 1 } });
   }
 
-  /** How many reports wait, or have been decided. */
+  /** Returns the number of open or of decided reports. */
   async count(state: 'received' | 'decided'): Promise<number> {
     return this.reports.countDocuments(
       state === 'received' ? { decision: null } : { 'decision.at': { $type: 'date' } },
     );
   }
 
-  /** How many different members have reported each of these. */
+  /** Returns the number of different members who have reported each of these members. */
   async countReporters(targets: readonly Types.ObjectId[]): Promise<Map<string, number>> {
     const counted = await this.reports.aggregate<{ _id: Types.ObjectId; reporters: number }>([
       { $match: { target: { $in: [...targets] } } },
@@ -123,7 +123,7 @@ export class ReportRepository {
 
   /**
    * Decides a report, once.
-   * @returns the report; null when there is none, or it was decided, or is claimed by another since `ranOut`
+   * @returns the report; null if it does not exist, is already decided, or has another claim since `ranOut`
    */
   async decide(
     id: string,
@@ -144,7 +144,7 @@ export class ReportRepository {
     return this.reports.findById(id, null, tx ? { session: tx } : {}).lean<Report>();
   }
 
-  /** What a member reported and what was reported about them. */
+  /** Returns the reports by a member and about them. */
   async findByOrAbout(userId: string): Promise<Report[]> {
     const id = toId(userId);
     return this.reports.find({ $or: [{ reporter: id }, { target: id }] }).lean<Report[]>();
@@ -156,7 +156,7 @@ export class ReportRepository {
     await this.reports.updateOne({ _id: id }, { $set: none });
   }
 
-  /** Removes what a member reported and what was reported about them, for good. */
+  /** Permanently deletes the reports by a member and about them. */
   async removeAllOf(userId: string): Promise<void> {
     const id = toId(userId);
     await this.reports.deleteMany({ $or: [{ reporter: id }, { target: id }] });

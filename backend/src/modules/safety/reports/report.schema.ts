@@ -14,7 +14,7 @@ import type { ReportedThing } from './report.rules.js';
 
 export const REPORT_MODEL = 'Report';
 
-/** A class cannot express the union {@link ReportedThing}, so its schema is written here. */
+/** Defined separately, because a class cannot express the union {@link ReportedThing}. */
 const reportedThingSchema = new MongooseSchema(
   { kind: String, prompt: String, answer: String },
   { _id: false },
@@ -35,7 +35,7 @@ class EvidenceQuote {
   takenBack!: boolean;
 }
 
-/** A message as it was when it was reported. */
+/** A message as it was at the time of the report. */
 @Schema({ _id: false })
 export class Evidence {
   @Prop()
@@ -47,24 +47,24 @@ export class Evidence {
   @Prop()
   hasPicture!: boolean;
 
-  /** Its author had unsent it before it was reported. */
+  /** Its author had unsent it before the report. */
   @Prop()
   takenBack!: boolean;
 
-  /** The emoji with which the reported member had reacted to it; absent without one. */
+  /** Emoji with which the reported member had reacted; absent without a reaction. */
   @Prop()
   reaction?: string;
 
-  /** The message that it answered; absent without one. */
+  /** Message that it answered; absent without one. */
   @Prop({ type: EvidenceQuote })
   quote?: EvidenceQuote;
 
-  /** What a note with a like was about; absent on other messages. */
+  /** Subject of a note that was sent with a like; absent for other messages. */
   @Prop({ type: reportedThingSchema })
   about?: ReportedThing;
 
   /**
-   * The report's own copy of the picture, if the reported member sent one; null once it is no longer needed.
+   * The report's own copy of the picture, if the reported member sent one. Null once it is no longer needed.
    */
   @Prop({ type: String, default: null })
   picture!: string | null;
@@ -73,10 +73,10 @@ export class Evidence {
   at!: Date;
 }
 
-/** A message that goes into a report; `blob` is the picture to copy. */
+/** A message for a report. `blob` is the picture to copy. */
 export type FoundMessage = Omit<Evidence, 'picture'> & { blob: string | null };
 
-/** Without the profile's enum: the prompts that there are may change after the report. */
+/** Without the enum of the profile, because the list of prompts may change after the report. */
 @Schema({ _id: false })
 class ReportedPrompt implements PromptAnswer {
   @Prop({ type: String })
@@ -86,7 +86,7 @@ class ReportedPrompt implements PromptAnswer {
   answer!: string;
 }
 
-/** The reported member's profile at the time of the report; the photos are the report's own copies. */
+/** The reported member's profile at the time of the report. The photos are the report's own copies. */
 @Schema({ _id: false })
 class ReportedProfile {
   @Prop()
@@ -96,8 +96,8 @@ class ReportedProfile {
   bio!: string;
 
   /**
-   * Those that were shown but the religion, which is removed with its consent; absent without any. Mixed:
-   * what facts there are, and which words, may change after the report.
+   * The visible facts except the religion, which is deleted with its consent; absent without facts. Mixed,
+   * because the names and values of facts may change after the report.
    */
   @Prop({ type: SchemaTypes.Mixed })
   facts?: Omit<Facts, 'religion'>;
@@ -109,7 +109,7 @@ class ReportedProfile {
   photos!: string[];
 }
 
-/** Who of staff is deciding a report, and since when. */
+/** The member of staff who claims a report, and the time of the claim. */
 @Schema({ _id: false })
 class ReportClaim {
   @Prop({ type: SchemaTypes.ObjectId })
@@ -154,18 +154,18 @@ export class Report {
   @Prop({ type: String, enum: [...REPORT_PLACES, null], default: null })
   place!: ReportPlace | null;
 
-  /** Grows, like the details, while the same report is made again on its day and is not decided. */
+  /** Messages are added, like details, when the report is repeated on its day before the decision. */
   @Prop({ type: [Evidence], default: [] })
   evidence!: Evidence[];
 
   @Prop({ type: ReportedProfile })
   profile!: ReportedProfile;
 
-  /** Higher comes first in the queue. */
+  /** Higher priorities come first in the queue. */
   @Prop({ default: 0 })
   priority!: number;
 
-  /** Absent when nobody has begun. It runs out by itself. */
+  /** Absent without a claim. It expires after half an hour. */
   @Prop({ type: ReportClaim, default: undefined })
   claim?: ReportClaim;
 
@@ -176,8 +176,8 @@ export class Report {
   createdAt!: Date;
 
   /**
-   * `YYYY-MM-DD` in DAY_TIMEZONE: the same report counts once a day. One that is made after the first of that
-   * day was decided is another: `YYYY-MM-DD+1`, and so on.
+   * `YYYY-MM-DD` in DAY_TIMEZONE. The same report counts once a day. A report after the decision of the first
+   * one of that day is a separate report: `YYYY-MM-DD+1`, and so on.
    */
   @Prop({ required: true })
   day!: string;
@@ -185,14 +185,14 @@ export class Report {
 
 export const reportSchema = SchemaFactory.createForClass(Report);
 
-// The same report twice in a day is one; also finds what a member reported, for erasure.
+// Prevents a second report with the same fields on one day. Also finds the reports by a member for erasure.
 reportSchema.index({ reporter: 1, target: 1, reason: 1, day: 1 }, { unique: true });
-// What was reported about a member, newest first; also for erasure.
+// Reports about a member, newest first. Also used for erasure.
 reportSchema.index({ target: 1, createdAt: -1 });
-// The queue: the highest priority first, then the oldest. Its count names the decision alone, and MongoDB
-// takes an index only for a query that names the index's first field.
+// The queue: highest priority first, then oldest. Its count filters by the decision alone, and MongoDB uses
+// an index only for a query on the first field of the index.
 reportSchema.index({ decision: 1, priority: -1, _id: 1 }, { partialFilterExpression: { decision: null } });
-// Decided reports, the latest first.
+// Decided reports, latest first.
 reportSchema.index(
   { 'decision.at': -1, _id: -1 },
   { partialFilterExpression: { 'decision.at': { $type: 'date' } } },

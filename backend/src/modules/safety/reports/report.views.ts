@@ -8,12 +8,12 @@ import {
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import type { Report } from './report.schema.js';
 
-/** Names by id; members who are gone are absent. */
+/** Names by member id, without members who no longer exist. */
 export type Names = ReadonlyMap<string, string>;
 
 const toMember = (id: string, names: Names) => ({ _id: id, name: names.get(id) ?? '' });
 
-/** A report as its reporter reads it. */
+/** Converts a report to the view of its reporter. */
 export const toMyReportView = (report: Report, names: Names, now: Date): MyReportView => ({
   id: report._id.toHexString(),
   target: toMember(report.target.toHexString(), names),
@@ -27,7 +27,7 @@ export const toMyReportView = (report: Report, names: Names, now: Date): MyRepor
   },
 });
 
-/** What a decision is to the reporter. */
+/** Converts a decision to the answer for the reporter. */
 export const answerOf = ({ outcome }: NonNullable<Report['decision']>): ReportAnswer =>
   outcome === 'no-action' ? outcome : 'acted';
 
@@ -36,7 +36,7 @@ const isClaimed = ({ claim }: Report, now: Date): boolean =>
 
 const CLAIM_MS = LIMITS.reportClaimMinutes * MINUTE_MS;
 
-/** Claims made until then have run out. */
+/** Returns the time at or before which claims have expired. */
 export const claimsRanOut = (now: Date): Date => new Date(now.getTime() - CLAIM_MS);
 
 export const toClaimView = (
@@ -47,7 +47,7 @@ export const toClaimView = (
   until: new Date(at.getTime() + CLAIM_MS).toISOString(),
 });
 
-/** A report as staff read it. */
+/** Converts a report to the view of staff. */
 export const toReportView = (
   report: Report,
   names: Names,

@@ -7,14 +7,14 @@ import { type FirstContacts, FIRST_CONTACT_MODEL } from './first-contact.schema.
 
 const RETENTION_MS = 2 * DAY_MS;
 
-/** The ids of a member's days: `member:day`; a semicolon follows the colon. */
+/** Matches the ids of a member's days, `member:day`. The semicolon is the character after the colon. */
 const daysOf = (member: string) => ({ $gte: `${member}:`, $lt: `${member};` });
 
 @Injectable()
 export class FirstContactRepository {
   constructor(@InjectModel(FIRST_CONTACT_MODEL) private readonly firstContacts: Model<FirstContacts>) {}
 
-  /** The counts of a member, for the copy of their data. */
+  /** Returns the counts of a member for the data export. */
   exportOf(member: string): AsyncIterable<FirstContacts> {
     return this.firstContacts
       .find({ _id: daysOf(member) })
@@ -22,17 +22,17 @@ export class FirstContactRepository {
       .cursor() as AsyncIterable<FirstContacts>;
   }
 
-  /** Removes the counts of a member, for good. */
+  /** Permanently deletes the counts of a member. */
   async removeAllOf(member: string): Promise<void> {
     await this.firstContacts.deleteMany({ _id: daysOf(member) });
   }
 
   /**
-   * Counts one more person that a member writes to for the first time.
+   * Counts one more person to whom a member writes for the first time.
    * @param day `YYYY-MM-DD` in DAY_TIMEZONE
-   * @param digest of the words
-   * @returns how many people that makes on this day, how many of them got the same words, and the write that
-   *   stores it while the counts are as they were read
+   * @param digest digest of the text
+   * @returns the number of such persons on this day, the number of them with the same text, and the write
+   *   that stores the new counts, which fails if the stored counts have changed
    */
   async count(
     member: string,

@@ -3,7 +3,7 @@ import { SchemaTypes } from 'mongoose';
 
 export const FIRST_CONTACT_MODEL = 'FirstContacts';
 
-/** First messages of one member to new people on one day: to how many, and how often with the same words. */
+/** First messages of one member to new people on one day: the number of recipients, in total and per text. */
 @Schema({ collection: 'firstContacts', versionKey: false, minimize: false })
 export class FirstContacts {
   /** `member:YYYY-MM-DD` in DAY_TIMEZONE. */
@@ -13,7 +13,7 @@ export class FirstContacts {
   @Prop({ required: true })
   count!: number;
 
-  /** How many people got the same words, by a digest of the words. */
+  /** Number of recipients by digest of the text. */
   @Prop({ type: SchemaTypes.Mixed, required: true })
   texts!: Record<string, number>;
 

@@ -11,21 +11,21 @@ import { holdsLink, plain } from '../../users/index.js';
 import { digestOf, scamHintsIn } from './scam.rules.js';
 
 const NEW_ACCOUNT_MS = LIMITS.newAccountHours * 3_600_000;
-/** Shorter texts are not compared: many people write the same few words. */
+/** Minimum length in characters of compared texts. Many members write the same short texts. */
 const MIN_COMPARED_CHARACTERS = 20;
 
-/** A message that is about to be stored. */
+/** A message before it is stored. */
 export interface PendingMessage {
   from: string;
-  /** When the sender joined. */
+  /** Time of the sender's sign-up. */
   joinedAt: Date;
   to: string;
   messageId: string;
   text: string;
   hasPicture: boolean;
-  /** How many messages the sender has sent in this conversation, this one counted. */
+  /** Number of messages by the sender in this conversation, including this one. */
   sent: number;
-  /** The receiver is no friend, does not like the sender and has not answered. */
+  /** True if the recipient is no friend, does not like the sender and has not answered. */
   isStranger: boolean;
   at: Date;
 }
@@ -39,15 +39,15 @@ export class FirstContactService {
     private readonly config: AppConfig,
   ) {}
 
-  /** What to warn the receiver of a text of, or null. */
+  /** Returns the warning for the recipient of a text, or null. */
   cautionOf(text: string): ScamHint | null {
     return scamHintsIn(text)[0] ?? null;
   }
 
   /**
-   * Screens one of the first messages of a conversation; what follows from it belongs to the unit of work
-   * that stores it.
-   * @returns what to warn the receiver of, or null
+   * Screens one of the first messages of a conversation. Adds the resulting writes to the unit of work that
+   * stores the message.
+   * @returns the warning for the recipient, or null
    * @throws AppError NEW_ACCOUNT_LINK, NEW_ACCOUNT_PICTURE, NEW_ACCOUNT_LIMIT
    */
   async screen(message: PendingMessage, unit: UnitOfWork): Promise<ScamHint | null> {
@@ -63,7 +63,10 @@ export class FirstContactService {
     return hints[0] ?? null;
   }
 
-  /** Counts a first message to a stranger; true when the same words went to too many people on this day. */
+  /**
+   * Counts a first message to a stranger. Returns true if too many people received the same text on this day.
+   * @throws AppError NEW_ACCOUNT_LINK, NEW_ACCOUNT_PICTURE, NEW_ACCOUNT_LIMIT
+   */
   private async countStranger(
     { from, joinedAt, text, hasPicture, at }: PendingMessage,
     unit: UnitOfWork,

@@ -17,10 +17,10 @@ const RETENTION_MS = 90 * DAY_MS;
 
 export interface NewRiskObservation {
   member: string;
-  /** Null for a profile, which is addressed to nobody. */
+  /** Null for a profile, which has no recipient. */
   receiver: string | null;
   kind: RiskFlagKind;
-  /** What was observed: the message's id, or the member's id with a digest of the profile's words. */
+  /** Id of the message, or id of the member with a digest of the profile text. */
   cause: string;
   at: Date;
 }
@@ -32,7 +32,7 @@ export class RiskFlagRepository {
     @InjectModel(RISK_FLAG_MODEL) private readonly flags: Model<RiskFlag>,
   ) {}
 
-  /** Stores an observation; the same cause and kind are stored once. */
+  /** Stores an observation. A repeated cause and kind are stored once. */
   async record({ member, receiver, kind, cause, at }: NewRiskObservation): Promise<void> {
     await this.observations.updateOne(
       { _id: `${cause}:${kind}` },
@@ -53,7 +53,7 @@ export class RiskFlagRepository {
     return this.flags.findById(member).lean<RiskFlag>();
   }
 
-  /** Sums up a member's observations after an instant; null when there are none. */
+  /** Returns the sum of a member's observations after an instant; null without any. */
   async sum(member: string, after: Date): Promise<Omit<RiskFlagCounts, 'reporters'> | null> {
     const found = await this.observations.aggregate<{
       _id: RiskFlagKind;
@@ -85,7 +85,7 @@ export class RiskFlagRepository {
     };
   }
 
-  /** Opens a member's flag, or updates the open one, with its place in the queue. */
+  /** Opens a member's flag or updates the open one, with its priority in the queue. */
   async put(member: string, counts: RiskFlagCounts, priority: number): Promise<void> {
     await this.flags.updateOne(
       { _id: member },
@@ -94,7 +94,7 @@ export class RiskFlagRepository {
     );
   }
 
-  /** A page of the open flags or of the decided ones, and how many there are. */
+  /** Returns a page of the open or of the decided flags, and their total number. */
   async page(open: boolean, skip: number, limit: number): Promise<{ flags: RiskFlag[]; total: number }> {
     const [flags, total] = await Promise.all([
       this.flags
@@ -110,7 +110,7 @@ export class RiskFlagRepository {
 
   /**
    * Decides an open flag, once.
-   * @returns false when there is none to decide
+   * @returns false if the member has no open flag
    */
   async decide(member: string, decision: NonNullable<RiskFlag['decision']>, tx: Session): Promise<boolean> {
     const { modifiedCount } = await this.flags.updateOne(
@@ -121,7 +121,7 @@ export class RiskFlagRepository {
     return modifiedCount === 1;
   }
 
-  /** Removes a member's flag and observations, and the observations of messages to them, for good. */
+  /** Permanently deletes a member's flag and observations, and the observations of messages to them. */
   async removeAllOf(userId: string): Promise<void> {
     const id = toId(userId);
     await this.observations.deleteMany({ $or: [{ member: id }, { receiver: id }] });

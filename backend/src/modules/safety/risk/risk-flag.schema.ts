@@ -5,10 +5,10 @@ import { SchemaTypes, type Types } from 'mongoose';
 export const RISK_OBSERVATION_MODEL = 'RiskObservation';
 export const RISK_FLAG_MODEL = 'RiskFlag';
 
-/** One kind of risk found in one message or profile; never the words themselves. */
+/** One kind of risk found in one message or profile. Never contains the text. */
 @Schema({ collection: 'riskObservations', versionKey: false })
 export class RiskObservation {
-  /** `message:kind` or `member:digest:kind`, so that it is stored once. */
+  /** `message:kind` or `member:digest:kind`, so that an observation is stored once. */
   @Prop({ required: true })
   _id!: string;
 
@@ -31,8 +31,8 @@ export class RiskObservation {
 
 export const riskObservationSchema = SchemaFactory.createForClass(RiskObservation);
 
-// The observations of a member: RiskFlagRepository.sum; and, for erasure, those of messages to a member:
-// removeAllOf.
+// RiskFlagRepository.sum: observations of a member. removeAllOf: for erasure, also observations of messages
+// to a member.
 riskObservationSchema.index({ member: 1, at: 1 });
 riskObservationSchema.index({ receiver: 1 });
 riskObservationSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
@@ -61,12 +61,10 @@ class RiskFlagDecision {
   at!: Date;
 }
 
-/**
- * One member's observations since the last decision of staff, summed up. An open one is in the staff's queue.
- */
+/** Sum of a member's observations since the last decision of staff. An open flag is in the queue of staff. */
 @Schema({ collection: 'riskFlags', versionKey: false })
 export class RiskFlag {
-  /** The member's id. */
+  /** Id of the member. */
   @Prop({ type: SchemaTypes.ObjectId, required: true })
   _id!: Types.ObjectId;
 
@@ -82,7 +80,7 @@ export class RiskFlag {
   @Prop({ required: true })
   reporters!: number;
 
-  /** Higher comes first in the queue. */
+  /** Higher priorities come first in the queue. */
   @Prop({ required: true })
   priority!: number;
 
@@ -100,11 +98,11 @@ export type RiskFlagCounts = Pick<RiskFlag, 'kinds' | 'receivers' | 'reporters' 
 
 export const riskFlagSchema = SchemaFactory.createForClass(RiskFlag);
 
-// The queue: the highest priority first, then the oldest. The counts name `open` alone, and MongoDB takes an
-// index only for a query that names the index's first field.
+// The queue: highest priority first, then oldest. The counts filter by `open` alone, and MongoDB uses an
+// index only for a query on the first field of the index.
 riskFlagSchema.index(
   { open: 1, priority: -1, firstAt: 1, _id: 1 },
   { partialFilterExpression: { open: true } },
 );
-// Decided flags, the latest first.
+// Decided flags, latest first.
 riskFlagSchema.index({ open: 1, 'decision.at': -1, _id: -1 }, { partialFilterExpression: { open: false } });

@@ -2,7 +2,7 @@ import type { RiskFlagView } from '@contract';
 import type { Names } from '../reports/report.views.js';
 import type { RiskFlag } from './risk-flag.schema.js';
 
-/** A risk flag as staff read it. */
+/** Converts a risk flag to the view of staff. */
 export function toRiskFlagView(
   { _id, kinds, receivers, reporters, firstAt, lastAt, open, decision }: RiskFlag,
   names: Names,

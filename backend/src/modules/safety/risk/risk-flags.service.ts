@@ -11,10 +11,10 @@ import { RiskFlagRepository } from './risk-flag.repository.js';
 import { digestOf, isSuspiciousProfile } from './scam.rules.js';
 import { toRiskFlagView } from './risk-flag.views.js';
 
-/** In the queue one report counts as much as this many members who were only written to. */
+/** Weight of one reporter in the priority, relative to one recipient of suspicious messages. */
 const REPORTER_WEIGHT = 3;
 
-/** The staff's queue of members in whose messages or profile the product found signs of a scam. */
+/** Queue for staff of members whose messages or profile contain signs of a scam. */
 @Injectable()
 export class RiskFlagsService {
   constructor(
@@ -25,8 +25,8 @@ export class RiskFlagsService {
   ) {}
 
   /**
-   * Stores what was found in one message and flags its sender; nothing once one of the two is erased. Safe to
-   * repeat.
+   * Stores the observations of one message and flags its sender. Does nothing if one of the two members is
+   * erased. Safe to repeat.
    */
   async record({ member, receiver, kinds, cause, at }: RecordRiskObservationPayload): Promise<void> {
     if ((await this.users.findStates([member, receiver])).size < 2) return;
@@ -34,7 +34,7 @@ export class RiskFlagsService {
     await this.update(member);
   }
 
-  /** Looks for signs of a scam in a member's public texts; the same text is recorded once. Safe to repeat. */
+  /** Searches a member's public texts for signs of a scam. The same text is recorded once. Safe to repeat. */
   async reviewProfile(member: string): Promise<void> {
     const user = await this.users.findById(member);
     if (!user) return;
@@ -47,12 +47,12 @@ export class RiskFlagsService {
     await this.update(member);
   }
 
-  /** Raises the priority of an open flag after a report on its member. */
+  /** Raises the priority of an open flag after a report about its member. */
   async countReport(member: string): Promise<void> {
     if ((await this.flags.find(member))?.open) await this.update(member);
   }
 
-  /** A page of the open flags, or of the decided ones. */
+  /** Returns a page of the open flags, or of the decided ones. */
   async list({ state = 'open', page = 1 }: RiskFlagsQuery): Promise<RiskFlagsView> {
     const { flags, total } = await this.flags.page(
       state === 'open',
@@ -64,7 +64,7 @@ export class RiskFlagsService {
   }
 
   /**
-   * Records the decision of staff; later observations open the flag again.
+   * Stores the decision of staff. Later observations open the flag again.
    * @throws AppError NOT_FOUND, REPORT_DECIDED
    */
   async decide(

@@ -4,7 +4,7 @@ import { anyOf, CONTACT_PATTERNS, holdsLink, holdsWallet, plain } from '../../us
 
 const { app: APP, phone: PHONE, spelledNumber: SPELLED_NUMBER, mail: MAIL } = CONTACT_PATTERNS;
 
-/** Between two words of one pattern: at most so many characters, and never past the end of a sentence. */
+/** Text between two words of one pattern: at most 45 characters, within one sentence. */
 const NEAR = '[^.?!\\n]{0,45}?';
 const AMOUNT =
   '(?:[$₹€£]\\s?\\d[\\d,]*|rs\\.?\\s?\\d[\\d,]*|\\d[\\d,]*\\s?(?:usd|inr|eur|rs|dollars?|rupees?|euros?|pounds?|bucks|k\\b))';
@@ -17,7 +17,7 @@ const GAIN =
   '(?:invest(?:ed|ing|ment|ments|or)?|earn(?:ed|ing|ings)?|profits?|returns?|double|trad(?:e|es|ing)|wallet|teach|platform|mentor|deposit|income|make money|signals?|rich|tips?)';
 const LEADS =
   "(?:add|text|message|msg|write|contact|reach|find|hit|ping|dm|call|follow|move|switch|continue|come|join|hmu|let'?s (?:chat|talk|move|go|continue|speak|meet|switch)|(?:chat|talk|speak|faster|easier|better|available|more|always|only|am|me) (?:\\w+ )?(?:on|over|via|in|at|through))";
-/** Patterns of a scam's first message by kind, the strongest kind first. */
+/** Patterns of a scam's first message by kind, most reliable kind first. */
 const RULES: readonly (readonly [ScamHint, RegExp])[] = [
   [
     'gift-card',
@@ -80,13 +80,15 @@ const RULES: readonly (readonly [ScamHint, RegExp])[] = [
   ],
 ];
 
-/** Whether a profile's text has signs of a scam, or says where else to reach or pay the member. */
+/**
+ * Returns whether a profile text has signs of a scam, or names another place to contact or pay the member.
+ */
 export const isSuspiciousProfile = (text: string): boolean =>
   scamHintsIn(text).length > 0 || holdsWallet(text);
 
 /**
- * The signs of a scam in a first message, the strongest first; empty for nearly all messages. English only.
- * These are patterns: a hint is a reason to look, never one to punish.
+ * Returns the signs of a scam in a first message, strongest first; empty for nearly all messages. Supports
+ * English only. A hint is a pattern match: a reason for a review, never for a punishment.
  */
 export function scamHintsIn(text: string): ScamHint[] {
   const words = plain(text);
@@ -94,6 +96,6 @@ export function scamHintsIn(text: string): ScamHint[] {
   return !hints.includes('elsewhere') && holdsLink(text) ? [...hints, 'elsewhere'] : hints;
 }
 
-/** A hash that compares texts without storing them; texts that look alike have the same one. */
+/** Returns a digest that compares texts without storing them. Texts that look alike have the same digest. */
 export const digestOf = (text: string): string =>
   createHash('sha256').update(plain(text)).digest('hex').slice(0, 24);
