@@ -13,25 +13,25 @@ afterAll(() => decoder.onApplicationShutdown());
 const decode = (bytes: Buffer, memberId = 'a') => decoder.decode(memberId, bytes);
 
 describe('PhotoDecoderService', () => {
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('makes WebP in two sizes of a %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('converts a %s to WebP in two sizes', async (format) => {
     const { full, card } = await decode(await aPicture(format, { width: 2000, height: 1000 }));
     expect(await sizeOf(full)).toEqual(['webp', 1600, 800]);
     expect(await sizeOf(card)).toEqual(['webp', 320, 160]);
   });
 
-  it('never enlarges', async () => {
+  it('does not enlarge small pictures', async () => {
     const { full, card } = await decode(await aPicture('png', { width: 1, height: 1 }));
     expect(await sizeOf(full)).toEqual(['webp', 1, 1]);
     expect(await sizeOf(card)).toEqual(['webp', 1, 1]);
   });
 
-  it('keeps both sizes within bounds however long the picture is', async () => {
+  it('keeps both sizes within the limits for any aspect ratio', async () => {
     const { full, card } = await decode(await aPicture('png', { width: 20, height: 20_000 }));
     expect(await sizeOf(full)).toEqual(['webp', 2, 1600]);
     expect(await sizeOf(card)).toEqual(['webp', 2, 1600]);
   });
 
-  it('turns the picture upright and leaves nothing but the pixels', async () => {
+  it('rotates the picture upright and removes all metadata', async () => {
     const phone = await aPhonePicture({ width: 80, height: 40 });
     const before = await sharp(phone).metadata();
     expect([before.orientation, before.hasProfile]).toEqual([6, true]);
@@ -55,7 +55,7 @@ describe('PhotoDecoderService', () => {
     }
   });
 
-  it('gives transparent parts a white ground', async () => {
+  it('fills transparent areas with white', async () => {
     const clear = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
@@ -63,7 +63,7 @@ describe('PhotoDecoderService', () => {
     expect(channels.map(({ mean }) => mean)).toEqual([255, 255, 255]);
   });
 
-  it('takes grey, 16-bit and CMYK pictures', async () => {
+  it('accepts grey, 16-bit and CMYK pictures', async () => {
     const colour = await aPicture('png');
     const inputs = [
       await sharp(colour).toColourspace('b-w').png().toBuffer(),
@@ -73,7 +73,7 @@ describe('PhotoDecoderService', () => {
     for (const input of inputs) expect(await sizeOf((await decode(input)).full)).toEqual(['webp', 60, 40]);
   });
 
-  it('refuses what is no picture, or one of another kind', async () => {
+  it('rejects files of other formats', async () => {
     const others = [
       Buffer.alloc(0),
       Buffer.from('hello'),
@@ -86,7 +86,7 @@ describe('PhotoDecoderService', () => {
     for (const bytes of others) await expect(decode(bytes)).rejects.toMatchObject({ code: 'NOT_A_PICTURE' });
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('refuses a %s that is cut off', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('rejects a truncated %s', async (format) => {
     const whole = await aPicture(format, { width: 400, height: 400 });
     for (const share of [0.02, 0.5, 0.9])
       await expect(decode(whole.subarray(0, Math.max(16, whole.length * share)))).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe('PhotoDecoderService', () => {
       });
   });
 
-  it('refuses nonsense behind a good beginning', async () => {
+  it('rejects invalid data after a valid file header', async () => {
     for (const beginning of [
       '\xff\xd8\xff',
       '\x89PNG\r\n\x1a\n',
@@ -106,7 +106,7 @@ describe('PhotoDecoderService', () => {
       });
   });
 
-  it('refuses 30,000 x 30,000 pixels at once and without unpacking them', async () => {
+  it('rejects 30,000 x 30,000 pixels without decoding them', async () => {
     const bomb = aPixelBomb();
     expect(bomb.length).toBeLessThan(200_000);
     const { width, height } = await sharp(bomb, { limitInputPixels: false }).metadata();
@@ -116,7 +116,7 @@ describe('PhotoDecoderService', () => {
     expect(process.memoryUsage.rss() - memory).toBeLessThan(50e6);
   });
 
-  it('takes 25 megapixels in every difficult form, and not one row more', async () => {
+  it('accepts 25 megapixels in every expensive encoding and rejects one more row', async () => {
     const grey = { width: 5000, height: 5000 };
     const noise = sharp({ create: { ...grey, channels: 3, background: '#888' } });
     const forms = [
@@ -132,7 +132,7 @@ describe('PhotoDecoderService', () => {
     await expect(decode(aScanBomb(grey, 100))).rejects.toMatchObject({ code: 'PICTURE_UNREADABLE' });
   });
 
-  it('takes 65 megapixels of a JPEG, progressive and turned too, and says when there are more', async () => {
+  it('accepts a JPEG of 65 megapixels, even progressive and rotated, and rejects larger ones', async () => {
     const camera = { width: 9248, height: 6936 };
     const { width, height } = await decode(
       await sharp({ create: { ...camera, channels: 3, background: '#888' } })
@@ -146,7 +146,7 @@ describe('PhotoDecoderService', () => {
       await expect(decode(bytes)).rejects.toMatchObject({ code: 'PICTURE_TOO_MANY_PIXELS' });
   });
 
-  it('refuses a flood of one member’s pictures, and lets another member’s pass', async () => {
+  it('rejects too many concurrent pictures of one member and accepts one of another member', async () => {
     const picture = await aPicture('jpeg', { width: 1500, height: 1500 });
     const flood = Array.from({ length: 20 }, () =>
       decode(picture, 'flooding').then(
@@ -163,7 +163,7 @@ describe('PhotoDecoderService', () => {
     expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(11);
   });
 
-  it('takes a polyglot by what it begins with, and keeps only its pixels', async () => {
+  it('accepts a polyglot file by its first bytes and keeps only its pixels', async () => {
     const polyglot = Buffer.concat([await aPicture('jpeg'), Buffer.from('<script>alert(1)</script>')]);
     const { full } = await decode(polyglot);
     expect(full.toString('latin1')).not.toContain('script');

@@ -37,19 +37,19 @@ describe('PhotoLinkService', () => {
 
   beforeEach(() => clock.freeze('2026-03-01T10:04:00Z'));
 
-  it('makes a link that is good for its photo and viewer', () => {
+  it('creates a link that is valid for its photo and viewer', () => {
     expect(url).toMatch(/^\/api\/media\/a{24}\/full\?viewer=b{24}&expires=\d{10}&signature=[\w-]{43}$/);
     expect(links.verify(PHOTO, query)).toBe(true);
   });
 
-  it('stays the same for ten minutes, so that browsers can cache it', () => {
+  it('returns the same link for ten minutes, so that browsers can cache it', () => {
     clock.freeze('2026-03-01T10:09:59Z');
     expect(links.url(PHOTO, VIEWER)).toBe(url);
     clock.freeze('2026-03-01T10:10:00Z');
     expect(links.url(PHOTO, VIEWER)).not.toBe(url);
   });
 
-  it('ends within the hour', () => {
+  it('expires within an hour', () => {
     clock.advance(50 * MINUTE);
     expect(links.verify(PHOTO, query)).toBe(true);
     clock.freeze('2026-03-01T11:00:00Z');
@@ -64,11 +64,11 @@ describe('PhotoLinkService', () => {
     ['another signature', PHOTO, { signature: 'A'.repeat(43) }],
     ['a short signature', PHOTO, { signature: query.signature.slice(0, 20) }],
     ['no signature', PHOTO, { signature: '' }],
-  ])('is good for nothing with %s', (_what, photoId, change) => {
+  ])('rejects a link with %s', (_what, photoId, change) => {
     expect(links.verify(photoId, { ...query, ...change })).toBe(false);
   });
 
-  it('names the session it is made for, and is good for no other', () => {
+  it('contains the session of the viewer and rejects any other session', () => {
     const session = 'd'.repeat(24);
     const bound = links.url(PHOTO, { userId: VIEWER, sessionId: session });
     expect(bound).toContain(`?viewer=${VIEWER}&session=${session}&`);
@@ -77,7 +77,7 @@ describe('PhotoLinkService', () => {
       expect(links.verify(PHOTO, { ...queryOf(bound), session: other })).toBe(false);
   });
 
-  it('is good for nothing where another secret is in use', () => {
+  it('rejects a link that was signed with another secret', () => {
     expect(linksOf('t').links.verify(PHOTO, query)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { aPicture, aScanBomb } from '../../../../test/support/pictures.js';
 import { assertPicture, isPicture, scansIn } from './photo.rules.js';
 
 describe('isPicture', () => {
-  it('looks at the content', async () => {
+  it('detects pictures by their content', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const)
       expect(isPicture(await aPicture(format))).toBe(true);
     expect(isPicture(Buffer.from('RIFF....WAVE'))).toBe(false);
@@ -11,7 +11,7 @@ describe('isPicture', () => {
 });
 
 describe('assertPicture', () => {
-  it('counts the scans of a JPEG, and refuses one with thousands', async () => {
+  it('counts the scans of a JPEG and rejects thousands of scans', async () => {
     const plain = await aPicture('jpeg');
     expect(scansIn(plain)).toBe(1);
     const bomb = aScanBomb({ width: 64, height: 64 }, 2_000);
@@ -19,7 +19,7 @@ describe('assertPicture', () => {
     expect(() => assertPicture(bomb)).toThrow(expect.objectContaining({ code: 'PICTURE_UNREADABLE' }));
   });
 
-  it('counts nothing inside a segment, nor behind the end', async () => {
+  it('ignores markers inside segments and after the end of the picture', async () => {
     const plain = await aPicture('jpeg');
     const thumbnail = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), ...Array<Buffer>(9).fill(plain)]);
     const length = Buffer.alloc(2);
@@ -29,7 +29,7 @@ describe('assertPicture', () => {
     expect(scansIn(phone)).toBe(1);
   });
 
-  it('finds markers behind filling and between bytes that mean nothing, as decoders do', async () => {
+  it('finds markers after fill bytes and between unknown bytes, like decoders', async () => {
     const plain = await aPicture('jpeg');
     const scan = Buffer.from([0xff, 0xff, 0xff, 0xda, 0, 2, 1, 0xff, 0, 0xff, 0xd0, 5]);
     const bytes = Buffer.concat([
@@ -40,7 +40,7 @@ describe('assertPicture', () => {
     expect(scansIn(bytes)).toBe(201);
   });
 
-  it('ends with any bytes', () => {
+  it('terminates for arbitrary bytes', () => {
     for (const end of [
       [],
       [0xff],

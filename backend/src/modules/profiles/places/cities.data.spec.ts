@@ -7,8 +7,8 @@ import {
   searchStates,
 } from './cities.data.js';
 
-describe('places', () => {
-  it('finds countries by name, code and everyday name', () => {
+describe('country, region and city lists', () => {
+  it('finds countries by name, code and common name', () => {
     expect(searchCountries('ind').map(({ name }) => name)).toEqual(
       expect.arrayContaining(['India', 'Indonesia']),
     );
@@ -19,7 +19,7 @@ describe('places', () => {
     expect(findCountry('Atlantis')).toBeNull();
   });
 
-  it('knows the regions of a country', () => {
+  it('returns the regions of a country', () => {
     expect(searchStates('India')).toEqual(
       expect.arrayContaining(['Maharashtra', 'Karnataka', 'Delhi', 'Telangana']),
     );
@@ -27,7 +27,7 @@ describe('places', () => {
     expect(searchStates('Nowhere')).toEqual([]);
   });
 
-  it('finds cities by the beginning of their name, biggest first, whatever the accents', () => {
+  it('finds cities by the start of their name, biggest first, ignoring accents', () => {
     expect(searchCities({ country: 'IN', q: 'mum', limit: 3 })[0]).toEqual({
       city: 'Mumbai',
       state: 'Maharashtra',
@@ -64,7 +64,7 @@ describe('places', () => {
     ['Vizag', 'Visakhapatnam'],
     ['Banaras', 'Varanasi'],
     ['Chhatrapati Sambhajinagar', 'Aurangabad'],
-  ])('finds %s, and one place behind it', (name, city) => {
+  ])('finds the same city in all lookups by the name %s', (name, city) => {
     const place = findPlace({ country: 'India', city });
     expect(searchCities({ country: 'India', q: name })[0]).toEqual(place);
     for (const form of ['NFC', 'NFD'] as const)
@@ -82,13 +82,13 @@ describe('places', () => {
     ['US', 'New York City', ['New York']],
     ['Bangladesh', 'Chittagong', ['Chattogram']],
     ['Egypt', 'Cairo', ['القاهرة', 'القَاهِرة']],
-  ])('of %s finds %s by %j', (country, city, names) => {
+  ])('finds in %s the city %s by the names %j', (country, city, names) => {
     const place = findPlace({ country, city });
     expect(place).toMatchObject({ city });
     for (const name of names) expect(findPlace({ country, city: name })).toEqual(place);
   });
 
-  it('gives a name to the city whose own it is before one that has it as another', () => {
+  it('prefers a city with this official name over a city with this alternative name', () => {
     expect(findPlace({ country: 'India', city: 'Jeypore' })).toMatchObject({ state: 'Odisha' });
   });
 
@@ -106,18 +106,18 @@ describe('places', () => {
     expect(searchCities({ country: 'India', state: 'ಕರ್ನಾಟಕ', q: 'Bangalore' })[0]?.city).toBe('Bengaluru');
   });
 
-  it('tells words apart that differ in their vowel signs', () => {
+  it('distinguishes words that differ in their vowel signs', () => {
     expect(searchCities({ country: 'India', q: 'मैंबे' })).toEqual([]);
   });
 
-  it('keeps to the limit and to the country', () => {
+  it('respects the limit and the country', () => {
     const found = searchCities({ country: 'GB', q: 's', limit: 7 });
     expect(found).toHaveLength(7);
     expect(found.every(({ countryCode }) => countryCode === 'GB')).toBe(true);
     expect(searchCities({ country: 'Atlantis', q: 's' })).toEqual([]);
   });
 
-  it('finds a named place only in its own country and region', () => {
+  it('finds a place only in its own country and region', () => {
     expect(findPlace({ country: 'India', state: 'maharashtra', city: 'pune' })).toMatchObject({
       city: 'Pune',
       countryCode: 'IN',
@@ -131,7 +131,7 @@ describe('places', () => {
     expect(findPlace({ country: 'Singapore', city: 'Singapore' })).toMatchObject({ country: 'Singapore' });
   });
 
-  it('gives every city a region, so that a profile there can be complete', () => {
+  it('assigns a region to every city, so that a profile can be complete', () => {
     for (const code of ['VN', 'NO', 'SG', 'ET', 'AW']) {
       expect(biggestCities(code, 5000).filter(({ state }) => state === '')).toEqual([]);
     }

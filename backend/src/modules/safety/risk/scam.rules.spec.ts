@@ -1,7 +1,7 @@
 import { holdsContact } from '../../users/index.js';
 import { scamHintsIn } from './scam.rules.js';
 
-/** First messages as scams begin. */
+/** Typical first messages of scammers. */
 const SCAMS = [
   'Hello dear, can you send me some money? I will pay back on Friday.',
   'Please lend me 200 dollars, my card is blocked while travelling.',
@@ -78,7 +78,7 @@ const SCAMS = [
   'I answer only at ९८७६५ ४३२१०',
 ];
 
-/** First messages as people write them, some about the same things. */
+/** Typical first messages of other members, some about the same topics. */
 const HARMLESS = [
   'Hi! How was your weekend?',
   'Your dog looks like he runs the house. What is his name?',
@@ -156,14 +156,14 @@ const HARMLESS = [
   '你好。我喜欢爬山。你呢？',
 ];
 
-describe('hints on scams in first messages', () => {
-  it('meets at least four of five scams', () => {
+describe('scamHintsIn', () => {
+  it('detects at least 80 percent of the scams', () => {
     const missed = SCAMS.filter((text) => scamHintsIn(text).length === 0);
     expect(SCAMS.length).toBeGreaterThanOrEqual(60);
     expect({ missed, recall: 1 - missed.length / SCAMS.length >= 0.8 }).toMatchObject({ recall: true });
   });
 
-  it('leaves at least 98 of 100 harmless ones alone', () => {
+  it('reports at most 2 percent of the harmless messages', () => {
     const mistaken = HARMLESS.filter((text) => scamHintsIn(text).length > 0);
     expect(HARMLESS.length).toBeGreaterThanOrEqual(60);
     expect({ mistaken, few: mistaken.length / HARMLESS.length <= 0.02 }).toMatchObject({ few: true });
@@ -176,13 +176,13 @@ describe('hints on scams in first messages', () => {
     ['Can you lend me 200 dollars', 'money'],
     ['ＷｈａｔｓＡｐｐ me', 'elsewhere'],
     ['Add me on Tele\u200bgram', 'elsewhere'],
-  ])('%s is about %s', (text, hint) => {
+  ])('classifies %s as %s', (text, hint) => {
     expect(scamHintsIn(text)[0]).toBe(hint);
   });
 
   /*
-   * Processor time, which others on the machine do not add to. 20 times the longest message takes some 0.2 s
-   * where the work grows with the length, 5 s and more where it grows with its square.
+   * Processor time, which does not depend on other programs on the machine. 20 times the longest message
+   * takes about 0.2 s with linear time, and 5 s or more with quadratic time.
    */
   it.each([
     'send me ',
@@ -200,7 +200,7 @@ describe('hints on scams in first messages', () => {
     'aaaaaaaa',
     '99999999',
     '--------',
-  ])('looks through a message of %j at once', (part) => {
+  ])('checks a long message of repeated %j in linear time', (part) => {
     const message = part.repeat(Math.floor(4000 / part.length));
     const before = process.cpuUsage();
     for (let round = 0; round < 20; round += 1) {
