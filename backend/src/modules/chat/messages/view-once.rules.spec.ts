@@ -9,7 +9,7 @@ const opened = { ...unopened, openedAt: OPENED, opening: 'tab' };
 const after = (start: Date, seconds: number): Date => new Date(start.getTime() + seconds * 1000);
 
 describe('keptUntil', () => {
-  it('returns two weeks after sending, the end of the time for a report after opening, or the unsending of an unopened picture', () => {
+  it('depends on the time of sending, or of the opening or unsending of the picture', () => {
     expect(keptUntil(unopened, SENT)).toBe(after(SENT.at, LIMITS.viewOnceDays * 86_400).getTime());
     expect(keptUntil(opened, SENT)).toBe(after(OPENED, LIMITS.viewOnceReportMinutes * 60).getTime());
     const unsentAt = after(SENT.at, 60);
