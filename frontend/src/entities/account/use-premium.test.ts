@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { minutesFromNow } from '@/testing/builders/build';
 import { aProfile } from '@/testing/builders/members';
 import { runsPremium, usePremium } from './use-premium';
@@ -7,25 +7,27 @@ import { runsPremium, usePremium } from './use-premium';
 const referral = (minutes: number, isPremium = false) =>
   aProfile({ isPremium, isReferralPremium: true, referralPremiumExpiry: minutesFromNow(minutes) });
 
-test('premium runs by purchase or by a referral that has not ended', () => {
-  expect(runsPremium(aProfile())).toBe(false);
-  expect(runsPremium(aProfile({ isPremium: true }))).toBe(true);
-  expect(runsPremium(referral(1))).toBe(true);
-  expect(runsPremium(referral(-1))).toBe(false);
-  expect(runsPremium(referral(-1, true))).toBe(true);
-});
+describe('premium of a profile', () => {
+  test('is active by purchase or by a referral that has not ended', () => {
+    expect(runsPremium(aProfile())).toBe(false);
+    expect(runsPremium(aProfile({ isPremium: true }))).toBe(true);
+    expect(runsPremium(referral(1))).toBe(true);
+    expect(runsPremium(referral(-1))).toBe(false);
+    expect(runsPremium(referral(-1, true))).toBe(true);
+  });
 
-test('without a profile there is none', () => {
-  expect(renderHook(() => usePremium(undefined)).result.current).toBe(false);
-});
+  test('is inactive without a profile', () => {
+    expect(renderHook(() => usePremium(undefined)).result.current).toBe(false);
+  });
 
-test('a referral ends by itself in the middle of a page', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const profile = referral(10);
-  const { result } = renderHook(() => usePremium(profile));
-  expect(result.current).toBe(true);
-  await act(() => vi.advanceTimersByTimeAsync(9 * 60_000));
-  expect(result.current).toBe(true);
-  await act(() => vi.advanceTimersByTimeAsync(61_000));
-  expect(result.current).toBe(false);
+  test('turns inactive without a reload when the referral premium ends', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const profile = referral(10);
+    const { result } = renderHook(() => usePremium(profile));
+    expect(result.current).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(9 * 60_000));
+    expect(result.current).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(61_000));
+    expect(result.current).toBe(false);
+  });
 });

@@ -1,23 +1,25 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { callLink, callState } from './call-link';
 
-test('the address names whom to call', () => {
-  expect(callLink(id(2), 'Asha & Bo')).toBe(`/video-call?userId=${id(2)}&userName=Asha+%26+Bo`);
-});
+describe('call links', () => {
+  test('puts id and name of the called member into the address', () => {
+    expect(callLink(id(2), 'Asha & Bo')).toBe(`/video-call?userId=${id(2)}&userName=Asha+%26+Bo`);
+  });
 
-test.each([
-  [{ accepts: 'c1' }, { accepts: 'c1', atOnce: false, audioOnly: false }],
-  [
-    { initiatingCall: true, audioOnly: true },
-    { accepts: null, atOnce: true, audioOnly: true },
-  ],
-  [
-    { accepts: 1, initiatingCall: 'yes', audioOnly: 1 },
-    { accepts: null, atOnce: false, audioOnly: false },
-  ],
-  [null, { accepts: null, atOnce: false, audioOnly: false }],
-  ['text', { accepts: null, atOnce: false, audioOnly: false }],
-])('the state %j', (state, read) => {
-  expect(callState(state)).toEqual(read);
+  test.each([
+    [{ accepts: 'c1' }, { accepts: 'c1', atOnce: false, audioOnly: false }],
+    [
+      { initiatingCall: true, audioOnly: true },
+      { accepts: null, atOnce: true, audioOnly: true },
+    ],
+    [
+      { accepts: 1, initiatingCall: 'yes', audioOnly: 1 },
+      { accepts: null, atOnce: false, audioOnly: false },
+    ],
+    [null, { accepts: null, atOnce: false, audioOnly: false }],
+    ['text', { accepts: null, atOnce: false, audioOnly: false }],
+  ])('reads navigation state %j', (state, read) => {
+    expect(callState(state)).toEqual(read);
+  });
 });

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { queryClient } from '@/lib/api/query-client';
 import { id } from '@/testing/builders/build';
 import { addUnread, setUnread, unreadQuery, unreadSum } from './unread';
@@ -9,25 +9,27 @@ beforeEach(() => {
   queryClient.setQueryData(unreadQuery.queryKey, { [id(2)]: 2 });
 });
 
-test('the badge shows the sum', () => {
-  expect(unreadSum({})).toBe(0);
-  expect(unreadSum({ [id(2)]: 2, [id(3)]: 5 })).toBe(7);
-});
+describe('unread messages', () => {
+  test('sums the conversations for the badge', () => {
+    expect(unreadSum({})).toBe(0);
+    expect(unreadSum({ [id(2)]: 2, [id(3)]: 5 })).toBe(7);
+  });
 
-test('one message more, of a known conversation or a new one', () => {
-  addUnread(queryClient, id(2));
-  addUnread(queryClient, id(3));
-  expect(held()).toEqual({ [id(2)]: 3, [id(3)]: 1 });
-});
+  test('adds one message to a known or a new conversation', () => {
+    addUnread(queryClient, id(2));
+    addUnread(queryClient, id(3));
+    expect(held()).toEqual({ [id(2)]: 3, [id(3)]: 1 });
+  });
 
-test('a conversation without any is absent, as the server says it', () => {
-  setUnread(queryClient, id(2), 0);
-  setUnread(queryClient, id(3), 4);
-  expect(held()).toEqual({ [id(3)]: 4 });
-});
+  test('omits a conversation without unread messages, as the server does', () => {
+    setUnread(queryClient, id(2), 0);
+    setUnread(queryClient, id(3), 4);
+    expect(held()).toEqual({ [id(3)]: 4 });
+  });
 
-test('numbers that are not known yet stay unknown', () => {
-  queryClient.clear();
-  addUnread(queryClient, id(2));
-  expect(held()).toBeUndefined();
+  test('leaves unknown counts unknown', () => {
+    queryClient.clear();
+    addUnread(queryClient, id(2));
+    expect(held()).toBeUndefined();
+  });
 });

@@ -24,7 +24,7 @@ const unsubscribe = vi.fn(() => {
   return Promise.resolve(true);
 });
 
-/** A browser with push, where the member has answered so to the question for notifications. */
+/** Simulates a browser with push where the member answers the permission request with `answered`. */
 function browserWith(permission: NotificationPermission, answered = permission) {
   const requestPermission = vi.fn(() => Promise.resolve(answered));
   vi.stubGlobal('Notification', { permission, requestPermission });
@@ -33,7 +33,7 @@ function browserWith(permission: NotificationPermission, answered = permission) 
 beforeEach(() => {
   subscription = null;
   for (const mock of [manager.getSubscription, manager.subscribe, unsubscribe]) mock.mockClear();
-  // Only the built program has a service worker.
+  // Only the production build has a service worker.
   vi.stubEnv('PROD', true);
   vi.stubGlobal('PushManager', class {});
   const registration = { pushManager: manager, update: () => Promise.resolve() };
@@ -51,8 +51,8 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-describe('on this browser push is', () => {
-  test('unsupported without a key of the installation', async () => {
+describe('checkPush', () => {
+  test('reports unsupported when the server has no VAPID key', async () => {
     browserWith('default');
     answer(endpoints.config.publicConfig, aPublicConfig({ vapidPublicKey: null }));
     await checkPush();
@@ -63,14 +63,14 @@ describe('on this browser push is', () => {
     ['denied', 'blocked'],
     ['default', 'off'],
     ['granted', 'off'],
-  ] as const)('with the permission %s: %s', async (permission, expected) => {
+  ] as const)('with the permission %s reports %s', async (permission, expected) => {
     browserWith(permission);
     await checkPush();
     expect(state()).toBe(expected);
     expect(manager.subscribe).not.toHaveBeenCalled();
   });
 
-  test('unknown where that cannot be found out', async () => {
+  test('reports unknown when the public configuration cannot be loaded', async () => {
     browserWith('default');
     loseAnswers(endpoints.config.publicConfig);
     await checkPush();
@@ -78,8 +78,8 @@ describe('on this browser push is', () => {
   });
 });
 
-describe('switching it on', () => {
-  test('asks, subscribes and tells the server', async () => {
+describe('switchPushOn', () => {
+  test('asks for permission, subscribes and informs the server', async () => {
     const subscriptions = answer(endpoints.notifications.addPush, { success: true });
     const asks = browserWith('default', 'granted');
     await switchPushOn();
@@ -95,20 +95,20 @@ describe('switching it on', () => {
   test.each([
     ['denied', 'blocked'],
     ['default', 'off'],
-  ] as const)('that the member answers with %s leaves it %s', async (answered, expected) => {
+  ] as const)('after the answer %s the state is %s', async (answered, expected) => {
     browserWith('default', answered);
     await switchPushOn();
     expect(state()).toBe(expected);
   });
 
-  test('that the server refuses throws', async () => {
+  test('rejects when the server refuses the subscription', async () => {
     refuse(endpoints.notifications.addPush, 'RATE_LIMITED');
     browserWith('granted');
     await expect(switchPushOn()).rejects.toThrow('Too many attempts.');
     expect(state()).not.toBe('on');
   });
 
-  test('is done again for the same member after a log-in, and for no other one', async () => {
+  test('subscribes again after a log-in of the same member only', async () => {
     answer(endpoints.notifications.addPush, { success: true });
     browserWith('granted');
     await switchPushOn();
@@ -124,18 +124,20 @@ describe('switching it on', () => {
   });
 });
 
-test('switching it off tells the server and ends the subscription', async () => {
-  answer(endpoints.notifications.addPush, { success: true });
-  const ends = answer(endpoints.notifications.endPush, { success: true });
-  browserWith('granted');
-  await switchPushOn();
-  await switchPushOff();
-  expect(state()).toBe('off');
-  expect(ends.asked.map(({ body }) => body)).toEqual([{ endpoint: BODY.endpoint }]);
-  expect(unsubscribe).toHaveBeenCalled();
+describe('switchPushOff', () => {
+  test('removes the subscription on the server and in the browser', async () => {
+    answer(endpoints.notifications.addPush, { success: true });
+    const ends = answer(endpoints.notifications.endPush, { success: true });
+    browserWith('granted');
+    await switchPushOn();
+    await switchPushOff();
+    expect(state()).toBe('off');
+    expect(ends.asked.map(({ body }) => body)).toEqual([{ endpoint: BODY.endpoint }]);
+    expect(unsubscribe).toHaveBeenCalled();
+  });
 });
 
-describe('who has just written', () => {
+describe('push offer after the first sent message', () => {
   const offer = () => screen.queryByText('Hear of likes and messages when this page is closed?');
   async function write() {
     acceptMessages();
@@ -147,7 +149,7 @@ describe('who has just written', () => {
     return user;
   }
 
-  test('is offered it, and not again once they declined', async () => {
+  test('is shown, and not again after it was declined', async () => {
     browserWith('default');
     const user = await write();
     await waitFor(() => expect(offer()).toBeTruthy());
@@ -156,7 +158,7 @@ describe('who has just written', () => {
     expect(localStorage.getItem('push-declined')).toBe('true');
   });
 
-  test('switches it on with one press', async () => {
+  test('switches push on with one press', async () => {
     const subscriptions = answer(endpoints.notifications.addPush, { success: true });
     browserWith('default', 'granted');
     const user = await write();

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aCard } from '@/testing/builders/members';
 import { contactRefusal, contactTarget } from './contact';
@@ -14,39 +14,43 @@ const friend = aCard({
 const freeFriend = aCard({ isFriend: true, can: { like: false, message: true, call: false } });
 const friendOfFree = aCard({ isFriend: true, can: none });
 
-test.each([
-  // What the server allows is allowed, whatever else the page knows.
-  ['message', friend, true, null],
-  ['message', friend, false, null],
-  ['call', friend, true, null],
-  ['call', friend, false, null],
-  ['message', stranger, false, 'premium'],
-  ['message', friendOfFree, false, 'premium'],
-  ['call', friendOfFree, false, 'premium'],
-  ['call', stranger, false, 'premium'],
-  ['message', stranger, true, null],
-  ['call', stranger, true, 'not-friends'],
-  ['call', freeFriend, true, 'other-side'],
-] as const)('a %s to %o with premium %s: %s', (kind, card, premium, refusal) => {
-  expect(contactRefusal(kind, card, premium)).toBe(refusal);
-});
-
-test('a message leads to the chats, with what the card knows', () => {
-  const photo = 'https://example.com/p/full?viewer=1';
-  expect(contactTarget('message', aCard({ _id: id(2), name: 'Asha', photos: [photo] }), true)).toEqual({
-    to: '/chats',
-    state: {
-      userId: id(2),
-      name: 'Asha',
-      photo: 'https://example.com/p/card?viewer=1',
-      initiatingCall: false,
-    },
+describe('contactRefusal', () => {
+  test.each([
+    // `can` of the server decides, regardless of premium and friendship.
+    ['message', friend, true, null],
+    ['message', friend, false, null],
+    ['call', friend, true, null],
+    ['call', friend, false, null],
+    ['message', stranger, false, 'premium'],
+    ['message', friendOfFree, false, 'premium'],
+    ['call', friendOfFree, false, 'premium'],
+    ['call', stranger, false, 'premium'],
+    ['message', stranger, true, null],
+    ['call', stranger, true, 'not-friends'],
+    ['call', freeFriend, true, 'other-side'],
+  ] as const)('a %s to %o with premium %s: %s', (kind, card, premium, refusal) => {
+    expect(contactRefusal(kind, card, premium)).toBe(refusal);
   });
 });
 
-test('a call leads to the call page', () => {
-  expect(contactTarget('call', friend, true)).toEqual({
-    to: `/video-call?userId=${id(2)}&userName=Asha`,
-    state: { initiatingCall: true },
+describe('contactTarget', () => {
+  test('opens the chats with the data of the card for a message', () => {
+    const photo = 'https://example.com/p/full?viewer=1';
+    expect(contactTarget('message', aCard({ _id: id(2), name: 'Asha', photos: [photo] }), true)).toEqual({
+      to: '/chats',
+      state: {
+        userId: id(2),
+        name: 'Asha',
+        photo: 'https://example.com/p/card?viewer=1',
+        initiatingCall: false,
+      },
+    });
+  });
+
+  test('opens the call page for a call', () => {
+    expect(contactTarget('call', friend, true)).toEqual({
+      to: `/video-call?userId=${id(2)}&userName=Asha`,
+      state: { initiatingCall: true },
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { LIMITS, type MatchView } from '@contract';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage } from '@/testing/builders/members';
 import { appendPage, clampIndex, deckOf, needsMore, putBack, takeCard } from './deck';
@@ -9,40 +9,42 @@ const page = (...numbers: number[]): MatchView => aMatchPage({ users: numbers.ma
 const numbers = ({ users }: MatchView) => users.map(({ _id }) => parseInt(_id, 16));
 const many = (count: number) => page(...Array.from({ length: count }, (_, index) => index + 1));
 
-test('a card taken out goes back where it lay, once', () => {
-  const { deck, taken } = takeCard(deckOf(page(1, 2, 3)), id(2));
-  expect(numbers(deck)).toEqual([1, 3]);
-  if (!taken) throw new Error('2 was there');
-  const back = putBack(deck, taken);
-  expect(numbers(back)).toEqual([1, 2, 3]);
-  expect(putBack(back, taken)).toBe(back);
-});
+describe('deck of suggestions', () => {
+  test('puts a removed card back to its position once', () => {
+    const { deck, taken } = takeCard(deckOf(page(1, 2, 3)), id(2));
+    expect(numbers(deck)).toEqual([1, 3]);
+    if (!taken) throw new Error('the deck has no card 2');
+    const back = putBack(deck, taken);
+    expect(numbers(back)).toEqual([1, 2, 3]);
+    expect(putBack(back, taken)).toBe(back);
+  });
 
-test('a card that lay behind the end of a shorter deck goes to its end', () => {
-  expect(numbers(putBack(deckOf(page(1)), { card: card(26), index: 9 }))).toEqual([1, 26]);
-});
+  test('puts a card at the end when the deck became shorter than its position', () => {
+    expect(numbers(putBack(deckOf(page(1)), { card: card(26), index: 9 }))).toEqual([1, 26]);
+  });
 
-test('taking what is not there changes nothing', () => {
-  const deck = deckOf(page(1));
-  expect(takeCard(deck, id(2))).toEqual({ deck, taken: null });
-});
+  test('stays unchanged when a missing card is removed', () => {
+    const deck = deckOf(page(1));
+    expect(takeCard(deck, id(2))).toEqual({ deck, taken: null });
+  });
 
-test('further pages add each member once; an empty one completes the deck', () => {
-  const more = appendPage(deckOf(page(1, 2)), page(2, 3));
-  expect(numbers(more)).toEqual([1, 2, 3]);
-  expect(more.complete).toBe(false);
-  expect(appendPage(more, page()).complete).toBe(true);
-});
+  test('appends each member of a further page once and is complete after an empty page', () => {
+    const more = appendPage(deckOf(page(1, 2)), page(2, 3));
+    expect(numbers(more)).toEqual([1, 2, 3]);
+    expect(more.complete).toBe(false);
+    expect(appendPage(more, page()).complete).toBe(true);
+  });
 
-test('a refill is wanted near the end, never of a complete or a full deck', () => {
-  const deck = deckOf(many(20));
-  expect(needsMore(deck, 0)).toBe(false);
-  expect(needsMore(deck, 15)).toBe(true);
-  expect(needsMore({ ...deck, complete: true }, 19)).toBe(false);
-  const full = deckOf(many(LIMITS.matchExclude + 1));
-  expect(needsMore(full, full.users.length - 1)).toBe(false);
-});
+  test('needs a refill near its end, but not when complete or full', () => {
+    const deck = deckOf(many(20));
+    expect(needsMore(deck, 0)).toBe(false);
+    expect(needsMore(deck, 15)).toBe(true);
+    expect(needsMore({ ...deck, complete: true }, 19)).toBe(false);
+    const full = deckOf(many(LIMITS.matchExclude + 1));
+    expect(needsMore(full, full.users.length - 1)).toBe(false);
+  });
 
-test('the position stays within the deck', () => {
-  expect([clampIndex(-1, 3), clampIndex(2, 3), clampIndex(3, 3), clampIndex(4, 0)]).toEqual([0, 2, 2, 0]);
+  test('clamps the index to its cards', () => {
+    expect([clampIndex(-1, 3), clampIndex(2, 3), clampIndex(3, 3), clampIndex(4, 0)]).toEqual([0, 2, 2, 0]);
+  });
 });

@@ -1,20 +1,24 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { countLike, likesLeft, mayLike, mergeQuota, spent } from './like-limit';
 
-test('likes left: the limit less the used, all of them when the day has turned, unlimited with premium', () => {
-  const quota = { likeCountToday: 7, dailyLimit: 10, notesLeft: 1, resetsAt: '2026-01-02T18:30:00.000Z' };
-  const before = Date.parse('2026-01-02T18:29:59.000Z');
-  expect(likesLeft(quota, before)).toBe(3);
-  expect(likesLeft(quota, before + 1000)).toBe(10);
-  expect(likesLeft({ ...quota, dailyLimit: null }, before)).toBeNull();
-  expect(mayLike({ ...quota, likeCountToday: 10 }, before)).toBe(false);
-  expect(mayLike(countLike({ ...quota, likeCountToday: 10 }, -1), before)).toBe(true);
-  expect(likesLeft(spent(quota), before)).toBe(0);
+describe('likesLeft', () => {
+  test('returns limit minus used, the full limit after the day ended, and null with premium', () => {
+    const quota = { likeCountToday: 7, dailyLimit: 10, notesLeft: 1, resetsAt: '2026-01-02T18:30:00.000Z' };
+    const before = Date.parse('2026-01-02T18:29:59.000Z');
+    expect(likesLeft(quota, before)).toBe(3);
+    expect(likesLeft(quota, before + 1000)).toBe(10);
+    expect(likesLeft({ ...quota, dailyLimit: null }, before)).toBeNull();
+    expect(mayLike({ ...quota, likeCountToday: 10 }, before)).toBe(false);
+    expect(mayLike(countLike({ ...quota, likeCountToday: 10 }, -1), before)).toBe(true);
+    expect(likesLeft(spent(quota), before)).toBe(0);
+  });
 });
 
-test('an answer never takes back likes counted since, but a new day starts from it', () => {
-  const cached = { likeCountToday: 5, dailyLimit: 10, notesLeft: 1, resetsAt: '2026-01-02T18:30:00.000Z' };
-  expect(mergeQuota(cached, { ...cached, likeCountToday: 4 }).likeCountToday).toBe(5);
-  const nextDay = { likeCountToday: 1, dailyLimit: 10, notesLeft: 1, resetsAt: '2026-01-03T18:30:00.000Z' };
-  expect(mergeQuota(cached, nextDay)).toEqual(nextDay);
+describe('mergeQuota', () => {
+  test("keeps the higher like count within one day and the server's count of a new day", () => {
+    const cached = { likeCountToday: 5, dailyLimit: 10, notesLeft: 1, resetsAt: '2026-01-02T18:30:00.000Z' };
+    expect(mergeQuota(cached, { ...cached, likeCountToday: 4 }).likeCountToday).toBe(5);
+    const nextDay = { likeCountToday: 1, dailyLimit: 10, notesLeft: 1, resetsAt: '2026-01-03T18:30:00.000Z' };
+    expect(mergeQuota(cached, nextDay)).toEqual(nextDay);
+  });
 });

@@ -11,7 +11,7 @@ const url = `/api/media/${PICTURE}/full?viewer=${id(1)}&expires=1&signature=a`;
 const KARAOKE = { prompt: 'karaoke', answer: 'Anything by Lata, badly.' } as const;
 let next = 10;
 
-/** Opens the dialogue from the card of somebody whom no other test has written to. */
+/** Opens the dialogue from the card of a member no other test has written to. */
 async function open(page: Partial<Parameters<typeof aMatchPage>[0]> = {}) {
   const card: CardView = aCard({ _id: id(next++), name: 'Asha', photos: [url], prompts: [KARAOKE] });
   answer(endpoints.match.suggestions, ({ query }) =>
@@ -25,8 +25,8 @@ async function open(page: Partial<Parameters<typeof aMatchPage>[0]> = {}) {
 const dialog = () => screen.findByRole('dialog', { name: 'A note to Asha' });
 const write = () => screen.findByRole('textbox', { name: 'Your note' });
 
-describe('a note', () => {
-  test('goes with the like of what was chosen; the card leaves', async () => {
+describe('note dialogue', () => {
+  test('sends the like with the selected prompt and removes the card', async () => {
     const acts = answer(endpoints.match.act, anAction({ notesLeft: 0 }));
     const { user, card } = await open();
     const shown = await dialog();
@@ -44,7 +44,7 @@ describe('a note', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: /Asha/ })).toBeNull());
   });
 
-  test('says that both like each other', async () => {
+  test('shows the mutual dialogue when both like each other', async () => {
     answer(endpoints.match.act, anAction({ friend: true }));
     answer(endpoints.match.friends, []);
     const { user } = await open();
@@ -53,7 +53,7 @@ describe('a note', () => {
     expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toBeTruthy();
   });
 
-  test('begins with the picture or prompt it was asked for on the profile', async () => {
+  test('preselects the picture whose note button was pressed on the profile', async () => {
     const acts = answer(endpoints.match.act, anAction());
     const { user } = await open();
     await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
@@ -64,7 +64,7 @@ describe('a note', () => {
     await waitFor(() => expect(acts.asked[0]?.body).toMatchObject({ on: PICTURE, note: 'Where is this?' }));
   });
 
-  test('refuses nothing at all and too much', async () => {
+  test('rejects an empty note and one above the limit', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Like with note' }));
     await screen.findByText('Please write something.');
@@ -74,7 +74,7 @@ describe('a note', () => {
   });
 
   test.each(['refused', 'lost'])(
-    'what was typed stays when it is %s, also when closed and opened',
+    'keeps the text when the request is %s, also after closing and reopening',
     async (how) => {
       if (how === 'lost') loseAnswers(endpoints.match.act);
       else refuse(endpoints.match.act, 'NOT_SHOWN_ANY_MORE');
@@ -90,14 +90,14 @@ describe('a note', () => {
   );
 });
 
-describe('today’s note is used', () => {
-  test('known beforehand: the way to premium', async () => {
+describe('note dialogue without a note left today', () => {
+  test('offers premium at once when the quota is known', async () => {
     await open({ notesLeft: 0 });
     const shown = await screen.findByRole('dialog', { name: 'That was today’s note' });
     expect(within(shown).getByRole('link', { name: 'Go Premium' })).toBeTruthy();
   });
 
-  test('learned from the refusal; the day’s likes alike', async () => {
+  test('shows the like limit when the server refuses with LIKE_LIMIT', async () => {
     refuse(endpoints.match.act, 'LIKE_LIMIT');
     const { user } = await open();
     await user.type(await write(), 'Hi');
@@ -106,20 +106,26 @@ describe('today’s note is used', () => {
   });
 });
 
-test('a request shows the note under what it is about, with a warning where it needs one', async () => {
-  answer(endpoints.match.friends, []);
-  renderApp('/friends', { as: 'member' });
-  answer(endpoints.match.requests, [
-    aRequest({
-      name: 'Ravi',
-      note: { text: 'Send me your bank details', on: { kind: 'prompt', ...KARAOKE }, caution: 'bank' },
-    }),
-    aRequest({ _id: id(3), name: 'Bo', note: { text: 'Where is this?', on: { kind: 'photo', url: null } } }),
-    aRequest({ _id: id(4), name: 'Cy', note: { text: 'And this?', on: { kind: 'photo', url } } }),
-  ]);
-  expect(await screen.findByText('Anything by Lata, badly.')).toBeTruthy();
-  expect(screen.getByText('Send me your bank details')).toBeTruthy();
-  expect(await screen.findByText(/^Careful: this is about an account/)).toBeTruthy();
-  expect(screen.getByText('A picture that was removed since')).toBeTruthy();
-  expect(screen.getByRole('img', { name: 'The picture of you it is about' })).toBeTruthy();
+describe('received requests', () => {
+  test('show the note with the picture or prompt it refers to, and a warning if needed', async () => {
+    answer(endpoints.match.friends, []);
+    renderApp('/friends', { as: 'member' });
+    answer(endpoints.match.requests, [
+      aRequest({
+        name: 'Ravi',
+        note: { text: 'Send me your bank details', on: { kind: 'prompt', ...KARAOKE }, caution: 'bank' },
+      }),
+      aRequest({
+        _id: id(3),
+        name: 'Bo',
+        note: { text: 'Where is this?', on: { kind: 'photo', url: null } },
+      }),
+      aRequest({ _id: id(4), name: 'Cy', note: { text: 'And this?', on: { kind: 'photo', url } } }),
+    ]);
+    expect(await screen.findByText('Anything by Lata, badly.')).toBeTruthy();
+    expect(screen.getByText('Send me your bank details')).toBeTruthy();
+    expect(await screen.findByText(/^Careful: this is about an account/)).toBeTruthy();
+    expect(screen.getByText('A picture that was removed since')).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'The picture of you it is about' })).toBeTruthy();
+  });
 });

@@ -1,41 +1,47 @@
 import type { ReasonView } from '@contract';
 import i18n from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loadWords } from '@/i18n/missing-words';
 import { pills, placeLine, shortPlace, whyLine } from './describe';
 
 beforeAll(() => loadWords('member'));
 const why = (...reasons: ReasonView[]) => whyLine(reasons, i18n.getFixedT(null, 'member'));
 
-test.each([
-  [{ city: 'Pune', state: 'Maharashtra', country: 'India' }, 'Pune, Maharashtra', 'Pune'],
-  [{ city: 'Delhi', state: 'Delhi', country: 'India' }, 'Delhi', 'Delhi'],
-  [{ city: '', state: 'Goa', country: 'India' }, 'Goa', 'Goa'],
-  [{ city: '', state: '', country: 'India' }, 'India', 'India'],
-  [{ city: '', state: '', country: '' }, '', ''],
-])('%j is in %s', (card, line, short) => {
-  expect(placeLine(card)).toBe(line);
-  expect(shortPlace(card)).toBe(short);
+describe('placeLine and shortPlace', () => {
+  test.each([
+    [{ city: 'Pune', state: 'Maharashtra', country: 'India' }, 'Pune, Maharashtra', 'Pune'],
+    [{ city: 'Delhi', state: 'Delhi', country: 'India' }, 'Delhi', 'Delhi'],
+    [{ city: '', state: 'Goa', country: 'India' }, 'Goa', 'Goa'],
+    [{ city: '', state: '', country: 'India' }, 'India', 'India'],
+    [{ city: '', state: '', country: '' }, '', ''],
+  ])('%j is in %s', (card, line, short) => {
+    expect(placeLine(card)).toBe(line);
+    expect(shortPlace(card)).toBe(short);
+  });
 });
 
-test('a card shows three hobbies: those in common, else the first', () => {
-  const hobbies = ['Art', 'Music', 'Gaming', 'Movies'];
-  expect(pills(hobbies, ['Movies', 'Music'])).toEqual({ shared: true, names: ['Music', 'Movies'] });
-  expect(pills(hobbies, [])).toEqual({ shared: false, names: ['Art', 'Music', 'Gaming'] });
-  expect(pills([], ['Art'])).toEqual({ shared: false, names: [] });
+describe('pills', () => {
+  test('returns up to three shared hobbies, otherwise the first three', () => {
+    const hobbies = ['Art', 'Music', 'Gaming', 'Movies'];
+    expect(pills(hobbies, ['Movies', 'Music'])).toEqual({ shared: true, names: ['Music', 'Movies'] });
+    expect(pills(hobbies, [])).toEqual({ shared: false, names: ['Art', 'Music', 'Gaming'] });
+    expect(pills([], ['Art'])).toEqual({ shared: false, names: [] });
+  });
 });
 
-test('why somebody is shown stands in one line', () => {
-  expect(why()).toBe('');
-  expect(why({ kind: 'shared-hobbies', values: ['Art'] }, { kind: 'same-city' })).toBe(
-    '1 hobby in common · Lives in your city',
-  );
-  expect(why({ kind: 'shared-hobbies', values: ['Art', 'Music'] })).toBe('2 hobbies in common');
-  expect(why({ kind: 'shared-intent', values: ['Friendship', 'Marriage'] })).toBe(
-    'Also looks for: friendship and marriage',
-  );
-});
+describe('whyLine', () => {
+  test('joins all reasons in one line', () => {
+    expect(why()).toBe('');
+    expect(why({ kind: 'shared-hobbies', values: ['Art'] }, { kind: 'same-city' })).toBe(
+      '1 hobby in common · Lives in your city',
+    );
+    expect(why({ kind: 'shared-hobbies', values: ['Art', 'Music'] })).toBe('2 hobbies in common');
+    expect(why({ kind: 'shared-intent', values: ['Friendship', 'Marriage'] })).toBe(
+      'Also looks for: friendship and marriage',
+    );
+  });
 
-test('a reason that a newer server has added is passed over', () => {
-  expect(why({ kind: 'same-school' } as unknown as ReasonView, { kind: 'nearby' })).toBe('Lives near you');
+  test('skips a reason that a newer server has added', () => {
+    expect(why({ kind: 'same-school' } as unknown as ReasonView, { kind: 'nearby' })).toBe('Lives near you');
+  });
 });

@@ -1,6 +1,6 @@
 import { endpoints, NO_FILTERS } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage, aProfile, aWidening } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
@@ -12,7 +12,7 @@ const OFFERS = [
   { ...current, ageMin: 22, ageMax: 43, count: 50, more: true },
 ];
 
-/** A deck with so many cards and no more to come. */
+/** Returns a deck with `left` cards and no further pages. */
 function deal(left: number): void {
   const users = Array.from({ length: left }, (_, index) =>
     aCard({ _id: id(10 + index), name: `Nr ${index}` }),
@@ -20,7 +20,7 @@ function deal(left: number): void {
   answer(endpoints.match.suggestions, ({ query }) => aMatchPage({ users: query.exclude ? [] : users }));
 }
 
-/** Opens /match with a member of those settings, which the server keeps. */
+/** Opens the page as a member with these settings; the server keeps changes. */
 function open(page = '/match') {
   const user = renderApp(page, {
     as: 'member',
@@ -34,61 +34,63 @@ function offering(list: typeof OFFERS): Calls<typeof endpoints.match.widening> {
   return answer(endpoints.match.widening, aWidening({ current, offers: list }));
 }
 
-test('with few people left says what would be wider and how many more people come', async () => {
-  deal(5);
-  open();
-  offering(OFFERS);
-  const lines = await within(await offers()).findAllByRole('listitem');
-  expect(lines.map((line) => line.textContent)).toEqual([
-    '12 more peopleUp to 100 km instead of 50 kmWiden',
-    'More than 50 peopleAges 22 to 43 instead of 25 to 40Widen',
-  ]);
-});
+describe('wider settings', () => {
+  test('lists the offers and the number of additional members when few cards are left', async () => {
+    deal(5);
+    open();
+    offering(OFFERS);
+    const lines = await within(await offers()).findAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      '12 more peopleUp to 100 km instead of 50 kmWiden',
+      'More than 50 peopleAges 22 to 43 instead of 25 to 40Widen',
+    ]);
+  });
 
-test('one press widens, another puts it back', async () => {
-  deal(0);
-  const { user, saved } = open();
-  offering(OFFERS);
-  await user.click(await screen.findByRole('button', { name: 'Widen: Up to 100 km instead of 50 km' }));
-  expect(await screen.findByText('Changed: Up to 100 km instead of 50 km.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Put back' }));
-  await waitFor(() => expect(screen.queryByText(/^Changed:/)).toBeNull());
-  expect(saved.asked.map(({ body }) => body)).toEqual([{ ...current, maxDistanceKm: 100 }, current]);
-});
+  test('widens and undoes with one press each', async () => {
+    deal(0);
+    const { user, saved } = open();
+    offering(OFFERS);
+    await user.click(await screen.findByRole('button', { name: 'Widen: Up to 100 km instead of 50 km' }));
+    expect(await screen.findByText('Changed: Up to 100 km instead of 50 km.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Put back' }));
+    await waitFor(() => expect(screen.queryByText(/^Changed:/)).toBeNull());
+    expect(saved.asked.map(({ body }) => body)).toEqual([{ ...current, maxDistanceKm: 100 }, current]);
+  });
 
-test('what could not be changed says why', async () => {
-  deal(1);
-  const { user } = open();
-  offering(OFFERS);
-  refuse(endpoints.users.updateSettings, 'RATE_LIMITED');
-  const [press] = await within(await offers()).findAllByRole('button');
-  await user.click(press as HTMLElement);
-  expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.');
-});
+  test('shows the reason when the settings could not be changed', async () => {
+    deal(1);
+    const { user } = open();
+    offering(OFFERS);
+    refuse(endpoints.users.updateSettings, 'RATE_LIMITED');
+    const [press] = await within(await offers()).findAllByRole('button');
+    await user.click(press as HTMLElement);
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.');
+  });
 
-test('nobody is asked about while more than a few are left', async () => {
-  deal(6);
-  const { user } = open();
-  const asked = offering(OFFERS);
-  await user.click(await screen.findByRole('button', { name: 'Show more people' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more people' })).toBeNull());
-  expect(asked.asked).toEqual([]);
-  expect(screen.queryByRole('region', { name: 'Look a little further?' })).toBeNull();
-});
+  test('requests nothing while more than five cards are left', async () => {
+    deal(6);
+    const { user } = open();
+    const asked = offering(OFFERS);
+    await user.click(await screen.findByRole('button', { name: 'Show more people' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more people' })).toBeNull());
+    expect(asked.asked).toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Look a little further?' })).toBeNull();
+  });
 
-test('nothing is offered where nobody would come', async () => {
-  deal(1);
-  open();
-  const asked = offering([]);
-  await waitFor(() => expect(asked.asked).toHaveLength(1));
-  await screen.findByRole('article', { name: /Nr 0/ });
-  expect(screen.queryByRole('region', { name: 'Look a little further?' })).toBeNull();
-});
+  test('shows nothing without an offer', async () => {
+    deal(1);
+    open();
+    const asked = offering([]);
+    await waitFor(() => expect(asked.asked).toHaveLength(1));
+    await screen.findByRole('article', { name: /Nr 0/ });
+    expect(screen.queryByRole('region', { name: 'Look a little further?' })).toBeNull();
+  });
 
-test('the dashboard offers it too', async () => {
-  deal(0);
-  open('/dashboard');
-  answer(endpoints.match.pick, { pick: null, answered: false, endsAt: aMatchPage().resetsAt });
-  offering(OFFERS);
-  expect(await offers()).toBeTruthy();
+  test('shows the offers on the dashboard', async () => {
+    deal(0);
+    open('/dashboard');
+    answer(endpoints.match.pick, { pick: null, answered: false, endsAt: aMatchPage().resetsAt });
+    offering(OFFERS);
+    expect(await offers()).toBeTruthy();
+  });
 });
