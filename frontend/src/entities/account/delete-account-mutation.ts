@@ -4,7 +4,7 @@ import { request } from '@/lib/api/request';
 import { closeSession } from '@/lib/session';
 
 /**
- * Deletes the member's account. Its session is dead from then on, but the page stays until it has said so.
+ * Deletes the member's account. The server session ends with it, but the page stays open to show the result.
  */
 export const deleteAccountMutation = mutationOptions({
   mutationFn: (body: DeleteAccountBody) => request(endpoints.users.deleteAccount, { body }),

@@ -19,13 +19,16 @@ const StepUpDialog = lazyPart(() => import('./security/step-up-dialog').then((fi
 
 const MINUTE_MS = 60_000;
 
-/** Whether the browser may have been left open: who has just logged in has just shown who they are. */
+/**
+ * True when the log-in is older than `LIMITS.stepUpMinutes`: the browser may have been left open, so the
+ * password is requested again.
+ */
 const isOldSession = (): boolean =>
   serverNow() - (sessionBeganAt() ?? serverNow()) > LIMITS.stepUpMinutes * MINUTE_MS;
 
 /**
- * The button that deletes the member's account: asks, in an older session for the password too, says what
- * became of it, and leaves.
+ * Button that deletes the member's account. Asks for confirmation (and for the password in an older session),
+ * shows the result, then leaves the page.
  */
 export function DeleteAccount() {
   const { t } = useTranslation('account');
@@ -42,7 +45,7 @@ export function DeleteAccount() {
     return () => clearTimeout(timer);
   }, [isSuccess, navigate]);
 
-  /** Where a second factor is on, the server asks for more in any session. */
+  /** With a second factor the server requires the password in every session and refuses this call. */
   const deletePlainly = (): void =>
     mutate({}, { onError: (failure) => hasCode(failure, 'PASSWORD_REQUIRED') && setAsking('password') });
 

@@ -8,13 +8,13 @@ import classes from './filter-field.module.css';
 interface FilterFieldProps<Value extends string> {
   label: string;
   options: readonly Value[];
-  /** How an option is shown, where it is not as it is called. */
+  /** Returns the text of an option. Default: the option itself. */
   words?: (option: Value) => string;
   value: readonly Value[];
   onChange: (value: Value[]) => void;
 }
 
-/** A filter that says in one line what it lets through, and opens to be changed. */
+/** Filter that summarises its selected options in one line and expands for editing. */
 export function FilterField<Value extends string>({
   label,
   options,

@@ -14,12 +14,12 @@ interface InviteProps {
   link: string;
 }
 
-// Fetched once it comes into view: no page's first screen waits for it.
+// Loaded when scrolled into view, so that it does not delay the first screen.
 const Invited = lazyPart(() => import('./invited').then((file) => file.Invited));
 
 const canShare = 'share' in navigator;
 
-/** The member's own code and link, to give to friends, and who came by it. */
+/** The member's invitation code and link, and the list of members who joined with it. */
 export function Invite({ code, link }: InviteProps) {
   const { t } = useTranslation('account');
   const { copied, copy } = useCopy();
@@ -34,7 +34,7 @@ export function Invite({ code, link }: InviteProps) {
   }, []);
   const share = async () => {
     const text = t('invite.message', { brand: BRAND.name, code });
-    // Closing the system's sheet counts as a failure there, and is none here.
+    // Closing the share sheet rejects the promise; it is not an error.
     await navigator.share({ title: BRAND.name, text, url: link }).catch(() => undefined);
   };
   return (

@@ -12,7 +12,10 @@ const invitedQuery = queryOptions({
   queryFn: ({ signal }) => request(endpoints.referrals.invited, { signal }),
 });
 
-/** Who joined by the member's code; nothing while there is nobody, or it cannot be read. */
+/**
+ * List of members who joined with the member's code. Renders nothing while the list is empty or cannot be
+ * loaded.
+ */
 export function Invited() {
   const { t } = useTranslation('account');
   const { data } = useQuery(invitedQuery);

@@ -6,7 +6,7 @@ import { request } from '@/lib/api/request';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { profileQuery } from './profile';
 
-/** Changes the member's language; what the server words is asked for anew. */
+/** Changes the member's language and refetches the texts that the server writes. */
 export const updateLanguageMutation = mutationOptions({
   mutationFn: (body: LanguageSetting) => request(endpoints.users.updateLanguage, { body }),
   onSuccess: ({ language }, _body, _context, { client }) => {
@@ -15,7 +15,7 @@ export const updateLanguageMutation = mutationOptions({
   },
 });
 
-/** Shows a member's pages in the language of the account, on whatever device. */
+/** Applies the language of the account on every device. */
 export function useMemberLanguage(language: Language | undefined): void {
   useEffect(() => {
     if (language) void chooseLanguage(language);

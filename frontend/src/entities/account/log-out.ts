@@ -3,10 +3,11 @@ import { request } from '@/lib/api/request';
 import { endSession } from '@/lib/session';
 
 /**
- * Ends the session here at once and on the server as soon as it hears of it; the guards lead to the log-in.
+ * Ends the session in this browser at once and sends the log-out to the server. The route guards redirect to
+ * the log-in.
  */
 export function logOut(): void {
-  // Without a connection the token is still forgotten here, and dies on the server by itself.
+  // When offline, the token is still removed here; on the server it expires by itself.
   request(endpoints.auth.logOut).catch(() => undefined);
   endSession({ left: true });
 }

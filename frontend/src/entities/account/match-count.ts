@@ -2,7 +2,7 @@ import { endpoints, type SearchFilters, type SettingsView } from '@contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
-/** What the filters hold, as the call takes it. */
+/** Returns the filters in the query format of the endpoint. */
 const listsOf = (filters: SearchFilters): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filters)
@@ -10,7 +10,9 @@ const listsOf = (filters: SearchFilters): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** How many people other settings would leave. The last number stays until the next is here. */
+/**
+ * Counts the members that match the passed settings. Keeps the previous count while the next one is loading.
+ */
 export const matchCountQuery = ({ maxDistanceKm, filters, ...rest }: SettingsView) =>
   queryOptions({
     queryKey: ['match', 'count', rest, maxDistanceKm, filters],

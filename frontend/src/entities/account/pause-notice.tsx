@@ -8,7 +8,7 @@ import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { endPauseMutation } from './pause';
 
-/** Stands in the place of suggestions while the member is on a pause; one press ends it. */
+/** Replaces the suggestions while the member's profile is paused. Its button ends the pause. */
 export function PauseNotice({ pause }: { pause: RunningPause }) {
   const { t } = useTranslation('account');
   const { mutate, isPending, error } = useMutation(endPauseMutation);

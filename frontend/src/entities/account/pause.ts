@@ -9,13 +9,12 @@ const apply = ({ pause }: PauseView, client: QueryClient) => {
   return refetch(client, [{ queryKey: ['match'] }]);
 };
 
-/** Hides the member from all but friends, or changes when that ends. */
+/** Pauses the member's profile (only friends still see it), or changes the end of a running pause. */
 export const beginPauseMutation = mutationOptions({
   mutationFn: (body: RunningPause) => request(endpoints.users.pause, { body }),
   onSuccess: (answer, _body, _context, { client }) => apply(answer, client),
 });
 
-/** Shows the member again. */
 export const endPauseMutation = mutationOptions({
   mutationFn: () => request(endpoints.users.endPause),
   onSuccess: (answer, _none, _context, { client }) => apply(answer, client),

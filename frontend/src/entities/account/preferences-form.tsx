@@ -24,22 +24,22 @@ import { matchCountQuery } from './match-count';
 import { updateSettingsMutation } from './settings';
 import classes from './preferences-form.module.css';
 
-/** Distance the slider starts from when 'anywhere' is taken off (km). */
+/** Initial distance in km when the member switches 'anywhere' off. */
 const DISTANCE_START = 100;
-/** How long the member has to pause before people are counted (ms). */
+/** Delay in ms after the last change before matching members are counted. */
 const PAUSE_MS = 300;
 
 interface PreferencesFormProps {
   settings: SettingsView;
-  /** Words of the button. */
+  /** Label of the button. */
   action: string;
-  /** The choice is kept, and the suggestions are being asked for anew. */
+  /** Called after the settings are saved and the suggestions are being refetched. */
   onApplied?: () => void;
-  /** Said when the choice is kept and the form stays. */
+  /** Shown after saving when the form stays open. */
   saved?: string;
 }
 
-/** Whom the member is shown, with the number of people each choice leaves. */
+/** Form for the settings of suggestions; shows how many members match the current values. */
 export function PreferencesForm({ settings, action, onApplied, saved }: PreferencesFormProps) {
   const { t } = useTranslation(['account', 'common']);
   const form = useContractForm(contractSchema('UpdateSettingsBody'), settings);

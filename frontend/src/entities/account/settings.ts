@@ -4,7 +4,7 @@ import { request } from '@/lib/api/request';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { profileQuery } from './profile';
 
-/** Changes whom the member is shown; suggestions are asked for anew. */
+/** Changes the settings of suggestions and refetches the suggestions. */
 export const updateSettingsMutation = mutationOptions({
   mutationFn: (body: UpdateSettingsBody) => request(endpoints.users.updateSettings, { body }),
   onSuccess: (settings, _body, _context, { client }) => {

@@ -7,13 +7,10 @@ type Rights = Pick<ProfileView, 'isPremium' | 'isReferralPremium' | 'referralPre
 const msLeft = ({ isReferralPremium, referralPremiumExpiry }: Rights): number =>
   isReferralPremium && referralPremiumExpiry !== null ? Date.parse(referralPremiumExpiry) - serverNow() : 0;
 
-/** Whether any premium runs at this moment. */
+/** True when any premium is active now. */
 export const runsPremium = (profile: Rights): boolean => msLeft(profile) > 0 || profile.isPremium;
 
-/**
- * Whether any premium runs now: paid, granted, or by referral; turns false by itself when the referral's
- * ends.
- */
+/** True while premium is active (paid, granted or by referral). Re-renders when referral premium ends. */
 export function usePremium(profile: Rights | undefined): boolean {
   const [, rerender] = useState(0);
   const left = profile ? msLeft(profile) : 0;
@@ -22,7 +19,7 @@ export function usePremium(profile: Rights | undefined): boolean {
     if (!referral) return;
     const timer = setTimeout(() => rerender((count) => count + 1), left);
     return () => clearTimeout(timer);
-    // One timer an expiry; `left` itself shrinks with every rendering.
+    // One timer per expiry time; `left` changes with every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [referral, profile?.referralPremiumExpiry]);
   return profile !== undefined && runsPremium(profile);

@@ -1,21 +1,20 @@
 import { createSearchParams } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 
-/** Navigation state of /video-call. */
 export interface CallState {
-  /** The id of the call that rings here and was accepted. */
+  /** Id of the ringing call that was accepted here. */
   accepts: string | null;
-  /** The member has just pressed "call" and wants no look in the mirror before it rings. */
+  /** The member has just pressed "call": ring without the camera preview. */
   atOnce: boolean;
-  /** An audio call: the camera stays closed. */
+  /** Audio call: the camera stays off. */
   audioOnly: boolean;
 }
 
-/** The address of a call with a member. */
+/** Returns the address of the call page for a member. */
 export const callLink = (userId: string, userName: string): string =>
   `${paths.videoCall}?${createSearchParams({ userId, userName }).toString()}`;
 
-/** Reads the navigation state; anything may stand there, of another build or another program. */
+/** Reads the navigation state. The value is not trusted: another build or program may have written it. */
 export function callState(state: unknown): CallState {
   const given = typeof state === 'object' && state !== null ? state : {};
   return {

@@ -2,13 +2,13 @@ import { onMemberChange } from '@/lib/session';
 
 type EarlySignal = { kind: 'offer'; offer: unknown } | { kind: 'ice-candidate'; candidate: unknown };
 
-/** More candidates than any computer has; beyond them somebody plays. */
+/** Maximum number of ICE candidates; no real computer has more. */
 const MOST = 100;
 
 let from: string | null = null;
 let signals: EarlySignal[] = [];
 
-/** Keeps what a member says before their call is accepted here: a client may begin with its offer. */
+/** Stores signals that arrive before the call is accepted here: a client may send its offer early. */
 export function keepEarlySignal(sender: string, signal: EarlySignal): void {
   if (signal.kind === 'offer') {
     from = sender;
@@ -17,7 +17,10 @@ export function keepEarlySignal(sender: string, signal: EarlySignal): void {
   if (sender === from && signals.length < MOST) signals.push(signal);
 }
 
-/** Hands over what was kept of a member, to the call with them or, when that came to nothing, to nobody. */
+/**
+ * Returns and removes the stored signals of a sender. Pass the result to the call, or ignore it when the call
+ * ended.
+ */
 export function takeEarlySignals(sender: string): EarlySignal[] {
   if (sender !== from) return [];
   const kept = signals;

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import classes from './caution.module.css';
 
 /**
- * Stands above a message to be careful with, for its receiver alone: it looks like the beginning of a scam,
- * or holds a stranger's picture.
+ * Warning above a message, shown to the recipient only: the message looks like a scam, or contains a picture
+ * of a stranger.
  */
 export function Caution({ about }: { about: ScamHint | 'picture' }) {
   const { t, i18n } = useTranslation('chats');
-  // What a newer server warns of and this page has no words for is left out.
+  // A newer server may send a warning this build has no text for; it is not shown.
   if (!i18n.exists(`chats:caution.${about}`)) return null;
   return (
     <p className={classes.root}>

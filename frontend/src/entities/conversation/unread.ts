@@ -4,8 +4,8 @@ import { request } from '@/lib/api/request';
 import { fetchLive, patchCache, pollWhileDown } from '@/lib/api/live-query';
 
 /**
- * How many messages wait, by the other member's id; members without any are absent. Socket events keep it
- * live.
+ * Number of unread messages by the other member's id; members without unread messages are absent. Socket
+ * events keep it current.
  */
 export const unreadQuery = queryOptions({
   queryKey: ['unread'],
@@ -13,7 +13,7 @@ export const unreadQuery = queryOptions({
   refetchInterval: pollWhileDown,
 });
 
-/** The number on the badge: the sum of all conversations. */
+/** Sum over all conversations: the number on the badge. */
 export const unreadSum = (unread: UnreadView): number =>
   Object.values(unread).reduce((sum, count) => sum + count, 0);
 
@@ -22,16 +22,16 @@ function withCount(unread: UnreadView, userId: string, count: number): UnreadVie
   return count > 0 ? { ...others, [userId]: count } : others;
 }
 
-/** Notes how many messages of one conversation wait, as far as the numbers are known. */
+/** Sets the unread count of one conversation if the counts are loaded. */
 export function setUnread(client: QueryClient, userId: string, count: number): void {
   patchCache(client, unreadQuery.queryKey, (unread) => withCount(unread, userId, count));
 }
 
-/** Whether messages of a conversation wait, as far as the numbers are known. */
+/** True when the counts are loaded and the conversation has unread messages. */
 export const hasUnread = (client: QueryClient, userId: string): boolean =>
   (client.getQueryData(unreadQuery.queryKey)?.[userId] ?? 0) > 0;
 
-/** Notes that one more message of a conversation waits. */
+/** Adds one unread message to a conversation. */
 export function addUnread(client: QueryClient, userId: string): void {
   const add = (unread: UnreadView) => withCount(unread, userId, (unread[userId] ?? 0) + 1);
   patchCache(client, unreadQuery.queryKey, add, { again: true });

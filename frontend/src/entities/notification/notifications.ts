@@ -3,7 +3,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient }
 import { request } from '@/lib/api/request';
 import { fetchLive, patchCache, pollWhileDown, refetch } from '@/lib/api/live-query';
 
-/** What the member was told, newest first, in pages. Facts keep it live. */
+/** The member's notifications, newest first, in pages. Live events keep them current. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
   queryFn: (context) => {
@@ -14,7 +14,7 @@ export const notificationsQuery = infiniteQueryOptions({
   getNextPageParam: ({ notifications, hasMore }) => (hasMore ? notifications.at(-1)?.id : undefined),
 });
 
-/** How many lines are unread: the number on the bell. */
+/** Number of unread notifications, shown on the bell. */
 export const unreadNotificationsQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
   queryFn: (context) =>
@@ -44,14 +44,14 @@ function changeLines(
   );
 }
 
-/** Notes how many lines are unread. */
+/** Sets the number of unread notifications. */
 export function setUnreadNotifications(client: QueryClient, unread: number): void {
   patchCache(client, unreadNotificationsQuery.queryKey, () => unread);
 }
 
 /**
- * Puts a new line on top, or one that now stands for more; `unread` where the event says the number, else it
- * is one more.
+ * Puts a notification on top, or replaces one that now covers more events. Sets the count to `unread` if the
+ * event contains it, otherwise adds one.
  */
 export function addNotification(client: QueryClient, line: NotificationView, unread?: number): void {
   if (unread !== undefined) setUnreadNotifications(client, unread);
@@ -62,15 +62,15 @@ export function addNotification(client: QueryClient, line: NotificationView, unr
   });
 }
 
-/** Something has come of which the list will have a new line: one more on the bell. */
+/** Adds one to the bell and refetches the list, for an event that creates a notification. */
 export function noteNotification(client: QueryClient): void {
   patchCache(client, unreadNotificationsQuery.queryKey, (before) => before + 1, { again: true });
   refetch(client, [notificationsQuery]);
 }
 
 /**
- * A message has come, of which the list will have a line: a new one for the first unread message of a
- * conversation; later ones are counted in it, unless all lines were marked read meanwhile.
+ * Updates bell and list for a received message. The first unread message of a conversation adds a
+ * notification; later ones update it, unless all were marked read meanwhile.
  */
 export function noteMessage(client: QueryClient, isCounted: boolean): void {
   patchCache(
@@ -82,7 +82,7 @@ export function noteMessage(client: QueryClient, isCounted: boolean): void {
   refetch(client, [notificationsQuery]);
 }
 
-/** Marks lines read, or all of them; shown at once. */
+/** Marks notifications (all without ids) as read; updates the cache at once. */
 export const readNotificationsMutation = mutationOptions({
   mutationFn: (ids: string[] | undefined) =>
     request(endpoints.notifications.read, { body: ids === undefined ? {} : { ids } }),

@@ -11,7 +11,10 @@ import classes from './push-card.module.css';
 
 const DECLINED = 'push-declined';
 
-/** One quiet line that offers push where it makes sense; gone for good on this browser once declined. */
+/**
+ * One-line offer of push notifications, shown where it is useful; never again in this browser after it was
+ * declined.
+ */
 export function PushCard() {
   const { t } = useTranslation('notifications');
   const state = usePush((push) => push.state);

@@ -7,12 +7,15 @@ import { registerWorker } from '@/lib/pwa/service-worker';
 import { currentSession, onMemberChange } from '@/lib/session';
 import { readText, writeText } from '@/lib/storage/stored';
 
-/** Who wanted push on this browser; another member's log-in here does not inherit it. */
+/**
+ * Storage key of the member id that switched push on in this browser; another member who logs in does not
+ * inherit it.
+ */
 const MARK = 'push';
 
 /**
- * How push is on this browser: `unsupported` here or by this installation, `blocked` by the browser's
- * settings, or switched `on` or `off`; `unknown` until it was looked at.
+ * State of push in this browser: `unsupported` by the browser or the server, `blocked` by the browser's
+ * settings, `on` or `off`; `unknown` until checked.
  */
 type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on';
 
@@ -24,7 +27,7 @@ interface Means {
   key: string;
 }
 
-/** What subscribing takes; null where it is not possible. */
+/** Returns what a subscription needs; null where push is not possible. */
 async function means(): Promise<Means | null> {
   if (!('PushManager' in window) || !('Notification' in window)) return null;
   const { vapidPublicKey: key } = await queryClient.fetchQuery(publicConfigQuery);
@@ -32,7 +35,9 @@ async function means(): Promise<Means | null> {
   return registration && key !== null ? { manager: registration.pushManager, key } : null;
 }
 
-/** Finds out how push is here; a member who wants it on this browser gets it again after a log-in. */
+/**
+ * Determines the state of push. Subscribes again after a log-in of a member who had push on in this browser.
+ */
 export async function checkPush(): Promise<void> {
   try {
     const given = await means();
@@ -43,13 +48,14 @@ export async function checkPush(): Promise<void> {
     await subscribe(given);
     setState('on');
   } catch {
-    // Without a connection, or refused: nothing is said, and it is looked at again with the next page load.
+    // Offline or refused: no error is shown; the next page load checks again.
     setState('unknown');
   }
 }
 
 /**
- * Asks for permission and subscribes this browser; to be called on a press. Throws what kept it from working.
+ * Asks for permission and subscribes this browser. Call it in a click handler. Rejects when the subscription
+ * fails.
  */
 export async function switchPushOn(): Promise<void> {
   const permission = await Notification.requestPermission();
@@ -62,7 +68,6 @@ export async function switchPushOn(): Promise<void> {
   setState('on');
 }
 
-/** Ends push on this browser. */
 export async function switchPushOff(): Promise<void> {
   writeText(MARK, null);
   setState('off');
@@ -85,7 +90,7 @@ async function subscribe({ manager, key }: Means): Promise<void> {
   await request(endpoints.notifications.addPush, { body: PushSubscriptionBody.parse(subscription.toJSON()) });
 }
 
-// Whoever logs in next on this browser gets none of this member's notifications.
+// The next member who logs in must not receive this member's notifications.
 onMemberChange(({ userId }) => {
   setState('unknown');
   if (userId === null) void existing().then((subscription) => subscription?.unsubscribe());

@@ -11,8 +11,8 @@ const STANDARD = Object.fromEntries(PRODUCT_IDS.map((id) => [id, PRODUCTS[id].ce
 >;
 
 /**
- * What products cost now, in cents. Undefined while it is on its way, so that no other price is shown first;
- * where it cannot be read the usual prices are.
+ * Returns the current prices in cents. Undefined while loading, so that no wrong price flashes; the default
+ * prices when loading fails.
  */
 export function usePrices(): Record<ProductId, number> | undefined {
   const { data, isPending, fetchStatus } = useQuery(publicConfigQuery);
@@ -20,13 +20,13 @@ export function usePrices(): Record<ProductId, number> | undefined {
   return { ...STANDARD, ...data?.prices };
 }
 
-/** A price as words; dots stand for one that is on its way. */
+/** Formats a price; dots while it is loading. */
 export const priceText = (cents: number | undefined): string =>
   cents === undefined ? '…' : formatMoney(cents, CURRENCY);
 
-/** What a price for a year is a month, in cents. */
+/** Returns the monthly price of a yearly plan, in cents. */
 export const aMonth = (yearlyCents: number): number => yearlyCents / MONTHS_A_YEAR;
 
-/** When a running subscription would end once `plan` is bought on top: days add up. */
+/** Returns the end of the subscription when `plan` is bought on top of it. */
 export const endAfter = (endDate: string, plan: Plan): Date =>
   new Date(Date.parse(endDate) + PRODUCTS[plan].days * DAY_MS);

@@ -1,6 +1,6 @@
 import type { PurchaseStatus } from '@contract';
 
-/** How a payment's state is coloured. */
+/** Colours of payment states. */
 export const PURCHASE_COLORS = {
   pending: 'amber',
   paid: 'sage',

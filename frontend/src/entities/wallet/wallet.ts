@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { fetchLive } from '@/lib/api/live-query';
 
-/** All that is known of the member's payments and coins. */
+/** Query key prefix of the member's payments and coins. */
 export const BILLING_KEY = ['billing'] as const;
 
-/** No event tells of coins. */
+/** No live event reports coins, so poll. */
 const refetchInterval = LIMITS.pollSeconds * 1000;
 
 export const walletQuery = queryOptions({

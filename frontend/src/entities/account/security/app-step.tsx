@@ -15,7 +15,7 @@ interface AppStepProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** Hands the secret to an authenticator app, and takes its first code. */
+/** Shows the secret for an authenticator app and accepts the first code. */
 export function AppStep({ enrolment: { secret, uri }, pending, error, onCode, onCancel }: AppStepProps) {
   const { t } = useTranslation('security');
   return (

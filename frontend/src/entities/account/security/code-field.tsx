@@ -7,7 +7,7 @@ interface CodeFieldProps {
   field: UseFormRegisterReturn;
 }
 
-/** The code beside the password, where a second factor is on. */
+/** Field for the second-factor code, shown next to the password field. */
 export function CodeField({ error, field }: CodeFieldProps) {
   const { t } = useTranslation('account');
   return (

@@ -12,11 +12,11 @@ interface CodeFormProps {
   pending: boolean;
   error: Error | null;
   onSend: (code: string) => void;
-  /** Absent where there is nothing else to do. */
+  /** Without it the form has no cancel button. */
   onCancel?: (() => void) | undefined;
 }
 
-/** The one field that takes a code, with the focus in it. */
+/** Form with a single code field, which receives the focus. */
 export function CodeForm({ label, action, pending, error, onSend, onCancel }: CodeFormProps) {
   const { t } = useTranslation(['security', 'common']);
   const form = useContractForm(contractSchema('SecondFactorCodeBody'), { code: '' });

@@ -5,7 +5,7 @@ import { saveFile } from '@/lib/save-file';
 import { useCopy } from '@/lib/use-copy';
 import classes from './second-factor.module.css';
 
-/** The recovery codes, shown this once. */
+/** Shows the recovery codes. They are shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const { t } = useTranslation('security');
   const { copied, copy } = useCopy();

@@ -2,7 +2,7 @@ import type { RemovedAccessView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Message } from '@/components/ui/feedback/message';
 
-/** Says which ways into the account went with the old password. */
+/** Lists the access that the change removed: passkeys, second factor, recovery codes. */
 export function RemovedAccess({ removed }: { removed: RemovedAccessView | undefined }) {
   const { t } = useTranslation('account');
   if (!removed) return null;

@@ -3,13 +3,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { hasCode } from '@/lib/api/errors';
 import { request } from '@/lib/api/request';
 
-/** The member's own second factor. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: ({ signal }) => request(endpoints.secondFactor.own, { signal }),
 });
 
-/** Whether a form that asks for the password asks for a code too. */
+/** True when a form that asks for the password must also ask for a second-factor code. */
 export function useAsksForCode(error: unknown): boolean {
   const isOn = useQuery(secondFactorQuery).data?.enabled;
   return isOn === true || hasCode(error, 'SECOND_FACTOR_REQUIRED');

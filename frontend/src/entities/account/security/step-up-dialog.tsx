@@ -15,29 +15,29 @@ import classes from './step-up-dialog.module.css';
 interface StepUpDialogProps {
   title: string;
   text: string;
-  /** The button. */
+  /** Label of the button. */
   action: string;
   running: string;
   look?: 'main' | 'danger';
-  /** Said when it did not work, before the reason if there is one. */
+  /** Shown when the action failed, before the reason. */
   failed?: string;
-  /** Without it the word of other dialogues. */
+  /** Label of the cancel button. Default: the common label. */
   cancel?: string;
   pending: boolean;
   error: unknown;
-  /** Fails when password or code was wrong, or what they were asked for did not work. */
+  /** Runs the action. Rejects when the password or code is wrong or when the action itself fails. */
   onConfirm: (proof: StepUpBody) => Promise<unknown>;
   onClose: () => void;
 }
 
 const FIELDS = ['password', 'code'] as const;
 
-/** Whether there is a reason that people understand. */
+/** True when the failure has a text for members. */
 const isSaid = (failure: unknown): boolean => failure instanceof ApiError || failure instanceof OfflineError;
 
 /**
- * Asks for the password again before something important, where a second factor is on for a code too, and
- * closes when it is done.
+ * Asks for the password (and the second-factor code, if enabled) before a sensitive action. Closes after
+ * success.
  */
 export function StepUpDialog(props: StepUpDialogProps) {
   const {
@@ -60,7 +60,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
   const submit = form.handleSubmit((proof) =>
     onConfirm(proof).then(onClose, (failed: unknown) => showIssues(failed, form.setError, FIELDS)),
   );
-  // That a code is asked for is said by the field that appears.
+  // SECOND_FACTOR_REQUIRED needs no text: the code field appears.
   const isSaidThere = isSaidByFields(error, FIELDS) || hasCode(error, 'SECOND_FACTOR_REQUIRED');
   const failure = form.missing ?? (isSaidThere ? null : error);
   return (
@@ -73,7 +73,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
           if (!pending) void submit();
         }}
       >
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" autoComplete="username" defaultValue={email} key={email} hidden readOnly />
         <PasswordField
           label={t('stepUp.password')}

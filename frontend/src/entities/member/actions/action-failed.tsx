@@ -10,7 +10,7 @@ interface ActionFailedProps {
   onClose: () => void;
 }
 
-/** An action was not taken, and why; it stays until it is put away or another action succeeds. */
+/** Shows why an action failed, until it is dismissed or another action succeeds. */
 export function ActionFailed({ error, onClose }: ActionFailedProps) {
   const { t } = useTranslation('member');
   return (

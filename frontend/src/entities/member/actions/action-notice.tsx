@@ -7,14 +7,11 @@ import { SpendDialog } from '@/entities/member/spending/spend-dialog';
 
 interface ActionNoticeProps {
   actions: MemberActions;
-  /** The page's own words for want of premium; the dashboard's when absent. */
+  /** Texts for missing premium on this page. Default: the texts of the dashboard. */
   premiumTexts?: PremiumTexts;
 }
 
-/**
- * What an action has to say or to ask: the limit reached, coins wanted, a mutual like, or a failure. One of
- * them at a time.
- */
+/** Shows the notice of an action: like limit, coin purchase, mutual like or failure. One at a time. */
 export function ActionNotice({ actions, premiumTexts }: ActionNoticeProps) {
   const { notice, dismiss } = actions;
   switch (notice?.kind) {

@@ -18,7 +18,7 @@ interface MutualDialogProps {
 
 const PORTRAIT = 104;
 
-/** Both like each other: said once and calmly, with two ways on. */
+/** Shown once when two members like each other; offers two next steps. */
 export function MutualDialog({ card, onClose, premiumTexts }: MutualDialogProps) {
   const { t } = useTranslation('member');
   const { data: profile } = useQuery(profileQuery);
@@ -26,10 +26,10 @@ export function MutualDialog({ card, onClose, premiumTexts }: MutualDialogProps)
   const [theirs] = card.photos;
   const ours = profile?.photos[0]?.url;
 
-  // The card was dealt before they were friends.
+  // The card was loaded before the members became friends.
   const friend = { ...card, isFriend: true };
   const write = () => {
-    // In the conversation itself there is no page to leave for.
+    // In the open conversation no page change is needed, so only close.
     if (contact.start('message', friend)) onClose();
   };
   if (contact.refused)

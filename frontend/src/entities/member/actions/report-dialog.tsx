@@ -13,16 +13,16 @@ import classes from './report-dialog.module.css';
 
 interface ReportDialogProps {
   card: CardView;
-  /** From a talk the last messages go along. */
+  /** Reports from a conversation or call include its last messages. */
   place: ReportPlace;
-  /** The message that it is about; it goes along however old it is. */
+  /** Id of the reported message. It is included regardless of its age. */
   messageId?: string | undefined;
   onClose: () => void;
-  /** Offered once the report is sent. */
+  /** Offered after the report is sent. */
   onBlock: () => void;
 }
 
-/** Tells the team about a member, with a reason and, if wished, more words. */
+/** Reports a member to staff, with a reason and an optional text. */
 export function ReportDialog({ card, place, messageId, onClose, onBlock }: ReportDialogProps) {
   const { t } = useTranslation(['member', 'common']);
   const errorId = useId();

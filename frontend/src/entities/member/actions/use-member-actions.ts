@@ -22,7 +22,7 @@ import { countLike, mayLike, mergeQuota, spent } from '../deck/like-limit';
 import type { SwipeAction } from '../deck/swipe';
 import type { Spent } from '@/entities/member/spending/use-spend';
 
-/** What an action has to tell the member; one at a time. */
+/** Notice of an action to the member; one at a time. */
 export type MemberNotice =
   | { kind: 'like-limit' }
   | { kind: 'rewind' }
@@ -35,7 +35,7 @@ interface ActInput {
   action: SwipeAction;
 }
 
-/** All that was taken out of the cache for an action, to be put back if it fails. */
+/** Cache entries removed for an action, to restore them if it fails. */
 interface Taken {
   fromDeck: TakenCard | null;
   requests: RequestView[] | undefined;
@@ -55,14 +55,11 @@ const changeDeck = (client: QueryClient, change: (deck: Deck) => Deck): void => 
 const dropRequest = (client: QueryClient, { _id }: CardView): void =>
   patchCache(client, requestsQuery.queryKey, (list) => list.filter((request) => request._id !== _id));
 
-/** A like of the pick of the day is free of the day's limit. */
+/** Likes of the pick of the day do not count towards the daily limit. */
 const isPick = (client: QueryClient, { _id }: CardView): boolean =>
   client.getQueryData(pickQuery.queryKey)?.pick?._id === _id;
 
-/**
- * Takes a member out of the deck, the requests, the day's pick and Second look, before the server has
- * answered.
- */
+/** Removes a member optimistically from the deck, the requests, the pick of the day and Second look. */
 function takeOut(client: QueryClient, { card, action }: ActInput): Taken {
   const taken: Taken = {
     fromDeck: null,
@@ -100,19 +97,19 @@ interface MemberActionOptions {
 }
 
 /**
- * Like, pass and undo as every screen has them: the card goes at once and returns if the server refuses,
- * likes are counted, and at the limit the server is not asked. `onDone` hears what the server has taken,
- * `onRewound` that a card was bought back and lies first.
+ * Like, pass and undo for every screen. The card disappears at once and returns if the server refuses. Counts
+ * likes; at the limit no request is sent. Calls `onDone` after the server accepted an action, and `onRewound`
+ * after a bought rewind put a card first.
  */
 export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}) {
   const client = useQueryClient();
   const [notice, setNotice] = useState<MemberNotice | null>(null);
   const [passed, setPassed] = useState<Passed[]>([]);
 
-  /** The server has taken it. */
+  /** Called after the server accepted the action. */
   const taken = (answer: MatchActionView, { card, action }: ActInput): void => {
     changeDeck(client, (deck) => mergeQuota(deck, answer));
-    // A list that was read after the press and before the server had it brought the request back.
+    // A list fetched after the press but before the server stored the action brings the request back.
     dropRequest(client, card);
     takeSecondLook(client, card._id);
     onDone?.(action);
@@ -122,13 +119,13 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
   };
 
   const action = useMutation({
-    // One after the other, so that the counts in the answers arrive in the order of the likes.
+    // One request at a time, so that the counts in the responses arrive in the order of the likes.
     scope: { id: 'member-action' },
     mutationFn: ({ card, action }: ActInput) =>
       request(endpoints.match.act, { body: { targetUserId: card._id, action } }),
     onMutate: async (input) => {
-      // An answer already on its way would deal the deck anew under the hand. The very first one is left
-      // alone: nothing shows without it.
+      // A response in flight would replace the deck while the member uses it. The first load is not
+      // cancelled: without it nothing is shown.
       const { queryKey } = suggestionsQuery;
       if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
       const taken = takeOut(client, input);
@@ -161,7 +158,7 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
     },
   });
 
-  /** Whether a like is left today for this member; says so when none is. */
+  /** True when a like is left today for this member; otherwise shows the like limit. */
   const likeIsLeft = (card: CardView): boolean => {
     const deck = client.getQueryData(suggestionsQuery.queryKey);
     if (!deck || isPick(client, card) || mayLike(deck, serverNow())) return true;
@@ -169,7 +166,7 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
     return false;
   };
 
-  /** Tries an action; false when nothing was sent because the day's likes are used up. */
+  /** Sends an action. Returns false when nothing was sent because today's likes are used. */
   const act = (card: CardView, kind: SwipeAction): boolean => {
     if (kind === 'like' && !likeIsLeft(card)) return false;
     setNotice((current) => (current?.kind === 'failed' ? null : current));
@@ -178,7 +175,7 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
   };
 
   const last = passed.at(-1);
-  /** Takes the last pass back; answers the card that returns, or null when it may not. */
+  /** Takes back the last pass. Returns the restored card, or null when undo is not possible. */
   const undo = (): TakenCard | null => {
     if (!last) return null;
     const free = serverNow() - last.at <= LIMITS.freeUndoSeconds * 1000;
@@ -191,22 +188,22 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
     return last;
   };
 
-  /** Asks whether a like shall be a super like. */
+  /** Opens the confirmation of a super like. */
   const superLike = (card: CardView): void => {
     if (likeIsLeft(card)) setNotice({ kind: 'super-like', card });
   };
-  /** A super like was bought. */
+  /** Called after a super like was bought. */
   const superLiked = (card: CardView, { view }: Spent): void => {
     setNotice(view.friend ? { kind: 'mutual', card } : null);
     onDone?.('like');
   };
-  /** A like with a note was given, in a dialogue that has waited for the answer. */
+  /** Called after a like with a note; its dialogue has already waited for the response. */
   const noted = (card: CardView, answer: MatchActionView): void => {
     const input = { card, action: 'like' } as const;
     takeOut(client, input);
     taken(answer, input);
   };
-  /** A pass was bought back. */
+  /** Called after a rewind was bought. */
   const rewound = ({ view, back }: Spent): void => {
     setPassed((list) => list.filter((entry) => entry.card._id !== view.targetUserId));
     setNotice(null);

@@ -9,7 +9,7 @@ import { pickQuery } from '../deck/pick';
 import { takeSecondLook } from '../deck/second-look';
 import { takeCard } from '../deck/deck';
 
-/** Takes a member out of every list on this browser. */
+/** Removes a member from every list in this browser. */
 function useForget() {
   const client = useQueryClient();
   return ({ _id }: CardView) => {
@@ -24,7 +24,7 @@ function useForget() {
   };
 }
 
-/** Blocks a member; both vanish for each other at once. */
+/** Blocks a member; both members disappear for each other at once. */
 export function useBlock() {
   const forget = useForget();
   return useMutation({
@@ -33,7 +33,7 @@ export function useBlock() {
   });
 }
 
-/** Ends a friendship for both. */
+/** Ends a friendship for both members. */
 export function useUnmatch() {
   const forget = useForget();
   return useMutation({
@@ -42,7 +42,7 @@ export function useUnmatch() {
   });
 }
 
-/** Sends a report to the administrator. */
+/** Sends a report to staff. */
 export function useReport() {
   return useMutation({ mutationFn: (body: ReportBody) => request(endpoints.safety.report, { body }) });
 }

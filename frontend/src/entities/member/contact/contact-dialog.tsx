@@ -8,11 +8,11 @@ import { PremiumDialog } from './premium-dialog';
 interface ContactDialogProps {
   refused: RefusedContact | null;
   onClose: () => void;
-  /** The page's own words for want of premium; the dashboard's when absent. */
+  /** Texts for missing premium on this page. Default: the texts of the dashboard. */
   premiumTexts?: PremiumTexts | undefined;
 }
 
-/** Why writing or calling is not possible now, and what would make it so. */
+/** Explains why writing or calling is not possible, and what would allow it. */
 export function ContactDialog({ refused, onClose, premiumTexts }: ContactDialogProps) {
   const { t } = useTranslation('member');
   if (!refused) return null;

@@ -2,7 +2,6 @@ import { photoLink, type CardView } from '@contract';
 import { callLink } from '@/entities/call/call-link';
 import { paths } from '@/lib/paths';
 
-/** Navigation state of /chats. */
 export interface ChatTarget {
   userId: string;
   name: string;
@@ -12,24 +11,24 @@ export interface ChatTarget {
 
 export type ContactKind = 'message' | 'call';
 
-/** A page's words for want of premium (each page has its own). */
+/** Texts for missing premium; each page has its own. */
 export type PremiumTexts = Readonly<Record<ContactKind, string>>;
 
 /**
- * Why a member can't be written to or called now: for want of premium, of friendship, or of the other's
- * premium.
+ * Why a member cannot be written to or called now: the viewer has no premium, they are not friends, or the
+ * other member has no premium.
  */
 export type ContactRefusal = 'premium' | 'not-friends' | 'other-side';
 
-/** What the server says of a member: on a card, and in the list of conversations. */
+/** Contact data that the server sends with cards and conversations. */
 export interface Contactable {
   isFriend: boolean;
   can: Readonly<Record<ContactKind, boolean>>;
 }
 
 /**
- * Null when the member may be contacted: the server's `can` decides, and premium and friendship only choose
- * the words of a refusal (docs/product.md, Calls).
+ * Returns null when the member may be contacted. The server's `can` decides; premium and friendship only
+ * select the reason shown (docs/product.md, Calls).
  */
 export function contactRefusal(
   kind: ContactKind,
@@ -38,15 +37,15 @@ export function contactRefusal(
 ): ContactRefusal | null {
   if (can[kind]) return null;
   if (!premium) return 'premium';
-  // `can.message` is about friends and those who have answered; whoever has premium may write once to a
-  // stranger, and the conversation says so.
+  // `can.message` covers friends and members who have answered. With premium one message request to a
+  // stranger is allowed; the conversation explains it.
   if (kind === 'message') return null;
   return isFriend ? 'other-side' : 'not-friends';
 }
 
 /**
- * Where contacting a member leads, with what that page is told. `rings`: a call rings without a look in the
- * mirror, `audioOnly` leaves the camera closed.
+ * Returns the route and its navigation state for contacting a member. `rings` skips the camera preview;
+ * `audioOnly` keeps the camera off.
  */
 export function contactTarget(kind: ContactKind, card: CardView, rings: boolean, audioOnly = false) {
   if (kind === 'call')

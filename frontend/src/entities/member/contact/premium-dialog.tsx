@@ -8,13 +8,13 @@ interface PremiumDialogProps {
   opened: boolean;
   onClose: () => void;
   title?: string;
-  /** The feature's fixed text. */
+  /** Fixed text of the feature. */
   children: ReactNode;
-  /** Another way, under the text. */
+  /** Alternative to premium, below the text. */
   instead?: ReactNode;
 }
 
-/** Says that a feature needs premium, and where it is to be had. */
+/** Explains that a feature needs premium and links to the plans. */
 export function PremiumDialog({ opened, onClose, title, children, instead }: PremiumDialogProps) {
   const { t } = useTranslation('member');
   return (

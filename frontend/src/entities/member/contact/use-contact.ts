@@ -13,8 +13,8 @@ export interface RefusedContact {
 }
 
 /**
- * Writing to and calling a member: opens the page for it, or keeps why it can't be done for a dialogue to
- * say. With `rings` a call rings at once, for pages where the two know each other.
+ * Opens the page for writing to or calling a member, or stores the refusal for a dialogue. With `rings` the
+ * call rings without a preview; for pages where both are friends.
  */
 export function useContact({ rings = false } = {}) {
   const { data: profile } = useQuery(profileQuery);
@@ -22,7 +22,7 @@ export function useContact({ rings = false } = {}) {
   const navigate = useNavigate();
   const [refused, setRefused] = useState<RefusedContact | null>(null);
 
-  /** Says whether the page for it was opened. */
+  /** Returns true when the page was opened. */
   const start = (kind: ContactKind, card: CardView, audioOnly = false): boolean => {
     const reason = contactRefusal(kind, card, premium);
     if (reason) {

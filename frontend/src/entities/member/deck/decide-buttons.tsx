@@ -9,18 +9,18 @@ import classes from './decide-buttons.module.css';
 interface DecideButtonsProps {
   name: string;
   onAct: (action: SwipeAction) => void;
-  /** Given where a pass can be taken back; `canUndo` says whether there is one. */
+  /** Set where a pass can be undone; `canUndo` enables the button. */
   onUndo?: () => void;
   canUndo?: boolean;
   /**
-   * Given where a super like can be bought; not for who has sent one, as an ordinary like is answer enough.
+   * Set where a super like can be bought. Not set for a member who sent the viewer one: an ordinary like
+   * answers it.
    */
   onSuperLike?: (() => void) | undefined;
-  /** Smaller, for a card in the grid. */
+  /** Smaller buttons, for a card in the grid. */
   small?: boolean;
 }
 
-/** The round buttons: pass, undo and super like (small), like. */
 export function DecideButtons({
   name,
   onAct,

@@ -1,35 +1,35 @@
 import { LIMITS } from '@contract';
 
-/** A free member's likes of the day as the server counts them; `dailyLimit` is null with premium. */
+/** Daily likes of a free member as counted by the server; `dailyLimit` is null with premium. */
 export interface LikeQuota {
   likeCountToday: number;
   dailyLimit: number | null;
   /** Null with premium. */
   notesLeft: number | null;
-  /** When the next day's likes begin, ISO 8601. */
+  /** Start of the next day's quota, ISO 8601. */
   resetsAt: string;
 }
 
-/** Likes left today; null when they are not limited. `now` in milliseconds of the server's clock. */
+/** Returns the likes left today; null when unlimited. `now` in ms of the server clock. */
 export function likesLeft(quota: LikeQuota, now: number): number | null {
   if (quota.dailyLimit === null) return null;
-  // What was bought for a day ends with it.
+  // Extra likes bought for a day expire with it.
   if (now >= Date.parse(quota.resetsAt)) return LIMITS.dailyLikes;
   return Math.max(quota.dailyLimit - quota.likeCountToday, 0);
 }
 
-/** Whether a like may be tried at all; at the limit the server is not asked. */
+/** True when a like may be sent; at the limit no request is made. */
 export function mayLike(quota: LikeQuota, now: number): boolean {
   return likesLeft(quota, now) !== 0;
 }
 
-/** Whether a note may be tried: one is left, or not limited, or the next day has begun. */
+/** True when a note may be sent: one is left, notes are unlimited, or the next day has begun. */
 export const mayWriteNote = ({ notesLeft, resetsAt }: LikeQuota, now: number): boolean =>
   notesLeft !== 0 || now >= Date.parse(resetsAt);
 
 /**
- * The quota after the server's answer. Within one day the higher count holds, since answers to earlier likes
- * arrive while later ones are still on their way; a new day starts from the server's count.
+ * Merges the server's response into the quota. Within one day the higher count wins, because responses to
+ * earlier likes arrive while later ones are in flight; a new day starts with the server's count.
  */
 export function mergeQuota<T extends LikeQuota>(cached: T, answer: LikeQuota): T {
   const sameDay = cached.resetsAt === answer.resetsAt;
@@ -42,12 +42,12 @@ export function mergeQuota<T extends LikeQuota>(cached: T, answer: LikeQuota): T
   };
 }
 
-/** The quota with one like more (or, with -1, one given back after a failure). */
+/** Adds one like to the quota (or removes one after a failure, with -1). */
 export function countLike<T extends LikeQuota>(quota: T, by: 1 | -1): T {
   return { ...quota, likeCountToday: Math.max(quota.likeCountToday + by, 0) };
 }
 
-/** The quota once the server has said that the day's likes are used up. */
+/** Returns the quota with all likes of the day used, after the server reported the limit. */
 export function spent<T extends LikeQuota>(quota: T): T {
   const limit = quota.dailyLimit ?? LIMITS.dailyLikes;
   return { ...quota, dailyLimit: limit, likeCountToday: limit };

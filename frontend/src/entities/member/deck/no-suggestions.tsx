@@ -5,14 +5,11 @@ import { paths } from '@/lib/paths';
 
 interface NoSuggestionsProps {
   actions: { canUndo: boolean; undo: () => void };
-  /** Opens the filters where they are on this page; else the way leads to the page that has them. */
+  /** Opens the filters of this page. Without it the button links to the page with the filters. */
   onFilters?: () => void;
 }
 
-/**
- * Everyone who fits has been seen: wider filters are the way on, and a hasty last pass can still be taken
- * back.
- */
+/** Shown when no suggestions are left. Offers wider filters and the undo of the last pass. */
 export function NoSuggestions({ actions, onFilters }: NoSuggestionsProps) {
   const { t } = useTranslation('member');
   return (

@@ -3,13 +3,13 @@ import { Button } from '@/components/ui/controls/button';
 import classes from './pager.module.css';
 
 interface PagerProps {
-  /** Counted from 1. */
+  /** 1-based. */
   current: number;
   total: number;
   onMove: (step: 1 | -1) => void;
 }
 
-/** Previous, 'n of m' and Next: looking on without deciding. */
+/** Previous, 'n of m' and Next: moves through the deck without an action. */
 export function Pager({ current, total, onMove }: PagerProps) {
   const { t } = useTranslation('member');
   return (

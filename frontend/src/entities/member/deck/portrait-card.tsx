@@ -14,23 +14,23 @@ import { Photo } from '../profile/photo';
 import { VerifiedMark } from '../profile/verified-mark';
 import classes from './portrait-card.module.css';
 
-/** What a portrait shows; a member's own profile fits as well, for its preview. */
+/** Data of a portrait. A member's own profile also matches, for its preview. */
 export type Portrait = Pick<CardView, 'name' | 'age' | 'city' | 'state' | 'country' | 'hobbies' | 'photos'> &
   Partial<Pick<CardView, 'verified' | 'prompts' | 'distance' | 'reasons' | 'active' | 'superLike'>>;
 
 interface PortraitCardProps {
   member: Portrait;
   ownHobbies: readonly string[];
-  /** CSS width the picture is shown at, as in the `sizes` attribute. */
+  /** CSS width of the picture, as in the `sizes` attribute. */
   sizes: string;
   priority?: boolean;
-  /** The heading's level where it stands. */
+  /** Heading level in the surrounding page. */
   level?: 2 | 3;
-  /** Makes the whole card press-able: opens the profile. */
+  /** Opens the profile; makes the whole card clickable. */
   onOpen?: () => void;
-  /** Shows the way to report or block. */
+  /** Opens the menu to report or block. */
   onSafety?: () => void;
-  /** Shows the way to like a picture or prompt of it with a note. */
+  /** Opens the dialogue to like a picture or prompt with a note. */
   onNote?: (() => void) | undefined;
   children?: ReactNode;
 }

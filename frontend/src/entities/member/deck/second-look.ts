@@ -5,7 +5,7 @@ import { request } from '@/lib/api/request';
 
 const FIRST_PAGE: SecondLookQuery = {};
 
-/** People the member has passed and may look at once more, newest pass first, in pages. */
+/** Members the viewer passed and can reconsider, newest pass first, in pages. */
 export const secondLookQuery = infiniteQueryOptions({
   queryKey: ['match', 'second-look'],
   queryFn: (context) =>
@@ -14,11 +14,11 @@ export const secondLookQuery = infiniteQueryOptions({
     ),
   initialPageParam: FIRST_PAGE,
   getNextPageParam: ({ next }) => next,
-  // Cards do not move under the member's fingers.
+  // Cards must not move while the member uses them.
   refetchOnWindowFocus: false,
 });
 
-/** A card that was taken out, with where it lay. */
+/** A removed card with its position. */
 export interface TakenSecondLook {
   card: CardView;
   page: number;
@@ -37,7 +37,7 @@ function changeUsers(client: QueryClient, change: (users: CardView[], page: numb
   );
 }
 
-/** Takes a member out; null when they are not among those that were read. */
+/** Removes a member; returns null when no loaded page contains the member. */
 export function takeSecondLook(client: QueryClient, id: string): TakenSecondLook | null {
   const pages = client.getQueryData(secondLookQuery.queryKey)?.pages ?? [];
   for (const [page, { users }] of pages.entries()) {
@@ -50,7 +50,7 @@ export function takeSecondLook(client: QueryClient, id: string): TakenSecondLook
   return null;
 }
 
-/** Puts a card back where it lay, unless it is there already. */
+/** Restores a card at its position, unless the page already contains it. */
 export function putBackSecondLook(client: QueryClient, { card, page, index }: TakenSecondLook): void {
   changeUsers(client, (users, at) =>
     at === page && !users.some(({ _id }) => _id === card._id) ? users.toSpliced(index, 0, card) : users,

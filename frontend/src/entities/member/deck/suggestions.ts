@@ -7,12 +7,12 @@ import { prefetchPicture } from '../profile/pictures';
 import { fetchLive } from '@/lib/api/live-query';
 
 const STALE_MS = 5 * 60_000;
-/** The links of the pictures live for an hour; a deck left open gets new ones before. */
+/** Refetch interval in ms; the picture links are valid for one hour. */
 const LINKS_MS = 45 * 60_000;
 
 /**
- * People who fit, as /dashboard and /match hold them: one deck for both, so that who was acted on is gone
- * from both.
+ * Suggestions for /dashboard and /match: one shared deck, so that an action on one page also removes the card
+ * from the other.
  */
 export const suggestionsQuery = queryOptions({
   queryKey: ['match', 'suggestions'],
@@ -21,12 +21,12 @@ export const suggestionsQuery = queryOptions({
       deckOf(await request(endpoints.match.suggestions, { query: {}, signal: context.signal })),
     ),
   staleTime: STALE_MS,
-  // The deck may not be dealt anew under the member's fingers; only an empty one looks for newcomers.
+  // The deck must not change while the member uses it; only an empty deck polls for new members.
   refetchOnWindowFocus: ({ state }) => state.data?.users.length === 0,
   refetchInterval: ({ state }) => (state.data?.users.length === 0 ? LIMITS.pollSeconds * 1000 : LINKS_MS),
 });
 
-/** Adds the next page to the cached deck. */
+/** Fetches the next page and appends it to the cached deck. */
 export async function fetchMoreSuggestions(client: QueryClient): Promise<void> {
   const cached = client.getQueryData(suggestionsQuery.queryKey);
   if (!cached) return;
@@ -35,7 +35,7 @@ export async function fetchMoreSuggestions(client: QueryClient): Promise<void> {
   client.setQueryData(suggestionsQuery.queryKey, (deck) => deck && appendPage(deck, page));
 }
 
-/** Asks for the deck and for the picture of its first card while the page itself is still on its way. */
+/** Prefetches the deck and the picture of its first card while the code of the page is loading. */
 export async function prefetchSuggestions(client: QueryClient): Promise<void> {
   await client.prefetchQuery(suggestionsQuery);
   const [first] = client.getQueryData(suggestionsQuery.queryKey)?.users ?? [];

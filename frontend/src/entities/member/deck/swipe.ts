@@ -1,15 +1,15 @@
 export type SwipeAction = 'like' | 'dislike';
 
-/** A card let go beyond this share of its width is thrown. */
+/** Share of the card width beyond which a released card is swiped away. */
 const DISTANCE_SHARE = 0.3;
-/** A quicker flick than this (px/s) throws from a shorter distance. */
+/** Speed in px/s above which a release counts as a flick; a flick needs only FLICK_DISTANCE px. */
 const FLICK_SPEED = 600;
 const FLICK_DISTANCE = 30;
 const MAX_TILT = 12;
 
 /**
- * What letting the card go means: right likes, left passes, in between it returns. All lengths in px, speed
- * in px/s.
+ * Returns the action of a released card: right is like, left is pass, in between null (the card returns).
+ * Lengths in px, speed in px/s.
  */
 export function decideSwipe(offset: number, velocity: number, width: number): SwipeAction | null {
   const far = Math.abs(offset) > width * DISTANCE_SHARE;
@@ -21,12 +21,12 @@ export function decideSwipe(offset: number, velocity: number, width: number): Sw
   return offset > 0 ? 'like' : 'dislike';
 }
 
-/** The lean of the card in degrees, growing with the distance up to 12. */
+/** Returns the rotation of the card in degrees, up to 12, growing with the distance. */
 export function tilt(offset: number, width: number): number {
   return Math.max(-1, Math.min(1, offset / Math.max(width, 1))) * MAX_TILT;
 }
 
-/** How clearly the mark of an action shows, 0 to 1; full where letting go would act. */
+/** Returns the opacity of an action's mark, 0 to 1; 1 where releasing the card would trigger the action. */
 export function markOpacity(action: SwipeAction, offset: number, width: number): number {
   const towards = action === 'like' ? offset : -offset;
   return Math.max(0, Math.min(1, towards / (Math.max(width, 1) * DISTANCE_SHARE)));

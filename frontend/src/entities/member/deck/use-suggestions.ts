@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { fetchMoreSuggestions, suggestionsQuery } from './suggestions';
 import { needsMore } from './deck';
 
-/** The deck, which refills itself when few cards are left behind the one at `index`. */
+/** Returns the deck and refills it when few cards remain after `index`. */
 export function useSuggestions(index: number) {
   const client = useQueryClient();
   const query = useQuery(suggestionsQuery);
@@ -15,7 +15,7 @@ export function useSuggestions(index: number) {
 
   useEffect(() => {
     if (wanted && !isPending) fetchMore();
-    // Asked again only when the hand has changed, so that a failure is not repeated in a loop.
+    // Fetches again only when the deck changed, so that a failure is not retried in a loop.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted, cached]);
 

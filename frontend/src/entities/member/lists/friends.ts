@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { fetchLive, pollWhileDown } from '@/lib/api/live-query';
 
-/** The member's friends with their presence. Facts keep it live. */
+/** The member's friends with their presence. Live events keep it current. */
 export const friendsQuery = queryOptions({
   queryKey: ['friends'],
   queryFn: (context) =>

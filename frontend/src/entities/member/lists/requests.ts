@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { fetchLive, pollWhileDown } from '@/lib/api/live-query';
 
-/** Who likes the member; also the number on the badge. Facts keep it live. */
+/** Members who like the viewer; their number is shown on the badge. Live events keep it current. */
 export const requestsQuery = queryOptions({
   queryKey: ['requests'],
   queryFn: (context) =>

@@ -7,11 +7,14 @@ import classes from './liked-thing.module.css';
 
 interface LikedThingProps {
   thing: LikedThingView;
-  /** Whose picture or prompt it is: the viewer's own, or that of somebody with this name. */
+  /** Owner of the picture or prompt: the viewer, or a member with this name. */
   owner: 'self' | { name: string };
 }
 
-/** What a note is about: the picture, small, or the prompt as it was. A picture that was removed is named. */
+/**
+ * Shows the subject of a note: a small picture, or the prompt as it was at that time. A removed picture is
+ * replaced by a text.
+ */
 export function LikedThing({ thing, owner }: LikedThingProps) {
   const { t } = useTranslation('member');
   const [broken, setBroken] = useState<string>();

@@ -1,10 +1,10 @@
 import type { CardView, LikedThing, PromptAnswer } from '@contract';
 import { photoIdOf } from '../profile/pictures';
 
-/** Something of a profile that can be liked by itself. */
+/** A part of a profile that can be liked with a note. */
 type Likable = { id: LikedThing } & ({ photo: string } | { prompt: PromptAnswer });
 
-/** The pictures of a member, then their prompts. */
+/** Returns the pictures of a member, then the prompts. */
 export const likedThings = ({ photos, prompts }: Pick<CardView, 'photos' | 'prompts'>): Likable[] => [
   ...photos.flatMap((photo) => {
     const id = photoIdOf(photo);

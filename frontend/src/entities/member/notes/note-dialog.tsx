@@ -24,15 +24,15 @@ import { useLikeWithNote } from './use-like-with-note';
 
 interface NoteDialogProps {
   card: CardView;
-  /** What is liked at first; else the first of their pictures or prompts. */
+  /** The part liked initially. Default: the first picture or prompt. */
   on?: LikedThing | undefined;
   onClose: () => void;
   onLiked: (answer: MatchActionView) => void;
 }
 
 /**
- * Likes one picture or prompt of a member with a note. It closes when the server has it; until then all that
- * is typed stays.
+ * Likes one picture or prompt of a member with a note. Closes after the server accepted it; until then the
+ * typed text is kept.
  */
 export function NoteDialog({ card, on, onClose, onLiked }: NoteDialogProps) {
   const { t } = useTranslation(['notes', 'member']);

@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { keepNote } from './kept-notes';
 
-/** Likes a member with a note; sent again, it is taken once. */
+/** Likes a member with a note. Idempotent: sending it again has no effect. */
 export function useLikeWithNote(targetUserId: string) {
   return useMutation({
-    // In turn with other likes, whose counts the answer holds too.
+    // Runs in sequence with other likes, because the response also contains the like counts.
     scope: { id: 'member-action' },
     mutationFn: (body: { note: string; on: LikedThing }) =>
       request(endpoints.match.act, { body: { targetUserId, action: 'like', ...body } }),

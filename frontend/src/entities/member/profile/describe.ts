@@ -4,7 +4,7 @@ import { formatList } from '@/lib/format';
 
 const PILLS = 3;
 
-/** 'Bengaluru, Karnataka'; the country alone where nothing finer is known. */
+/** Returns 'Bengaluru, Karnataka', or the country when neither city nor state is known. */
 export function placeLine(card: Pick<CardView, 'city' | 'state' | 'country'>): string {
   const near = [card.city, card.state].filter(
     (part, index, all) => part !== '' && all.indexOf(part) === index,
@@ -12,11 +12,11 @@ export function placeLine(card: Pick<CardView, 'city' | 'state' | 'country'>): s
   return near.length > 0 ? near.join(', ') : card.country;
 }
 
-/** The one place name for a card: the city, or the nearest thing known to it. */
+/** Returns one place name for a card: the city, otherwise the state or country. */
 export const shortPlace = (card: Pick<CardView, 'city' | 'state' | 'country'>): string =>
   card.city || card.state || card.country;
 
-/** Up to three hobbies for a card: the shared ones where there are any, else the member's first ones. */
+/** Returns up to three hobbies for a card: the shared ones if any, otherwise the member's first ones. */
 export function pills(
   hobbies: readonly string[],
   own: readonly string[],
@@ -36,12 +36,12 @@ function reasonText(reason: ReasonView, t: MemberT): string {
         intent: formatList(reason.values.map((value) => t(`intents.${value}`))),
       });
     default:
-      // A reason that a newer server has added has no words here.
+      // A newer server may send a reason this build has no text for.
       return i18n.exists(`member:reason.${reason.kind}`) ? t(`reason.${reason.kind}`) : '';
   }
 }
 
-/** Why this person is shown, in one line; empty without reasons. */
+/** Returns the reasons of a suggestion in one line; empty without reasons. */
 export function whyLine(reasons: readonly ReasonView[], t: MemberT): string {
   return reasons
     .map((reason) => reasonText(reason, t))

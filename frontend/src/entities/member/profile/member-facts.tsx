@@ -32,7 +32,6 @@ interface MemberFactsProps {
   ownHobbies: readonly string[];
 }
 
-/** What a member tells about themselves: the bio, and the facts as a quiet list. */
 export function MemberFacts({ member, ownHobbies }: MemberFactsProps) {
   const { t } = useTranslation('member');
   const facts = [

@@ -12,18 +12,18 @@ import classes from './photo-strip.module.css';
 
 interface PhotoStripProps {
   photos: readonly string[];
-  /** Stand between the pictures. */
+  /** Shown between the pictures. */
   prompts: readonly PromptAnswer[];
   name: string;
   sizes: string;
-  /** Given where one of them can be liked with a note. */
+  /** Set where a picture or prompt can be liked with a note. */
   onNote?: ((on: LikedThing) => void) | undefined;
 }
 
-/** A picture (undefined where there is none at all) or a prompt. */
+/** A picture (undefined when the member has none) or a prompt. */
 type Slide = { photo: string | undefined; number: number } | { prompt: PromptAnswer };
 
-/** Pictures and prompts in turn, beginning with a picture. */
+/** Alternates pictures and prompts, starting with a picture. */
 function slidesOf(photos: readonly string[], prompts: readonly PromptAnswer[]): Slide[] {
   const pictures = photos.length > 0 ? photos : [undefined];
   return Array.from({ length: Math.max(pictures.length, prompts.length) }, (_, index): Slide[] => {
@@ -35,7 +35,9 @@ function slidesOf(photos: readonly string[], prompts: readonly PromptAnswer[]): 
   }).flat();
 }
 
-/** All pictures and prompts of a member in a row that snaps to each: by finger, wheel, keys, two buttons. */
+/**
+ * All pictures and prompts of a member in a scroll-snapping row, moved by touch, wheel, keys or two buttons.
+ */
 export function PhotoStrip({ photos, prompts, name, sizes, onNote }: PhotoStripProps) {
   const { t } = useTranslation('member');
   const strip = useRef<HTMLUListElement>(null);

@@ -6,13 +6,13 @@ import classes from './photo.module.css';
 interface PhotoProps {
   /** Signed link to the full size; undefined when the member has no picture. */
   url: string | undefined;
-  /** Whose picture: its first letter stands in where there is none, or where it can't be loaded. */
+  /** Name of the owner; the first letter replaces a missing or broken picture. */
   name: string;
-  /** Empty where the picture only repeats what stands beside it. */
+  /** Empty when the text next to the picture says the same. */
   alt: string;
-  /** CSS width the picture is shown at, as in the `sizes` attribute. */
+  /** CSS width of the picture, as in the `sizes` attribute. */
   sizes: string;
-  /** The picture is what the page is opened for: fetched first. */
+  /** Fetches the picture with high priority: it is the main content of the page. */
   priority?: boolean;
   className?: string;
 }

@@ -1,6 +1,6 @@
-/** Widths of the stored sizes (full: at most 1600 px high, 3:4). */
+/** Widths in px of the stored sizes (full: at most 1600 px high, 3:4). */
 export const CARD_WIDTH = 320;
 export const FULL_WIDTH = 1200;
 
-/** How wide the deck's card is shown, as in the `sizes` attribute. */
+/** Width of the deck's card, as in the `sizes` attribute. */
 export const DECK_SIZES = '(max-width: 460px) 92vw, 420px';

@@ -2,7 +2,7 @@ import type { PromptAnswer } from '@contract';
 import { useTranslation } from 'react-i18next';
 import classes from './prompt-quote.module.css';
 
-/** A prompt with its answer, which may be of any script: its direction stays inside of it. */
+/** A prompt with its answer. The answer may use any script, so its text direction is isolated. */
 export function PromptQuote({ prompt, answer }: PromptAnswer) {
   const { t } = useTranslation('member');
   return (

@@ -28,7 +28,7 @@ interface MemberProfileProps {
   onClose: () => void;
   onAct?: ((action: SwipeAction) => void) | undefined;
   onSuperLike?: (() => void) | undefined;
-  /** What can be done about them; nothing where a member looks at their own profile. */
+  /** Actions of the viewer. Absent in the preview of the own profile. */
   doings?:
     | {
         onContact: (kind: ContactKind) => void;
@@ -38,13 +38,11 @@ interface MemberProfileProps {
       }
     | undefined;
   underName?: ReactNode;
-  /** Given where one of their pictures or prompts can be liked with a note. */
+  /** Set where a picture or prompt can be liked with a note. */
   onNote?: ((on: LikedThing) => void) | undefined;
 }
 
-/**
- * The opened profile: all pictures, the words, the facts, and what can be done. The whole screen on a phone.
- */
+/** The opened profile: pictures, texts, facts and actions. Full screen on phones. */
 export function MemberProfile({
   card,
   ownHobbies,

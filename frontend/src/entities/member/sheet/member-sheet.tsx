@@ -14,7 +14,7 @@ import { profileQuery } from '@/entities/account/profile';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import { ContactDialog } from '../contact/contact-dialog';
 
-// Nobody waits for a profile that is not opened yet; the members' frame fetches it beforehand.
+// Not part of the first load; the layout for members prefetches it.
 const MemberProfile = lazyPart(() => import('./member-profile').then((file) => file.MemberProfile));
 const NoteDialog = lazyPart(async () => {
   const [file] = await Promise.all([import('../notes/note-dialog'), loadWords('notes')]);
@@ -25,32 +25,34 @@ const ReportDialog = lazyPart(() => import('../actions/report-dialog').then((fil
 interface MemberSheetProps {
   card: CardView;
   onClose: () => void;
-  /** The member was blocked or unmatched and is gone from every list; hears the words for it. */
+  /** Called with the text to show after the member was blocked or unmatched and removed from every list. */
   onGone?: (said: string) => void;
-  /** Given where the member can be liked or passed from here. The sheet is closed before. */
+  /** Set where the member can be liked or passed. Called after the sheet closed. */
   onAct?: ((action: SwipeAction) => void) | undefined;
-  /** Given where a super like can be bought. The sheet is closed before. */
+  /** Set where a super like can be bought. Called after the sheet closed. */
   onSuperLike?: (() => void) | undefined;
-  /** Given where they can be liked with a note; hears the server's answer, after the sheet is closed. */
+  /**
+   * Set where the member can be liked with a note. Called with the server's response after the sheet closed.
+   */
   onNoted?: ((answer: MatchActionView) => void) | undefined;
   premiumTexts?: PremiumTexts;
-  /** What they wrote with their like. */
+  /** The note of the member's like. */
   underName?: ReactNode;
-  /** Stands under the name: since when they are friends, when they liked. */
+  /** Shown below the name: date of the friendship or of the like. */
   note?: ReactNode;
-  /** What is asked at once, without the profile before it. */
+  /** The dialogue to open first, without the profile. */
   start?: MemberView;
-  /** Where a report of them comes from. */
+  /** Where a report of this member comes from. */
   place?: ReportPlace;
-  /** The message that a report is about. */
+  /** Id of the reported message. */
   messageId?: string | undefined;
 }
 
 export type MemberView = 'profile' | 'safety' | 'block' | 'unmatch' | 'report' | 'note';
 
 /**
- * The whole profile of a member in a dialogue, with everything that can be done about them. Mount it to open
- * it. What it asks takes its place rather than lying over it, so that there is one dialogue at a time.
+ * Dialogue with a member's profile and all actions. Mounting it opens it. Its dialogues replace the profile,
+ * so that only one is open at a time.
  */
 export function MemberSheet({
   card,

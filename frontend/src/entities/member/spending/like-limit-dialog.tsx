@@ -11,7 +11,7 @@ import classes from './like-limit-dialog.module.css';
 import { PremiumDialog } from '../contact/premium-dialog';
 import { SpendDialog } from '@/entities/member/spending/spend-dialog';
 
-/** The day's free likes are used up: when they return, and the way to more. */
+/** Shown when the daily free likes are used: when they reset, and how to get more. */
 export function LikeLimitDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('member');
   const { data: config } = useQuery(publicConfigQuery);

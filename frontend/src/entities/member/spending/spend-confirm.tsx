@@ -14,7 +14,7 @@ import { randomId } from '@/lib/api/request';
 import { usePremium } from '@/entities/account/use-premium';
 import classes from './spend-confirm.module.css';
 
-/** What is to be bought, before it has a name of its own. */
+/** The product to buy; its `clientId` is added on confirmation. */
 type Wanted =
   { kind: 'super-like'; targetUserId: string; name: string } | { kind: 'rewind' | 'boost' | 'more-likes' };
 
@@ -29,13 +29,13 @@ const bodyOf = (wanted: Wanted, clientId: string): SpendBody =>
     ? { kind: wanted.kind, targetUserId: wanted.targetUserId, clientId }
     : { kind: wanted.kind, clientId };
 
-/** The question: what it does, what it costs, and what there is; with too few coins, the way to more. */
+/** Shows effect, price and coin balance. With too few coins it links to the coin shop. */
 export function SpendConfirm({ wanted, onClose, onSpent }: SpendConfirmProps) {
   const { t } = useTranslation('coins');
   const { data: profile } = useQuery(profileQuery);
   const premium = usePremium(profile);
   const { mutate, isPending, error } = useSpend();
-  // One question is one spend, however often it has to be sent.
+  // One confirmation is one purchase; retries reuse the id.
   const [clientId] = useState(randomId);
   const { kind } = wanted;
   const free = kind === 'rewind' && premium;

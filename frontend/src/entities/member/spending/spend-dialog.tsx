@@ -4,10 +4,7 @@ import type { SpendConfirmProps } from './spend-confirm';
 
 const SpendConfirm = lazyPart(() => import('./spend-confirm').then((file) => file.SpendConfirm));
 
-/**
- * Asks before coins are spent, and spends them. Mount it to open it; its code comes when it is first asked
- * for.
- */
+/** Asks before coins are spent, then spends them. Mounting it opens it; its code is loaded on first use. */
 export function SpendDialog(props: SpendConfirmProps) {
   return (
     <Suspense>

@@ -10,20 +10,20 @@ import { walletQuery } from '@/entities/wallet/wallet';
 import { putBack, takeCard } from '@/entities/member/deck/deck';
 import { mergeQuota } from '@/entities/member/deck/like-limit';
 
-/** What a spend has brought: how things stand, and the card that a rewind returns, if it can be had. */
+/** Result of a purchase: the new balance and, for a rewind, the returned card if it is still available. */
 export interface Spent {
   view: SpendView;
   back: CardView | null;
 }
 
 /**
- * Buys one thing for coins and brings every screen up to date. The same `clientId` again, after an answer
- * that was lost, buys nothing more.
+ * Buys one product for coins and refreshes every screen. Idempotent by `clientId`: a retry after a lost
+ * response buys nothing more.
  */
 export function useSpend() {
   const client = useQueryClient();
   return useMutation({
-    // In turn with likes and passes, whose counts the answer holds too.
+    // Runs in sequence with likes and passes, because the response also contains the like counts.
     scope: { id: 'member-action' },
     mutationFn: async (body: SpendBody): Promise<Spent> => {
       const view = await request(endpoints.billing.spend, { body });
@@ -35,7 +35,7 @@ export function useSpend() {
       return { view, back };
     },
     onSuccess: (spent, { kind }) => apply(client, kind, spent),
-    // The balance shown may be what misled the member.
+    // The cached balance may be outdated, so refetch it.
     onError: () => client.invalidateQueries({ queryKey: profileQuery.queryKey }),
   });
 }

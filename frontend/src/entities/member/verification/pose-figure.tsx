@@ -1,7 +1,7 @@
 import type { Pose } from '@contract';
 import classes from './pose-figure.module.css';
 
-/** Which fingers of a hand are stretched out: their turn from upright, in degrees. */
+/** Rotation of each stretched finger, in degrees from upright. */
 const FINGERS = {
   open: [-58, -24, -8, 8, 24],
   three: [-20, 0, 20],
@@ -12,15 +12,15 @@ const FINGERS = {
 
 interface Hand {
   fingers: keyof typeof FINGERS | 'flat' | 'thumb';
-  /** Where the palm is, and how far it is turned. */
+  /** Position and rotation of the palm. */
   at: readonly [x: number, y: number];
   turn?: number;
   elbow: readonly [x: number, y: number];
-  /** The side of the shoulder, as one looks at the picture. */
+  /** Side of the shoulder in the picture (not of the person). */
   side?: 'left' | 'right';
 }
 
-/** All that the poses differ by. */
+/** The hands of each pose; everything else is the same. */
 const HANDS: Record<Pose, readonly Hand[]> = {
   'hand-on-head': [{ fingers: 'flat', at: [66, 24], turn: -80, elbow: [112, 56] }],
   'two-fingers-by-cheek': [{ fingers: 'two', at: [96, 66], elbow: [108, 102] }],
@@ -44,7 +44,7 @@ const HANDS: Record<Pose, readonly Hand[]> = {
 
 const SHOULDERS = { left: [24, 104], right: [96, 104] } as const;
 
-/** A pose as a drawing of lines; the words beside it say the same, so that it is nothing to be read out. */
+/** Line drawing of a pose. Hidden from screen readers: the text next to it describes the pose. */
 export function PoseFigure({ pose }: { pose: Pose }) {
   return (
     <svg viewBox="0 0 120 120" className={classes.root} aria-hidden="true" data-pose={pose}>

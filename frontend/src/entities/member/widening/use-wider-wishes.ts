@@ -9,8 +9,8 @@ import { sameWishes, wideningQuery, type Wishes } from './widening';
 const wishesOf = ({ ageMin, ageMax, maxDistanceKm }: Wishes): Wishes => ({ ageMin, ageMax, maxDistanceKm });
 
 /**
- * Wider wishes for a page whose deck has few people left after `index`. A widening changes the member's own
- * settings, and can be put back for as long as the page is open and the settings stay so.
+ * Offers wider settings for a page with few cards left after `index`. Widening changes the member's settings;
+ * it can be undone while the page is open and the settings are unchanged.
  */
 export function useWiderWishes(deck: Deck | undefined, index: number) {
   const { data: profile } = useQuery(profileQuery);
@@ -31,9 +31,9 @@ export function useWiderWishes(deck: Deck | undefined, index: number) {
     enabled: fewLeft && settings !== undefined,
   });
   return {
-    /** Undefined while nothing is known, and while enough people are left. */
+    /** Undefined while loading and while enough cards are left. */
     offered: fewLeft ? data : undefined,
-    /** What was widened here, while it is still so. */
+    /** The widening done here, while the settings are unchanged. */
     widened: settings && widened && sameWishes(settings, widened.to) ? widened : null,
     isPending: change.isPending,
     error: change.error,

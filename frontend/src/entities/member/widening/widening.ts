@@ -6,7 +6,10 @@ export type Wishes = WideningView['current'];
 
 const STALE_MS = 5 * 60_000;
 
-/** Wider wishes and how many more people they bring; what they are compared with is part of its key. */
+/**
+ * Wider settings and how many more members each brings. The settings they are compared with are part of the
+ * query key.
+ */
 export const wideningQuery = ({ lookingFor, ageMin, ageMax, maxDistanceKm, filters }: SettingsView) =>
   queryOptions({
     queryKey: ['widening', lookingFor, ageMin, ageMax, maxDistanceKm, filters],
@@ -14,6 +17,6 @@ export const wideningQuery = ({ lookingFor, ageMin, ageMax, maxDistanceKm, filte
     staleTime: STALE_MS,
   });
 
-/** Whether both stand for the same people. */
+/** True when both settings are equal. */
 export const sameWishes = (one: Wishes, other: Wishes): boolean =>
   one.ageMin === other.ageMin && one.ageMax === other.ageMax && one.maxDistanceKm === other.maxDistanceKm;

@@ -9,7 +9,7 @@ import type { WiderWishes } from './use-wider-wishes';
 import type { Wishes } from './widening';
 import classes from './wider-wishes.module.css';
 
-/** What was widened, with the way back; or why it was not. */
+/** Shows the applied widening with its undo button, or why it failed. */
 export function WidenedNotice({ wider: { widened, error, isPending, putBack } }: { wider: WiderWishes }) {
   const { t } = useTranslation('member');
   if (!widened && !error) return null;
@@ -31,8 +31,8 @@ export function WidenedNotice({ wider: { widened, error, isPending, putBack } }:
 }
 
 /**
- * With few people left: what could be wider, and how many more people would come. Nothing while they are
- * counted, where nobody would come, and where the numbers cannot be read.
+ * Offers wider settings when few cards are left, with the number of additional members. Renders nothing while
+ * counting, without an offer, and when the request fails.
  */
 export function WiderOffers({ wider: { offered, isPending, widen } }: { wider: WiderWishes }) {
   const { t } = useTranslation('member');
@@ -70,7 +70,7 @@ export function WiderOffers({ wider: { offered, isPending, widen } }: { wider: W
   );
 }
 
-/** What is different in the wider wishes: 'Up to 100 km instead of 50 km'. */
+/** Describes the difference: 'Up to 100 km instead of 50 km'. */
 function wordsOf(from: Wishes, to: Wishes, t: TFunction<'member'>): string {
   const hasOtherAges = to.ageMin !== from.ageMin || to.ageMax !== from.ageMax;
   const ages = t('wider.ages', {
