@@ -1,13 +1,14 @@
 import { render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { MissingWords } from '@/i18n/missing-words';
 import { setOnline } from '@/testing/browser';
 import { CrashBoundary } from './crash-boundary';
 
 beforeEach(() => {
-  // React tells of caught errors too.
+  // React also logs caught errors.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  // jsdom cannot load a page anew; a page that has been reloaded for it once offers the rest to the member.
+  // jsdom cannot reload. With this mark the page counts as already reloaded once, so the reload button is
+  // shown.
   sessionStorage.setItem('reloaded-after', location.href);
 });
 
@@ -21,35 +22,37 @@ const crash = (error: unknown) =>
     </CrashBoundary>,
   );
 
-test('a page that breaks says so and offers to be loaded again', () => {
-  crash(new Error('a bug'));
-  expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
-  expect(screen.getByRole('main')).toBeTruthy();
-});
+describe('<CrashBoundary>', () => {
+  test('shows an error page with a reload button when a page throws', () => {
+    crash(new Error('a bug'));
+    expect(screen.getByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
+    expect(screen.getByRole('main')).toBeTruthy();
+  });
 
-test.each([
-  ['a file', new TypeError('Failed to fetch dynamically imported module: /assets/x.js')],
-  ['words', new MissingWords('chats')],
-])('%s that did not come is something else', (_what, error) => {
-  crash(error);
-  expect(screen.getByRole('heading', { name: 'This page did not load' })).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
-});
+  test.each([
+    ['a file', new TypeError('Failed to fetch dynamically imported module: /assets/x.js')],
+    ['words', new MissingWords('chats')],
+  ])('shows another text when %s failed to load', (_what, error) => {
+    crash(error);
+    expect(screen.getByRole('heading', { name: 'This page did not load' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
+  });
 
-test('without a connection there is nothing to press: it is loaded when the connection is back', () => {
-  setOnline(false);
-  crash(new MissingWords('chats'));
-  expect(screen.getByText('No connection. Please check your network and try again.')).toBeTruthy();
-  expect(screen.queryByRole('button')).toBeNull();
-});
+  test('shows no button while offline, because the page reloads once online', () => {
+    setOnline(false);
+    crash(new MissingWords('chats'));
+    expect(screen.getByText('No connection. Please check your network and try again.')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
 
-test('another address is another chance', () => {
-  const { rerender } = crash(new Error('a bug'));
-  rerender(
-    <CrashBoundary resetKey="two">
-      <p>the next page</p>
-    </CrashBoundary>,
-  );
-  expect(screen.getByText('the next page')).toBeTruthy();
+  test('renders the next page after the reset key changed', () => {
+    const { rerender } = crash(new Error('a bug'));
+    rerender(
+      <CrashBoundary resetKey="two">
+        <p>the next page</p>
+      </CrashBoundary>,
+    );
+    expect(screen.getByText('the next page')).toBeTruthy();
+  });
 });

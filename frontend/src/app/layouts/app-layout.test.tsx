@@ -11,7 +11,7 @@ import { liveServer } from '@/testing/live-server';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, holdAnswers, refuse } from '@/testing/server';
 
-/** The page in the frame is the one with the fewest questions of its own. */
+/** Opens /friends, the page with the fewest requests of its own. */
 function open(options: Parameters<typeof renderApp>[1] = {}) {
   answer(endpoints.match.friends, []);
   return renderApp('/friends', { as: 'member', ...options });
@@ -20,21 +20,21 @@ const online = () => waitFor(() => expect(liveServer.isOpen()).toBe(true));
 const link = (name: RegExp | string) => screen.findByRole('link', { name });
 const badgeOf = async (name: RegExp) => within(await link(name)).queryByTestId('badge')?.textContent ?? null;
 
-describe('the way in', () => {
-  test('visitors are led to the log-in', async () => {
+describe('session', () => {
+  test('redirects visitors to the log-in', async () => {
     renderApp('/friends');
     await screen.findByRole('heading', { name: 'Welcome back' });
     expect(address()).toBe('/login');
   });
 
-  test('a session that the server does not know ends, and the log-in says so', async () => {
+  test('ends with a message on the log-in when the server does not know it', async () => {
     open();
     refuse(endpoints.profiles.profile, 'UNAUTHENTICATED');
     expect(await screen.findByText('You have been logged out. Please log in again.')).toBeTruthy();
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('Logout forgets the session at once and tells the server', async () => {
+  test('is removed at once on log-out, and the server is informed', async () => {
     const logOuts = answer(endpoints.auth.logOut);
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -46,7 +46,7 @@ describe('the way in', () => {
 });
 
 describe('navigation', () => {
-  test('leads to every place of the product', async () => {
+  test('links to every main page', async () => {
     open();
     const hrefs = await Promise.all(
       [/^Discover/, /^Matches/, /^Friends/, /^Chats/, /^FAQ/, /^Settings/, /^Wallet/, /^Notifications/].map(
@@ -65,12 +65,12 @@ describe('navigation', () => {
     ]);
   });
 
-  test('shows the administration to the administrator alone', async () => {
+  test('links to the administration for the administrator', async () => {
     open({ as: 'admin' });
     expect((await link('Administration')).getAttribute('href')).toBe('/admin');
   });
 
-  test('does not show it to others', async () => {
+  test('does not link to the administration for other members', async () => {
     open();
     await screen.findByText('No friends yet');
     expect(screen.queryByRole('link', { name: 'Administration' })).toBeNull();
@@ -85,12 +85,12 @@ describe('navigation', () => {
       { isReferralPremium: true, referralPremiumExpiry: minutesFromNow(-60) },
       'Go Premium',
     ],
-  ] as const)('the premium button of a member who is %s', async (_what, profile, text) => {
+  ] as const)('shows the premium state of a member who is %s', async (_what, profile, text) => {
     open({ profile });
     expect((await link(text)).getAttribute('href')).toBe('/subscription');
   });
 
-  test('on a phone it stands at the top and under the thumb', async () => {
+  test('uses a top bar and a bottom bar on phones', async () => {
     usePhoneWidth();
     open();
     const main = await screen.findByRole('navigation', { name: 'Main' });
@@ -100,7 +100,7 @@ describe('navigation', () => {
 });
 
 describe('badges', () => {
-  test('count requests, unread messages and notifications', async () => {
+  test('show the number of requests, unread messages and notifications', async () => {
     open();
     answer(endpoints.match.requests, [aRequest({ _id: id(2) }), aRequest({ _id: id(3) })]);
     answer(endpoints.chat.unread, { [id(2)]: 60, [id(3)]: 60 });
@@ -110,7 +110,7 @@ describe('badges', () => {
     await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('4'));
   });
 
-  test('a message that comes counts at once', async () => {
+  test('add a received message at once and remove it when it is read', async () => {
     open();
     await online();
     await waitFor(() => expect(queryClient.getQueryData(['unread'])).toEqual({}));
@@ -122,7 +122,7 @@ describe('badges', () => {
     await waitFor(async () => expect(await badgeOf(/^Chats/)).toBeNull());
   });
 
-  test('the unread messages are counted on the icon of the installed product, until the log-out', async () => {
+  test('show the unread messages on the app icon until the log-out', async () => {
     const shown = vi.fn(() => Promise.resolve());
     const cleared = vi.fn(() => Promise.resolve());
     Object.assign(navigator, { setAppBadge: shown, clearAppBadge: cleared });
@@ -135,7 +135,7 @@ describe('badges', () => {
     await waitFor(() => expect(cleared).toHaveBeenCalled());
   });
 
-  test('a message that comes while they are being counted counts too', async () => {
+  test('include a message received while the count is loading', async () => {
     open();
     const held = holdAnswers(endpoints.chat.unread, {});
     await waitFor(() => expect(held.asked.length).toBeGreaterThan(0));
@@ -146,7 +146,7 @@ describe('badges', () => {
     await waitFor(async () => expect(await badgeOf(/^Chats/)).toBe('1'));
   });
 
-  test('a notification brings its number', async () => {
+  test('show the count of a notification event', async () => {
     open();
     await online();
     await waitFor(() => expect(queryClient.getQueryData(['notifications', 'unread'])).toBe(0));
@@ -156,7 +156,7 @@ describe('badges', () => {
     await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBeNull());
   });
 
-  test('of the messages of one conversation the first is a notification, until all of them are read', async () => {
+  test('count one notification per conversation until all are marked read', async () => {
     open();
     await online();
     await waitFor(() => expect(queryClient.getQueryData(['notifications', 'unread'])).toBe(0));
@@ -176,7 +176,7 @@ describe('badges', () => {
     await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('1'));
   });
 
-  test('what was missed without a connection is read when it is back', async () => {
+  test('are refetched after a reconnect', async () => {
     open();
     await online();
     await waitFor(() => expect(queryClient.getQueryData(['requests'])).toEqual([]));
@@ -187,24 +187,26 @@ describe('badges', () => {
   });
 });
 
-test('requests and unread are polled only while the connection is down', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  open();
-  const asked = [answer(endpoints.match.requests, []), answer(endpoints.chat.unread, {})];
-  const counts = () => asked.map((calls) => calls.asked.length);
-  await online();
-  await screen.findByText('Nobody is waiting for your answer.');
-  // Once by the page, once more when the connection is there.
-  await waitFor(() => expect(counts()).toEqual([2, 2]));
-  await act(() => vi.advanceTimersByTimeAsync(90_000));
-  expect(counts()).toEqual([2, 2]);
-  liveServer.goAway();
-  await act(() => vi.advanceTimersByTimeAsync(35_000));
-  await waitFor(() => expect(counts()).toEqual([3, 3]));
+describe('polling', () => {
+  test('refetches requests and unread messages only while the connection is down', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open();
+    const asked = [answer(endpoints.match.requests, []), answer(endpoints.chat.unread, {})];
+    const counts = () => asked.map((calls) => calls.asked.length);
+    await online();
+    await screen.findByText('Nobody is waiting for your answer.');
+    // Once by the page and once when the connection opens.
+    await waitFor(() => expect(counts()).toEqual([2, 2]));
+    await act(() => vi.advanceTimersByTimeAsync(90_000));
+    expect(counts()).toEqual([2, 2]);
+    liveServer.goAway();
+    await act(() => vi.advanceTimersByTimeAsync(35_000));
+    await waitFor(() => expect(counts()).toEqual([3, 3]));
+  });
 });
 
-describe('a like', () => {
-  test('is told by a system notification where that is permitted', async () => {
+describe('received like', () => {
+  test('shows a system notification when permitted', async () => {
     const shown = vi.fn();
     vi.stubGlobal(
       'Notification',
@@ -223,7 +225,7 @@ describe('a like', () => {
     );
   });
 
-  test('is told by an alert where it is not', async () => {
+  test('shows an alert when not permitted', async () => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
     open();
     await online();
@@ -233,7 +235,7 @@ describe('a like', () => {
     );
   });
 
-  test('brings the request', async () => {
+  test('shows the request after new-like', async () => {
     open();
     await online();
     await screen.findByText('Nobody is waiting for your answer.');
@@ -243,17 +245,22 @@ describe('a like', () => {
   });
 });
 
-test.each(['new-like', 'friend-request-accepted'] as const)('%s counts on the bell', async (fact) => {
-  open();
-  await online();
-  await waitFor(() => expect(queryClient.getQueryData(['notifications', 'unread'])).toBe(0));
-  answer(endpoints.notifications.list, { notifications: [aNotification()], hasMore: false, unread: 1 });
-  liveServer.say(fact, { from: id(2) });
-  await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('1'));
+describe('live notifications', () => {
+  test.each(['new-like', 'friend-request-accepted'] as const)(
+    'adds one to the bell after %s',
+    async (fact) => {
+      open();
+      await online();
+      await waitFor(() => expect(queryClient.getQueryData(['notifications', 'unread'])).toBe(0));
+      answer(endpoints.notifications.list, { notifications: [aNotification()], hasMore: false, unread: 1 });
+      liveServer.say(fact, { from: id(2) });
+      await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('1'));
+    },
+  );
 });
 
-describe('the account', () => {
-  test('a suspended one reads why', async () => {
+describe('account changes', () => {
+  test('shows the reason to a suspended member', async () => {
     open({ profile: { isSuspended: true, suspendedReason: 'Spam' } });
     const notice = await screen.findByText(/Your account is suspended/);
     expect(notice.textContent).toContain('Reason: Spam');
@@ -262,7 +269,7 @@ describe('the account', () => {
   test.each([
     ['blocked', /Your account has been blocked/],
     ['suspended', /Your account has been suspended/],
-  ] as const)('one that is %s while a page is open is led to the log-in', async (reason, text) => {
+  ] as const)('redirects to the log-in when the account is %s while a page is open', async (reason, text) => {
     open();
     await online();
     liveServer.say('account-closed', { reason });
@@ -270,7 +277,7 @@ describe('the account', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  test('a session that is ended elsewhere ends here, and the log-in says so', async () => {
+  test('ends the session here when it was ended elsewhere, with a message on the log-in', async () => {
     open();
     await online();
     liveServer.say('session-ended', {});
@@ -279,7 +286,7 @@ describe('the account', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('premium that was bought elsewhere shows', async () => {
+  test('shows premium bought on another device', async () => {
     open();
     await online();
     await link('Go Premium');
@@ -299,7 +306,7 @@ describe('announcements', () => {
     path: '/wallet',
   });
 
-  test('stand over the page until they are closed, which marks them read', async () => {
+  test('are shown over the page until closed, and closing marks them read', async () => {
     const reads = answer(endpoints.notifications.read, { success: true, unread: 0 });
     const user = open();
     await online();
@@ -311,7 +318,7 @@ describe('announcements', () => {
     await waitFor(() => expect(reads.asked[0]?.body).toEqual({ ids: [id(9)] }));
   });
 
-  test('that are taken back go', async () => {
+  test('disappear when taken back', async () => {
     open();
     await online();
     liveServer.say('announcement', { notification: line });
@@ -320,7 +327,7 @@ describe('announcements', () => {
     await waitFor(() => expect(screen.queryByText('Boosts are here.')).toBeNull());
   });
 
-  test('for some members show to those alone who have them in their list', async () => {
+  test('without content are shown only to members who have them in their notifications', async () => {
     open();
     await online();
     liveServer.say('announcement', { notification: null });

@@ -8,12 +8,12 @@ import { ASHA, CHAT, field, message, online, openChats, openField, thread } from
 import { address, renderApp } from '@/testing/render-app';
 import { answer, answerUnchecked } from '@/testing/server';
 
-// While a new build is brought out, pages and servers of two builds meet.
+// During a deployment pages and servers of different builds coexist.
 
 const crashed = () => screen.queryByRole('heading', { name: 'Something went wrong' });
 
-describe('an older page with a newer server', () => {
-  test('shows the words of an error that it does not know, and loses nothing that was typed', async () => {
+describe('older page with a newer server', () => {
+  test("shows the server's text of an unknown error and keeps the typed text", async () => {
     const words = 'It is too late for messages.';
     const sends = answerUnchecked(
       endpoints.chat.send,
@@ -33,12 +33,12 @@ describe('an older page with a newer server', () => {
     expect((await within(await thread()).findByRole('alert')).textContent).toContain(words);
     expect(within(await thread()).getByText('Good night')).toBeTruthy();
     expect((await field()).value).toBe('Still typing');
-    // Refused, not unavailable: it is not sent again by itself.
+    // The message was refused, not unavailable: it must not be sent again automatically.
     window.dispatchEvent(new Event('online'));
     expect(sends.asked).toHaveLength(1);
   });
 
-  test('shows kinds of notifications that it does not know as the server words them', async () => {
+  test("shows unknown notification types with the server's text", async () => {
     const strange = {
       ...aNotification(),
       type: 'club-meeting',
@@ -55,7 +55,7 @@ describe('an older page with a newer server', () => {
     expect(crashed()).toBeNull();
   });
 
-  test('leaves out reasons that it does not know, and shows unknown values as they are called', async () => {
+  test('omits unknown reasons and shows unknown values unchanged', async () => {
     const card = {
       ...aCard({ name: 'Asha' }),
       reasons: [{ kind: 'same-taste', values: ['tea'] }, { kind: 'nearby' }],
@@ -74,7 +74,7 @@ describe('an older page with a newer server', () => {
     expect(crashed()).toBeNull();
   });
 
-  test('passes over events that it does not know or misunderstands', async () => {
+  test('ignores unknown and malformed events', async () => {
     openChats(CHAT, { messages: [message(1)] });
     await within(await thread()).findByText('text 1');
     await online();
@@ -90,7 +90,7 @@ describe('an older page with a newer server', () => {
     expect(crashed()).toBeNull();
   });
 
-  test('tells the end of the account for a reason that it does not know', async () => {
+  test('ends the session for an unknown reason of account-closed', async () => {
     openChats('/chats');
     await online();
     liveServer.sayUnchecked('account-closed', { reason: 'merged' });

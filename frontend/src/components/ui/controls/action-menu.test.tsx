@@ -2,7 +2,7 @@ import IconStar from '~icons/tabler/star';
 import IconTrash from '~icons/tabler/trash';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { ActionMenu } from './action-menu';
 
 function show() {
@@ -20,41 +20,43 @@ function show() {
   return { user: userEvent.setup(), first, remove, button: screen.getByRole('button', { name: 'Options' }) };
 }
 
-// jsdom measures nothing, so the opened list may think that its button is out of sight.
+// jsdom has no layout, so the menu may treat its trigger as hidden.
 const action = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('menuitem', { hidden: true })).toBeNull());
 
-test('an action runs, the list closes, and the button has the focus again', async () => {
-  const { user, remove, button } = show();
-  await user.click(button);
-  expect(button.getAttribute('aria-expanded')).toBe('true');
-  await user.click(await action('Remove'));
-  expect(remove).toHaveBeenCalledOnce();
-  await isClosed();
-  await waitFor(() => expect(document.activeElement).toBe(button));
-});
+describe('<ActionMenu>', () => {
+  test('runs the action, closes and returns the focus to the button', async () => {
+    const { user, remove, button } = show();
+    await user.click(button);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    await user.click(await action('Remove'));
+    expect(remove).toHaveBeenCalledOnce();
+    await isClosed();
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
 
-test('opened by a key, the first action has the focus; Escape closes', async () => {
-  const { user, first, button } = show();
-  await user.tab();
-  await user.keyboard('{ArrowDown}');
-  const item = await action('Make first');
-  await waitFor(() => expect(document.activeElement).toBe(item));
-  await user.keyboard('{Escape}');
-  await isClosed();
-  await waitFor(() => expect(document.activeElement).toBe(button));
-  await user.keyboard('{Enter}');
-  const again = await action('Make first');
-  await waitFor(() => expect(document.activeElement).toBe(again));
-  await user.keyboard('{Enter}');
-  expect(first).toHaveBeenCalledOnce();
-});
+  test('focuses the first action when opened by key, and closes on Escape', async () => {
+    const { user, first, button } = show();
+    await user.tab();
+    await user.keyboard('{ArrowDown}');
+    const item = await action('Make first');
+    await waitFor(() => expect(document.activeElement).toBe(item));
+    await user.keyboard('{Escape}');
+    await isClosed();
+    await waitFor(() => expect(document.activeElement).toBe(button));
+    await user.keyboard('{Enter}');
+    const again = await action('Make first');
+    await waitFor(() => expect(document.activeElement).toBe(again));
+    await user.keyboard('{Enter}');
+    expect(first).toHaveBeenCalledOnce();
+  });
 
-test('a second press of the button closes the list', async () => {
-  const { user, button } = show();
-  await user.click(button);
-  await action('Remove');
-  await user.click(button);
-  await isClosed();
-  expect(button.getAttribute('aria-expanded')).toBe('false');
+  test('closes on a second press of its button', async () => {
+    const { user, button } = show();
+    await user.click(button);
+    await action('Remove');
+    await user.click(button);
+    await isClosed();
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+  });
 });

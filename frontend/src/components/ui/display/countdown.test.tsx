@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { minutesFromNow } from '@/testing/builders/build';
 import { Countdown } from './countdown';
 
@@ -8,31 +8,33 @@ beforeEach(() => {
 });
 const shown = () => screen.getByRole('timer').textContent;
 
-test('shows hours, minutes and seconds, a second less each second', () => {
-  render(<Countdown until={minutesFromNow(24 * 60 - 1)} />);
-  expect(shown()).toBe('23h 59m 0s');
-  act(() => void vi.advanceTimersByTime(1000));
-  expect(shown()).toBe('23h 58m 59s');
-});
+describe('<Countdown>', () => {
+  test('shows hours, minutes and seconds and updates every second', () => {
+    render(<Countdown until={minutesFromNow(24 * 60 - 1)} />);
+    expect(shown()).toBe('23h 59m 0s');
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(shown()).toBe('23h 58m 59s');
+  });
 
-test('says once that it is over', () => {
-  const onExpired = vi.fn();
-  render(<Countdown until={minutesFromNow(1 / 30)} onExpired={onExpired} />);
-  act(() => void vi.advanceTimersByTime(1000));
-  expect(onExpired).not.toHaveBeenCalled();
-  act(() => void vi.advanceTimersByTime(1000));
-  expect(shown()).toBe('Expired');
-  act(() => void vi.advanceTimersByTime(5000));
-  expect(onExpired).toHaveBeenCalledTimes(1);
-});
+  test('calls onExpired once at the end', () => {
+    const onExpired = vi.fn();
+    render(<Countdown until={minutesFromNow(1 / 30)} onExpired={onExpired} />);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(onExpired).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(shown()).toBe('Expired');
+    act(() => void vi.advanceTimersByTime(5000));
+    expect(onExpired).toHaveBeenCalledTimes(1);
+  });
 
-test('what ended before is over at once', () => {
-  render(<Countdown until={minutesFromNow(-60)} />);
-  expect(shown()).toBe('Expired');
-});
+  test("shows 'Expired' at once when the end has passed", () => {
+    render(<Countdown until={minutesFromNow(-60)} />);
+    expect(shown()).toBe('Expired');
+  });
 
-test('another end begins anew', () => {
-  const { rerender } = render(<Countdown until={minutesFromNow(-1)} />);
-  rerender(<Countdown until={minutesFromNow(2)} />);
-  expect(shown()).toBe('0h 2m 0s');
+  test('restarts when the end changes', () => {
+    const { rerender } = render(<Countdown until={minutesFromNow(-1)} />);
+    rerender(<Countdown until={minutesFromNow(2)} />);
+    expect(shown()).toBe('0h 2m 0s');
+  });
 });

@@ -1,10 +1,13 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ModalDialog } from './modal-dialog';
 
-/** A page whose button opens a dialogue and, as a card does that was acted on, may be gone with it. */
+/**
+ * Page whose button opens a dialogue. The button may be removed meanwhile, as on the card of a member who was
+ * acted on.
+ */
 function Page({ keepsOpener }: { keepsOpener: boolean }) {
   const [step, setStep] = useState<'before' | 'open' | 'after'>('before');
   return (
@@ -25,17 +28,19 @@ async function open(keepsOpener: boolean) {
   return { user, dialog };
 }
 
-test('a dialogue is read from its title, hides the page, and gives the focus back', async () => {
-  const { user, dialog } = await open(true);
-  expect(dialog.getAttribute('aria-modal')).toBe('true');
-  expect(screen.queryByRole('heading', { name: 'People' })).toBeNull();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Block' })));
-});
+describe('<Dialog>', () => {
+  test('focuses its title, hides the page and returns the focus to the opener', async () => {
+    const { user, dialog } = await open(true);
+    expect(dialog.getAttribute('aria-modal')).toBe('true');
+    expect(screen.queryByRole('heading', { name: 'People' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Block' })));
+  });
 
-test('where what opened it is gone, the heading of the page has the focus', async () => {
-  const { user } = await open(false);
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'People' })));
+  test('focuses the heading of the page when the opener was removed', async () => {
+    const { user } = await open(false);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'People' })));
+  });
 });
