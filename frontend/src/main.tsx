@@ -1,11 +1,11 @@
-// First of all, before any schema is made.
+// Must be first: configures zod before any schema is created.
 import './lib/forms/zod-setup';
 import './styles/global.css';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './i18n';
 import { startLanguage } from './i18n/language';
-// What a member has left behind goes at the log-in of another one, whatever pages are opened.
+// Removes the stored data of a member when another member logs in, on every page.
 import './lib/storage/typed-store';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -18,7 +18,7 @@ import { currentSession } from './lib/session';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Whoever begins to fill in the log-in will want the page behind it.
+// A visitor who starts to fill in the log-in will need the page behind it.
 if (currentSession().token === null) {
   root.addEventListener('input', () => preload(paths.dashboard), { once: true });
 }

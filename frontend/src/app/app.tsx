@@ -7,7 +7,7 @@ import { CrashBoundary } from './crash-boundary';
 import { UpdatePrompt } from './live/update-prompt';
 import { routes } from './routes';
 
-/** The whole program: what every page stands in, and the page of the address. */
+/** Root component: providers, global banners, and the page of the current route. */
 export function App() {
   const page = useRoutes(routes);
   const { key } = useLocation();
@@ -23,7 +23,7 @@ export function App() {
   );
 }
 
-/** A new page starts at its top; going back leaves the place to the browser. */
+/** Scrolls a new page to its top. On "back" the browser restores the position. */
 function useScrollToTop(): void {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();

@@ -10,22 +10,22 @@ import { readText, writeText } from '@/lib/storage/stored';
 
 const RELOADED = 'reloaded-after';
 
-/** A page's file did not come: there is no connection, or a newer build is out and the file is gone. */
+/** True when a file of the page failed to load: offline, or removed by a newer build. */
 const isMissingFile = (error: unknown): boolean =>
   error instanceof MissingWords ||
   (error instanceof Error && /dynamically imported|module script|preload CSS/i.test(error.message));
 
 interface CrashBoundaryProps {
   children: ReactNode;
-  /** Another address is another chance. */
+  /** A change resets the boundary. */
   resetKey: string;
-  /** The landmark the crash is told in, where none is round it. */
+  /** Element of the error page. Use 'main' where no landmark surrounds it. */
   landmark?: 'main' | 'div';
 }
 
 /**
- * Catches what a page throws. A page whose file did not come is loaded again: once when a newer build is out,
- * and when the connection is back.
+ * Catches errors thrown while rendering. When a file of the page is missing, reloads the page: once for a
+ * newer build, and when the connection returns.
  */
 export function CrashBoundary({ children, resetKey, landmark = 'div' }: CrashBoundaryProps) {
   return (
@@ -40,10 +40,10 @@ export function CrashBoundary({ children, resetKey, landmark = 'div' }: CrashBou
 }
 
 function reloadOnce(error: unknown): void {
-  // A page may also break on what another build of the server says.
+  // The error may be caused by data of another server build.
   askWhichBuild();
   if (!isMissingFile(error) || !navigator.onLine || readText(RELOADED, 'session') === location.href) return;
-  // Where the browser keeps no mark, nothing would end the reloads.
+  // Without storage for the mark the page would reload forever.
   if (writeText(RELOADED, location.href, 'session')) location.reload();
 }
 

@@ -3,11 +3,12 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { paths, returnAddress } from '@/lib/paths';
 import { useSession } from '@/lib/session';
 
-/** Members' pages: without a session to the log-in, and back after it. */
+/** Requires a session. Redirects to the log-in and back afterwards. */
 export function MembersOnly() {
   const { token, userId, left } = useSession();
   const location = useLocation();
-  // Another member's log-in in another tab begins afresh: nothing of the one before stays on the page.
+  // The key remounts the page when another member logs in from another tab, so that no state of the previous
+  // member remains.
   if (token !== null)
     return (
       <Fragment key={userId}>
@@ -18,7 +19,7 @@ export function MembersOnly() {
   return <Navigate to={paths.logIn} replace state={state} />;
 }
 
-/** Pages that make sense only without a session: with one, on to where the visitor was going. */
+/** Pages for visitors only. With a session, redirects to the requested page. */
 export function VisitorsOnly() {
   const token = useSession((session) => session.token);
   const location = useLocation();

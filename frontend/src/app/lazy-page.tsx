@@ -6,18 +6,18 @@ import { loadWords } from '@/i18n/missing-words';
 import { queryClient } from '@/lib/api/query-client';
 import { currentSession } from '@/lib/session';
 
-/** Routes that can start loading before they are shown. */
+/** Routes that can start loading before they are rendered. */
 export interface PreloadHandle {
   preload: () => void;
 }
 
-/** Asks for what a page will show; the cache keeps the answer until the page reads it. */
+/** Prefetches the data of a page; the query cache keeps the responses until the page reads them. */
 export type Prefetch = (client: QueryClient) => Promise<void>[];
 
 /**
- * A route's page in its own file, loaded together with its words, so that the page never waits for them on
- * its own. `load` imports the file; the page is its export called `name`. `data` is what a member's page asks
- * the server first, so that on a page load the answer comes while the file does.
+ * Loads a route's page as a separate file together with its texts. `load` imports the file; the page is its
+ * export `name`. `data` prefetches the first requests of a members' page, so that on a page load data and
+ * file load in parallel.
  */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
@@ -31,7 +31,7 @@ export function lazyPage<Name extends string>(
   };
   const handle: PreloadHandle = {
     preload: () => {
-      // What does not come is asked for again when the page is shown.
+      // A failed load is repeated when the page is rendered.
       loadAll().catch(() => undefined);
       if (currentSession().token !== null) Promise.all(data(queryClient)).catch(() => undefined);
     },

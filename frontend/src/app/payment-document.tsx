@@ -3,15 +3,15 @@ import { Outlet } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { PageSkeleton } from './layouts/page-skeleton';
 
-/** The address this document was loaded from, which later ones inside the program do not change. */
+/** Path the document was loaded from; navigation inside the app does not change it. */
 const loadedFrom = location.pathname;
 
 const isPaymentPage = (path: string): boolean =>
   [paths.subscription, paths.wallet].some((page) => page === path.toLowerCase().replace(/\/$/, ''));
 
 /**
- * Around the pages with PayPal's buttons. PayPal's script may run in their documents alone, by the document's
- * Content-Security-Policy: whoever comes by a link inside the program loads the document anew.
+ * Wraps the pages with PayPal buttons. The Content-Security-Policy allows PayPal's script only in their
+ * documents, so navigation inside the app to them reloads the document.
  */
 export function PaymentDocument() {
   const mayPay = isPaymentPage(loadedFrom);

@@ -49,7 +49,7 @@ const visitorRoutes: RouteObject[] = [
   },
 ];
 
-// The queries come with the members' pages: the log-in needs none.
+// Loaded with the members' pages only; the log-in needs no queries.
 const profile: Prefetch = (client) => [
   import('@/entities/account/profile').then(({ profileQuery }) => client.prefetchQuery(profileQuery)),
 ];
@@ -193,7 +193,7 @@ const adminLayout = lazyPage(
 const adminRoutes: RouteObject[] = [
   {
     path: paths.admin,
-    // Its words come with its frame.
+    // Its texts are loaded with its layout.
     ...lazyPage(() => import('@/features/admin/admin-page'), 'AdminPage'),
   },
 ];
@@ -221,7 +221,7 @@ const readingRoutes: RouteObject[] = [
 
 const readingLayout = lazyPage(() => import('./layouts/reading-layout'), 'ReadingLayout');
 
-/** Every route of the product. Each page is its own file. */
+/** All routes. Each page is a separate file. */
 export const routes: RouteObject[] = [
   { path: paths.home, element: <Navigate to={paths.logIn} replace /> },
   { Component: VisitorLayout, children: visitorRoutes },
@@ -252,9 +252,11 @@ export const routes: RouteObject[] = [
 const hasPreload = (handle: unknown): handle is PreloadHandle =>
   typeof handle === 'object' && handle !== null && 'preload' in handle;
 
-/** Fetches all a page and its frames need at once, instead of one after the other as they render. */
+/**
+ * Fetches everything a page and its layouts need in parallel, instead of one after the other while rendering.
+ */
 export function preload(path: string): void {
-  // The page itself comes before its frames: it is what the member waits for.
+  // The page before its layouts: it is the main content.
   for (const { route } of matchRoutes(routes, path)?.reverse() ?? []) {
     if (hasPreload(route.handle)) route.handle.preload();
   }

@@ -15,7 +15,7 @@ import { openKeyboardHelp } from '../live/keyboard/use-keyboard-help';
 import classes from './admin-layout.module.css';
 import { LanguageSwitch } from './language-switch';
 
-/** The head of the administration: the way to the product, the language, the keys, the way out. */
+/** Header of the administration: link to the product, language, keyboard list, log-out. */
 export function AdminHead() {
   const { t } = useTranslation(['admin', 'common']);
   const isPhone = useIsPhone();
@@ -31,7 +31,7 @@ export function AdminHead() {
         <ul className={classes.languages}>
           <LanguageSwitch
             onChoose={(language) => {
-              // At once; the account keeps it for every other device.
+              // Applies at once; the request stores it in the account for other devices.
               void chooseLanguage(language);
               mutate({ language });
             }}

@@ -14,8 +14,8 @@ import classes from './admin-layout.module.css';
 import { PageSkeleton } from './page-skeleton';
 
 /**
- * Only the administrator comes in: others go to /dashboard, and to /login when it cannot be found out.
- * Without a connection nothing was found out, and the session stays.
+ * Admits staff only: redirects others to /dashboard, and to /login when the request fails. While offline the
+ * session is kept.
  */
 export function AdminLayout() {
   const { data: profile, error, isError, isPaused, refetch } = useQuery({ ...profileQuery, retry: false });

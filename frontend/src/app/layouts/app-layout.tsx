@@ -26,7 +26,7 @@ import { PhoneBars } from './nav/phone-bars';
 import { SideNav } from './nav/side-nav';
 import { SkipLink } from './skip-link';
 
-/** The members' frame: the side navigation on desktop, a bar at the top and one at the bottom on a phone. */
+/** Layout of members' pages: side navigation on desktop, top and bottom bars on phones. */
 export function AppLayout() {
   const { t } = useTranslation();
   const { key, pathname } = useLocation();
@@ -39,7 +39,7 @@ export function AppLayout() {
   const unread = useQuery(unreadQuery).data;
   const unreadMessages = unread && unreadSum(unread);
   useAppBadge(unreadMessages);
-  // A call has the whole screen.
+  // A call fills the screen.
   const bare = pathname === paths.videoCall;
   const unreadNotifications = useQuery(unreadNotificationsQuery).data;
   const frame = {
@@ -89,8 +89,7 @@ export function AppLayout() {
 }
 
 /**
- * Fetches the dialogues' code, so that the first one opens at once; what fails is asked for again when
- * needed.
+ * Prefetches the code of dialogues so that the first one opens at once. A failed prefetch is repeated on use.
  */
 function fetchDialogues(): void {
   Promise.all([
@@ -100,8 +99,8 @@ function fetchDialogues(): void {
 }
 
 /**
- * Messages that still wait are sent, and those that arrive acknowledged, whatever page is open; at the latest
- * when the connection returns.
+ * Sends messages that are still in the queue and acknowledges received ones, on every page; at the latest
+ * after a reconnect.
  */
 function beginChats(): void {
   import('@/features/chats/start-chats').then(

@@ -1,6 +1,6 @@
 import classes from './landscape.module.css';
 
-/** Two people on a hill under a low sun; drawn here, so that it costs no request and follows the theme. */
+/** Inline drawing of two people on a hill. It needs no request and follows the theme. */
 export function Landscape() {
   return (
     <svg

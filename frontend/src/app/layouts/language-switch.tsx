@@ -7,7 +7,9 @@ interface LanguageSwitchProps {
   onChoose?: (language: Language) => void;
 }
 
-/** The other languages, each in its own words; without an account the browser keeps the choice. */
+/**
+ * Links to the other languages, each in its own name. Without an account the choice is stored in the browser.
+ */
 export function LanguageSwitch({
   onChoose = (language) => void chooseLanguage(language),
 }: LanguageSwitchProps) {

@@ -6,7 +6,7 @@ import classes from './legal-links.module.css';
 
 const LINKS = ['terms', 'privacy', 'faq', 'contact', 'refund', 'shipping'] as const;
 
-/** The legal and help pages, at the foot of every page a visitor sees. */
+/** Links to the legal and help pages, in the footer for visitors. */
 export function LegalLinks() {
   const { t } = useTranslation();
   return (

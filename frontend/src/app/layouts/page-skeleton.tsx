@@ -1,7 +1,7 @@
 import { RowSkeleton, Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import classes from './page-skeleton.module.css';
 
-/** While a page's own file is on its way; quick loads never show it. */
+/** Placeholder while the file of a page is loading; fast loads never show it. */
 export function PageSkeleton() {
   return (
     <SkeletonGroup className={classes.root}>

@@ -8,7 +8,7 @@ import { AppLayout } from './app-layout';
 import { LegalLinks } from './legal-links';
 import classes from './reading-layout.module.css';
 
-/** Pages for everyone: members keep their frame, visitors get a plain head and foot. */
+/** Layout of public pages: members keep their layout, visitors get a plain header and footer. */
 export function ReadingLayout() {
   const { t } = useTranslation();
   const isMember = useSession((session) => session.token !== null);

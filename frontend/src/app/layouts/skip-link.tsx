@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './skip-link.module.css';
 
-/** The first thing that keys reach: leads past the navigation to the element `content`. */
+/** First focusable element: skips the navigation and moves to the element `content`. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

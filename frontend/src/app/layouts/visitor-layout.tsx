@@ -6,7 +6,7 @@ import { LegalLinks } from './legal-links';
 import { Landscape } from './landscape';
 import classes from './visitor-layout.module.css';
 
-/** Split screen: a quiet picture, and the form on paper. */
+/** Split screen: a picture and the form. */
 export function VisitorLayout() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,7 @@ interface AnnouncementBannerProps {
   onClose: () => void;
 }
 
-/** An announcement over the page, until it is followed or closed; either marks it read. */
+/** Announcement over the page. Following or closing it marks it read. */
 export function AnnouncementBanner({ line, onClose }: AnnouncementBannerProps) {
   const { t } = useTranslation();
   const { mutate } = useMutation(readNotificationsMutation);

@@ -7,14 +7,14 @@ import { useFact } from '@/lib/socket';
 
 const Ringing = lazyPart(() => import('@/features/calls/ringing/ringing').then((file) => file.Ringing));
 
-/** Hears on every page when a friend calls; all that is shown then is fetched when it first rings. */
+/** Handles incoming calls on every page. The code of the call screen is loaded at the first ring. */
 export function IncomingCalls() {
   const [ring, setRing] = useState<Fact<'call-ring'> | null>(null);
   const close = useCallback(() => setRing(null), []);
   const inCallWith = (userId: string) => useActiveCall.getState().userId === userId;
 
   useFact('call-ring', (event) => {
-    // Both called each other: their call is this tab's already.
+    // Both members called each other: this tab is already in that call.
     if (!inCallWith(event.from)) setRing(event);
   });
   useFact('call-end', ({ from, callId }) => {

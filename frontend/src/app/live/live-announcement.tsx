@@ -10,7 +10,7 @@ const AnnouncementBanner = lazyPart(() =>
   import('./announcement-banner').then((file) => file.AnnouncementBanner),
 );
 
-/** Shows what staff announce while a page is open; what it takes is fetched only then. */
+/** Shows announcements received while a page is open. Its code is loaded on the first one. */
 export function LiveAnnouncement() {
   const [line, setLine] = useState<NotificationView | null>(null);
   const client = useQueryClient();
@@ -29,7 +29,10 @@ export function LiveAnnouncement() {
   );
 }
 
-/** An announcement to some members: whether this one is among them, their list says. */
+/**
+ * Returns the newest notification. An announcement to selected members has no content in its event; the
+ * member's list shows whether this member is among them.
+ */
 async function newest(): Promise<NotificationView | undefined> {
   const list = await request(endpoints.notifications.list, { query: { limit: 10 } }).catch(() => null);
   return list?.notifications.find(({ type, read }) => type === 'announcement' && !read);

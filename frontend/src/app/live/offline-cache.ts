@@ -10,11 +10,11 @@ import { inIndexedDb } from '@/lib/storage/indexed-db';
 import { useConnection } from '@/lib/socket';
 import { currentSession, onMemberChange } from '@/lib/session';
 
-/** By the member's id, so that one never sees what another one left. */
+/** Stored by member id, so that no member sees the copy of another one. */
 const copies = createStore('offline', 'members');
-/** The chats that were opened last are kept. */
+/** Maximum number of stored chats (the last opened ones). */
 const MAX_CHATS = 10;
-/** Changes come in bursts: one write for all of them. */
+/** Changes arrive in bursts: waits this time in ms to write them at once. */
 const WRITE_DEBOUNCE_MS = 500;
 const CACHED_KEYS = new Set(['profile', 'unread', 'requests', 'friends', 'notifications', 'chats']);
 
@@ -33,8 +33,8 @@ function copyOf(client: QueryClient): DehydratedState {
 }
 
 /**
- * Keeps a copy of the last chats on this device, and shows it while the server cannot be reached. It goes
- * with the session: nothing of a member stays after the log-out. Returns how to stop.
+ * Stores a copy of the last chats on this device and shows it while the server is unreachable. It is deleted
+ * with the session. Returns a function that stops it.
  */
 export function keepOfflineCache(client: QueryClient): () => void {
   const { userId } = currentSession();
@@ -46,7 +46,7 @@ export function keepOfflineCache(client: QueryClient): () => void {
     timer = undefined;
     if (currentSession().userId !== userId) return;
     const copy = copyOf(client);
-    // Without room or permission the chats are only not readable offline.
+    // Without space or permission the chats are only unavailable offline.
     void inIndexedDb(() => set(userId, copy, copies));
   };
   const restore = (): void => {

@@ -5,8 +5,8 @@ import { paths } from '@/lib/paths';
 import { usePush } from '@/entities/notification/push';
 
 /**
- * A system notification where that is permitted, else an alert with the same words.
- * @param id the liker's
+ * Shows a system notification when permitted, otherwise an alert with the same text.
+ * @param id id of the member who liked
  */
 export async function showLikeNotification(from: string, id: string): Promise<void> {
   const title = translated(TEXTS.likeNotificationTitle);
@@ -17,8 +17,8 @@ export async function showLikeNotification(from: string, id: string): Promise<vo
 }
 
 /**
- * Where push is on, through the service worker and named as its push is, so that one takes the other's place
- * should both come. Phones show notifications in no other way.
+ * With push on, the notification is shown by the service worker with the tag of its push message, so that one
+ * replaces the other if both arrive. Phones support no other way.
  */
 async function show(title: string, { body, id }: { body: string; id: string }): Promise<boolean> {
   const asPushed = { body, tag: `like-${id}`, icon: '/icons/icon-192.png', data: { path: paths.friends } };

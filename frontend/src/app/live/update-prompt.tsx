@@ -5,9 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { usePageBuild } from '@/lib/pwa/page-build';
 import classes from './update-prompt.module.css';
 
-/**
- * Offers to load the page again when it no longer fits the server; what is being written is not interrupted.
- */
+/** Offers a reload when the page no longer matches the server's build. Typing is not interrupted. */
 export function UpdatePrompt() {
   const { t } = useTranslation();
   const state = usePageBuild((build) => build.state);

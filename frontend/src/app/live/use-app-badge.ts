@@ -1,21 +1,21 @@
 import { useEffect } from 'react';
 import { onMemberChange } from '@/lib/session';
 
-/** Shows a number on the icon of the installed product; browsers that cannot, or may not, show nothing. */
+/** Shows a number on the icon of the installed app; does nothing where unsupported or not permitted. */
 async function show(count: number): Promise<void> {
   try {
     await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge());
   } catch {
-    // Not installed, not permitted, or not known to this browser.
+    // Not installed, not permitted or not supported.
   }
 }
 
-/** How many messages wait, on the icon; undefined while it is not known, which changes nothing there. */
+/** Shows the number of unread messages on the app icon; undefined (still loading) changes nothing. */
 export function useAppBadge(unread: number | undefined): void {
   useEffect(() => {
     if (unread !== undefined) void show(unread);
   }, [unread]);
 }
 
-// What waits for one member is nothing to tell the next one.
+// The next member must not see this member's count.
 onMemberChange(() => void show(0));

@@ -18,7 +18,7 @@ import { addUnread, hasUnread, setUnread, unreadQuery } from '@/entities/convers
 import { openSocket, useCatchUp, useConnection, useFact } from '@/lib/socket';
 import { showLikeNotification } from './show-like-notification';
 
-/** What is fetched again when socket events may have been missed. */
+/** Queries to refetch when socket events may have been missed. */
 const AFTER_A_GAP = [
   requestsQuery,
   unreadQuery,
@@ -29,18 +29,15 @@ const AFTER_A_GAP = [
   pickQuery,
 ];
 
-/**
- * Keeps what the frame and its pages show of others live: opens the connection and applies its events to the
- * cache.
- */
+/** Opens the connection and applies its events to the query cache, for the layout and all pages. */
 export function useLiveUpdates(): void {
   const client = useQueryClient();
-  // A change of it lets the queries decide anew whether they poll.
+  // A changed state re-renders, so that the queries decide again whether to poll.
   useConnection(({ state }) => state);
   useEffect(openSocket, []);
   useCatchUp(() => refetch(client, AFTER_A_GAP));
 
-  // Who it is comes first, their name right after.
+  // The event with the id arrives first, the one with the name right after it.
   const liker = useRef('');
   useFact('new-like', ({ from }) => {
     liker.current = from;
@@ -62,14 +59,14 @@ export function useLiveUpdates(): void {
 
   useFact('new-message', ({ fromSelf, conversationId, call }) => {
     if (fromSelf) return;
-    // A missed call brings its own notification.
+    // A missed call has its own notification.
     if (!call) noteMessage(client, hasUnread(client, conversationId));
     addUnread(client, conversationId);
   });
   useFact('conversation-read', ({ conversationId, unread }) => setUnread(client, conversationId, unread));
   useFact('conversation-closed', ({ conversationId }) => {
     setUnread(client, conversationId, 0);
-    // Its unread messages may stand in no list yet, so nothing is taken out of one.
+    // The unread messages may not be in a notification yet, so refetch instead of patching.
     refetch(client, [friendsQuery, requestsQuery, unreadNotificationsQuery]);
   });
 

@@ -5,12 +5,12 @@ import { keepOfflineCache } from './offline-cache';
 import { checkPush } from '@/entities/notification/push';
 import { registerWorker, useWorker } from '@/lib/pwa/service-worker';
 
-/** The page has the network for itself this long (ms). */
+/** Delay in ms before the service worker is registered, so that it does not compete with the page load. */
 const REGISTER_DELAY_MS = 4000;
 
 /**
- * What makes the product one that is installed: its service worker, the chats to read offline, and push for
- * who wants it.
+ * Registers what the installed app needs: service worker, offline chats, and push for members who switched it
+ * on.
  */
 export function usePwaInstall(): void {
   const client = useQueryClient();

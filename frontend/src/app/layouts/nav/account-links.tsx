@@ -9,14 +9,13 @@ import { ACCOUNT_ENTRIES } from './nav-entries';
 
 interface AccountLinksProps {
   isAdmin: boolean;
-  /** In pixels. */
+  /** In px. */
   iconSize: number;
   classes: Readonly<Record<string, string>>;
-  /** The number on the bell; without it the bell is left out, because it stands elsewhere. */
+  /** Number on the bell. Without it the bell is omitted, because it is shown elsewhere. */
   notifications?: number;
 }
 
-/** The links to the other pages, and Logout. */
 export function AccountLinks({ isAdmin, iconSize, classes, notifications }: AccountLinksProps) {
   const { t } = useTranslation();
   const entries = ACCOUNT_ENTRIES.filter(

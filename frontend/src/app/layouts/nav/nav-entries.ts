@@ -10,11 +10,11 @@ import IconUsers from '~icons/tabler/users';
 import IconWallet from '~icons/tabler/wallet';
 import { paths } from '@/lib/paths';
 
-/** What the navigation shows of the member. */
+/** Member data shown by the navigation. */
 export interface NavProps {
   isAdmin: boolean;
   hasPremium: boolean;
-  /** How many wait, by the entry that shows it. */
+  /** Numbers shown on the entries. */
   badges: { friends: number; chats: number; notifications: number };
 }
 
@@ -27,7 +27,7 @@ export const MAIN_ENTRIES = [
   { name: 'me', to: paths.profile, Icon: IconUser },
 ] as const;
 
-/** The other pages: at the foot of the side navigation, or in the phone's menu. */
+/** The other pages: at the bottom of the side navigation, or in the menu on phones. */
 export const ACCOUNT_ENTRIES = [
   { name: 'admin', to: paths.admin, Icon: IconShieldLock },
   { name: 'notifications', to: paths.notifications, Icon: IconBell },

@@ -10,7 +10,6 @@ interface NavItemProps {
   stacked?: boolean;
 }
 
-/** A link to one of the five main pages, with its badge. */
 export function NavItem({ entry: { name, to, Icon }, badges, stacked }: NavItemProps) {
   const { t } = useTranslation();
   return (

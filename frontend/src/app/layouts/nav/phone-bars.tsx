@@ -14,7 +14,7 @@ import { NavItem } from './nav-item';
 
 const MENU = 'account-menu';
 
-/** Phone: brand, premium and a menu at the top, the five main pages under the thumb. */
+/** Phone navigation: brand, premium and menu at the top, the five main pages at the bottom. */
 export function PhoneBars({ isAdmin, hasPremium, badges }: NavProps) {
   const { t } = useTranslation();
   return (
@@ -51,7 +51,7 @@ export function PhoneBars({ isAdmin, hasPremium, badges }: NavProps) {
   );
 }
 
-/** The browser's own popover: closes on Escape and on a press elsewhere, and gives the focus back. */
+/** Native popover: closes on Escape and outside clicks and restores the focus. */
 function Menu({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

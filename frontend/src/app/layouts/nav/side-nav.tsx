@@ -9,7 +9,7 @@ import { MAIN_ENTRIES, type NavProps } from './nav-entries';
 import { NavItem } from './nav-item';
 import classes from './side-nav.module.css';
 
-/** Desktop: the five main pages, and the other entries at the foot; nothing is behind a menu. */
+/** Desktop navigation: the five main pages, with the other entries at the bottom. */
 export function SideNav({ isAdmin, hasPremium, badges }: NavProps) {
   const { t } = useTranslation();
   return (

@@ -5,12 +5,12 @@ import { setByKey, useKeyboardHelp } from './use-keyboard-help';
 import classes from './keyboard-dialog.module.css';
 
 export interface KeyboardDialogProps {
-  /** Of members' pages or of staff's. */
+  /** Shortcuts of the members' or of the staff pages. */
   of: 'places' | 'staffPlaces';
   onClose: () => void;
 }
 
-/** All keys of members' or staff's pages, by place. */
+/** Lists all keyboard shortcuts by page. */
 export function KeyboardDialog({ of, onClose }: KeyboardDialogProps) {
   const { t } = useTranslation('keyboard');
   const byKey = useKeyboardHelp((help) => help.byKey);

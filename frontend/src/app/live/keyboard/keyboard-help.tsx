@@ -11,7 +11,7 @@ const KeyboardDialog = lazyPart(async () => {
 
 const IN_FIELD = 'input, textarea, select, [contenteditable="true"], [role="menu"]';
 
-/** Opens the list of keys at `?`, where nobody is typing and no dialogue is open. */
+/** Opens the list of shortcuts on `?`, unless a field has the focus or a dialogue is open. */
 export function KeyboardHelp({ of = 'places' }: Partial<Pick<KeyboardDialogProps, 'of'>>) {
   const opened = useKeyboardHelp((help) => help.opened);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function KeyboardHelp({ of = 'places' }: Partial<Pick<KeyboardDialogProps
     window.addEventListener('keydown', onKeyDown);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
-      // After a log-out it is not open for who logs in next.
+      // Must not be open for the next member who logs in.
       closeKeyboardHelp();
     };
   }, []);

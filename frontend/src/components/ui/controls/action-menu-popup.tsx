@@ -14,15 +14,15 @@ interface ActionMenuPopupProps {
   label: string;
   actions: readonly Action[];
   top: ReactNode;
-  /** What opens it: it stands below, and gives the focus back there. */
+  /** The trigger: positions the menu below it and receives the focus again. */
   button: RefObject<HTMLButtonElement | null>;
-  /** Opened by a key, its first action has the focus. */
+  /** True when opened by key: the first action receives the focus. */
   byKeyboardRef: RefObject<boolean>;
   opened: boolean;
   onClose: () => void;
 }
 
-/** The list of an action menu. A press elsewhere closes it and does what it would have done anyway. */
+/** List of an action menu. A click outside closes it and still has its usual effect. */
 export function ActionMenuPopup({
   label,
   actions,
@@ -37,7 +37,7 @@ export function ActionMenuPopup({
       modal={false}
       open={opened}
       onOpenChange={(_open, { event, cancel }) => {
-        // A press of the button closes it by itself.
+        // A click on the trigger already closes the menu.
         if (event.target instanceof Node && button.current?.contains(event.target)) cancel();
         else onClose();
       }}

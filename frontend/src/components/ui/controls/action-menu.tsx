@@ -11,7 +11,7 @@ export interface ActionMenuHandle {
 
 interface ActionMenuProps {
   ref?: Ref<ActionMenuHandle>;
-  /** What the menu is about: the accessible name of its button. */
+  /** Accessible name of the button. */
   label: string;
   icon: ReactNode;
   actions: readonly Action[];
@@ -20,12 +20,12 @@ interface ActionMenuProps {
   className?: string | undefined;
 }
 
-/** Fetches the menu's code. What fails is asked for again when a menu is opened. */
+/** Prefetches the menu's code. A failed fetch is repeated when a menu is opened. */
 export const fetchMenus = (): void => void loadMenu().catch(() => undefined);
 
 /**
- * A button that opens a short list of actions. The list's code comes when somebody goes to the button, and
- * its parts are made when it is first opened: a chat has such a button at every message.
+ * Button that opens a short list of actions. The list's code is loaded on hover or focus and its elements are
+ * created on first opening, because a chat has one menu per message.
  */
 export function ActionMenu({ ref, label, icon, actions, top, className }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -51,7 +51,7 @@ export function ActionMenu({ ref, label, icon, actions, top, className }: Action
         data-popup-open={opened || undefined}
         onPointerEnter={fetchMenus}
         onFocus={fetchMenus}
-        // The focus stays in the open list, or the list would close before the press that closes it.
+        // Keeps the focus in the open list; otherwise the list would close before the click that closes it.
         onMouseDown={(event) => opened && event.preventDefault()}
         onClick={({ detail }) => (opened ? setOpened(false) : open(detail === 0))}
         onKeyDown={(event) => {

@@ -4,7 +4,7 @@ import classes from './button.module.css';
 import { Spinner } from '../feedback/spinner';
 
 interface Shared {
-  /** `main` is the next step; one on a screen. */
+  /** `main` is the next step; at most one on a screen. */
   look?: 'main' | 'quiet' | 'plain' | 'danger' | 'premium';
   size?: 'md' | 'sm';
   fullWidth?: boolean;
@@ -12,7 +12,7 @@ interface Shared {
 }
 
 interface ButtonProps extends Shared, ComponentPropsWithRef<'button'> {
-  /** While true the button says `pendingText`, keeps its focus and does nothing. */
+  /** While true the button shows `pendingText`, keeps the focus and ignores presses. */
   pending?: boolean;
   pendingText?: string;
 }
@@ -27,10 +27,10 @@ export function Button({ pending = false, pendingText, onClick, type = 'button',
       data-look={look}
       data-size={size}
       data-full={fullWidth || undefined}
-      // Not `disabled`: that would throw the focus away.
+      // Not `disabled`: that would lose the focus.
       aria-disabled={pending || undefined}
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
-        // Without this a second press of a "submit" would send the form again.
+        // Otherwise a second press of a submit button would submit the form again.
         if (pending) event.preventDefault();
         else onClick?.(event);
       }}
@@ -41,7 +41,7 @@ export function Button({ pending = false, pendingText, onClick, type = 'button',
   );
 }
 
-/** A link that looks like a button: for going somewhere, never for doing something. */
+/** Link that looks like a button. For navigation only, never for actions. */
 export function ButtonLink(props: Shared & LinkProps) {
   const { look = 'main', size = 'md', fullWidth, leftSection, className = '', children, ...rest } = props;
   return (

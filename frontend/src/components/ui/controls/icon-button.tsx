@@ -2,12 +2,12 @@ import type { ComponentPropsWithRef, ReactNode } from 'react';
 import classes from './icon-button.module.css';
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'color' | 'children'> {
-  /** What it does: its accessible name and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
   icon: ReactNode;
   look?: 'plain' | 'outlined' | 'filled' | 'soft';
   color?: 'rose' | 'sage' | 'amber' | 'red' | 'gray';
-  /** Pixels; 44 is the least for a main action on a phone. */
+  /** In px; at least 44 for a main action on phones. */
   size?: number;
   round?: boolean;
 }

@@ -4,13 +4,13 @@ import classes from './avatar.module.css';
 
 interface AvatarProps {
   name: string;
-  /** A picture's link; without one, or when it does not load, the first letter shows. */
+  /** Link of the picture. Without it, or when it fails to load, the first letter is shown. */
   src?: string | undefined;
-  /** Pixels. */
+  /** In px. */
   size?: number;
 }
 
-/** A round portrait. Its name stands beside it, so the picture itself is not read out. */
+/** Round portrait. Hidden from screen readers, because the name is next to it. */
 export function Avatar({ name, src, size = 48 }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const letter = firstGrapheme(name.trim())?.toLocaleUpperCase() ?? 'U';

@@ -2,7 +2,7 @@ import { LIMITS } from '@contract';
 import { useTranslation } from 'react-i18next';
 import classes from './count-badge.module.css';
 
-/** How many wait, on a navigation link; nothing for none, 99+ above 99. */
+/** Number on a navigation link; nothing for zero, 99+ above 99. */
 export function CountBadge({ count }: { count: number }) {
   const { t } = useTranslation();
   if (count <= 0) return null;

@@ -4,16 +4,16 @@ import { serverNow } from '@/lib/server-clock';
 import classes from './countdown.module.css';
 
 interface CountdownProps {
-  /** When it ends, ISO 8601. */
+  /** End time, ISO 8601. */
   until: string;
-  /** Called once, when it reaches zero while shown. */
+  /** Called once when it reaches zero while mounted. */
   onExpired?: () => void;
 }
 
 const secondsUntil = (until: string): number =>
   Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000));
 
-/** Time left as h m s by the server's clock, every second; 'Expired' at the end. */
+/** Remaining time as h m s by the server clock, updated every second; 'Expired' at the end. */
 export function Countdown({ until, onExpired }: CountdownProps) {
   const { t } = useTranslation();
   const [left, setLeft] = useState(() => secondsUntil(until));
@@ -28,7 +28,7 @@ export function Countdown({ until, onExpired }: CountdownProps) {
   const expired = left === 0;
   useEffect(() => {
     if (expired) onExpired?.();
-    // Once, at zero: a new function from the parent is no new expiry.
+    // Only on reaching zero: a new callback must not fire it again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [expired]);
 

@@ -5,17 +5,17 @@ import classes from './covered-picture.module.css';
 interface CoveredPictureProps {
   src: string;
   alt: string;
-  /** Shown only blurred until it is pressed. */
+  /** Blurred until the first press. */
   covered: boolean;
-  /** What the first press does. */
+  /** Label of the first press, which uncovers the picture. */
   showLabel: string;
-  /** What pressing the shown picture does. */
+  /** Label of the press that opens the uncovered picture. */
   openLabel: string;
   onOpen: () => void;
   style?: CSSProperties;
 }
 
-/** A picture that opens when it is pressed; one that nobody asked for is shown only by a first press. */
+/** Picture that opens when pressed. An unsolicited one is blurred until a first press. */
 export function CoveredPicture({
   src,
   alt,

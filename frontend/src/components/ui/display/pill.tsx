@@ -7,7 +7,7 @@ interface PillProps {
   icon?: ReactNode;
 }
 
-/** A short fact: a hobby, a state. */
+/** Short fact such as a hobby or a state. */
 export function Pill({ children, color = 'plain', icon }: PillProps) {
   return (
     <span className={classes.root} data-color={color}>

@@ -3,17 +3,17 @@ import classes from './progress-ring.module.css';
 interface ProgressRingProps {
   /** 0 to 1. */
   share: number;
-  /** What it measures, for readers of the screen. */
+  /** Accessible name. */
   label: string;
-  /** In words, inside the ring. */
+  /** Text inside the ring. */
   children: string;
-  /** Pixels. */
+  /** In px. */
   size?: number;
 }
 
 const STROKE = 6;
 
-/** How much of something is done, as a ring. */
+/** Progress as a ring. */
 export function ProgressRing({ share, label, children, size = 72 }: ProgressRingProps) {
   const radius = (size - STROKE) / 2;
   const length = 2 * Math.PI * radius;

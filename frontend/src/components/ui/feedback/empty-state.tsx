@@ -6,9 +6,9 @@ interface EmptyStateProps {
   art: IllustrationName;
   title: string;
   text?: ReactNode;
-  /** One way on. */
+  /** At most one action. */
   action?: ReactNode;
-  /** The level of the title in the page's outline. */
+  /** Heading level of the title. */
   level?: 1 | 2 | 3;
 }
 

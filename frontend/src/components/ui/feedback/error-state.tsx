@@ -6,12 +6,12 @@ import { EmptyState } from './empty-state';
 interface ErrorStateProps {
   error: unknown;
   onRetry: () => void;
-  /** A fixed text of the contract; the reason is then shown under it. */
+  /** Fixed text of the contract; the reason is then shown below it. */
   title?: string;
   level?: 1 | 2 | 3;
 }
 
-/** What happened, and the offer to try again. */
+/** Shows an error with a retry button. */
 export function ErrorState({ error, onRetry, title, level }: ErrorStateProps) {
   const { t } = useTranslation();
   return (

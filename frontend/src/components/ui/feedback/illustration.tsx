@@ -62,7 +62,9 @@ const DRAWINGS: Record<IllustrationName, React.ReactNode> = {
   ),
 };
 
-/** A small drawing for an empty place or a failure; it only repeats the text beside it. */
+/**
+ * Small drawing for an empty list or an error. Hidden from screen readers: the text next to it says the same.
+ */
 export function Illustration({ name }: { name: IllustrationName }) {
   return (
     <svg className={classes.root} viewBox="0 0 160 104" width="160" height="104" aria-hidden="true">

@@ -2,10 +2,9 @@ import { type ComponentType, lazy, type LazyExoticComponent, useEffect, useState
 import { reportMissingFile } from '@/lib/pwa/page-build';
 
 /**
- * A part of a page in a file of its own; it suspends while the file comes. When it does not come, the page
- * and what is typed in it stay, the page offers to be loaded again, and the part is asked for anew when it is
- * next opened or the connection returns.
- * @param instead stands in the place of a part that did not come; nothing does without it
+ * Component in a separate file; suspends while loading. When loading fails, the page and typed text are kept,
+ * the page offers a reload, and the part is loaded again when it is next mounted or the connection returns.
+ * @param instead rendered in place of a part that failed to load; nothing without it
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -36,7 +35,7 @@ export function lazyPart<Props extends object>(
       window.addEventListener('online', again);
       return () => {
         window.removeEventListener('online', again);
-        // Not when it fails: what suspends starts from the beginning then, and would ask on and on.
+        // Not on failure: a suspended component restarts from the beginning and would retry forever.
         if (missing) current = undefined;
       };
     }, []);

@@ -12,8 +12,8 @@ interface MessageProps {
 const ICONS = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
 
 /**
- * What became of an action, said where it was taken and read out at once. Render nothing when there is
- * nothing to say.
+ * Result of an action, shown next to it and announced by screen readers. Render nothing when there is no
+ * result.
  */
 export function Message({ kind, children }: MessageProps) {
   const Icon = ICONS[kind];

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './banner.module.css';
 
-/** Says so while the browser has no connection. */
+/** Banner shown while the browser is offline. */
 export function OfflineBanner() {
   const { t } = useTranslation();
   const online = useSyncExternalStore(

@@ -5,16 +5,16 @@ import { ErrorState } from './error-state';
 
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>;
-  /** In the shape of what comes. */
+  /** Placeholder in the shape of the content. */
   skeleton: ReactNode;
-  /** A fixed text of the contract for the failure. */
+  /** Fixed text of the contract for failures. */
   errorTitle?: string;
   children: (data: Data) => ReactNode;
 }
 
 const offline = new OfflineError();
 
-/** The four states of something read from the server: coming, here, failed, and waiting for a connection. */
+/** Renders the four states of a query: loading, loaded, failed, and paused without a connection. */
 export function QueryView<Data>({ query, skeleton, errorTitle, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   const waiting = query.fetchStatus === 'paused';

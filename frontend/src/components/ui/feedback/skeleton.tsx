@@ -6,7 +6,7 @@ type Size = number | string;
 interface BlockProps {
   width?: Size;
   height?: Size;
-  /** As wide as high, and round. */
+  /** Width and height of a round block. */
   circle?: Size;
 }
 
@@ -23,7 +23,7 @@ export function Skeleton({ width = '100%', height = 16, circle }: BlockProps) {
   );
 }
 
-/** Tells readers of the screen that something is coming; the blocks inside only show its shape. */
+/** Announces to screen readers that content is loading; the blocks inside are decorative. */
 export function SkeletonGroup({ children, className }: { children: React.ReactNode; className?: string }) {
   const { t } = useTranslation();
   return (
@@ -36,7 +36,7 @@ export function SkeletonGroup({ children, className }: { children: React.ReactNo
   );
 }
 
-/** A portrait card to come. */
+/** Placeholder of a portrait card. */
 export function CardSkeleton() {
   return (
     <span className={classes.card} aria-hidden>
@@ -47,7 +47,7 @@ export function CardSkeleton() {
   );
 }
 
-/** A row with a portrait and two lines to come. */
+/** Placeholder of a row with a portrait and two lines. */
 export function RowSkeleton() {
   return (
     <span className={classes.row} aria-hidden>
@@ -60,7 +60,7 @@ export function RowSkeleton() {
   );
 }
 
-/** A form of so many fields to come. */
+/** Placeholder of a form with this number of fields. */
 export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <SkeletonGroup className={classes.form}>

@@ -1,6 +1,6 @@
 import classes from './spinner.module.css';
 
-/** A turning ring; the text beside it says what is going on. */
+/** Decorative; the text next to it describes what is loading. */
 export function Spinner() {
   return <span className={classes.root} aria-hidden />;
 }

@@ -11,7 +11,7 @@ interface ChoiceFieldProps<Value extends string> {
   error?: string | undefined;
 }
 
-/** One of a few, all of them in view: radio buttons drawn as a row of pills. */
+/** Single choice with all options visible: radio buttons drawn as pills. */
 export function ChoiceField<Value extends string>({
   label,
   name,

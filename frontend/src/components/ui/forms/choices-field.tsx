@@ -4,21 +4,24 @@ import classes from './choice-field.module.css';
 
 interface ChoicesFieldProps<Value extends string> {
   label: string;
-  /** What stands before says it already; screen readers hear it still. */
+  /** Hides the label visually where the context shows it; screen readers still read it. */
   hideLabel?: boolean;
-  /** One line under the label. */
+  /** One line below the label. */
   description?: ReactNode;
   options: readonly Value[];
-  /** How an option is shown, where it is not as it is called. */
+  /** Returns the text of an option. Default: the option itself. */
   words?: (option: Value) => string;
   value: readonly Value[];
   onChange: (value: Value[]) => void;
-  /** Once so many are chosen the others can't be. */
+  /** Maximum number of selected options; at the maximum the others are disabled. */
   max?: number;
   error?: string | undefined;
 }
 
-/** Some of a few, all of them in view: checkboxes drawn as pills. The chosen ones keep the options' order. */
+/**
+ * Multiple choice with all options visible: checkboxes drawn as pills. The value keeps the order of the
+ * options.
+ */
 export function ChoicesField<Value extends string>({
   label,
   hideLabel = false,

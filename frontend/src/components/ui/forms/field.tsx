@@ -4,7 +4,7 @@ import classes from './field.module.css';
 
 export interface FieldProps {
   label: ReactNode;
-  /** One line under the label. */
+  /** One line below the label. */
   description?: ReactNode;
   error?: string | undefined;
 }
@@ -20,7 +20,7 @@ interface FrameProps extends FieldProps {
 }
 
 /**
- * What every field shares: its label above, its error below, tied to the input and read out when it appears.
+ * Shared by all fields: label above, error below. Both are linked to the input, and the error is announced.
  */
 export function Field({ label, description, error, id, children }: FrameProps) {
   const own = useId();

@@ -4,13 +4,13 @@ import { Button } from '../controls/button';
 import classes from './form-actions.module.css';
 
 interface FormActionsProps extends ComponentProps<typeof Button> {
-  /** Leaves the form; without it there is no way back. */
+  /** Leaves the form. Without it there is no cancel button. */
   onBack?: (() => void) | undefined;
-  /** "Cancel" unless it says more. */
+  /** Default: "Cancel". */
   backText?: string;
 }
 
-/** The end of a form in a dialogue: the way back, and the button that sends it, to which all else goes. */
+/** Buttons at the end of a form in a dialogue: cancel, and submit, which receives all other props. */
 export function FormActions({ onBack, backText, ...submit }: FormActionsProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { IconButton } from '../controls/icon-button';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentPropsWithRef<'input'>, 'type'>;
 
-/** A password, which may be shown, pasted and filled in by a password manager. */
+/** Password field with a show button; supports paste and password managers. */
 export function PasswordField({ label, description, error, id, ...input }: PasswordFieldProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

@@ -15,9 +15,9 @@ interface Option {
 }
 
 export interface SearchSelectProps extends FieldProps {
-  /** What the server found for the search, or would offer without one; it is not filtered again. */
+  /** Results of the server for the search (or its default offers); not filtered again. */
   options: readonly Option[];
-  /** Null when nothing is chosen. */
+  /** Null when nothing is selected. */
   value: Option | null;
   onChange: (value: string | null) => void;
   onSearch: (text: string) => void;
@@ -28,12 +28,15 @@ export interface SearchSelectProps extends FieldProps {
   disabled?: boolean;
 }
 
-/** How somebody began to search: what they had typed into the plain field, if anything. */
+/** How the search began: the text typed into the plain field, if any. */
 export interface Begun {
   text: string | undefined;
 }
 
-/** The field of a `SearchSelect` once somebody uses it; it goes on where the plain field was left. */
+/**
+ * The field of a `SearchSelect` after its first use; continues with the text and selection of the plain
+ * field.
+ */
 export function SearchCombobox({
   label,
   description,
@@ -48,7 +51,8 @@ export function SearchCombobox({
   disabled = false,
   begun,
 }: SearchSelectProps & { begun: Begun }) {
-  // Another object counts as another choice, and would write its label over what is being typed.
+  // Keeps the same object: a new one counts as a new choice and would overwrite the typed text with its
+  // label.
   const [chosen, setChosen] = useState(value);
   if (chosen?.value !== value?.value || chosen?.label !== value?.label) setChosen(value);
   return (
@@ -70,7 +74,7 @@ export function SearchCombobox({
               {...bound}
               className={`${className} ${selectClasses.input}`}
               placeholder={placeholder}
-              // Only who was in the plain field comes here.
+              // Rendered only when the plain field had the focus.
               autoFocus
             />
             {loading ? <Spinner /> : <IconChevronDown fontSize={18} aria-hidden />}

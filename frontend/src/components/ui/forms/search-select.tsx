@@ -12,12 +12,12 @@ type Combobox = ComponentType<SearchSelectProps & { begun: Begun }>;
 
 const loadCombobox = (): Promise<Combobox> => import('./search-combobox').then((file) => file.SearchCombobox);
 
-/** Fetches the search list's code. What fails is asked for again when somebody searches. */
+/** Prefetches the code of the search list. A failed fetch is repeated on use. */
 export const fetchSearch = (): void => void loadCombobox().catch(() => undefined);
 
 /**
- * One of very many, found by typing: the server searches, so that the browser never holds the whole list.
- * Until somebody clicks or types it is a plain field that looks the same, because the list's code is large.
+ * Single choice from a long list by typing: the server searches, so the browser never holds the whole list.
+ * Until the first click or key it is a plain field of the same look, because the list's code is large.
  */
 export function SearchSelect(props: SearchSelectProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -27,12 +27,12 @@ export function SearchSelect(props: SearchSelectProps) {
     try {
       const Combobox = await loadCombobox();
       const plain = input.current;
-      // Who has gone on to another field is left there.
+      // The focus has moved to another field meanwhile: leave it there.
       if (!plain || document.activeElement !== plain) return;
       const { value, selectionStart, selectionEnd } = plain;
       const text = value === label ? undefined : value;
       if (text !== undefined) props.onSearch(text);
-      // At once: a letter typed before the other field stands there would be lost.
+      // Synchronous: letters typed before the other field is mounted would be lost.
       flushSync(() => setBegun({ Combobox, text }));
       if (document.activeElement instanceof HTMLInputElement)
         document.activeElement.setSelectionRange(selectionStart, selectionEnd);
@@ -46,7 +46,7 @@ export function SearchSelect(props: SearchSelectProps) {
       {({ className, ...bound }) => (
         <div className={fieldClasses.withEnd}>
           <input
-            // Another choice, made by a field beside it, is another text.
+            // A choice changed by another field replaces the text.
             key={label}
             ref={input}
             {...bound}
@@ -63,7 +63,7 @@ export function SearchSelect(props: SearchSelectProps) {
             onFocus={fetchSearch}
             onClick={() => void begin()}
             onInput={() => void begin()}
-            // What was typed chose nothing.
+            // Text without a selection is discarded.
             onBlur={({ target }) => (target.value = label)}
             onKeyDown={({ key }) => key === 'ArrowDown' && void begin()}
           />

@@ -4,13 +4,13 @@ import { Field, type FieldProps } from './field';
 import classes from './field.module.css';
 
 interface SelectFieldProps extends FieldProps, ComponentPropsWithRef<'select'> {
-  /** Plain words, or a value with its words. */
+  /** Texts, or values with a label. */
   data: readonly (string | { value: string; label: string })[];
-  /** Words of the empty choice; without them there is none. */
+  /** Label of the empty option; without it there is none. */
   placeholder?: string;
 }
 
-/** A choice among few, as the system's own list: quickest on a phone, and known to every screen reader. */
+/** Single choice as a native select: fast on phones and known to every screen reader. */
 export function SelectField({
   label,
   description,

@@ -3,7 +3,7 @@ import classes from './slider-field.module.css';
 
 interface Scale {
   label: string;
-  /** The chosen value in words, at the right of the label. */
+  /** Selected value as text, at the right of the label. */
   shown: string;
   min: number;
   max: number;
@@ -12,7 +12,7 @@ interface Scale {
 interface BarProps {
   label: string;
   shown: string;
-  /** The accessible name of each thumb. */
+  /** Accessible name of each thumb. */
   thumbs: readonly string[];
 }
 
@@ -50,7 +50,7 @@ interface SliderFieldProps extends Scale {
   disabled?: boolean;
 }
 
-/** One number on a scale. */
+/** Slider with one value. */
 export function SliderField({ label, shown, onChange, ...slider }: SliderFieldProps) {
   return (
     <Slider.Root {...slider} onValueChange={onChange} className={classes.field}>
@@ -66,7 +66,7 @@ interface RangeFieldProps extends Scale {
   toLabel: string;
 }
 
-/** Two numbers on a scale, the lower never above the upper. */
+/** Slider with two values; the lower one never exceeds the upper one. */
 export function RangeField({ label, shown, fromLabel, toLabel, onChange, ...slider }: RangeFieldProps) {
   return (
     <Slider.Root<[number, number]> {...slider} onValueChange={onChange} className={classes.field}>

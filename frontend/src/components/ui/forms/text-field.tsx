@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Field, type FieldProps } from './field';
 
-/** One line of text. Spread react-hook-form's `register()` on it. */
+/** Single-line field. Spread react-hook-form's `register()` on it. */
 export function TextField({
   label,
   description,

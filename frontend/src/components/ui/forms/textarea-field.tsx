@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Field, type FieldProps } from './field';
 
-/** Several lines; grows with what is written. */
+/** Multi-line field; grows with its text. */
 export function TextareaField({
   label,
   description,

@@ -1,7 +1,7 @@
 import { BRAND } from '@contract';
 import classes from './brand-mark.module.css';
 
-/** Two rings that share a part: the sign and the name. */
+/** Logo: two overlapping rings and the name. */
 export function BrandMark({ size = 28, compact = false }: { size?: number; compact?: boolean }) {
   return (
     <span className={classes.root} style={{ fontSize: size * 0.79 }}>

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusHeading } from '@/lib/focus/focus-heading';
 
-/** The page the program was opened with begins where the browser puts it. */
+/** On the first page the browser sets the focus. */
 let opened = false;
 
 /**
- * Names the document after the page; React moves the tag to the head. On every further page it also moves the
- * focus to the heading, as a page load would, so that readers of the screen start there.
+ * Sets the document title (React moves the tag to the head). On each later page it also focuses the heading,
+ * as a page load would, so that screen readers start there.
  */
 export function PageTitle({ children }: { children: string }) {
   const { t } = useTranslation();

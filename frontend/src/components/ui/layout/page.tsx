@@ -3,21 +3,21 @@ import classes from './page.module.css';
 import { PageTitle } from './page-title';
 
 interface PageProps {
-  /** The page's heading, and the document's title. */
+  /** Heading of the page and title of the document. */
   title: string;
-  /** One line under the heading. */
+  /** One line below the heading. */
   lead?: ReactNode;
-  /** Stands at the right of the heading. */
+  /** At the right of the heading. */
   actions?: ReactNode;
-  /** A second pane: at the right on desktop, under the page on a phone. */
+  /** Second pane: at the right on desktop, below the page on phones. */
   aside?: ReactNode;
-  /** The page is its own best heading (a deck): the title is there for readers of the screen only. */
+  /** Shows the heading to screen readers only, for pages that need none (a deck). */
   quietTitle?: boolean;
   width?: 'wide' | 'narrow';
   children: ReactNode;
 }
 
-/** The frame of a member's page: document title, heading, content and the second pane. */
+/** Layout of a members' page: document title, heading, content and second pane. */
 export function Page({ title, lead, actions, aside, quietTitle, width = 'wide', children }: PageProps) {
   return (
     <div className={classes.root} data-width={width} data-aside={aside ? true : undefined}>

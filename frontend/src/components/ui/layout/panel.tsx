@@ -2,17 +2,17 @@ import { useId, type ReactNode } from 'react';
 import classes from './panel.module.css';
 
 interface PanelProps {
-  /** Also the name of the section for readers of the screen. */
+  /** Also the accessible name of the section. */
   title?: string;
-  /** One line under the title. */
+  /** One line below the title. */
   lead?: ReactNode;
-  /** Stands at the right of the title. */
+  /** At the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
   id?: string;
 }
 
-/** A pane of surface on the paper, with a heading. */
+/** Box with a heading. */
 export function Panel({ title, lead, aside, children, id }: PanelProps) {
   const titleId = useId();
   return (

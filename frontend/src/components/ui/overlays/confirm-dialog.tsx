@@ -15,7 +15,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something that can't be taken back easily; a failure is told in place and may be tried again.
+ * Asks for confirmation of an action that is hard to undo. A failure is shown in the dialogue and can be
+ * retried.
  */
 export function ConfirmDialog({
   title,

@@ -8,7 +8,7 @@ import shared from './dialog.module.css';
 interface DialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Classes of the pane that places the box, and of the box. */
+  /** CSS classes of the positioning pane and of the box. */
   viewport?: string | undefined;
   popup?: string | undefined;
   size?: 'sm' | 'lg' | 'full';
@@ -16,9 +16,9 @@ interface DialogProps {
 }
 
 /**
- * What every dialogue shares: the page behind it is dimmed, still and out of reach; Escape and a press beside
- * it close it; the focus goes to its title, so that it is read from its start and no button is pressed by
- * chance, and back afterwards.
+ * Behaviour of all dialogues: the page behind is dimmed, does not scroll and is inert; Escape and outside
+ * clicks close it. The focus moves to the title, so that screen readers read from the start and no button is
+ * pressed by accident, and returns afterwards.
  */
 export function Dialog({ opened, onClose, viewport = '', popup = '', size, children }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function Dialog({ opened, onClose, viewport = '', popup = '', size, child
   );
 }
 
-/** The heading a dialogue is named by, and read from. */
+/** Heading that names the dialogue and receives the focus. */
 export function DialogTitle({
   className = shared.title,
   children,
@@ -60,7 +60,7 @@ export function DialogTitle({
 
 interface CloseButtonProps {
   className?: string | undefined;
-  /** Its accessible name, where 'Close' would not say enough. */
+  /** Accessible name where 'Close' is not specific enough. */
   label?: string;
 }
 
@@ -73,7 +73,7 @@ export function DialogClose({ className = '', label }: CloseButtonProps) {
   );
 }
 
-/** The title and the close button, in sight however far the dialogue is scrolled. */
+/** Title and close button; stay visible while the dialogue scrolls. */
 export function DialogHeader({
   title,
   header = '',
@@ -92,14 +92,14 @@ export function DialogHeader({
 }
 
 /**
- * What opened the dialogue may be gone with it, as a member's card is after they were acted on: then the
- * page's heading has the focus.
+ * Focuses the heading of the page when the opener of the dialogue was removed (for example the card of a
+ * member who was acted on).
  */
 function LostFocus() {
   useEffect(
     () => () => {
-      // Later, so that what gives the focus back, a dialogue taking this one's place, or a page that moved it
-      // itself, goes first.
+      // Delayed, so that restored focus, a dialogue that replaces this one, or a page that moves the focus
+      // itself has priority.
       window.setTimeout(() => {
         if (document.activeElement === document.body && !document.querySelector('[aria-modal="true"]'))
           focusHeading();

@@ -10,7 +10,7 @@ interface DrawerProps {
 }
 
 /**
- * A pane that slides in beside the page, from below on a phone. Closes by its button, Escape and the overlay.
+ * Pane that slides in from the side, from the bottom on phones. Closes by its button, Escape and the overlay.
  */
 export function Drawer({ opened, onClose, title, children }: DrawerProps) {
   return (

@@ -8,17 +8,17 @@ export interface ModalProps {
   title: string;
   /** One sentence. */
   text?: ReactNode;
-  /** More than a sentence: a form, a profile. */
+  /** Longer content: a form, a profile. */
   children?: ReactNode;
-  /** At most two buttons, the kinder choice first. */
+  /** At most two buttons, the safer choice first. */
   actions?: ReactNode;
   /** `full`: as large as the window. */
   size?: 'sm' | 'lg' | 'full';
-  /** A picture above the title. */
+  /** Picture above the title. */
   art?: ReactNode;
 }
 
-/** The drawing of a dialogue; modal.tsx loads it when it is first opened. */
+/** Content of `Modal`, which loads this file on first opening. */
 export function ModalDialog({
   opened,
   onClose,

@@ -5,9 +5,8 @@ import type { ModalProps } from './modal-dialog';
 const ModalDialog = lazyPart(() => import('./modal-dialog').then((file) => file.ModalDialog));
 
 /**
- * The one dialogue. Closes by its button, Escape and the overlay; focus goes back to where it was. Its code
- * is fetched when it is first opened (the members' frame does so beforehand), so that no page waits for a
- * dialogue nobody sees.
+ * The dialogue of the app. Closes by its button, Escape and the overlay; the focus returns to the opener. Its
+ * code is loaded on first opening (the members' layout prefetches it), so that it does not delay a page.
  */
 export function Modal(props: ModalProps) {
   const [wanted, setWanted] = useState(props.opened);
