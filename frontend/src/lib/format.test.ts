@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   formatCalendarDay,
   formatDay,
@@ -20,49 +20,51 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-test('instants in the international English way', () => {
-  expect(formatDay(INSTANT)).toBe('3 August 2025');
-  expect(formatShortDay(INSTANT)).toBe('3 Aug 2025');
-  expect(formatMoment(INSTANT)).toBe('3 Aug 2025, 14:05');
-  expect(formatWeekday(INSTANT)).toBe('Sunday');
-  expect(formatTime(INSTANT)).toBe('14:05');
-});
+describe('date and number formats', () => {
+  test('format instants in international English', () => {
+    expect(formatDay(INSTANT)).toBe('3 August 2025');
+    expect(formatShortDay(INSTANT)).toBe('3 Aug 2025');
+    expect(formatMoment(INSTANT)).toBe('3 Aug 2025, 14:05');
+    expect(formatWeekday(INSTANT)).toBe('Sunday');
+    expect(formatTime(INSTANT)).toBe('14:05');
+  });
 
-test('a calendar day is the same day in every time zone', () => {
-  expect(formatCalendarDay('1996-05-20')).toBe('20 May 1996');
-  expect(formatShortCalendarDay('1996-12-31')).toBe('31 Dec 1996');
-});
+  test('format a calendar day the same in every time zone', () => {
+    expect(formatCalendarDay('1996-05-20')).toBe('20 May 1996');
+    expect(formatShortCalendarDay('1996-12-31')).toBe('31 Dec 1996');
+  });
 
-test.each([
-  [300, '3 USD'],
-  [267, '2.67 USD'],
-  [3200, '32 USD'],
-  [250, '2.50 USD'],
-  [123_456, '1,234.56 USD'],
-  [0, '0 USD'],
-])('%i cents are %s', (cents, text) => {
-  expect(formatMoney(cents, 'USD')).toBe(text);
-});
+  test.each([
+    [300, '3 USD'],
+    [267, '2.67 USD'],
+    [3200, '32 USD'],
+    [250, '2.50 USD'],
+    [123_456, '1,234.56 USD'],
+    [0, '0 USD'],
+  ])('format %i cents as %s', (cents, text) => {
+    expect(formatMoney(cents, 'USD')).toBe(text);
+  });
 
-test('numbers have their thousands apart', () => {
-  expect(formatNumber(1234)).toBe('1,234');
-});
+  test('separate thousands', () => {
+    expect(formatNumber(1234)).toBe('1,234');
+  });
 
-test.each([
-  [20_000, 'this minute'],
-  [5 * MINUTE, '5 minutes ago'],
-  [59 * MINUTE, '59 minutes ago'],
-  [HOUR, '1 hour ago'],
-  [23 * HOUR, '23 hours ago'],
-  [DAY, 'yesterday'],
-  [3 * DAY, '3 days ago'],
-  [-3 * HOUR, 'in 3 hours'],
-  [-DAY, 'tomorrow'],
-])('%i ms before now is %s', (ms, text) => {
-  expect(ago(ms)).toBe(text);
-});
+  test.each([
+    [20_000, 'this minute'],
+    [5 * MINUTE, '5 minutes ago'],
+    [59 * MINUTE, '59 minutes ago'],
+    [HOUR, '1 hour ago'],
+    [23 * HOUR, '23 hours ago'],
+    [DAY, 'yesterday'],
+    [3 * DAY, '3 days ago'],
+    [-3 * HOUR, 'in 3 hours'],
+    [-DAY, 'tomorrow'],
+  ])('format %i ms before now as %s', (ms, text) => {
+    expect(ago(ms)).toBe(text);
+  });
 
-test('lists end with and', () => {
-  expect(formatList(['Music', 'Art', 'Reading'])).toBe('Music, Art and Reading');
-  expect(formatList(['Music'])).toBe('Music');
+  test("join lists with 'and'", () => {
+    expect(formatList(['Music', 'Art', 'Reading'])).toBe('Music, Art and Reading');
+    expect(formatList(['Music'])).toBe('Music');
+  });
 });

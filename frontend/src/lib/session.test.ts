@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { beginSession, closeSession, currentSession, endSession, onMemberChange } from './session';
 
@@ -6,68 +6,76 @@ const otherTab = (key: string | null): void => {
   window.dispatchEvent(new StorageEvent('storage', { key }));
 };
 
-test('a log-in is kept under the keys of the contract', () => {
-  beginSession('abc', id(1));
-  expect(localStorage.getItem('token')).toBe('abc');
-  expect(localStorage.getItem('userId')).toBe(id(1));
-  expect(currentSession()).toEqual({ token: 'abc', userId: id(1), left: false, closing: false, ended: null });
-});
+describe('session', () => {
+  test('is stored under the keys of the contract', () => {
+    beginSession('abc', id(1));
+    expect(localStorage.getItem('token')).toBe('abc');
+    expect(localStorage.getItem('userId')).toBe(id(1));
+    expect(currentSession()).toEqual({
+      token: 'abc',
+      userId: id(1),
+      left: false,
+      closing: false,
+      ended: null,
+    });
+  });
 
-test('an end forgets it and says why', () => {
-  beginSession('abc', id(1));
-  endSession({ ended: 'blocked' });
-  expect(localStorage.getItem('token')).toBeNull();
-  expect(localStorage.getItem('userId')).toBeNull();
-  expect(currentSession()).toMatchObject({ token: null, userId: null, left: false, ended: 'blocked' });
-});
+  test('is removed with a reason when it ends', () => {
+    beginSession('abc', id(1));
+    endSession({ ended: 'blocked' });
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('userId')).toBeNull();
+    expect(currentSession()).toMatchObject({ token: null, userId: null, left: false, ended: 'blocked' });
+  });
 
-test('a new log-in begins without the reasons of the last end', () => {
-  beginSession('abc', id(1));
-  closeSession();
-  expect(currentSession()).toMatchObject({ token: 'abc', closing: true });
-  endSession({ left: true, ended: 'deleted' });
-  beginSession('def', id(1));
-  expect(currentSession()).toMatchObject({ left: false, closing: false, ended: null });
-});
+  test('starts without the end reason of the last one', () => {
+    beginSession('abc', id(1));
+    closeSession();
+    expect(currentSession()).toMatchObject({ token: 'abc', closing: true });
+    endSession({ left: true, ended: 'deleted' });
+    beginSession('def', id(1));
+    expect(currentSession()).toMatchObject({ left: false, closing: false, ended: null });
+  });
 
-test('a log-in in another tab counts here', () => {
-  localStorage.setItem('userId', id(2));
-  localStorage.setItem('token', 'of-the-other-tab');
-  otherTab('token');
-  expect(currentSession()).toMatchObject({ token: 'of-the-other-tab', userId: id(2) });
-});
+  test('follows a log-in in another tab', () => {
+    localStorage.setItem('userId', id(2));
+    localStorage.setItem('token', 'of-the-other-tab');
+    otherTab('token');
+    expect(currentSession()).toMatchObject({ token: 'of-the-other-tab', userId: id(2) });
+  });
 
-test('a log-out in another tab counts here, also when all of the storage was cleared', () => {
-  beginSession('abc', id(1));
-  localStorage.removeItem('token');
-  otherTab('token');
-  expect(currentSession().token).toBeNull();
-  beginSession('abc', id(1));
-  localStorage.clear();
-  otherTab(null);
-  expect(currentSession()).toMatchObject({ token: null, userId: null });
-});
+  test('follows a log-out in another tab and a cleared storage', () => {
+    beginSession('abc', id(1));
+    localStorage.removeItem('token');
+    otherTab('token');
+    expect(currentSession().token).toBeNull();
+    beginSession('abc', id(1));
+    localStorage.clear();
+    otherTab(null);
+    expect(currentSession()).toMatchObject({ token: null, userId: null });
+  });
 
-test('other keys of the storage change nothing', () => {
-  beginSession('abc', id(1));
-  localStorage.removeItem('token');
-  otherTab('theme');
-  expect(currentSession().token).toBe('abc');
-});
+  test('ignores other storage keys', () => {
+    beginSession('abc', id(1));
+    localStorage.removeItem('token');
+    otherTab('theme');
+    expect(currentSession().token).toBe('abc');
+  });
 
-test('a change of member is told once, a new token of the same one is not', () => {
-  beginSession('abc', id(1));
-  const changed = vi.fn();
-  const stop = onMemberChange(changed);
-  beginSession('def', id(1));
-  expect(changed).not.toHaveBeenCalled();
-  endSession({ left: true });
-  beginSession('ghi', id(2));
-  expect(changed.mock.calls.map(([now, before]) => [now.userId, before.userId])).toEqual([
-    [null, id(1)],
-    [id(2), null],
-  ]);
-  stop();
-  endSession();
-  expect(changed).toHaveBeenCalledTimes(2);
+  test('reports a change of the member once, but not a new token of the same member', () => {
+    beginSession('abc', id(1));
+    const changed = vi.fn();
+    const stop = onMemberChange(changed);
+    beginSession('def', id(1));
+    expect(changed).not.toHaveBeenCalled();
+    endSession({ left: true });
+    beginSession('ghi', id(2));
+    expect(changed.mock.calls.map(([now, before]) => [now.userId, before.userId])).toEqual([
+      [null, id(1)],
+      [id(2), null],
+    ]);
+    stop();
+    endSession();
+    expect(changed).toHaveBeenCalledTimes(2);
+  });
 });

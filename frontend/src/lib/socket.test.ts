@@ -14,7 +14,7 @@ const open = async () => {
 
 beforeEach(() => beginSession('token', id(1)));
 
-describe('the connection', () => {
+describe('socket connection', () => {
   test('registers the member once it is open', async () => {
     openSocket();
     expect(state()).toBe('connecting');
@@ -22,7 +22,7 @@ describe('the connection', () => {
     await waitFor(() => expect(liveServer.commands('register-user')).toEqual([id(1)]));
   });
 
-  test('is one, however often it is asked for', async () => {
+  test('is opened once for several calls', async () => {
     await open();
     openSocket();
     openSocket();
@@ -30,13 +30,13 @@ describe('the connection', () => {
     expect(state()).toBe('online');
   });
 
-  test('is none without a session', () => {
+  test('is not opened without a session', () => {
     endSession();
     openSocket();
     expect(state()).toBe('offline');
   });
 
-  test('that is lost says so, and that something may have been missed when it is back', async () => {
+  test('goes offline when lost and calls onCatchUp after the reconnect', async () => {
     await open();
     const missed = vi.fn();
     const stop = onCatchUp(missed);
@@ -49,7 +49,7 @@ describe('the connection', () => {
     stop();
   });
 
-  test('closes with the log-out and opens anew for another member', async () => {
+  test('closes with the log-out and opens again for another member', async () => {
     await open();
     endSession({ left: true });
     expect(liveServer.isOpen()).toBe(false);
@@ -59,7 +59,7 @@ describe('the connection', () => {
     await waitFor(() => expect(liveServer.commands('register-user').at(-1)).toBe(id(7)));
   });
 
-  test('the server may say that something was missed', async () => {
+  test('calls onCatchUp when the server sends catch-up', async () => {
     await open();
     const missed = vi.fn();
     const stop = onCatchUp(missed);
@@ -69,23 +69,26 @@ describe('the connection', () => {
   });
 });
 
-describe('the end of the session', () => {
-  test.each(['blocked', 'suspended', 'deleted'] as const)('an account that is %s', async (reason) => {
-    await open();
-    liveServer.say('account-closed', { reason });
-    expect(currentSession().token).toBe('token');
-    liveServer.hangUp();
-    expect(currentSession()).toMatchObject({ token: null, ended: reason });
-  });
+describe('end of the session by the server', () => {
+  test.each(['blocked', 'suspended', 'deleted'] as const)(
+    'ends with the reason when the account is %s',
+    async (reason) => {
+      await open();
+      liveServer.say('account-closed', { reason });
+      expect(currentSession().token).toBe('token');
+      liveServer.hangUp();
+      expect(currentSession()).toMatchObject({ token: null, ended: reason });
+    },
+  );
 
-  test('a session ended elsewhere', async () => {
+  test('ends when the session was ended elsewhere', async () => {
     await open();
     liveServer.say('session-ended', {});
     liveServer.hangUp();
     expect(currentSession()).toMatchObject({ token: null, ended: 'ended' });
   });
 
-  test('a page that says good-bye ends it itself', async () => {
+  test('does not end a session that the page is closing itself', async () => {
     await open();
     closeSession();
     liveServer.say('account-closed', { reason: 'deleted' });
@@ -93,7 +96,7 @@ describe('the end of the session', () => {
     expect(currentSession().token).toBe('token');
   });
 
-  test('being hung up on without a reason is tried again', async () => {
+  test('reconnects after a disconnect without a reason', async () => {
     await open();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     liveServer.hangUp();
@@ -104,8 +107,8 @@ describe('the end of the session', () => {
   });
 });
 
-describe('facts', () => {
-  test('reach all who listen, until they stop', async () => {
+describe('onFact and useFact', () => {
+  test('call every listener until it stops', async () => {
     await open();
     const first = vi.fn();
     const second = vi.fn();
@@ -119,7 +122,7 @@ describe('facts', () => {
     expect(first).toHaveBeenCalledTimes(1);
   });
 
-  test('a listener that breaks keeps the others from nothing', async () => {
+  test('call the other listeners when one throws', async () => {
     await open();
     const reported = vi.spyOn(window, 'reportError').mockImplementation(() => undefined);
     const broken = onFact('new-like', () => {
@@ -134,7 +137,7 @@ describe('facts', () => {
     stop();
   });
 
-  test('a component hears them with its newest props, while it is mounted', async () => {
+  test('call a component with its newest props while it is mounted', async () => {
     await open();
     const heard: string[] = [];
     const { rerender, unmount } = renderHook(
@@ -149,14 +152,14 @@ describe('facts', () => {
   });
 });
 
-describe('commands', () => {
-  test('answer with what the acknowledgement carries', async () => {
+describe('command', () => {
+  test('returns the data of the acknowledgement', async () => {
     await open();
     liveServer.acknowledge('call-ring', { callId: 'c1', state: 'ringing' });
     expect(await command('call-ring', { to: id(2) })).toMatchObject({ callId: 'c1', state: 'ringing' });
   });
 
-  test('a refusal is an error with its code', async () => {
+  test('rejects with ApiError and code when the server refuses', async () => {
     await open();
     liveServer.refuse('call-ring', 'IN_CALL');
     const error: unknown = await command('call-ring', { to: id(2) }).catch((reason: unknown) => reason);
@@ -164,7 +167,7 @@ describe('commands', () => {
     expect(error).toMatchObject({ status: 409, code: 'IN_CALL', message: 'You are in another call.' });
   });
 
-  test('without a connection there is no acknowledgement', async () => {
+  test('rejects with OfflineError without a connection', async () => {
     await open();
     liveServer.goAway();
     await expect(command('call-ring', { to: id(2) })).rejects.toBeInstanceOf(OfflineError);

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '..');
 
-/** Sides by name, but what is centred: half a width is the same from either side. */
+/** Physical sides by name, except centring: 50% is the same from both sides. */
 const NAMED =
   /^\s*(?!(left|right): 50%)([a-z-]*-)?(left|right)(-(radius|color|width|style))?\s*:|(text-align|float|clear):\s*(left|right)|border-(top|bottom)-(left|right)-radius/;
-/** Four lengths of which the second, right, is not the fourth, left. */
+/** Shorthand with four lengths, of which the second (right) differs from the fourth (left). */
 const LENGTH = String.raw`((?:[^\s();]|\((?:[^()]|\([^()]*\))*\))+)`;
 const SHORTHAND = new RegExp(
   String.raw`^\s*(?:margin|padding|inset|border-(?:width|color|style)):\s*${Array(4)
@@ -20,15 +20,17 @@ const isPhysical = (line: string): boolean => {
   return NAMED.test(line) || (right !== left && left !== '50%');
 };
 
-test('styles name no left and right, so that a language written from the right is only a folder of words', () => {
-  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.css'),
-  );
-  expect(files.length).toBeGreaterThan(100);
-  const physical = files.flatMap((file) =>
-    readFileSync(join(SOURCES, file), 'utf8')
-      .split('\n')
-      .flatMap((line) => (isPhysical(line) ? [`${file}: ${line.trim()}`] : [])),
-  );
-  expect(physical).toEqual([]);
+describe('style sheets', () => {
+  test('use logical properties only, so that a right-to-left language needs nothing but translations', () => {
+    const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.css'),
+    );
+    expect(files.length).toBeGreaterThan(100);
+    const physical = files.flatMap((file) =>
+      readFileSync(join(SOURCES, file), 'utf8')
+        .split('\n')
+        .flatMap((line) => (isPhysical(line) ? [`${file}: ${line.trim()}`] : [])),
+    );
+    expect(physical).toEqual([]);
+  });
 });

@@ -2,7 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { patchCache, refetch, fetchLive } from './live-query';
 
-/** A server whose answers the test gives one by one. */
+/** Test server; the test sends each response. */
 function server() {
   const waiting: ((list: string[]) => void)[] = [];
   const query = queryOptions({
@@ -20,21 +20,21 @@ beforeEach(() => {
 
 const add = (word: string) => (list: string[]) => (list.includes(word) ? list : [...list, word]);
 
-describe('events under way', () => {
-  test('change what is held', () => {
+describe('patchCache', () => {
+  test('changes the cached data', () => {
     const { query } = server();
     client.setQueryData(query.queryKey, ['a']);
     patchCache(client, query.queryKey, add('b'));
     expect(client.getQueryData(query.queryKey)).toEqual(['a', 'b']);
   });
 
-  test('of what was never read are nothing yet', () => {
+  test('does nothing for a query that was never fetched', () => {
     const { query } = server();
     patchCache(client, query.queryKey, add('b'));
     expect(client.getQueryData(query.queryKey)).toBeUndefined();
   });
 
-  test('are not undone by an answer made before them', async () => {
+  test('is also applied to a response in flight', async () => {
     const { query, asked, say } = server();
     const reading = client.fetchQuery(query);
     await asked(1);
@@ -43,7 +43,7 @@ describe('events under way', () => {
     expect(await reading).toEqual(['a', 'b']);
   });
 
-  test('of before the question do not touch the answer', async () => {
+  test('is not applied to a request sent afterwards', async () => {
     const { query, asked, say } = server();
     patchCache(client, query.queryKey, add('b'));
     const reading = client.fetchQuery(query);
@@ -52,7 +52,7 @@ describe('events under way', () => {
     expect(await reading).toEqual(['a']);
   });
 
-  test('that may not be done twice make the question be asked again', async () => {
+  test('repeats the request in flight when the change must not be applied twice', async () => {
     const { query, asked, say } = server();
     const reading = client.fetchQuery(query);
     await asked(1);
@@ -63,7 +63,7 @@ describe('events under way', () => {
     expect(await reading).toEqual(['a', 'b']);
   });
 
-  test('that do not stop keep nobody waiting for ever', async () => {
+  test('returns after three repeated requests', async () => {
     const { query, asked, say } = server();
     const reading = client.fetchQuery(query);
     for (const round of [1, 2, 3]) {
@@ -75,8 +75,8 @@ describe('events under way', () => {
   });
 });
 
-describe('reading again', () => {
-  test('asks anew while an answer is under way, as that may be older', async () => {
+describe('refetch', () => {
+  test('repeats a request in flight, because its response may be older', async () => {
     const { query, asked, say } = server();
     const reading = client.fetchQuery(query);
     await asked(1);
@@ -87,14 +87,14 @@ describe('reading again', () => {
     expect(await reading).toEqual(['new']);
   });
 
-  test('marks what is held as old', () => {
+  test('invalidates cached data', () => {
     const { query } = server();
     client.setQueryData(query.queryKey, ['a']);
     refetch(client, [query]);
     expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(true);
   });
 
-  test('reaches all queries whose key begins so', () => {
+  test('invalidates all queries with the key prefix', () => {
     client.setQueryData(['match', 'count', 1], 1);
     client.setQueryData(['other'], 1);
     refetch(client, [{ queryKey: ['match'] }]);
@@ -103,14 +103,16 @@ describe('reading again', () => {
   });
 });
 
-test('a failed answer leaves nothing open', async () => {
-  const key = ['broken'];
-  const reading = client.fetchQuery({
-    queryKey: key,
-    queryFn: (context) => fetchLive(context, () => Promise.reject(new Error('no'))),
+describe('fetchLive', () => {
+  test('stops tracking a request after it failed', async () => {
+    const key = ['broken'];
+    const reading = client.fetchQuery({
+      queryKey: key,
+      queryFn: (context) => fetchLive(context, () => Promise.reject(new Error('no'))),
+    });
+    await expect(reading).rejects.toThrow('no');
+    client.setQueryData(key, ['a']);
+    patchCache(client, key as never, () => ['b'] as never);
+    expect(client.getQueryData(key)).toEqual(['b']);
   });
-  await expect(reading).rejects.toThrow('no');
-  client.setQueryData(key, ['a']);
-  patchCache(client, key as never, () => ['b'] as never);
-  expect(client.getQueryData(key)).toEqual(['b']);
 });

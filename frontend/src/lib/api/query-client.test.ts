@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { beginSession, endSession } from '@/lib/session';
 import { id } from '@/testing/builders/build';
 import { ApiError, OfflineError } from './errors';
@@ -20,20 +20,22 @@ async function triesOf(error: Error): Promise<number> {
   return tries;
 }
 
-test.each([
-  [new OfflineError(), 3],
-  [new ApiError(503, 'UNAVAILABLE', ''), 3],
-  [new ApiError(500, 'INTERNAL', ''), 3],
-  [new ApiError(404, 'NOT_FOUND', ''), 1],
-  [new ApiError(429, 'RATE_LIMITED', ''), 1],
-])('%s is asked for %i times', async (error, tries) => {
-  expect(await triesOf(error)).toBe(tries);
-});
+describe('queryClient', () => {
+  test.each([
+    [new OfflineError(), 3],
+    [new ApiError(503, 'UNAVAILABLE', ''), 3],
+    [new ApiError(500, 'INTERNAL', ''), 3],
+    [new ApiError(404, 'NOT_FOUND', ''), 1],
+    [new ApiError(429, 'RATE_LIMITED', ''), 1],
+  ])('tries a read after %s %i times in total', async (error, tries) => {
+    expect(await triesOf(error)).toBe(tries);
+  });
 
-test('nothing of one member is held for the next', () => {
-  queryClient.setQueryData(['profile'], { name: 'Meera' });
-  beginSession('new-token', id(1));
-  expect(queryClient.getQueryData(['profile'])).toBeDefined();
-  endSession();
-  expect(queryClient.getQueryData(['profile'])).toBeUndefined();
+  test('is cleared when the member changes', () => {
+    queryClient.setQueryData(['profile'], { name: 'Meera' });
+    beginSession('new-token', id(1));
+    expect(queryClient.getQueryData(['profile'])).toBeDefined();
+    endSession();
+    expect(queryClient.getQueryData(['profile'])).toBeUndefined();
+  });
 });

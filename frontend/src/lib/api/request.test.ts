@@ -10,15 +10,15 @@ import { request } from './request';
 const rejection = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => {
-      throw new Error('It was answered');
+      throw new Error('The request did not fail');
     },
     (error: unknown) => error,
   );
 
 beforeEach(() => beginSession('the-token', id(1)));
 
-describe('what is sent', () => {
-  test('the token, params in the path and the query', async () => {
+describe('request: what it sends', () => {
+  test('sends the token, path parameters and query', async () => {
     const profiles = answer(endpoints.profiles.profile, aProfile());
     await request(endpoints.profiles.profile);
     expect(profiles.asked[0]?.authorization).toBe('Bearer the-token');
@@ -33,13 +33,13 @@ describe('what is sent', () => {
     expect(messages.asked[0]).toMatchObject({ params: { userId: id(2) }, query: { after: 7, limit: 5 } });
   });
 
-  test('a body as JSON', async () => {
+  test('sends a body as JSON', async () => {
     const acts = answer(endpoints.match.act, anAction());
     await request(endpoints.match.act, { body: { targetUserId: id(2), action: 'like' } });
     expect(acts.asked[0]?.body).toEqual({ targetUserId: id(2), action: 'like' });
   });
 
-  test('a form with a file, without the fields that are not given', async () => {
+  test('sends a form with a file and only the fields that are set', async () => {
     const updates = answer(endpoints.profiles.updateProfile, aProfile());
     const file = new File(['picture'], 'me.png', { type: 'image/png' });
     await request(endpoints.profiles.updateProfile, { body: { bio: 'Hello', hobbies: '["Music"]' }, file });
@@ -47,7 +47,7 @@ describe('what is sent', () => {
     expect(updates.asked[0]?.file?.size).toBe(7);
   });
 
-  test('nothing of a session where nobody is logged in', async () => {
+  test('sends no token without a session', async () => {
     beginSession('x', id(1));
     const { endSession } = await import('@/lib/session');
     endSession();
@@ -57,13 +57,13 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is answered', () => {
-  test('undefined where there is no body', async () => {
+describe('request: what it returns', () => {
+  test('returns undefined for an endpoint without a response body', async () => {
     answer(endpoints.auth.logOut);
     expect(await request(endpoints.auth.logOut)).toBeUndefined();
   });
 
-  test('a refusal with its code, words and issues', async () => {
+  test('rejects with code, text and issues of a refusal', async () => {
     refuse(endpoints.match.act, 'VALIDATION', [{ path: 'action', message: 'Choose one.' }]);
     const error = await rejection(
       request(endpoints.match.act, { body: { targetUserId: id(2), action: 'like' } }),
@@ -79,12 +79,12 @@ describe('what is answered', () => {
     expect(hasCode(error, 'CONFLICT')).toBe(false);
   });
 
-  test('no answer is an error of its own', async () => {
+  test('rejects with OfflineError when no response arrives', async () => {
     loseAnswers(endpoints.profiles.profile);
     expect(await rejection(request(endpoints.profiles.profile))).toBeInstanceOf(OfflineError);
   });
 
-  test("a proxy's page counts as unavailable", async () => {
+  test('rejects with UNAVAILABLE for the page of a proxy', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
     expect(await rejection(request(endpoints.profiles.profile))).toMatchObject({
       status: 502,
@@ -93,12 +93,12 @@ describe('what is answered', () => {
     });
   });
 
-  test('an answer that is cut off counts as a lost connection', async () => {
+  test('rejects with OfflineError for a truncated response', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"_id":', { status: 200 }));
     expect(await rejection(request(endpoints.profiles.profile))).toBeInstanceOf(OfflineError);
   });
 
-  test('a call that was given up is neither', async () => {
+  test('rejects with AbortError when cancelled', async () => {
     const held = holdAnswers(endpoints.profiles.profile, aProfile());
     const given = new AbortController();
     const failing = rejection(request(endpoints.profiles.profile, { signal: given.signal }));
@@ -111,20 +111,20 @@ describe('what is answered', () => {
   });
 });
 
-describe('a 401', () => {
-  test("to a member's call ends the session", async () => {
+describe('request: response 401', () => {
+  test('ends the session for an endpoint of members', async () => {
     refuse(endpoints.profiles.profile, 'UNAUTHENTICATED');
     await rejection(request(endpoints.profiles.profile));
     expect(currentSession()).toMatchObject({ token: null, ended: 'ended' });
   });
 
-  test('to a public call is just a refusal', async () => {
+  test('keeps the session for a public endpoint', async () => {
     refuse(endpoints.auth.logIn, 'BAD_CREDENTIALS');
     await rejection(request(endpoints.auth.logIn, { body: { email: 'a@example.com', password: 'x' } }));
     expect(currentSession().token).toBe('the-token');
   });
 
-  test('to a call of the session before the present one changes nothing', async () => {
+  test('keeps the session when the request belongs to an earlier one', async () => {
     const held = holdAnswers(endpoints.profiles.profile, aProfile());
     refuse(endpoints.match.friends, 'UNAUTHENTICATED');
     const failing = rejection(request(endpoints.match.friends));
@@ -134,7 +134,7 @@ describe('a 401', () => {
     expect(currentSession().token).toBe('a-newer-token');
   });
 
-  test('while the page says good-bye changes nothing', async () => {
+  test('keeps the session while it is closing', async () => {
     refuse(endpoints.profiles.profile, 'UNAUTHENTICATED');
     closeSession();
     await rejection(request(endpoints.profiles.profile));
@@ -142,11 +142,11 @@ describe('a 401', () => {
   });
 });
 
-describe('answers asked for before the program came', () => {
+describe('request: prefetched responses', () => {
   const address = endpoints.match.suggestions.path;
   const early = (body: unknown) => Promise.resolve(Response.json(body));
 
-  test('are used once, by the read of the same address', async () => {
+  test('uses a response once, for the same address', async () => {
     const page = aMatchPage();
     window.prefetchedResponses = { [address]: early(page) };
     expect(await request(endpoints.match.suggestions, { query: {} })).toEqual(page);
@@ -155,7 +155,7 @@ describe('answers asked for before the program came', () => {
     expect(calls.asked).toHaveLength(1);
   });
 
-  test('another query asks the server', async () => {
+  test('requests another query from the server', async () => {
     window.prefetchedResponses = { [address]: early(aMatchPage()) };
     const calls = answer(endpoints.match.suggestions, aMatchPage());
     await request(endpoints.match.suggestions, { query: { exclude: id(3) } });
@@ -163,7 +163,7 @@ describe('answers asked for before the program came', () => {
     delete window.prefetchedResponses;
   });
 
-  test('one that failed is a lost connection', async () => {
+  test('rejects with OfflineError when the prefetch failed', async () => {
     const failed = Promise.reject(new TypeError('network'));
     failed.catch(() => undefined);
     window.prefetchedResponses = { [address]: failed };

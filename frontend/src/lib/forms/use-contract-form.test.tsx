@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { errorText } from '../api/errors';
 import { usePageBuild } from '../pwa/page-build';
@@ -9,7 +9,7 @@ import { useContractForm } from './use-contract-form';
 const Note = z.strictObject({ text: z.string().trim().min(1, 'Please write something.') });
 type Note = z.infer<typeof Note>;
 
-/** A schema's file that comes, or does not, when the test says so. */
+/** Simulates the file of a schema; the test decides when it loads or fails. */
 function aFile() {
   let come = (): void => undefined;
   let fail = (): void => undefined;
@@ -44,68 +44,70 @@ const button = () => screen.getByRole('button');
 
 afterEach(() => usePageBuild.setState({ state: 'current' }));
 
-test('the schema is asked for when the page gets the focus, and not before', async () => {
-  const load = vi.fn(() => Promise.resolve(Note));
-  const { user } = open(load);
-  expect(load).not.toHaveBeenCalled();
-  await user.click(field());
-  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-});
+describe('useContractForm', () => {
+  test('loads the schema when the page gets the focus', async () => {
+    const load = vi.fn(() => Promise.resolve(Note));
+    const { user } = open(load);
+    expect(load).not.toHaveBeenCalled();
+    await user.click(field());
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  });
 
-test('a form is checked when it is sent, then on every change', async () => {
-  const { user, sent } = open(() => Promise.resolve(Note));
-  await user.click(button());
-  expect((await screen.findByRole('alert')).textContent).toBe('Please write something.');
-  expect(document.activeElement).toBe(field());
-  await user.type(field(), ' H');
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  await user.clear(field());
-  await screen.findByRole('alert');
-  await user.type(field(), ' Hello ');
-  await user.click(button());
-  await waitFor(() => expect(sent).toEqual([{ text: 'Hello' }]));
-});
+  test('validates on submit, then on every change', async () => {
+    const { user, sent } = open(() => Promise.resolve(Note));
+    await user.click(button());
+    expect((await screen.findByRole('alert')).textContent).toBe('Please write something.');
+    expect(document.activeElement).toBe(field());
+    await user.type(field(), ' H');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await user.clear(field());
+    await screen.findByRole('alert');
+    await user.type(field(), ' Hello ');
+    await user.click(button());
+    await waitFor(() => expect(sent).toEqual([{ text: 'Hello' }]));
+  });
 
-test('a slow schema is waited for, and a second press sends nothing twice', async () => {
-  const file = aFile();
-  const { user, sent } = open(() => file.promise);
-  await user.type(field(), 'Hello');
-  await user.click(button());
-  await screen.findByRole('button', { name: 'Waiting' });
-  await user.click(button());
-  await user.type(field(), ' you');
-  expect(sent).toEqual([]);
-  file.come();
-  await waitFor(() => expect(sent).toEqual([{ text: 'Hello you' }]));
-  await screen.findByRole('button', { name: 'Send' });
-  expect(sent).toHaveLength(1);
-});
+  test('waits for a slow schema and submits once despite a second press', async () => {
+    const file = aFile();
+    const { user, sent } = open(() => file.promise);
+    await user.type(field(), 'Hello');
+    await user.click(button());
+    await screen.findByRole('button', { name: 'Waiting' });
+    await user.click(button());
+    await user.type(field(), ' you');
+    expect(sent).toEqual([]);
+    file.come();
+    await waitFor(() => expect(sent).toEqual([{ text: 'Hello you' }]));
+    await screen.findByRole('button', { name: 'Send' });
+    expect(sent).toHaveLength(1);
+  });
 
-test('a schema that does not come loses nothing: the form says so, and sending again asks for it again', async () => {
-  const first = aFile();
-  const files = [first.promise, first.promise];
-  const load = vi.fn(() => files.shift() ?? Promise.resolve(Note));
-  const { user, sent } = open(load);
-  await user.type(field(), 'Hello');
-  await user.click(button());
-  first.fail();
-  expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong. Please try again.');
-  expect(usePageBuild.getState().state).toBe('incomplete');
-  expect(field().value).toBe('Hello');
-  expect(sent).toEqual([]);
-  await user.click(button());
-  await waitFor(() => expect(sent).toEqual([{ text: 'Hello' }]));
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+  test('keeps the text and shows an error when the schema fails to load, and loads it again on submit', async () => {
+    const first = aFile();
+    const files = [first.promise, first.promise];
+    const load = vi.fn(() => files.shift() ?? Promise.resolve(Note));
+    const { user, sent } = open(load);
+    await user.type(field(), 'Hello');
+    await user.click(button());
+    first.fail();
+    expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong. Please try again.');
+    expect(usePageBuild.getState().state).toBe('incomplete');
+    expect(field().value).toBe('Hello');
+    expect(sent).toEqual([]);
+    await user.click(button());
+    await waitFor(() => expect(sent).toEqual([{ text: 'Hello' }]));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
-test('without a connection the form says that there is none', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { user, sent } = open(() => Promise.reject(new TypeError('Failed to fetch')));
-  await user.type(field(), 'Hello');
-  await user.click(button());
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'No connection. Please check your network and try again.',
-  );
-  expect(sent).toEqual([]);
-  expect(usePageBuild.getState().state).toBe('current');
+  test('shows the offline error while offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user, sent } = open(() => Promise.reject(new TypeError('Failed to fetch')));
+    await user.type(field(), 'Hello');
+    await user.click(button());
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'No connection. Please check your network and try again.',
+    );
+    expect(sent).toEqual([]);
+    expect(usePageBuild.getState().state).toBe('current');
+  });
 });

@@ -4,8 +4,8 @@ import { isRecord, readStored, readText, storedKeys, writeStored, writeText } fr
 const isChoice = (value: unknown): value is { camera: string } =>
   isRecord(value) && typeof value.camera === 'string';
 
-describe('texts', () => {
-  test('are kept until they are forgotten', () => {
+describe('readText and writeText', () => {
+  test('store a text until it is removed', () => {
     expect(readText('theme')).toBeNull();
     expect(writeText('theme', 'dark')).toBe(true);
     expect(readText('theme')).toBe('dark');
@@ -13,20 +13,20 @@ describe('texts', () => {
     expect(readText('theme')).toBeNull();
   });
 
-  test('of the tab and of the browser are apart', () => {
+  test('separate the storage of the tab from that of the browser', () => {
     writeText('mark', 'tab', 'session');
     expect(readText('mark')).toBeNull();
     expect(readText('mark', 'session')).toBe('tab');
   });
 
-  test('a full storage is told and does not throw', () => {
+  test('return false when the storage is full', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     expect(writeText('theme', 'dark')).toBe(false);
   });
 
-  test('a browser that forbids storage reads as empty and does not throw', () => {
+  test('work as an empty storage when the browser forbids it', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });
@@ -36,8 +36,8 @@ describe('texts', () => {
   });
 });
 
-describe('values', () => {
-  test('come back as they were kept', () => {
+describe('readStored and writeStored', () => {
+  test('return the stored value', () => {
     writeStored('devices', { camera: 'front' });
     expect(readStored('devices', isChoice)).toEqual({ camera: 'front' });
   });
@@ -48,16 +48,18 @@ describe('values', () => {
     ['another kind', '"front"'],
     ['nothing', ''],
     ['null', 'null'],
-  ])('%s is forgotten', (_what, text) => {
+  ])('remove %s', (_what, text) => {
     localStorage.setItem('devices', text);
     expect(readStored('devices', isChoice)).toBeNull();
     expect(localStorage.getItem('devices')).toBeNull();
   });
 });
 
-test('keys are found by their beginning', () => {
-  writeText('typed:a', '1');
-  writeText('typed:b', '2');
-  writeText('token', 't');
-  expect(storedKeys('typed:').sort()).toEqual(['typed:a', 'typed:b']);
+describe('storedKeys', () => {
+  test('returns the keys with the prefix', () => {
+    writeText('typed:a', '1');
+    writeText('typed:b', '2');
+    writeText('token', 't');
+    expect(storedKeys('typed:').sort()).toEqual(['typed:a', 'typed:b']);
+  });
 });

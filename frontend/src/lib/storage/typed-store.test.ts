@@ -10,45 +10,47 @@ const at = (ms: number, value: unknown = 'kept'): string => JSON.stringify({ at:
 
 beforeEach(() => beginSession('token', id(1)));
 
-test('entries are kept by their ids and dropped one by one', () => {
-  store.keep('a', 'one');
-  store.keep('b', 'two');
-  store.keep('a', 'three');
-  expect(store.all().sort()).toEqual([
-    ['a', 'three'],
-    ['b', 'two'],
-  ]);
-  store.drop('a');
-  expect(store.all()).toEqual([['b', 'two']]);
+describe('typedStore', () => {
+  test('stores and removes entries by id', () => {
+    store.keep('a', 'one');
+    store.keep('b', 'two');
+    store.keep('a', 'three');
+    expect(store.all().sort()).toEqual([
+      ['a', 'three'],
+      ['b', 'two'],
+    ]);
+    store.drop('a');
+    expect(store.all()).toEqual([['b', 'two']]);
+  });
+
+  test('separates kinds and storage areas', () => {
+    const ofTab = typedStore('note', isText, 'session');
+    const other = typedStore('other', isText);
+    store.keep('a', 'one');
+    expect(ofTab.all()).toEqual([]);
+    expect(other.all()).toEqual([]);
+    ofTab.keep('a', 'two');
+    expect(store.all()).toEqual([['a', 'one']]);
+  });
+
+  test('removes malformed entries and returns the others', () => {
+    localStorage.setItem(`typed:note:${id(1)}:a`, at(0, { text: 'of another version' }));
+    localStorage.setItem(`typed:note:${id(1)}:b`, 'no JSON');
+    store.keep('c', 'good');
+    expect(store.all()).toEqual([['c', 'good']]);
+    expect(localStorage.getItem(`typed:note:${id(1)}:a`)).toBeNull();
+    expect(localStorage.getItem(`typed:note:${id(1)}:b`)).toBeNull();
+  });
+
+  test('recognises its own storage keys', () => {
+    expect(store.has(`typed:note:${id(1)}:a`)).toBe(true);
+    expect(store.has(`typed:note:${id(2)}:a`)).toBe(false);
+    expect(store.has(`typed:other:${id(1)}:a`)).toBe(false);
+  });
 });
 
-test('kinds and areas are apart', () => {
-  const ofTab = typedStore('note', isText, 'session');
-  const other = typedStore('other', isText);
-  store.keep('a', 'one');
-  expect(ofTab.all()).toEqual([]);
-  expect(other.all()).toEqual([]);
-  ofTab.keep('a', 'two');
-  expect(store.all()).toEqual([['a', 'one']]);
-});
-
-test('an entry of another shape is passed over and forgotten', () => {
-  localStorage.setItem(`typed:note:${id(1)}:a`, at(0, { text: 'of another version' }));
-  localStorage.setItem(`typed:note:${id(1)}:b`, 'no JSON');
-  store.keep('c', 'good');
-  expect(store.all()).toEqual([['c', 'good']]);
-  expect(localStorage.getItem(`typed:note:${id(1)}:a`)).toBeNull();
-  expect(localStorage.getItem(`typed:note:${id(1)}:b`)).toBeNull();
-});
-
-test('storage events are known by their key', () => {
-  expect(store.has(`typed:note:${id(1)}:a`)).toBe(true);
-  expect(store.has(`typed:note:${id(2)}:a`)).toBe(false);
-  expect(store.has(`typed:other:${id(1)}:a`)).toBe(false);
-});
-
-describe('sessions', () => {
-  test('an ended session leaves what was typed to the same member', () => {
+describe('typedStore and the session', () => {
+  test('keeps the entries for the same member when the session expired', () => {
     store.keep('a', 'one');
     endSession({ ended: 'ended' });
     expect(store.all()).toEqual([]);
@@ -56,20 +58,20 @@ describe('sessions', () => {
     expect(store.all()).toEqual([['a', 'one']]);
   });
 
-  test('a log-out on purpose leaves nothing behind', () => {
+  test('removes all entries on log-out', () => {
     store.keep('a', 'one');
     endSession({ left: true });
     expect(Object.keys(localStorage).filter((key) => key.startsWith('typed:'))).toEqual([]);
   });
 
-  test("another member's log-in ends what the one before has left", () => {
+  test('removes the entries of the previous member when another one logs in', () => {
     store.keep('a', 'one');
     endSession();
     beginSession('another-token', id(2));
     expect(Object.keys(localStorage).filter((key) => key.startsWith('typed:'))).toEqual([]);
   });
 
-  test('what is older than seven days goes at the next log-in', () => {
+  test('removes entries older than seven days at the next log-in', () => {
     localStorage.setItem(`typed:note:${id(1)}:old`, at(7 * DAY_MS + 1000));
     localStorage.setItem(`typed:note:${id(1)}:new`, at(7 * DAY_MS - 60_000));
     endSession();
@@ -77,7 +79,7 @@ describe('sessions', () => {
     expect(store.all()).toEqual([['new', 'kept']]);
   });
 
-  test('nobody logged in: nothing is kept and nothing found', () => {
+  test('stores and returns nothing without a session', () => {
     endSession();
     store.keep('a', 'one');
     store.drop('a');
@@ -86,8 +88,8 @@ describe('sessions', () => {
   });
 });
 
-describe('pictures', () => {
-  test('where the browser keeps none, they last as long as the page', async () => {
+describe('keepPicture', () => {
+  test('keeps the picture in memory when IndexedDB is unavailable', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         const opening = { error: null } as unknown as IDBOpenDBRequest;
