@@ -26,7 +26,7 @@ import type settings from './en/settings';
 import type share from './en/share';
 import type welcome from './en/welcome';
 
-// Keys are checked against the English words.
+// Keys are type-checked against the English texts.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';

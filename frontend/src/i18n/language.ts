@@ -3,36 +3,37 @@ import i18n from 'i18next';
 import { readText, writeText } from '@/lib/storage/stored';
 import { forgetTranslations, loadTranslations } from './translated';
 
-/** Each language in its own words. */
+/** Name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', hi: 'हिन्दी' };
 
-/** The same key and attribute as public/start.js, which sets the page's language before the first paint. */
+/** Same key and attribute as in public/start.js, which sets the language before the first paint. */
 const KEY = 'language';
 
 const [DEFAULT] = LANGUAGES;
 const isLanguage = (code: string | null | undefined): code is Language =>
   LANGUAGES.some((language) => language === code);
 
-/** What was chosen on this browser, else the first of the browser's languages that the product speaks. */
+/**
+ * Returns the language stored in this browser, otherwise the first supported one of the browser's languages.
+ */
 function wanted(): Language {
   const chosen = readText(KEY);
   if (isLanguage(chosen)) return chosen;
   return navigator.languages.map((tag) => tag.split('-', 1)[0]).find(isLanguage) ?? DEFAULT;
 }
 
-/** The language of the page. */
 export const currentLanguage = (): Language => (isLanguage(i18n.language) ? i18n.language : DEFAULT);
 
 /**
- * Shows everything in a language from now on, and keeps that in this browser. When its words do not come, the
- * page stays in the language it has.
+ * Switches the language and stores it in this browser. Keeps the current language when the texts fail to
+ * load.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   writeText(KEY, language);
   await show(language);
 }
 
-/** Whose words were asked for last: what comes later than that of another one changes nothing. */
+/** The language requested last; loads of other languages that finish later are ignored. */
 let asked: Language = DEFAULT;
 
 async function show(language: Language): Promise<void> {
@@ -50,9 +51,7 @@ async function show(language: Language): Promise<void> {
   }
 }
 
-/**
- * Shows the language that this browser wants; null when that is the one whose words come with the program.
- */
+/** Applies the language of this browser. Returns null when its texts are bundled. */
 export function startLanguage(): Promise<void> | null {
   const language = wanted();
   return language === DEFAULT ? null : show(language);

@@ -1,13 +1,13 @@
 import i18n, { type Namespace } from 'i18next';
 
-/** A page's words did not come; i18next itself would show their keys. */
+/** Thrown when the texts of a page failed to load; i18next would show the keys. */
 export class MissingWords extends Error {
   override readonly name = 'MissingWords';
 }
 
 /**
- * Loads the words of a page.
- * @throws MissingWords when their file did not come
+ * Loads the texts of a page.
+ * @throws MissingWords when the file failed to load
  */
 export async function loadWords(namespaces: Namespace): Promise<void> {
   await i18n.loadNamespaces(namespaces);

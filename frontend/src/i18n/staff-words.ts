@@ -3,7 +3,7 @@ import { currentLanguage } from './language';
 import { loadWords, MissingWords } from './missing-words';
 import { loadTranslations, type Translations, translationFiles } from './translated';
 
-// Known here and not to the program itself, whose first load members pay for.
+// Listed here and not in the main bundle, to keep the first load of members small.
 const staffFiles = import.meta.glob<{ default: object }>([
   './*/admin/*.ts',
   '!./*/admin/admin-translations.ts',
@@ -11,9 +11,8 @@ const staffFiles = import.meta.glob<{ default: object }>([
 const staffTranslations = import.meta.glob<{ default: Translations }>('./*/admin/admin-translations.ts');
 
 /**
- * Loads the words of all staff's pages in the page's language, and from then on in every other one that is
- * chosen.
- * @throws MissingWords when a file did not come
+ * Loads the texts of all staff pages in the current language, and again after each change of the language.
+ * @throws MissingWords when a file failed to load
  */
 export async function loadStaffWords(): Promise<void> {
   for (const [file, load] of Object.entries(staffFiles)) files[file.replace('/admin/', '/')] = load;

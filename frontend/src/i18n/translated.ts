@@ -1,17 +1,20 @@
 import type { Language } from '@contract';
 
-/** By the English sentence, or an error's code. */
+/** Translations by English sentence or by error code. */
 export type Translations = Readonly<Record<string, string>>;
 
-/** Where they lie. The administration's own are named by its pages alone (staff-words.ts). */
+/** The translation files. Those of the administration are added by its pages (staff-words.ts). */
 export const translationFiles = import.meta.glob<{ default: Translations }>('./*/translations.ts');
 
-/** What staff wrote follows it, and stays as they wrote it. */
+/** Separates a fixed text from the reason that staff wrote; the reason is not translated. */
 const REASON = ' Reason: ';
 
 let table: Translations = {};
 
-/** Loads what the contract and the server word in English; false when it did not come. */
+/**
+ * Loads the translations of texts that the contract and the server write in English. Returns false when
+ * loading failed.
+ */
 export async function loadTranslations(language: Language): Promise<boolean> {
   const loads = Object.entries(translationFiles).filter(([name]) => name.startsWith(`./${language}/`));
   const files = await Promise.all(loads.map(([, load]) => load())).catch(() => undefined);
@@ -24,9 +27,9 @@ export function forgetTranslations(): void {
 }
 
 /**
- * In the page's language, what the contract or the server words in English: answers, errors, what is wrong
- * with a field, options of a profile. What has no translation stays as it came.
- * @param code the error's, for texts that say more than its own, or another number: a limit may be changed
+ * Translates a text of the contract or the server: responses, errors, validation errors, profile options.
+ * Texts without a translation are returned unchanged.
+ * @param code error code, for texts with additions or with a changed number (a limit may be changed)
  */
 export function translated(text: string, code = ''): string {
   const [sentence = '', reason] = text.split(REASON, 2);

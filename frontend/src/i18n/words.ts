@@ -1,4 +1,4 @@
-/** The words of another language for those of an English file: the same keys, so that none is forgotten. */
+/** Type of a translation: the same keys as the English file, so that none is missing. */
 export type Words<English> = English extends string
   ? string
   : { [Key in keyof English]: Words<English[Key]> };

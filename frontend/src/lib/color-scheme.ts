@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { readText, writeText } from './storage/stored';
 
-/** What the member chose; `auto` follows the system. */
+/** The member's choice; `auto` follows the system. */
 export type ColorChoice = 'light' | 'dark' | 'auto';
 
 interface ColorScheme {
@@ -9,7 +9,7 @@ interface ColorScheme {
   scheme: 'light' | 'dark';
 }
 
-/** The same key and attribute as public/start.js, which sets the scheme before the first paint. */
+/** Same key and attribute as in public/start.js, which sets the scheme before the first paint. */
 const KEY = 'theme';
 const ATTRIBUTE = 'data-color-scheme';
 
@@ -29,16 +29,13 @@ function refresh(): void {
   document.documentElement.setAttribute(ATTRIBUTE, useColorScheme.getState().scheme);
 }
 
-/** Changes the colours here and in the other tabs, and keeps the choice in this browser. */
+/** Sets the colour scheme here and in other tabs, and stores it in this browser. */
 export function chooseColors(choice: ColorChoice): void {
   writeText(KEY, choice);
   refresh();
 }
 
-/**
- * Shows everything dark, whatever was chosen, until the returned function is called: for what is nothing but
- * video.
- */
+/** Forces the dark scheme until the returned function is called; for pages that only show video. */
 export function darken(): () => void {
   useColorScheme.setState({ scheme: 'dark' });
   document.documentElement.setAttribute(ATTRIBUTE, 'dark');

@@ -2,17 +2,14 @@ import i18n from 'i18next';
 
 const DAY_MS = 86_400_000;
 
-/**
- * Which customs a language's dates and numbers follow; English is not the American one, for an international
- * public.
- */
+/** Locales for dates and numbers. English uses en-GB, because the audience is international. */
 const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB' };
 
 const locale = (): string => LOCALES[i18n.language] ?? i18n.language;
 
 /**
- * To make a format takes a phone some milliseconds, and every row of a list asks for some: each is made once
- * a language.
+ * Creates a format once per language: creation takes some ms on a phone, and every row of a list uses
+ * formats.
  */
 function madeOnce<Format>(make: (locale: string) => Format): () => Format {
   let made: { locale: string; format: Format } | undefined;
@@ -31,13 +28,13 @@ function dateFormat(options: Intl.DateTimeFormatOptions): (instant: string | Dat
 /** 3 August 2025 */
 export const formatDay = dateFormat({ dateStyle: 'long' });
 
-/** 3 August 2025 for a calendar day `YYYY-MM-DD`, whatever the reader's time zone. */
+/** 3 August 2025, for a calendar day `YYYY-MM-DD` in any time zone. */
 export const formatCalendarDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
 
 /** 3 Aug 2025 */
 export const formatShortDay = dateFormat({ dateStyle: 'medium' });
 
-/** 3 Aug 2025 for a calendar day `YYYY-MM-DD`. */
+/** 3 Aug 2025, for a calendar day `YYYY-MM-DD`. */
 export const formatShortCalendarDay = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
 
 /** 3 Aug 2025, 14:05 */
@@ -54,10 +51,10 @@ const numberFormat = madeOnce((locale) => new Intl.NumberFormat(locale));
 /** 1,234 */
 export const formatNumber = (value: number): string => numberFormat().format(value);
 
-/** 12.3 % for a share of one. */
+/** 12.3 % for a share between 0 and 1. */
 export const formatShare = (share: number): string => `${formatNumber(Math.round(share * 1000) / 10)} %`;
 
-/** 0.712: a measure between 0 and 1 that is compared by its third digit. */
+/** 0.712, for a measure between 0 and 1 that is compared by its third digit. */
 export const formatThousandths = (value: number): string => value.toFixed(3);
 
 const digitsFormat = (digits: number) =>
@@ -68,7 +65,7 @@ const digitsFormat = (digits: number) =>
 const wholeFormat = digitsFormat(0);
 const hundredthsFormat = digitsFormat(2);
 
-/** 3 USD, 2.67 USD: an amount of the currency's hundredths, without them where it is whole. */
+/** 3 USD, 2.67 USD: cents are omitted when zero. */
 export function formatMoney(cents: number, currency: string): string {
   const format = Number.isInteger(cents / 100) ? wholeFormat() : hundredthsFormat();
   return `${format.format(cents / 100)} ${currency}`;
@@ -90,10 +87,10 @@ export function formatRelative(instant: string, now: number): string {
 
 const listFormat = madeOnce((locale) => new Intl.ListFormat(locale, { type: 'conjunction' }));
 
-/** Words as one phrase: "Music, Art and Reading". */
+/** Joins texts to one phrase: "Music, Art and Reading". */
 export const formatList = (words: readonly string[]): string => listFormat().format(words);
 
 const languageNames = madeOnce((locale) => new Intl.DisplayNames([locale], { type: 'language' }));
 
-/** A language's name, by its ISO 639-1 code. */
+/** Returns the name of a language by its ISO 639-1 code. */
 export const formatLanguage = (code: string): string => languageNames().of(code) ?? code;

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 
-/** What browsers call a key that an input method takes. */
+/** keyCode of keys handled by an input method. */
 const TAKEN = 229;
 
 /**
- * Whether a key only chooses among an input method's words. Safari ends the composition before it tells of
- * the Enter that did so, but still calls it 229.
+ * True when the key belongs to an input method (IME). Safari ends the composition before the keydown of its
+ * Enter, but still reports keyCode 229.
  */
 export const isOfInputMethod = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === TAKEN;

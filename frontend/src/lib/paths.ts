@@ -1,4 +1,4 @@
-/** Every address of the product, once (docs/product.md, Pages). */
+/** All routes (docs/product.md, Pages). */
 export const paths = {
   home: '/',
   welcome: '/welcome',
@@ -35,9 +35,7 @@ export const paths = {
   shipping: '/shipping',
 } as const;
 
-/**
- * Where a visitor wanted to go before the log-in, from the navigation's state; the dashboard when nowhere.
- */
+/** Returns the requested page before the log-in from the navigation state; default: the dashboard. */
 export function returnAddress(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   return typeof from === 'string' && from.startsWith('/') ? from : paths.dashboard;

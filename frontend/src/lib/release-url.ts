@@ -1,9 +1,9 @@
-/** So long the browser may take to begin with the bytes. */
+/** Delay in ms before the URL is revoked. */
 const KEPT_MS = 60_000;
 
 /**
- * Lets go of the address of some bytes, a little later: an image that has just gone, or a download, may not
- * have begun to read them, and would fail.
+ * Revokes an object URL after a delay: an image just removed, or a download, may not have started to read it
+ * and would fail.
  */
 export function releaseUrl(url: string): void {
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);

@@ -1,10 +1,7 @@
 import { isRecord } from './storage/stored';
 import { currentSession } from './session';
 
-/**
- * When the session began, in milliseconds of the server's clock, as its token says; undefined when it does
- * not.
- */
+/** Returns the start of the session from its token, in ms of the server clock; undefined when unknown. */
 export function sessionBeganAt(): number | undefined {
   try {
     const claims = currentSession().token?.split('.')[1] ?? '';

@@ -2,20 +2,17 @@ import { STORAGE_KEYS } from '@contract';
 import { create } from 'zustand';
 import { readText, writeText } from './storage/stored';
 
-/** Why a session was over without the member's own doing here. */
+/** Why a session ended without the member's action in this browser. */
 export type SessionEnd = 'ended' | 'blocked' | 'suspended' | 'deleted';
 
 interface Session {
   token: string | null;
   userId: string | null;
-  /** It was ended by the member's own wish, so the next log-in starts afresh instead of going back. */
+  /** The member logged out, so the next log-in does not return to the last page. */
   left: boolean;
-  /**
-   * The account has just been deleted and the page says so before it moves on: refused calls change nothing
-   * now.
-   */
+  /** The account has just been deleted and the page shows the result: 401 responses are ignored now. */
   closing: boolean;
-  /** What the log-in tells of the last session; null when there is nothing to tell. */
+  /** Reason shown on the log-in; null when there is none. */
   ended: SessionEnd | null;
 }
 
@@ -27,22 +24,22 @@ const stored = (): Session => ({
   ended: null,
 });
 
-/** Who is logged in on this browser, as kept in local storage. */
+/** The logged-in member of this browser, mirrored in local storage. */
 export const useSession = create<Session>(stored);
 
-/** Reads the session outside components. */
+/** Returns the session outside of components. */
 export const currentSession = (): Session => useSession.getState();
 
 /**
- * Calls `handler` when another member is logged in, or nobody any more: what is kept of the one before must
- * go. Returns how to end that.
+ * Calls `handler` when another member logs in or the member logs out, to remove the data of the previous
+ * member. Returns a function that stops it.
  */
 export const onMemberChange = (handler: (session: Session, before: Session) => void): (() => void) =>
   useSession.subscribe((session, before) => {
     if (session.userId !== before.userId) handler(session, before);
   });
 
-/** Keeps a new log-in; other tabs follow. Where the browser keeps nothing, it lasts as long as the page. */
+/** Stores a new log-in; other tabs follow. Without storage it lasts until the page is closed. */
 export function beginSession(token: string, userId: string): void {
   writeText(STORAGE_KEYS.userId, userId);
   writeText(STORAGE_KEYS.token, token);
@@ -55,8 +52,8 @@ interface EndOptions {
 }
 
 /**
- * Forgets the session; the guards then lead to the log-in, which tells how it `ended`, and back after it
- * unless it was `left` on purpose.
+ * Removes the session. The guards redirect to the log-in, which shows `ended`, and back afterwards unless the
+ * member logged out (`left`).
  */
 export function endSession({ left = false, ended = null }: EndOptions = {}): void {
   writeText(STORAGE_KEYS.token, null);
@@ -64,12 +61,12 @@ export function endSession({ left = false, ended = null }: EndOptions = {}): voi
   useSession.setState({ token: null, userId: null, left, closing: false, ended });
 }
 
-/** Marks the session as dead but still shown, until `endSession`. */
+/** Marks the session as ended but still shown, until `endSession`. */
 export function closeSession(): void {
   useSession.setState({ closing: true });
 }
 
-// A log-in or log-out in another tab counts here too; `key` is null when all of the storage was cleared.
+// Log-in or log-out in another tab; `key` is null when the whole storage was cleared.
 window.addEventListener('storage', ({ key }) => {
   if (key !== null && key !== STORAGE_KEYS.token && key !== STORAGE_KEYS.userId) return;
   const { token, userId } = currentSession();

@@ -18,24 +18,27 @@ import { currentSession, endSession, useSession, type SessionEnd } from './sessi
 type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 type Handler<Name extends FactName> = (event: Fact<Name>) => void;
 
-/** How long a command waits for its acknowledgement, a connection that is being made included. */
+/** Timeout in ms of an acknowledgement, including the time to connect. */
 const ACK_MS = 10_000;
-/** A connection that does not acknowledge this soon after the machine woke up is dead. */
+/**
+ * After the device woke up, a connection without an acknowledgement within this time in ms is considered
+ * dead.
+ */
 const WAKE_MS = 3000;
 
 interface Connection {
   /**
-   * `connecting`: the first try, or the first after a loss; `offline`: a try failed, or nobody is logged in.
+   * `connecting`: first attempt, or first attempt after a loss; `offline`: an attempt failed, or no session.
    */
   state: 'connecting' | 'online' | 'offline';
   /**
-   * Grows whenever something may have been missed: on every connect and reconnect, and when the server says
-   * so.
+   * Incremented whenever events may have been missed: on every (re)connect, and when the server sends
+   * catch-up.
    */
   catchUps: number;
 }
 
-/** How the tab's one connection is. */
+/** State of the tab's connection. */
 export const useConnection = create<Connection>(() => ({ state: 'offline', catchUps: 0 }));
 
 const setState = (state: Connection['state']): void => useConnection.setState({ state });
@@ -43,7 +46,7 @@ const catchUp = (): void => useConnection.setState(({ catchUps }) => ({ catchUps
 
 interface Opened {
   token: string;
-  /** Null when the library did not come, or the session ended before it did. */
+  /** Null when the library failed to load, or the session ended before it loaded. */
   ready: Promise<LiveSocket | null>;
   socket?: LiveSocket;
   retry?: ReturnType<typeof setTimeout>;
@@ -52,10 +55,7 @@ interface Opened {
 let opened: Opened | null = null;
 const handlers = new Map<FactName, Set<Handler<FactName>>>();
 
-/**
- * Opens the tab's connection for the session, if it is not open yet; it closes by itself when the session
- * ends.
- */
+/** Opens the tab's connection for the session unless it is open. It closes when the session ends. */
 export function openSocket(): void {
   const { token } = currentSession();
   if (token === null || opened?.token === token) return;
@@ -67,8 +67,8 @@ export function openSocket(): void {
 }
 
 /**
- * Sends a command and returns what its acknowledgement carries. Throws ApiError when the server refuses, and
- * OfflineError when no acknowledgement comes within 10 s.
+ * Sends a command and returns the data of its acknowledgement. Rejects with ApiError when the server refuses,
+ * and with OfflineError without an acknowledgement within 10 s.
  */
 export async function command<Name extends CommandName>(
   name: Name,
@@ -89,7 +89,7 @@ async function ask<Name extends CommandName>(
     emitWithAck(name: Name, payload: CommandPayload<Name>): Promise<SocketAck<CommandData<Name>> | undefined>;
   };
   const ack = await timed.emitWithAck(name, payload).catch(throwOffline);
-  // A server of another build may acknowledge with nothing.
+  // A server of another build may acknowledge without data.
   if (ack?.ok) return ack;
   throw toCommandError(ack?.error);
 }
@@ -98,22 +98,20 @@ const throwOffline = (): never => {
   throw new OfflineError();
 };
 
-/**
- * Calls `handler` for every event of this name, whatever becomes of the connection; returns how to end that.
- */
+/** Calls `handler` for every event of this name, across reconnects. Returns a function that stops it. */
 export function onFact<Name extends FactName>(name: Name, handler: Handler<Name>): () => void {
   const known = handlers.get(name) ?? new Set();
   handlers.set(name, known.add(handler));
   return () => known.delete(handler);
 }
 
-/** `onFact` while the component is mounted; the handler sees its newest props and state. */
+/** `onFact` while the component is mounted; the handler has its newest props and state. */
 export function useFact<Name extends FactName>(name: Name, handler: Handler<Name>): void {
   const newest = useEffectEvent(handler);
   useEffect(() => onFact(name, (event) => newest(event)), [name]);
 }
 
-/** Calls `handler` whenever something may have been missed: what is shown is then to be read again. */
+/** Calls `handler` whenever events may have been missed; data on the page must then be refetched. */
 export const onCatchUp = (handler: () => void): (() => void) =>
   useConnection.subscribe(({ catchUps }, before) => {
     if (catchUps !== before.catchUps) handler();
@@ -149,7 +147,7 @@ async function connect(mine: Opened): Promise<LiveSocket | null> {
   return socket;
 }
 
-/** The first screen comes first. */
+/** The first screen has priority. */
 function pageLoaded(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve();
   return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }));
@@ -163,7 +161,7 @@ function listen(mine: Opened, socket: LiveSocket): void {
     catchUp();
   });
   socket.onAny((name: FactName, event: Fact<FactName>) => {
-    // What this page does not know is passed over, and what it misunderstands keeps the others from nothing.
+    // Unknown events are ignored, and a failing handler does not affect the others.
     for (const handler of handlers.get(name) ?? []) {
       try {
         handler(event);
@@ -173,7 +171,7 @@ function listen(mine: Opened, socket: LiveSocket): void {
     }
   });
   socket.on('catch-up', catchUp);
-  // The server hangs up a moment later; what it says until then tells why.
+  // The server disconnects shortly afterwards; the event contains the reason.
   socket.on('session-ended', () => (ended ??= 'ended'));
   socket.on('account-closed', (event) => (ended = reasonOf(event)));
   socket.on('disconnect', (reason) => {
@@ -190,19 +188,22 @@ function listen(mine: Opened, socket: LiveSocket): void {
   });
 }
 
-/** The library itself tries again after a loss, but not after a refusal. */
+/** The library reconnects after a loss, but not after the server refused. */
 function retryLater(mine: Opened, socket: LiveSocket): void {
   const spread = CONNECTION.retryTo - CONNECTION.retryFrom;
   mine.retry = setTimeout(() => socket.connect(), CONNECTION.retryFrom + Math.random() * spread);
 }
 
-/** The token has said who it is; the protocol asks for it once more (docs/product.md, Live updates). */
+/**
+ * The token already identifies the member; the protocol still requires this command (docs/product.md, Live
+ * updates).
+ */
 async function register(socket: LiveSocket, within = ACK_MS): Promise<void> {
   const { userId } = currentSession();
   if (userId !== null) await ask(socket, within, 'register-user', userId);
 }
 
-/** Why an account was closed; a reason that a newer server has added is just an end. */
+/** Returns why an account was closed; an unknown reason of a newer server becomes 'ended'. */
 const reasonOf = ({ reason }: Fact<'account-closed'>): SessionEnd =>
   REASONS.includes(reason) ? reason : 'ended';
 
@@ -210,7 +211,7 @@ const REASONS: readonly string[] = ['blocked', 'suspended', 'deleted'] satisfies
 
 function end(ended: SessionEnd): void {
   close();
-  // A page that is just saying good-bye ends its session itself.
+  // A closing page ends its session itself.
   if (!currentSession().closing) endSession({ ended });
 }
 
@@ -223,9 +224,9 @@ function close(): void {
 }
 
 /**
- * After a sleep or a change of network nobody waits for the next try, or for a dead connection to be noticed:
- * one that does not acknowledge is made anew, once. (A new connection has just acknowledged, so it is not
- * asked again whether it lives.)
+ * After sleep or a network change, reconnects at once instead of waiting for the next attempt or for the
+ * detection of a dead connection. A connection without an acknowledgement is replaced, once; a new one has
+ * just acknowledged and is not checked.
  */
 function wake(): void {
   const socket = opened?.socket;
@@ -243,7 +244,7 @@ function wake(): void {
 window.addEventListener('online', wake);
 document.addEventListener('visibilitychange', wake);
 
-// Log-out here or in another tab closes the connection; a log-in as somebody else makes a new one.
+// A log-out here or in another tab closes the connection; a log-in of another member opens a new one.
 useSession.subscribe(({ token }) => {
   if (!opened || opened.token === token) return;
   close();

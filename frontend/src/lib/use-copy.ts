@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long it is said that something was copied (ms). */
+/** Time in ms during which `copied` is true. */
 const SAID_MS = 1000;
 
 /**
- * Puts a text on the clipboard. False where the browser refuses, or has none (over plain http): then it is
- * left to be copied by hand.
+ * Copies a text to the clipboard. Returns false when the browser refuses or has no clipboard (plain http);
+ * the member must then copy by hand.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -16,7 +16,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Puts a text on the clipboard; `copied` is true for a second afterwards. */
+/** Copies a text to the clipboard; `copied` is true for one second afterwards. */
 export function useCopy(): { copied: boolean; copy: (text: string) => void } {
   const [copiedAt, setCopiedAt] = useState(0);
   useEffect(() => {

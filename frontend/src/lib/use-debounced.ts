@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** `value` as it was when it last stayed the same for `pauseMs`. */
+/** Returns `value` after it has not changed for `pauseMs`. */
 export function useDebounced<T>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

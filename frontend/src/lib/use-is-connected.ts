@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useConnection } from './socket';
 
-/** Whether there is a connection, as far as the browser and the tab's socket know. */
+/** True while browser and socket report a connection. */
 export function useIsConnected(): boolean {
   const hasNetwork = useSyncExternalStore(subscribe, () => navigator.onLine);
   const hasServer = useConnection(({ state }) => state !== 'offline');

@@ -8,5 +8,5 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => phone.removeEventListener('change', changed);
 };
 
-/** Whether the window has the phone's layout: 768 px and below. */
+/** True for the phone layout: windows up to 768 px wide. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => phone.matches);

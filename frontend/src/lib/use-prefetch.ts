@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** How long a page has the network for itself before what it may need next is fetched (ms). */
+/** Delay in ms, so that prefetching does not compete with the page load. */
 export const PREFETCH_DELAY_MS = 3000;
 
-/** Fetches code that the member may need next, once the page has come: nobody waits for it then. */
+/** Prefetches code that may be needed next, after the page has loaded. */
 export function usePrefetch(fetchCode: () => void): void {
-  // What is fetched is code: it is the same however often the page is drawn.
+  // Fixed at the first render: the code to fetch never changes.
   const [begin] = useState(() => fetchCode);
   useEffect(() => {
     const timer = setTimeout(begin, PREFETCH_DELAY_MS);

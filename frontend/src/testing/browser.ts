@@ -1,7 +1,7 @@
 import { Blob as NodeBlob, File as NodeFile } from 'node:buffer';
 import { vi } from 'vitest';
 
-// Node's fetch takes forms and files of its own kind alone, so the page gets that kind instead of jsdom's.
+// Node's fetch accepts only its own FormData and File, so the page uses those instead of jsdom's.
 const NodeRequest = Object.getPrototypeOf(Request) as typeof Request;
 const isNodes = (NodeRequest as unknown) === Function.prototype;
 const { constructor: NodeFormData } = await new Response(new URLSearchParams()).formData();
@@ -12,7 +12,7 @@ Object.assign(globalThis, {
   File: NodeFile,
 });
 
-// jsdom's older kind of request knows jsdom's forms alone, and gets Node's as bytes.
+// jsdom's XMLHttpRequest accepts only jsdom's FormData, so it receives Node's as bytes.
 const send = Reflect.get(XMLHttpRequest.prototype, 'send');
 XMLHttpRequest.prototype.send = function (body) {
   if (!(body instanceof FormData)) return send.call(this, body);
@@ -21,7 +21,7 @@ XMLHttpRequest.prototype.send = function (body) {
   void form.arrayBuffer().then((bytes) => send.call(this, bytes));
 };
 
-/** What jsdom lacks of a browser, as far as the product uses it. */
+/** Browser APIs that jsdom lacks, as far as the app uses them. */
 
 const DESKTOP_WIDTH = 1280;
 const PHONE_WIDTH = 390;
@@ -30,7 +30,7 @@ let width = DESKTOP_WIDTH;
 const media = new Map<string, EventTarget>();
 
 function matches(query: string): boolean {
-  // Dialogues come and go at once.
+  // Dialogues open and close without animation.
   if (query.includes('prefers-reduced-motion')) return true;
   const most = /max-width:\s*([\d.]+)px/.exec(query);
   const least = /min-width:\s*([\d.]+)px/.exec(query);
@@ -55,18 +55,18 @@ function setWidth(to: number): void {
     target.dispatchEvent(Object.assign(new Event('change'), { matches: matches(query), media: query }));
 }
 
-/** Gives the window the width of a phone until the test ends. */
+/** Sets the window to phone width until the test ends. */
 export const usePhoneWidth = (): void => setWidth(PHONE_WIDTH);
 
-/** Takes the network away, or gives it back, as the browser tells it. */
+/** Sets the network state and fires the browser's event. */
 export function setOnline(online: boolean): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   window.dispatchEvent(new Event(online ? 'online' : 'offline'));
 }
 
 /**
- * Lets the browser decode each picture in this size, and draw it on canvases until the test ends.
- * @returns how large the canvas was that became a picture last
+ * Simulates picture decoding in this size, and canvases, until the test ends.
+ * @returns the size of the canvas that was last encoded as a picture
  */
 export function drawPictures(size: { width: number; height: number }): () => typeof size | undefined {
   let last: typeof size | undefined;
@@ -85,7 +85,7 @@ export function drawPictures(size: { width: number; height: number }): () => typ
   return () => last;
 }
 
-/** Brings everything that a test can change of the browser back to how it was. */
+/** Restores everything that a test can change in the browser. */
 export function resetBrowser(): void {
   if (width !== DESKTOP_WIDTH) setWidth(DESKTOP_WIDTH);
   if (!navigator.onLine) setOnline(true);
@@ -101,7 +101,7 @@ class NoObserver {
   }
 }
 
-// jsdom's own frames end for good when a test with fake timers ends between two of them.
+// jsdom's animation frames stop permanently when a test with fake timers ends between two frames.
 const { setTimeout: later, clearTimeout: never } = globalThis;
 const FRAME_MS = 16;
 

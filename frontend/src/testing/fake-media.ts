@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** A camera or microphone that runs until it is stopped. */
+/** A camera or microphone track that runs until it is stopped. */
 class FakeTrack {
   enabled = true;
   readyState: 'live' | 'ended' = 'live';
@@ -9,7 +9,7 @@ class FakeTrack {
     readonly kind: 'audio' | 'video',
     private readonly deviceId = '',
   ) {}
-  /** Set where the camera can blur its background. */
+  /** Set where the camera supports background blur. */
   backgroundBlur: boolean | undefined;
   getSettings = (): MediaTrackSettings & { backgroundBlur?: boolean } => ({
     deviceId: this.deviceId,
@@ -42,7 +42,7 @@ interface Description {
   sdp: string;
 }
 
-/** One end of a connection between browsers, as far as calls use it; the test says how it gets on. */
+/** One end of a WebRTC connection, as far as calls use it; the test sets its state. */
 export class FakePeerConnection {
   static all: FakePeerConnection[] = [];
   connectionState = 'new';
@@ -55,7 +55,7 @@ export class FakePeerConnection {
   ontrack: ((event: { track: FakeTrack }) => void) | null = null;
   private willAsk = false;
   readonly candidates: unknown[] = [];
-  /** What is sent. */
+  /** Tracks being sent. */
   readonly added: FakeTrack[] = [];
   readonly channel = {
     readyState: 'connecting',
@@ -69,7 +69,7 @@ export class FakePeerConnection {
   }
   createDataChannel = () => this.channel;
   getTransceivers = (): [] => [];
-  /** The browser asks for a new offer once, however much has changed. */
+  /** Fires negotiationneeded once, regardless of the number of changes. */
   addTrack(track: FakeTrack): void {
     this.added.push(track);
     if (this.willAsk) return;
@@ -102,16 +102,14 @@ export class FakePeerConnection {
     this.signalingState = 'closed';
     this.connectionState = 'closed';
   }
-  /** The connection comes into this state. */
+  /** Sets the connection state. */
   become(state: 'connected' | 'disconnected' | 'failed'): void {
     this.connectionState = state;
     this.onconnectionstatechange?.();
   }
 }
 
-/**
- * Sound, as far as the ring tone and the microphone's meter use it; what is heard is as loud as `LOUDNESS`.
- */
+/** Web Audio, as far as the ring tone and the microphone meter use it; the measured volume is `LOUDNESS`. */
 const LOUDNESS = 0.1;
 class FakeAudioNode {
   connect = (next: unknown): unknown => next;
@@ -129,15 +127,15 @@ class FakeAudioContext {
 }
 
 interface Devices {
-  /** The tracks that were opened, oldest first. */
+  /** Opened tracks, oldest first. */
   opened: FakeTrack[];
-  /** From now on the browser refuses so; null: it does not. */
+  /** The browser refuses with this error from now on; null: it allows access. */
   refuse: (name: string | null) => void;
-  /** From now on there are these, as when one is plugged in. */
+  /** Sets the available devices, as when one is plugged in. */
   plug: (cameras: string[], microphones: string[]) => void;
-  /** Cameras opened from now on can blur their background. */
+  /** Cameras opened from now on support background blur. */
   offerBackgroundBlur: () => void;
-  /** The browser has no moving pictures to draw. */
+  /** The browser cannot draw video frames. */
   drawNothing: () => void;
 }
 
@@ -148,7 +146,7 @@ const idOf = (wanted: MediaTrackConstraints | boolean | undefined): string | und
     : undefined;
 };
 
-/** Gives the page a camera, a microphone and connections, until the test ends. */
+/** Provides a camera, a microphone and peer connections until the test ends. */
 export function useFakeMedia({ permitted = false } = {}): Devices {
   let refused: string | null = null;
   let blurs = false;

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 const bytes = (text: string): ArrayBuffer => new TextEncoder().encode(text).buffer;
 
-/** A browser whose device makes and shows passkeys, or refuses to. */
+/** Simulates a browser whose device creates and uses passkeys, or refuses to. */
 export function withPasskeys({ refuses = false } = {}) {
   const credential = {
     id: 'credential',

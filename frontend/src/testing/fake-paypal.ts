@@ -4,11 +4,11 @@ import { aPublicConfig } from './builders/members';
 
 const ORIGIN = 'https://paypal.example';
 
-/** An installation that sells by PayPal. */
+/** Public configuration with sales by PayPal. */
 export const aSellingConfig = () =>
   aPublicConfig({ paypal: { clientId: 'client-of-this-test', sdkUrl: `${ORIGIN}/sdk/js` } });
 
-/** What the page hands to PayPal's button. */
+/** Handlers that the page passes to PayPal's button. */
 interface Handlers {
   createOrder: () => Promise<string>;
   onApprove: (data: { orderID: string }, actions: { restart: () => void }) => Promise<void>;
@@ -17,20 +17,17 @@ interface Handlers {
 }
 
 interface FakePaypal {
-  /** The addresses of the scripts that were asked for. */
+  /** Addresses of the requested scripts. */
   scripts: () => string[];
-  /** From now on PayPal's script can be fetched, or not. */
+  /** Sets whether PayPal's script can be loaded. */
   setReachable: (reachable: boolean) => void;
-  /** The buyer pays in the window; true when the page lets them choose another way to pay. */
+  /** The buyer pays in the window; resolves to true when the page allows another payment method. */
   approve: () => Promise<boolean>;
-  /** The buyer leaves the window. */
+  /** The buyer closes the window. */
   leave: () => void;
 }
 
-/**
- * Stands for PayPal's script, its button and the window that this opens, until the test ends; the test is the
- * buyer.
- */
+/** Replaces PayPal's script, its button and its window until the test ends; the test acts as the buyer. */
 export function useFakePaypal(): FakePaypal {
   let isReachable = true;
   let popup: { handlers: Handlers; orderID: string } | null = null;
@@ -40,7 +37,7 @@ export function useFakePaypal(): FakePaypal {
     try {
       popup = { handlers, orderID: await handlers.createOrder() };
     } catch (error) {
-      // PayPal hands it on in a wrapping of its own.
+      // PayPal wraps errors like this.
       handlers.onError(new Error(`Detected error: ${String(error)}`));
     }
   };

@@ -28,7 +28,7 @@ class CommandRefused extends Error {
   }
 }
 
-/** The page's end of the connection, as far as lib/socket.ts uses it. */
+/** Client end of the connection, as far as lib/socket.ts uses it. */
 class FakeSocket {
   connected = false;
   active = true;
@@ -104,13 +104,13 @@ async function acknowledge(socket: FakeSocket, name: CommandName, payload: unkno
   }
 }
 
-/** Stands where socket.io-client stands. */
+/** Replaces `io` of socket.io-client. */
 export function io(): FakeSocket {
   current = new FakeSocket();
   return current.connect();
 }
 
-/** The server's end of the page's one socket. What it says and hears is checked by the contract. */
+/** Server end of the page's socket. Events and commands are validated by the contract. */
 export const liveServer = {
   reset(): void {
     current = null;
@@ -122,39 +122,39 @@ export const liveServer = {
     liveServer.acknowledge('typing', {});
     liveServer.acknowledge('mark-delivered', {});
   },
-  /** Throws when something happened that must not. */
+  /** Throws when a command or event broke the contract. */
   check(): void {
     const found = faults;
     faults = [];
     if (found.length > 0) throw new Error(found.join('\n'));
   },
-  /** From now on a command is acknowledged so. */
+  /** Sets the acknowledgement of a command. */
   acknowledge<Name extends CommandName>(name: Name, reply: Reply<Name>): void {
     replies.set(name, (payload: never) => (typeof reply === 'function' ? reply(payload) : reply));
   },
-  /** From now on a command is refused with this error of the contract. */
+  /** Refuses a command with this error of the contract. */
   refuse(name: CommandName, code: ErrorCode): void {
     replies.set(name, () => {
       throw new CommandRefused(code);
     });
   },
-  /** The commands of one name that have come in, oldest first. */
+  /** Returns the received commands of one name, oldest first. */
   commands: <Name extends CommandName>(name: Name): CommandPayload<Name>[] =>
     commands.filter((command) => command.name === name).map(({ payload }) => payload as CommandPayload<Name>),
   isOpen: (): boolean => current?.connected ?? false,
-  /** Says something to the page. */
+  /** Sends an event to the page. */
   say<Name extends FactName>(name: Name, fact: Fact<Name>): void {
-    if (!current?.connected) throw new Error(`There is no connection to say ${name} on`);
+    if (!current?.connected) throw new Error(`No connection to send ${name}`);
     const socket = current;
     act(() => socket.hear(name, socketFacts[name].parse(fact)));
   },
-  /** Says what the contract of this page does not know, as a server of another build does. */
+  /** Sends an event unknown to this contract, as a server of another build does. */
   sayUnchecked(name: string, event: object): void {
-    if (!current?.connected) throw new Error(`There is no connection to say ${name} on`);
+    if (!current?.connected) throw new Error(`No connection to send ${name}`);
     const socket = current;
     act(() => socket.hear(name, event));
   },
-  /** The connection is lost, and does not come back before `comeBack`. */
+  /** Drops the connection until `comeBack` is called. */
   goAway(): void {
     up = false;
     const socket = current;
@@ -165,7 +165,7 @@ export const liveServer = {
       socket.emit('connect_error', new Error('xhr poll error'));
     });
   },
-  /** Hangs up, as after the session's end. */
+  /** Disconnects as the server does after the end of a session. */
   hangUp(): void {
     const socket = current;
     if (!socket) throw new Error('There is no connection');

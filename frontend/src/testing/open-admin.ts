@@ -4,7 +4,7 @@ import { aSecondFactor } from './builders/admin';
 import { renderApp } from './render-app';
 import { answer } from './server';
 
-/** Opens a view of the administration; what it reads is the test's to `answer`. */
+/** Opens a view of the administration. The test must `answer` its requests. */
 export function openAdmin(view: string, more: Record<string, string> = {}, staffRole?: StaffRole): UserEvent {
   answer(endpoints.secondFactor.state, aSecondFactor());
   return renderApp(`/admin?${new URLSearchParams({ view, ...more })}`, {

@@ -9,7 +9,7 @@ import { renderApp } from './render-app';
 import { answer, perTest } from './server';
 
 export const ASHA = id(2);
-/** The conversation with her. */
+/** The conversation with Asha. */
 export const CHAT = `/chats?with=${ASHA}`;
 
 interface Given {
@@ -19,16 +19,14 @@ interface Given {
   profile?: Parameters<typeof aProfile>[0];
 }
 
-/** The `n`th message of the conversation, read already. */
+/** The `n`th message of the conversation, already read. */
 export const message = (seq: number, special: Parameters<typeof aMessage>[0] = {}) =>
   aMessage({ id: id(1000 + seq), seq, message: `text ${seq}`, read: true, ...special });
 
-/** A page that catches up after it has sent something reads that too. */
+/** A page that catches up after sending also fetches these messages. */
 const accepted = perTest((): ChatMessageView[] => []);
 
-/**
- * Opens the chats of a premium member with one friend, Asha. What the server allows follows from the profile.
- */
+/** Opens the chats of a premium member with one friend, Asha. Permissions follow from the profile. */
 export function openChats(
   path = CHAT,
   { conversations, messages = [], card = {}, profile = {} }: Given = {},
@@ -48,10 +46,10 @@ export function openChats(
   return renderApp(path, { as: 'member', profile: { isPremium: true, ...profile } });
 }
 
-/** Where one writes. */
+/** The composer field. */
 export const field = () => screen.findByLabelText<HTMLTextAreaElement>('Write to Asha');
 
-/** The same, once one may write there. */
+/** Returns the composer field once it is enabled. */
 export async function openField(): Promise<HTMLTextAreaElement> {
   const area = await field();
   await waitFor(() => expect(area.disabled).toBe(false));
@@ -64,7 +62,7 @@ export const list = () => screen.findByRole('complementary', { name: 'Conversati
 /** Waits until the page's socket is open. */
 export const online = () => waitFor(() => expect(liveServer.isOpen()).toBe(true));
 
-/** What the server makes of the messages that are sent: numbers from `after` on, in the order they come. */
+/** Answers sent messages with sequence numbers from `after` on, in order of arrival. */
 export function acceptMessages(after = 0) {
   return answer(endpoints.chat.send, ({ body }) => {
     const message = sentMessage(after + accepted().length + 1, body.message, body.clientId);
@@ -73,6 +71,6 @@ export function acceptMessages(after = 0) {
   });
 }
 
-/** One's own message as the server has it right after it came. */
+/** The member's own message as stored by the server on arrival. */
 export const sentMessage = (seq: number, text: string, clientId: string | null = null) =>
   aMessage({ id: id(7000 + seq), seq, fromSelf: true, message: text, clientId, delivered: false });

@@ -2,7 +2,7 @@ import { endpoints } from '@contract';
 import { renderApp } from './render-app';
 import { neverAnswer } from './server';
 
-/** Opens the settings, of which only those panels matter whose calls `answerThem` answers. */
+/** Opens the settings; only the panels whose requests `answerThem` answers are tested. */
 export function openSettings(answerThem: () => void): ReturnType<typeof renderApp> {
   for (const endpoint of [
     endpoints.match.count,

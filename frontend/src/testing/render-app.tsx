@@ -9,20 +9,20 @@ import { aProfile, aPublicConfig, aWidening, ME } from './builders/members';
 import { answer } from './server';
 
 interface RenderOptions {
-  /** Who is logged in; nobody as a visitor. */
+  /** The logged-in role; default: visitor. */
   as?: 'visitor' | 'member' | 'admin';
-  /** What is special about their profile. */
+  /** Overrides of the member's profile. */
   profile?: Partial<ProfileView>;
-  /** The navigation's state. */
+  /** Navigation state. */
   state?: unknown;
 }
 
-/** Where the page is now: path and query. */
+/** Returns path and query of the current page. */
 export const address = (): string => location.pathname + location.search;
 
 /**
- * Opens a page of the whole program: real routes, providers and cache. Answers what every member's page asks
- * (profile, badges); whatever else the page reads is the test's to `answer` beforehand.
+ * Renders a page of the whole app with the real routes, providers and cache. Answers the requests of every
+ * members' page (profile, badges); the test must `answer` all others beforehand.
  */
 export function renderApp(path: string, { as = 'visitor', profile, state }: RenderOptions = {}): UserEvent {
   window.history.replaceState({ usr: state ?? null, key: 'first', idx: 0 }, '', path);
@@ -42,7 +42,7 @@ function logIn(as: 'member' | 'admin', special: Partial<ProfileView> = {}): void
   answerFrame({ ...(as === 'admin' && { isAdmin: true, staffRole: 'admin' }), ...special });
 }
 
-/** Answers what every member's page asks: for a page that a test comes to by logging in. */
+/** Answers the requests of every members' page, for tests that log in. */
 export function answerFrame(special: Partial<ProfileView> = {}): void {
   answer(endpoints.profiles.profile, aProfile(special));
   answer(endpoints.profiles.verification, { state: 'none', at: null, reason: null });
@@ -50,6 +50,6 @@ export function answerFrame(special: Partial<ProfileView> = {}): void {
   answer(endpoints.chat.unread, {});
   answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 0 });
   answer(endpoints.config.publicConfig, aPublicConfig());
-  // Asked by every page whose deck is nearly empty.
+  // Requested by every page whose deck is nearly empty.
   answer(endpoints.match.widening, aWidening());
 }

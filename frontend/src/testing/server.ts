@@ -13,12 +13,12 @@ import type * as z from 'zod';
 type Parsed<E, Key extends string> =
   E extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
-/** A request as the real server would read it: parsed by the contract. */
+/** A request parsed by the contract, as the real server reads it. */
 export interface Asked<E extends Endpoint> {
   params: Parsed<E, 'params'>;
   query: Parsed<E, 'query'>;
   body: Parsed<E, 'body'>;
-  /** The file of a multipart call. */
+  /** File of a multipart request. */
   file: File | null;
   authorization: string | null;
 }
@@ -29,22 +29,19 @@ type Answer<E extends Endpoint> = E extends { response: infer Schema extends z.Z
 
 type AnswerOrMaker<E extends Endpoint> = Answer<E> | ((asked: Asked<E>) => Answer<E> | Promise<Answer<E>>);
 
-/** The calls of one endpoint that have come in, oldest first. */
+/** Received requests of one endpoint, oldest first. */
 export interface Calls<E extends Endpoint> {
   asked: Asked<E>[];
 }
 
-/** Thrown in an answer's maker: the server refuses. */
+/** Thrown by a response function to make the server refuse. */
 export class Refusal extends Error {
   constructor(readonly code: ErrorCode) {
     super(code);
   }
 }
 
-/**
- * What must not happen: unknown requests, requests or answers that break the contract. The test fails for
- * each.
- */
+/** Unknown requests, and requests or responses that break the contract. Each one fails the test. */
 let faults: string[] = [];
 
 const mock = setupServer(
@@ -86,9 +83,10 @@ async function read<E extends Endpoint>(
   const fields = [...(form ?? [])].filter(([name]) => name !== endpoint.multipart?.file);
   const text = form ? '' : await request.text();
   const body: unknown = form ? Object.fromEntries(fields) : text === '' ? undefined : JSON.parse(text);
-  if (!endpoint.query && Object.keys(query).length > 0) throw new Error('The contract has no query here');
+  if (!endpoint.query && Object.keys(query).length > 0)
+    throw new Error('The contract defines no query for this endpoint');
   if (endpoint.access !== 'public' && !request.headers.has('Authorization'))
-    throw new Error('A call for members came without a token');
+    throw new Error('A request to an endpoint for members has no token');
   return {
     params: endpoint.params?.parse(params),
     query: endpoint.query?.parse(query),
@@ -118,10 +116,7 @@ function refusal(code: ErrorCode, issues?: IssueView[]): Response {
   return HttpResponse.json(body, { status });
 }
 
-/**
- * From now on an endpoint answers so; what it answers must be what the contract promises. Returns the calls
- * of it.
- */
+/** Sets the response of an endpoint, validated by the contract. Returns the received requests. */
 export function answer<E extends Endpoint>(
   endpoint: E,
   ...[given]: undefined extends Answer<E> ? [AnswerOrMaker<E>?] : [AnswerOrMaker<E>]
@@ -136,10 +131,7 @@ export function answer<E extends Endpoint>(
   return calls;
 }
 
-/**
- * From now on an endpoint answers as a server of another build does: with what the contract of this page does
- * not know.
- */
+/** Sets a response unknown to this contract, as a server of another build sends it. */
 export function answerUnchecked<E extends Endpoint>(
   endpoint: E,
   body: object,
@@ -150,21 +142,21 @@ export function answerUnchecked<E extends Endpoint>(
   return calls;
 }
 
-/** From now on an endpoint refuses with this error of the contract. */
+/** Refuses requests of an endpoint with this error of the contract. */
 export function refuse<E extends Endpoint>(endpoint: E, code: ErrorCode, issues?: IssueView[]): Calls<E> {
   const calls: Calls<E> = { asked: [] };
   mock.use(handler(endpoint, calls, () => refusal(code, issues)));
   return calls;
 }
 
-/** From now on no answer of an endpoint comes: the network is down. */
+/** Fails all requests of an endpoint: the network is down. */
 export function loseAnswers<E extends Endpoint>(endpoint: E): Calls<E> {
   const calls: Calls<E> = { asked: [] };
   mock.use(handler(endpoint, calls, () => HttpResponse.error()));
   return calls;
 }
 
-/** An endpoint whose answers wait until the test lets them go. */
+/** Holds the responses of an endpoint until the test releases them. */
 export function holdAnswers<E extends Endpoint>(
   endpoint: E,
   ...[given]: undefined extends Answer<E> ? [AnswerOrMaker<E>?] : [AnswerOrMaker<E>]
@@ -182,7 +174,7 @@ export function holdAnswers<E extends Endpoint>(
   return Object.assign(calls, { release });
 }
 
-/** An endpoint that does not come to an answer while the test runs. */
+/** Never answers an endpoint during the test. */
 export function neverAnswer<E extends Endpoint>(endpoint: E): Calls<E> {
   const calls: Calls<E> = { asked: [] };
   mock.use(handler(endpoint, calls, () => new Promise(() => undefined)));
@@ -191,7 +183,7 @@ export function neverAnswer<E extends Endpoint>(endpoint: E): Calls<E> {
 
 const resets: (() => void)[] = [];
 
-/** Something that every test begins with anew; files share the modules of a worker. */
+/** A value created anew for every test; test files share the modules of a worker. */
 export function perTest<T>(make: () => T): () => T {
   let value = make();
   resets.push(() => (value = make()));
@@ -201,7 +193,7 @@ export function perTest<T>(make: () => T): () => T {
 export const server = {
   start: (): void => mock.listen(),
   stop: (): void => mock.close(),
-  /** Forgets all answers; throws when something happened that must not. */
+  /** Removes all responses. Throws when faults were found. */
   reset: (): void => {
     mock.resetHandlers();
     for (const reset of resets) reset();

@@ -13,9 +13,8 @@ import { server } from './server';
 
 vi.mock('socket.io-client', () => import('./live-server').then(({ io }) => ({ io })));
 
-// Other programs may keep the machine busy; what is waited for comes as an event, so a longer wait costs
-// nothing. The page is not described in errors: DEBUG_PRINT_LIMIT hides it, but it would be written down at
-// each look for what is not there yet.
+// The machine may be busy; waits end on events, so a longer timeout costs nothing. Errors contain no DOM
+// dump: DEBUG_PRINT_LIMIT would hide it, but it would still be generated at every retry.
 configure({ asyncUtilTimeout: 25_000, getElementError: (message) => new Error(message ?? '') });
 MotionGlobalConfig.skipAnimations = true;
 const { queries, ...others } = queryClient.getDefaultOptions();
@@ -27,11 +26,11 @@ afterEach(async () => {
   vi.restoreAllMocks();
   cleanup();
   vi.useRealTimers();
-  // What modules hold of a member goes with the session, as in the product.
+  // Module state of a member is cleared with the session, as in production.
   useSession.setState({ token: null, userId: null, left: true, closing: false, ended: null });
   useSession.setState({ left: false });
   queryClient.clear();
-  // What the page has sent already still finds this test's answers.
+  // Requests already sent still receive this test's responses.
   await new Promise((done) => setTimeout(done, 10));
   localStorage.clear();
   sessionStorage.clear();

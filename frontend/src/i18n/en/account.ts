@@ -1,4 +1,4 @@
-/** Words of the pieces about one's own account that several pages show. */
+/** Texts about the viewer's own account, shared by several pages. */
 export default {
   preferences: {
     lookingFor: 'I look for',

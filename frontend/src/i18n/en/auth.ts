@@ -1,6 +1,6 @@
 import { BRAND, TEXTS } from '@contract';
 
-/** Words of the visitors' pages. Fixed texts of failures come from the contract. */
+/** Texts of the visitors' pages. Fixed error texts are in the contract. */
 export default {
   name: 'Name',
   email: 'Email',

@@ -1,6 +1,6 @@
 import { BRAND, LIMITS, TEXTS } from '@contract';
 
-/** Words of premium and the wallet. */
+/** Texts of premium and the wallet. */
 export default {
   lead: 'Write, call and like without limits.',
   toWallet: 'Wallet',

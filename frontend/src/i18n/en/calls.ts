@@ -1,6 +1,6 @@
 import { TEXTS } from '@contract';
 
-/** Words of /video-call and of the ringing that any page may show. */
+/** Texts of /video-call and of incoming calls on any page. */
 export default {
   title: 'Video call',
   audioTitle: 'Audio call',

@@ -1,6 +1,5 @@
 import { LIMITS, TEXTS } from '@contract';
 
-/** Words of /chats. */
 export default {
   title: 'Chats',
   list: 'Conversations',

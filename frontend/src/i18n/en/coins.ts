@@ -1,6 +1,6 @@
 import { BOOST_MINUTES, MORE_LIKES, TEXTS } from '@contract';
 
-/** Words of what coins buy: the wallet's list, and the question before each. */
+/** Texts of products bought with coins: the list in the wallet and the confirmations. */
 export default {
   coins_one: '{{shown}} coin',
   coins_other: '{{shown}} coins',

@@ -1,6 +1,6 @@
 import { BRAND, likeNotificationBody, TEXTS } from '@contract';
 
-/** Words of the frame and of what every screen shares. */
+/** Texts of the layouts and of components shared by all pages. */
 export default {
   brand: BRAND.name,
   tagline: BRAND.tagline,

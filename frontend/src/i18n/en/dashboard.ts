@@ -1,6 +1,6 @@
 import { TEXTS } from '@contract';
 
-/** Words of the deck and of what stands beside it. */
+/** Texts of /dashboard: the deck and its second pane. */
 export default {
   title: 'Discover',
   deck: 'People for you',

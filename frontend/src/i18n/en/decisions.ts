@@ -1,4 +1,4 @@
-/** Words of /decisions: what staff decided about a member, and the appeal. */
+/** Texts of /decisions: staff decisions about the member, and appeals. */
 export default {
   title: 'Decisions about you',
   lead: 'What our team decided about your account and your photos, and why. You can appeal each once, within {{days}} days; somebody else will look at it.',

@@ -1,6 +1,5 @@
 import { premiumFeatureText } from '@contract';
 
-/** Words of /friends. */
 export default {
   title: 'Friends',
   friends: 'Your Friends',

@@ -1,4 +1,4 @@
-/** Words of the list of keys. Each key stands as it is printed on a keyboard. */
+/** Texts of the keyboard help. Keys are written as printed on a keyboard. */
 export default {
   title: 'Keyboard',
   places: [

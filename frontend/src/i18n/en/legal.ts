@@ -2,11 +2,11 @@ import { BRAND, LIMITS } from '@contract';
 
 const name = BRAND.name;
 
-/** The legal and help pages. Paragraphs may hold links, written `[words](address)`. */
+/** The legal and help pages. Paragraphs may contain links, written `[text](address)`. */
 export default {
   contents: 'On this page',
   updated: 'Last updated {{date}}',
-  /** What a translation says of itself; the original does not show it. */
+  /** Shown by translations only, not by the original. */
   translation: 'This is a translation for your convenience. The English text is the one that counts.',
   home: 'Home',
   support: 'Support: [{{email}}](mailto:{{email}})',

@@ -1,4 +1,3 @@
-/** Words of /match. */
 export default {
   title: 'Find Your Match',
   lead: 'People who fit, and whom you fit.',

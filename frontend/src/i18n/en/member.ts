@@ -1,6 +1,6 @@
 import { TEXTS } from '@contract';
 
-/** Words about another member, shared by the deck, the grid and the friends' page. */
+/** Texts about another member, shared by the deck, the grid and /friends. */
 export default {
   nameAndAge: '{{name}}, {{age}}',
   like: 'Like',

@@ -1,4 +1,4 @@
-/** The dialogue that likes a picture or prompt with a note. */
+/** Texts of the dialogue that likes a picture or prompt with a note. */
 export default {
   title: 'A note to {{name}}',
   what: 'What you like',

@@ -1,4 +1,4 @@
-/** Words of /notifications and of the switches in /settings. */
+/** Texts of /notifications and of the notification switches in /settings. */
 export default {
   title: 'Notifications',
   readAll: 'Mark all read',

@@ -1,6 +1,5 @@
 import { LIMITS, TEXTS } from '@contract';
 
-/** Words of /profile. */
 export default {
   title: 'Your profile',
   home: 'Home',

@@ -1,4 +1,4 @@
-/** Words of what guards an account: the second factor's app and recovery codes, passkeys. */
+/** Texts of account security: authenticator app, recovery codes, passkeys. */
 export default {
   app: {
     scan: 'Scan this with your authenticator app, or type the key into it.',

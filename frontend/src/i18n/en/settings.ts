@@ -1,4 +1,3 @@
-/** Words of /settings. */
 export default {
   title: 'Settings',
   saved: 'Saved.',

@@ -1,6 +1,6 @@
 import { BRAND } from '@contract';
 
-/** Words of /share: what becomes of pictures that another app has shared with this one. */
+/** Texts of /share: pictures shared with this app by another app. */
 export default {
   title: 'Share a picture',
   lead: 'Nothing is sent before you have seen it once more.',

@@ -2,7 +2,7 @@ import { BRAND, LIMITS } from '@contract';
 
 const name = BRAND.name;
 
-/** Words of the page that tells a visitor what this is. Every number comes from the contract. */
+/** Texts of the landing page for visitors. All numbers come from the contract. */
 export default {
   title: BRAND.tagline,
   lead: `${name} is for dating and friendship. You meet one person at a time, and you talk when both of you want to.`,

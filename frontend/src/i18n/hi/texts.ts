@@ -2,7 +2,7 @@ import type { TEXTS } from '@contract';
 
 type MemberText = Exclude<keyof typeof TEXTS, `admin${string}`>;
 
-/** The exact texts of the contract that members and visitors read, in Hindi. */
+/** Hindi translations of the contract's fixed texts for members and visitors. */
 export const texts: Record<MemberText, string> = {
   signupSuccess: 'आपका अकाउंट बन गया! अब लॉग-इन पेज खुल रहा है…',
   signupFailed: 'साइन अप नहीं हो पाया',

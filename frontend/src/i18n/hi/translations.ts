@@ -117,7 +117,7 @@ const errorWords = {
 
 const errors: Record<ErrorCode, string> = errorWords;
 
-/** As they are stored. */
+/** Keys are the values stored in the database. */
 const options: Record<Hobby | Smoking | Drinking | RelationshipType, string> = {
   Traveling: 'घूमना-फिरना',
   Cooking: 'खाना बनाना',
@@ -145,7 +145,7 @@ const options: Record<Hobby | Smoking | Drinking | RelationshipType, string> = {
   'Travel buddy': 'सफ़र का साथी',
 };
 
-/** What the server answers, and what is wrong with a field, by the English sentence. */
+/** Hindi translations, by English sentence, of server responses and of validation errors. */
 const sentences: Record<string, string> = {
   'If an account with this e-mail exists, we have sent a reset link to it.':
     'अगर इस ई-मेल से कोई अकाउंट है, तो हमने उस पर पासवर्ड बदलने का लिंक भेज दिया है।',

@@ -5,8 +5,8 @@ import { askWhichBuild } from '../pwa/page-build';
 import { translated } from '@/i18n/translated';
 
 /**
- * A response that is not a success: the contract's error body. Branch on `code`, which a newer server may
- * have more of than this page knows; `message` is for people.
+ * Error response in the format of the contract. Branch on `code` (a newer server may send unknown ones);
+ * `message` is for users.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No response came: the network or the server is away. */
+/** No response: the network or the server is unavailable. */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError';
 }
@@ -36,8 +36,8 @@ const isIssue = (value: unknown): value is IssueView =>
   isRecord(value) && typeof value.path === 'string' && typeof value.message === 'string';
 
 /**
- * The contract's error body as far as it is used here, null where it is another: what a newer server adds to
- * it changes nothing.
+ * Parses the used fields of the contract's error body; null for other formats. Additional fields of a newer
+ * server are ignored.
  */
 function errorBodyOf(value: unknown): ErrorBody | null {
   if (!isRecord(value)) return null;
@@ -46,17 +46,17 @@ function errorBodyOf(value: unknown): ErrorBody | null {
   return { code, message, issues: Array.isArray(issues) && issues.every(isIssue) ? issues : [] };
 }
 
-/** Error codes of a request, or of a field of it, that the server may not know yet or no more. */
+/** Error codes of a request (or field) that a server of another build may not know. */
 const NOT_UNDERSTOOD = new Set<string>(['NOT_FOUND', 'VALIDATION', 'UNKNOWN_EVENT'] satisfies ErrorCode[]);
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(ERROR_STATUS, code);
 
-/** Whether an error's code may come from page and server being of different builds. */
+/** True when the error may be caused by page and server being of different builds. */
 const isSkew = (code: string): boolean => !isKnown(code) || NOT_UNDERSTOOD.has(code);
 
 /**
- * Makes the error of a refused socket command, whose acknowledgement has no status; a code that is not known
- * here counts as a plain refusal.
+ * Creates the error of a refused socket command, whose acknowledgement has no status. An unknown code gets
+ * status 400.
  */
 export function toCommandError(error: unknown): ApiError {
   const { code, message, issues } = errorBodyOf(error) ?? { code: 'UNAVAILABLE', message: '', issues: [] };
@@ -64,10 +64,7 @@ export function toCommandError(error: unknown): ApiError {
   return new ApiError(isKnown(code) ? ERROR_STATUS[code] : 400, code, message, issues);
 }
 
-/**
- * Makes the error of a failed response; a body that is not the contract's (a proxy's page) counts as
- * unavailable.
- */
+/** Creates the error of a failed response. A body in another format (a proxy's page) becomes UNAVAILABLE. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const said = errorBodyOf(body);
@@ -77,11 +74,11 @@ export async function toApiError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, code, message, issues);
 }
 
-/** Whether `error` is the server's, with this code. */
+/** True when `error` is an error of the server with this code. */
 export const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiError && error.code === code;
 
-/** What to tell a person about a failure: the server's words, or ours where there was no response. */
+/** Returns the text of a failure for users: the server's, or `fallback` without a response. */
 export function errorText(error: unknown, fallback: string = i18n.t('common:error.unknown')): string {
   if (error instanceof OfflineError) return i18n.t('common:error.offline');
   return (error instanceof ApiError && error.message && translated(error.message, error.code)) || fallback;

@@ -4,30 +4,32 @@ import { useConnection } from '../socket';
 
 type Change = (cached: unknown) => unknown;
 
-/** What changed while a response is under way. */
+/** Changes that arrived while a response is in flight. */
 interface PendingChanges {
   changes: Change[];
-  /** The change cannot be applied to the response: the request must be repeated. */
+  /** The change cannot be applied to the response: repeat the request. */
   again: boolean;
 }
 
 interface Reading {
   client: QueryClient;
   queryKey: QueryKey;
-  /** Of a query in pages: which one is read. */
+  /** Page of an infinite query. */
   pageParam?: unknown;
 }
 
-/** Requests in a row at most; then the page gets the last response, and the query is refetched after it. */
+/**
+ * Maximum number of requests in a row; then the last response is used and the query is refetched afterwards.
+ */
 const MAX_ROUNDS = 3;
 
-/** The requests under way, by the hash of their query. */
+/** Requests in flight, by query hash. */
 const underWay = new Map<string, Set<PendingChanges>>();
 
 /**
- * The `queryFn` of a query that socket events keep current. A response made before an event would undo its
- * change, so changes that arrive meanwhile are applied to the response too, or the request is repeated.
- * `patchCache` and `refetch` need queries that use it.
+ * `queryFn` of a query that socket events keep current. A response created before an event would undo its
+ * change, so changes that arrive meanwhile are also applied to the response, or the request is repeated.
+ * `patchCache` and `refetch` require queries that use it.
  */
 export async function fetchLive<Data>(
   { client, queryKey, pageParam }: Reading,
@@ -36,7 +38,7 @@ export async function fetchLive<Data>(
   const hash = hashKey(queryKey);
   const open = underWay.get(hash) ?? new Set();
   underWay.set(hash, open);
-  // A change is made to all pages together, so one page alone cannot be patched.
+  // A change applies to all pages together, so a single page cannot be patched.
   const rounds = pageParam === undefined ? MAX_ROUNDS : 1;
   for (let round = 1; ; round += 1) {
     const pending: PendingChanges = { changes: [], again: false };
@@ -51,9 +53,9 @@ export async function fetchLive<Data>(
 }
 
 /**
- * Changes the cached data of a query, and a response that is under way.
- * @param change may get a response that has the change already; where applying it twice differs from once,
- *   `again` is set, and the request under way is repeated instead
+ * Changes the cached data of a query and any response in flight.
+ * @param change may receive a response that already contains the change. If applying it twice gives another
+ *   result, set `again`: the request in flight is repeated instead
  */
 export function patchCache<Data>(
   client: QueryClient,
@@ -70,7 +72,7 @@ export function patchCache<Data>(
   }
 }
 
-/** Invalidates queries: those that are shown are fetched at once, the others when they are shown again. */
+/** Invalidates queries: mounted ones are refetched at once, others when they are mounted again. */
 export function refetch(client: QueryClient, queries: readonly { queryKey: QueryKey }[]): void {
   for (const { queryKey } of queries) {
     for (const { queryHash } of client.getQueryCache().findAll({ queryKey }))
@@ -79,6 +81,6 @@ export function refetch(client: QueryClient, queries: readonly { queryKey: Query
   }
 }
 
-/** A query's `refetchInterval`: every 30 s, but only while no socket brings the changes. */
+/** `refetchInterval` of a query: 30 s while the socket is down, otherwise off. */
 export const pollWhileDown = (): number | false =>
   useConnection.getState().state === 'online' ? false : LIMITS.pollSeconds * 1000;

@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from './request';
 
 /**
- * What anyone may know of this installation: support addresses, limits and prices, which the owner may change
- * while it runs.
+ * Public configuration of the server: support addresses, limits and prices. The owner may change it at
+ * runtime.
  */
 export const publicConfigQuery = queryOptions({
   queryKey: ['public-config'],

@@ -5,14 +5,13 @@ import { onMemberChange } from '../session';
 const RETRIES = 2;
 const STALE_MS = 30_000;
 
-/** Reads are tried again when the server or the network failed, never when it refused. */
+/** Retries reads after network and server failures, never after a refusal. */
 const mayRetry = (failures: number, error: unknown): boolean =>
   failures < RETRIES && !(error instanceof ApiError && error.status < 500);
 
 /**
- * The one cache of what the server said. Reads wait while the browser is offline; writes fail at once
- * instead, so that the member sees it and nothing is sent later behind their back, and are never repeated by
- * themselves.
+ * The query cache. Reads wait while the browser is offline. Writes fail at once instead, so that the member
+ * sees it and nothing is sent later unnoticed; they are never retried automatically.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -21,5 +20,5 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Nothing of one member may show to the next on the same browser.
+// The next member in the same browser must not see this member's data.
 onMemberChange(() => queryClient.clear());

@@ -16,15 +16,10 @@ type FilePart<E> = E extends { multipart: { required: infer Required } }
 
 type Inputs<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & FilePart<E>;
 
-/**
- * What a request takes: the endpoint's params, query and body before parsing, its file, and a signal to
- * cancel it.
- */
+/** Input of a request: params, query and body before parsing, file, and an abort signal. */
 export type RequestInput<E extends Endpoint> = Inputs<E> & { signal?: AbortSignal };
 
-/**
- * The response to a request: what its endpoint promises, a file, or undefined where the endpoint has no body.
- */
+/** Result of a request: the endpoint's response type, a file, or undefined without a body. */
 export type ResponseOf<E extends Endpoint> = E extends { response: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : E extends { bytes: string }
@@ -40,8 +35,9 @@ interface AnyInput {
 }
 
 /**
- * Makes one request of the contract. Throws ApiError for a response that is not a success and OfflineError
- * when none came. A 401 to a member's request ends the session; the guards then lead to the log-in and back.
+ * Sends one request of the contract.
+ * Rejects with ApiError for an error response and with OfflineError without a response. A 401 of an endpoint
+ * for members ends the session; the guards then redirect to the log-in and back.
  */
 export async function request<E extends Endpoint>(
   endpoint: E,
@@ -57,7 +53,7 @@ export async function request<E extends Endpoint>(
     if (given.signal?.aborted) throw reason;
     throw new OfflineError();
   });
-  // A stored response carries an old date.
+  // A cached response has an old Date header.
   if (response.headers.get('Cache-Control')?.includes('no-store')) {
     observeServerDate(response.headers.get('Date'), sentAt, Date.now());
   }
@@ -67,8 +63,7 @@ export async function request<E extends Endpoint>(
       endSession({ ended: 'ended' });
     throw await toApiError(response);
   }
-  // The response's shape is the server's promise, held by its own tests; parsing it again here would only
-  // cost time.
+  // The server's tests verify the response format; parsing it again would only cost time.
   return (await bodyIn(endpoint, response)) as ResponseOf<E>;
 }
 
@@ -77,7 +72,7 @@ function bodyIn(endpoint: Endpoint, response: Response): Promise<unknown> | unde
   return endpoint.bytes === undefined ? undefined : response.blob().catch(throwOffline);
 }
 
-/** The response's body was cut off: reported like a lost connection. */
+/** A truncated body is reported as a lost connection. */
 const throwOffline = (): never => {
   throw new OfflineError();
 };
@@ -89,7 +84,7 @@ function send(endpoint: Endpoint, to: string, token: string | null, given: AnyIn
     method: endpoint.method,
     headers: {
       Accept: 'application/json',
-      // By which this request, and what it causes, is found in the server's log.
+      // Identifies this request and its effects in the server's logs.
       'X-Request-Id': randomId(),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
       ...(given.body && !endpoint.multipart && { 'Content-Type': 'application/json' }),
@@ -121,8 +116,8 @@ function bodyOf(endpoint: Endpoint, { body, file }: AnyInput): string | FormData
 }
 
 /**
- * 128 random bits in hexadecimal. Works on every address; `crypto.randomUUID` exists only with https and on
- * localhost.
+ * Returns 128 random bits as hexadecimal. `crypto.randomUUID` exists only on https and localhost; this works
+ * everywhere.
  */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(

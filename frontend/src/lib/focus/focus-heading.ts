@@ -1,7 +1,4 @@
-/**
- * Moves the focus to the page's heading, where readers of the screen begin; the page stays where it is
- * scrolled to.
- */
+/** Focuses the page's heading, where screen readers start, without scrolling. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('h1');
   if (!heading) return;

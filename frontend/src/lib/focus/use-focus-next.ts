@@ -2,9 +2,9 @@ import { useEffect, useRef, type FocusEvent, type RefObject } from 'react';
 import { focusHeading } from './focus-heading';
 
 /**
- * Keeps the focus in a list whose entries go when they are acted on: it moves to the same control (told apart
- * by its `data-kind`) of the entry that took the place, or to the page's heading when the list is empty. Give
- * the answered handler to the list's onFocus.
+ * Keeps the focus in a list whose entries are removed when acted on: focuses the same control (same
+ * `data-kind`) of the entry that took the place, or the page's heading when the list is empty. Pass the
+ * returned handler to the list's onFocus.
  */
 export function useFocusNext(list: RefObject<HTMLElement | null>, count: number) {
   const lastFocus = useRef<{ index: number; kind: string } | null>(null);
@@ -18,7 +18,7 @@ export function useFocusNext(list: RefObject<HTMLElement | null>, count: number)
     else focusHeading();
   }, [count, list]);
 
-  // An empty list may be gone as a whole.
+  // An empty list may be unmounted.
   useEffect(
     () => () => {
       if (lastFocus.current && document.activeElement === document.body) focusHeading();

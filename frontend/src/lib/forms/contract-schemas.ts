@@ -1,4 +1,4 @@
-/** The schemas that members' and visitors' forms are checked by, in one file with zod, which comes later. */
+/** Schemas of the forms for members and visitors, bundled with zod in one file that is loaded later. */
 export { zodResolver } from '@hookform/resolvers/zod';
 export {
   AppealBody,

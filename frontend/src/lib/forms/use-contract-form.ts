@@ -16,17 +16,16 @@ import { reportMissingFile } from '../pwa/page-build';
 type Schemas = typeof contractSchemas;
 type Loader<Schema> = () => Promise<Schema>;
 
-/** One of the contract's schemas, whose file comes when a form needs it. */
+/** Returns the loader of a contract schema; the file is loaded when a form needs it. */
 export const contractSchema =
   <Name extends Exclude<keyof Schemas, 'zodResolver'>>(name: Name): Loader<Schemas[Name]> =>
   () =>
     import('./contract-schemas').then((file) => file[name]);
 
 /**
- * A form checked by a schema of the contract: when it is sent, then on every change of a field that was
- * wrong. A schema that is loaded comes when something on the page gets the focus; sending waits for it
- * (`waits`). When its file does not come, nothing is sent, what was typed stays, `missing` says why, and
- * sending again asks for the file again.
+ * Form validated by a contract schema: on submit, then on every change of an invalid field. The schema is
+ * loaded when an element of the page gets the focus; submit waits for it (`waits`). If loading fails, nothing
+ * is sent, the typed text is kept, `missing` contains the reason, and the next submit loads again.
  */
 export function useContractForm<In extends FieldValues, Out>(
   schema: z.ZodType<Out, In> | Loader<z.ZodType<Out, In>>,
@@ -37,7 +36,7 @@ export function useContractForm<In extends FieldValues, Out>(
   const [waits, setWaits] = useState(false);
   const [missing, setMissing] = useState<Error | null>(null);
   const form = useForm<In, unknown, Out>({
-    // Before it is there nothing is sent, so nothing is checked again either.
+    // Nothing is submitted before the schema is loaded, so nothing needs to be validated again.
     resolver: (values, ...others) =>
       resolver.current?.(values, ...others) ?? { values: values as unknown as Out, errors: {} },
     defaultValues,
@@ -50,19 +49,22 @@ export function useContractForm<In extends FieldValues, Out>(
     ]);
     resolver.current ??= zodResolver(loaded);
   };
-  // As it is while the page is made: a field that takes the focus by itself begins nothing.
+  // Read while rendering, so that a field with autofocus does not start the load.
   const isFocused = document.activeElement !== null && document.activeElement !== document.body;
   useEffect(() => {
-    // What does not come now is asked for again when the form is sent.
+    // A failed load is repeated on submit.
     const begin = (): void => void load().catch(() => undefined);
     if (isFocused) begin();
     else document.addEventListener('focusin', begin, { once: true });
     return () => document.removeEventListener('focusin', begin);
-    // A form keeps its schema.
+    // The schema of a form never changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  /** Whether the form can be checked. A second press while the file is on its way would send twice. */
+  /**
+   * Returns true when the form can be validated. A second press while loading returns false, so that the form
+   * is submitted once.
+   */
   const ready = async (): Promise<boolean> => {
     if (resolver.current) return true;
     if (waiting.current) return false;
@@ -74,7 +76,7 @@ export function useContractForm<In extends FieldValues, Out>(
       return true;
     } catch {
       reportMissingFile();
-      setMissing(navigator.onLine ? new Error('The schema did not come') : new OfflineError());
+      setMissing(navigator.onLine ? new Error('The schema failed to load') : new OfflineError());
       return false;
     } finally {
       waiting.current = false;
@@ -91,7 +93,7 @@ export function useContractForm<In extends FieldValues, Out>(
   return { ...form, handleSubmit, waits, missing };
 }
 
-/** Puts what the server found wrong under the fields it names. */
+/** Shows the issues of the server below the fields they name. */
 export function showIssues<In extends FieldValues>(
   error: unknown,
   setError: UseFormSetError<In>,
@@ -104,7 +106,7 @@ export function showIssues<In extends FieldValues>(
   }
 }
 
-/** Whether all that is wrong stands under its field already, so that the form need not say it again. */
+/** True when all issues are shown below their fields, so that the form shows no summary. */
 export const isSaidByFields = (error: unknown, fields: readonly string[]): boolean =>
   error instanceof ApiError &&
   error.issues.length > 0 &&

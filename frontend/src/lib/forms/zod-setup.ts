@@ -1,5 +1,5 @@
 /**
- * Compiled schemas need eval, which our CSP forbids; asking for it would log a violation. Written as zod
- * keeps its settings, because `z.config` would bring zod itself into the first load.
+ * Compiled schemas need eval, which the CSP forbids; even trying would log a violation. Sets zod's internal
+ * global, because `z.config` would add zod to the first load.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -1,4 +1,4 @@
-/** Why there is no picture or no sound from here. */
+/** Why camera or microphone is not available. */
 export type MediaProblem = 'refused' | 'no-device' | 'in-use' | 'unsupported' | 'failed';
 
 export class MediaError extends Error {
@@ -17,11 +17,11 @@ const PROBLEMS: Readonly<Record<string, MediaProblem>> = {
 };
 
 /**
- * Opens camera or microphone; the browser asks the member where it must.
+ * Opens camera or microphone; the browser asks for permission if needed.
  * @throws MediaError
  */
 export async function askForMedia(constraints: MediaStreamConstraints): Promise<MediaStream> {
-  // Browsers hide it from pages that are not served over https.
+  // Undefined on pages not served over https.
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new MediaError('unsupported');
   try {
@@ -31,7 +31,7 @@ export async function askForMedia(constraints: MediaStreamConstraints): Promise<
   }
 }
 
-/** What a failure was, whatever was thrown. */
+/** Returns the problem of any thrown value. */
 export const mediaProblem = (error: unknown): MediaProblem =>
   error instanceof MediaError ? error.problem : 'failed';
 

@@ -1,10 +1,10 @@
 import { LIMITS } from '@contract';
 
-/** The server keeps at most this (px); sending more would only take longer. */
+/** Longest edge in px. The server scales larger pictures down, so sending more only takes longer. */
 export const MAX_EDGE = 1600;
 const QUALITY = 0.9;
 
-/** The kinds that the server takes. */
+/** Types the server accepts unchanged. */
 const SENT_AS_THEY_ARE = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif']);
 
 export function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRenderingContext2D] {
@@ -13,7 +13,7 @@ export function canvasOf(width: number, height: number): [HTMLCanvasElement, Can
   canvas.height = Math.round(height);
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas in this browser');
-  // Transparent pictures would turn black as JPEG.
+  // Transparent pixels would become black in a JPEG.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -27,11 +27,11 @@ export async function encoded(canvas: HTMLCanvasElement): Promise<Blob> {
 }
 
 /**
- * A picture as it is sent: a large one as a JPEG of at most 1600 px, also one of a kind that only the browser
- * can read. What it cannot read stays as it is; the server says why it is refused.
+ * Returns the picture to send: large ones and types only the browser can read become a JPEG of at most 1600
+ * px. An unreadable file is returned unchanged; the server refuses it with a reason.
  */
 export async function prepared(file: File): Promise<File> {
-  // An animation would stand still.
+  // Converting would lose the animation.
   if (file.type === 'image/gif') return file;
   try {
     const bitmap = await createImageBitmap(file);

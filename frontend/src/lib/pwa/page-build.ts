@@ -2,31 +2,31 @@ import { create } from 'zustand';
 import { programOf } from '../../../sw/build';
 
 /**
- * Whether this page fits the server: `outdated`, another build is out; `incomplete`, one of its files did not
- * come.
+ * Whether this page matches the server: `outdated`, a newer build is deployed; `incomplete`, a file of the
+ * page is missing.
  */
 type BuildState = 'current' | 'outdated' | 'incomplete';
 
-/** What is known of it; the page then offers to be loaded again, and never does so by itself. */
+/** State of this page's build. The page offers a reload and never reloads by itself. */
 export const usePageBuild = create<{ state: BuildState }>(() => ({ state: 'current' }));
 
-/** The server is asked no more often which build is out. */
+/** Minimum interval in ms between checks of the deployed build. */
 const ASK_EVERY_MS = 60_000;
 let askedAt = -Infinity;
 
-/** The files of this page's program. */
+/** Script files of this page. */
 const ownProgram = (): string =>
   Array.from(
     document.querySelectorAll<HTMLScriptElement>('script[type="module"]'),
     ({ src }) => new URL(src).pathname,
   ).join(' ');
 
-/** Notes which build is out, by the files of its program. */
+/** Compares the deployed build with this page, by its script files. */
 export function noteBuild(program: string): void {
   if (program !== ownProgram()) usePageBuild.setState({ state: 'outdated' });
 }
 
-/** A file of this page did not come: it was there once, so a newer build may have taken its place. */
+/** Reports that a file of this page failed to load: a newer build may have replaced it. */
 export function reportMissingFile(): void {
   if (navigator.onLine)
     usePageBuild.setState(({ state }) => (state === 'current' ? { state: 'incomplete' } : {}));
@@ -34,9 +34,8 @@ export function reportMissingFile(): void {
 }
 
 /**
- * Asks which build is out, because page and server do not understand each other: a response or a file was not
- * what this page knows. Servers of both builds run while a new one is brought out; then this only costs a
- * request a minute.
+ * Checks the deployed build, because a response or a file was not what this page expects. During a deployment
+ * servers of both builds run; then this costs at most one request per minute.
  */
 export function askWhichBuild(): void {
   if (!import.meta.env.PROD || Date.now() - askedAt < ASK_EVERY_MS) return;

@@ -3,23 +3,23 @@ import type { WorkerMessage } from '../../../sw/build';
 import { noteBuild } from './page-build';
 import { onMemberChange } from '../session';
 
-/** An open page asks no more often for a newer build. */
+/** Minimum interval in ms between checks for a newer service worker. */
 const LOOK_EVERY_MS = 3_600_000;
 
 interface Worker {
-  /** A pressed notification wants this page shown. */
+  /** Page requested by a clicked notification. */
   wanted: string | null;
 }
 
-/** What the service worker told this page. */
+/** Messages of the service worker to this page. */
 export const useWorker = create<Worker>(() => ({ wanted: null }));
 
-// A notification of one member leads the next one nowhere.
+// The notification of one member must not open a page for the next one.
 onMemberChange(() => useWorker.setState({ wanted: null }));
 
 let registered: Promise<ServiceWorkerRegistration | null> | undefined;
 
-/** Registers the service worker, once; null where there is none, as in development. */
+/** Registers the service worker once. Returns null where there is none, as in development. */
 export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return Promise.resolve(null);
   registered ??= register().catch(() => null);
@@ -36,7 +36,7 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
   return registration;
 }
 
-/** The browser looks on page loads alone, which an open program has none of. */
+/** Browsers check only on page loads, which an open app does not have. */
 function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let looked = Date.now();
   document.addEventListener('visibilitychange', () => {

@@ -6,21 +6,21 @@ import { currentSession, onMemberChange } from '../session';
 import { isRecord } from '../storage/stored';
 import { dropPicture, keepPicture, keptPicture, typedStore } from '../storage/typed-store';
 
-/** What nobody has taken over by then, as nobody has logged in, is forgotten (a day). */
+/** Shared files not claimed by a log-in are deleted after one day (ms). */
 const KEPT_MS = 86_400_000;
 
-/** A picture that another app has shared with this one, and what its member wants with it. */
+/** A picture shared by another app, with the member's choice. */
 export interface SharedPicture {
-  /** Of its bytes in the picture store too. */
+  /** Also the key of its bytes in the picture store. */
   id: string;
   name: string;
   type: string;
   bytes: number;
-  /** Where it shall go: a member's id, or 'profile'; null while that is not chosen. */
+  /** Destination: a member id or 'profile'; null until chosen. */
   to: string | null;
 }
 
-/** A shared file that is no picture for us. */
+/** A shared file that cannot be used as a picture. */
 export interface RefusedFile {
   name: string;
   reason: ShareRefusal;
@@ -42,17 +42,17 @@ const readAll = (): SharedPicture[] =>
     .sort((one, other) => one.id.localeCompare(other.id));
 
 interface Shared {
-  /** What another app hands over now; nothing of it is kept before the member agrees. */
+  /** Files just shared by another app; not stored before the member agrees. */
   offered: readonly File[];
-  /** Those of the member who is logged in, oldest first. */
+  /** Pictures of the logged-in member, oldest first. */
   pictures: readonly SharedPicture[];
-  /** What came since this page was opened and is no picture for us. */
+  /** Unusable files received since this page was opened. */
   refused: readonly RefusedFile[];
-  /** Pictures that wait for a member to log in. */
+  /** Number of pictures that wait for a log-in. */
   waiting: number;
 }
 
-/** What other apps have shared with this one. */
+/** Files shared by other apps. */
 export const useShared = create<Shared>(() => ({
   offered: [],
   pictures: readAll(),
@@ -66,10 +66,10 @@ onMemberChange(({ left }) => {
   useShared.setState({ offered: [], pictures: readAll(), refused: [], waiting: 0 });
 });
 
-/** Undefined where the browser has no caches; nothing was handed over then either. */
+/** Undefined where the browser has no Cache API; then nothing can be shared either. */
 const handedOver = (): CacheStorage | undefined => ('caches' in window ? window.caches : undefined);
 
-/** Asks the service worker for what another app hands over, and offers it to the member. */
+/** Requests shared files from the service worker and offers them to the member. */
 export async function askForShared(): Promise<void> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
   if (!worker) return;
@@ -83,10 +83,10 @@ export async function askForShared(): Promise<void> {
   useShared.setState(({ offered }) => ({ offered: [...offered, ...files] }));
 }
 
-/** The member does not want what is offered. */
+/** Discards the offered files. */
 export const refuseOffered = (): void => useShared.setState({ offered: [] });
 
-/** Keeps what is offered, also while nobody is logged in. */
+/** Stores the offered files, also without a log-in. */
 export async function keepOffered(): Promise<void> {
   const { offered } = useShared.getState();
   const cache = await handedOver()?.open(SHARED.cache);
@@ -99,7 +99,7 @@ export async function keepOffered(): Promise<void> {
   await takeShared();
 }
 
-/** What cannot become a picture here is kept by its name alone. */
+/** Of a file that is no usable picture only the name is stored. */
 function keptFile(file: File, index: number, at: number): Response {
   const refused: ShareRefusal | null = !file.type.startsWith('image/')
     ? 'type'
@@ -119,8 +119,8 @@ function keptFile(file: File, index: number, at: number): Response {
 }
 
 /**
- * Makes what this browser has kept the member's own, whose it stays over reloads and log-ins, like
- * messages that wait. Without a member it only counts.
+ * Assigns the stored files to the logged-in member; they then survive reloads and log-ins, like queued
+ * messages. Without a member it only counts them.
  */
 export async function takeShared(): Promise<void> {
   const cache = await handedOver()?.open(SHARED.cache);
@@ -140,9 +140,9 @@ export async function takeShared(): Promise<void> {
     const name = decodeURIComponent(header(SHARED_HEADERS.name));
     const reason = header(SHARED_HEADERS.refused);
     const picture = await response.blob();
-    // Before it leaves the cache, so that a tab that is closed meanwhile loses nothing.
+    // Stored before it is removed from the cache, so that closing the tab meanwhile loses nothing.
     if (!isOld && reason === '') await keepPicture(id, picture);
-    // Whoever takes it out of the cache has it, so that two tabs do not tell of it twice.
+    // Only the tab that deletes the entry owns it, so that two tabs do not both report it.
     const isOurs = await cache.delete(request);
     if (!isOurs || isOld) continue;
     if (reason === '') kept.keep(id, { id, name, type: picture.type, bytes: picture.size, to: null });
@@ -154,28 +154,28 @@ export async function takeShared(): Promise<void> {
   useShared.setState({ pictures: readAll(), waiting });
 }
 
-/** Says where pictures shall go; their page offers them when it is opened. */
+/** Sets the destination of pictures; its page offers them when opened. */
 export function sendShared(pictures: readonly SharedPicture[], to: string): void {
   for (const picture of pictures) kept.keep(picture.id, { ...picture, to });
   refresh();
 }
 
-/** Lets a shared picture go: it has arrived, or its member does not want it. */
+/** Removes a shared picture that was delivered or discarded. */
 export function dropShared(id: string): void {
   kept.drop(id);
   void dropPicture(id);
   refresh();
 }
 
-/** The bytes of a shared picture; null when the browser has not kept them. */
+/** Returns the bytes of a shared picture; null when the browser has not stored them. */
 export async function sharedFile({ id, name, type }: SharedPicture): Promise<File | null> {
   const picture = await keptPicture(id);
   return picture ? new File([picture], name, { type }) : null;
 }
 
 /**
- * Offers what was shared to one place, as if it had been chosen there: one picture after the other, whenever
- * the place is `ready`, each once while the page is open. It is kept until `done` is called.
+ * Offers the pictures shared to one destination as if they had been selected there: one at a time whenever it
+ * is `ready`, each once per page load. A picture is kept until `done` is called.
  */
 export function useSharedTo(to: string, ready: boolean, offer: (file: File, done: () => void) => void): void {
   const pictures = useShared((shared) => shared.pictures);

@@ -1,6 +1,6 @@
 /**
- * The result of a read or write of IndexedDB; undefined where the browser keeps no data: forbidden, full, or
- * a private window, where even asking for the database may throw.
+ * Returns the result of an IndexedDB access; undefined where the browser stores nothing (forbidden, full, or
+ * a private window, where even opening the database may throw).
  */
 export async function inIndexedDb<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
   try {

@@ -1,9 +1,9 @@
-/** Whether a kept value has the shape that is expected; what does not is forgotten. */
+/** True when a stored value has the expected shape; other values are removed. */
 export type Guard<Value> = (value: unknown) => value is Value;
 
 type Area = 'local' | 'session';
 
-/** Null where the browser keeps nothing for this site: asking for the storage itself throws then. */
+/** Null where the browser forbids storage; reading the property itself throws then. */
 function storage(area: Area): Storage | null {
   try {
     return area === 'local' ? window.localStorage : window.sessionStorage;
@@ -12,13 +12,13 @@ function storage(area: Area): Storage | null {
   }
 }
 
-/** A kept text; null when there is none. Never throws. */
+/** Returns a stored text or null. Never throws. */
 export const readText = (key: string, area: Area = 'local'): string | null =>
   storage(area)?.getItem(key) ?? null;
 
 /**
- * Keeps a text, or forgets it (null). Never throws; false when the browser did not keep it: forbidden, or
- * full.
+ * Stores a text, or removes it (null). Never throws; returns false when the browser did not store it
+ * (forbidden or full).
  */
 export function writeText(key: string, text: string | null, area: Area = 'local'): boolean {
   try {
@@ -32,8 +32,8 @@ export function writeText(key: string, text: string | null, area: Area = 'local'
 }
 
 /**
- * A kept value; null when there is none. Never throws: what is not JSON, or not of this shape (another
- * version of the program, or another program, wrote it), is forgotten.
+ * Returns a stored value or null. Never throws: invalid JSON and values of another shape (of another build or
+ * program) are removed.
  */
 export function readStored<Value>(key: string, isValue: Guard<Value>, area: Area = 'local'): Value | null {
   const text = readText(key, area);
@@ -44,11 +44,11 @@ export function readStored<Value>(key: string, isValue: Guard<Value>, area: Area
   return null;
 }
 
-/** Keeps a value, like `writeText`. */
+/** Stores a value, like `writeText`. */
 export const writeStored = (key: string, value: unknown, area: Area = 'local'): boolean =>
   writeText(key, JSON.stringify(value), area);
 
-/** The keys in use that begin with `prefix`. */
+/** Returns the stored keys with this prefix. */
 export const storedKeys = (prefix: string, area: Area = 'local'): string[] =>
   Object.keys(storage(area) ?? {}).filter((key) => key.startsWith(prefix));
 
@@ -60,6 +60,6 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** Whether a value is an object whose fields can be looked at: a first step in reading what others wrote. */
+/** True for objects; the first check when reading untrusted data. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

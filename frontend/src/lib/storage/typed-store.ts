@@ -3,41 +3,39 @@ import { inIndexedDb } from './indexed-db';
 import { type Guard, isRecord, readStored, storedKeys, writeStored, writeText } from './stored';
 import { currentSession, onMemberChange } from '../session';
 
-/**
- * What was typed and not sent is kept this long after its last change (7 days, as long as a session lasts).
- */
+/** Lifetime in ms of unsent input after its last change (7 days, the lifetime of a session). */
 const KEPT_MS = 7 * 86_400_000;
 /**
- * Keys are `typed:<kind>:<member's id>:<entry's id>`: one an entry, so that two tabs do not overwrite each
- * other's.
+ * Keys are `typed:<kind>:<member id>:<entry id>`. One key per entry, so that two tabs do not overwrite each
+ * other's entries.
  */
 const PREFIX = 'typed:';
 const AREAS = ['local', 'session'] as const;
 const pictures = createStore('typed', 'pictures');
 
 interface Entry<Value = unknown> {
-  /** When it was last changed, in ms. */
+  /** Time of the last change in ms. */
   at: number;
   value: Value;
 }
 
 const isEntry = (value: unknown): value is Entry => isRecord(value) && typeof value.at === 'number';
 
-/** The entries of one kind that the member who is logged in has left on this browser. */
+/** Entries of one kind that belong to the logged-in member. */
 interface TypedStore<Value> {
-  /** By their ids, in no order; empty when nobody is logged in. */
+  /** All entries, unordered; empty without a session. */
   all: () => [id: string, value: Value][];
-  /** Keeps one entry. What the browser does not keep is lost with the page. */
+  /** Stores one entry. If the browser does not store it, it is lost with the page. */
   keep: (id: string, value: Value) => void;
   drop: (id: string) => void;
-  /** Whether a key of the storage is one of these entries. */
+  /** True when the storage key is one of these entries. */
   has: (storageKey: string) => boolean;
 }
 
 /**
- * Where what a member has typed and not sent outlives reloads and log-ins: for that member alone, for seven
- * days, and until they log out or somebody else logs in here
- * (docs/adr/0042-write-the-service-worker-by-hand.md). `session` is for what belongs to one tab.
+ * Store for unsent input that survives reloads and log-ins: only for its member, for seven days, and until a
+ * log-out or another member's log-in (docs/adr/0042-write-the-service-worker-by-hand.md). Use `session` for
+ * data of a single tab.
  */
 export function typedStore<Value>(
   kind: string,
@@ -77,31 +75,28 @@ export function typedStore<Value>(
   };
 }
 
-/** Pictures of this page, for when the browser keeps none (private windows). */
+/** Pictures in memory, for browsers that store none (private windows). */
 const inMemory = new Map<string, Blob>();
 
-/** Keeps a picture that waits to be sent beside its entry, over reloads where the browser allows it. */
+/** Stores the picture of an unsent entry; it survives reloads where the browser allows it. */
 export async function keepPicture(id: string, picture: Blob): Promise<void> {
   inMemory.set(id, picture);
   await inIndexedDb(() => set(id, picture, pictures));
 }
 
-/** A kept picture; undefined when it is gone. */
+/** Returns a stored picture; undefined when it no longer exists. */
 export async function keptPicture(id: string): Promise<Blob | undefined> {
   const kept = inMemory.get(id);
   if (kept) return kept;
   return inIndexedDb(() => get<Blob>(id, pictures));
 }
 
-/** Lets a picture go. */
 export async function dropPicture(id: string): Promise<void> {
   inMemory.delete(id);
   await inIndexedDb(() => del(id, pictures));
 }
 
-/**
- * Drops what is too old, what cannot be read, and what another member than the one who is logged in has left.
- */
+/** Removes entries that are too old, unreadable, or of another member. */
 function sweep(): void {
   const { userId } = currentSession();
   for (const area of AREAS) {
@@ -115,7 +110,7 @@ function sweep(): void {
   void inIndexedDb(sweepPictures);
 }
 
-/** Pictures go with the entry they belong to. */
+/** Removes pictures without an entry. */
 async function sweepPictures(): Promise<void> {
   const ids = new Set(storedKeys(PREFIX).map((key) => key.slice(key.lastIndexOf(':') + 1)));
   const kept = await keys<string>(pictures);
@@ -125,7 +120,7 @@ async function sweepPictures(): Promise<void> {
 
 onMemberChange(({ left }) => {
   inMemory.clear();
-  // Whoever leaves on purpose leaves nothing behind for the next one at this browser.
+  // After a log-out nothing may remain for the next member.
   if (left) for (const area of AREAS) for (const key of storedKeys(PREFIX, area)) writeText(key, null, area);
   sweep();
 });

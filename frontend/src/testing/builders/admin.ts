@@ -23,7 +23,7 @@ import {
 import { aPurchase } from './billing';
 import { builderOf, id, SOME_DAY } from './build';
 
-/** A free member as the administrator sees them. */
+/** A free member as staff see it. */
 export const aUser = builderOf(AdminUserView)(() => ({
   _id: id(600),
   name: 'Meher Das',
@@ -61,7 +61,7 @@ export const aUser = builderOf(AdminUserView)(() => ({
   lastActiveAt: SOME_DAY,
 }));
 
-/** An action on a member that was taken. */
+/** A successful action on a member. */
 export const anAdminAction = builderOf(AdminActionView)(() => ({
   success: true,
   message: 'User blocked successfully',
@@ -76,7 +76,7 @@ export const someStats = builderOf(AdminStatsView)(() => ({
   newUsers: 90,
 }));
 
-/** The second factor of an administrator who has one; the next code is asked for when it is needed. */
+/** Enabled second factor of an administrator; the next code is requested when needed. */
 export const aSecondFactor = builderOf(SecondFactorView)(() => ({
   enabled: true,
   verifiedUntil: null,
@@ -84,7 +84,7 @@ export const aSecondFactor = builderOf(SecondFactorView)(() => ({
   setUpRequired: false,
 }));
 
-/** A member's report of another one that waits for a decision. */
+/** An open report of one member about another. */
 export const aReport = builderOf(ReportView)(() => ({
   id: id(6001),
   target: { _id: id(602), name: 'Ravi' },
@@ -101,7 +101,7 @@ export const aReport = builderOf(ReportView)(() => ({
   claim: null,
 }));
 
-/** A suspension that its member has appealed. */
+/** An appealed suspension. */
 export const anAppeal = builderOf(AppealView)(() => ({
   id: id(6101),
   kind: 'suspension',
@@ -118,7 +118,7 @@ export const anAppeal = builderOf(AppealView)(() => ({
   history: { reporters: 0, decisions: [] },
 }));
 
-/** What the product noticed of a member, not decided yet. */
+/** An undecided risk flag. */
 export const aRiskFlag = builderOf(RiskFlagView)(() => ({
   member: { _id: id(602), name: 'Ravi' },
   kinds: [{ kind: 'money', count: 3, lastAt: SOME_DAY }],
@@ -148,7 +148,7 @@ export const aVerificationToReview = builderOf(VerificationToReviewView)(() => (
   },
 }));
 
-/** A payment that may be given back. */
+/** A refundable payment. */
 export const anAdminPurchase = builderOf(AdminPurchaseView)(() => ({
   ...aPurchase(),
   member: { _id: id(600), name: 'Meher', email: 'meher@example.com' },
@@ -156,7 +156,7 @@ export const anAdminPurchase = builderOf(AdminPurchaseView)(() => ({
   can: { refund: true, decline: false },
 }));
 
-/** A code that runs without end. */
+/** A campaign code without an end. */
 export const aCampaign = builderOf(CampaignView)(() => ({
   code: 'SPRING26',
   note: '',
@@ -178,7 +178,7 @@ export const anAnnouncement = builderOf(AnnouncementView)(() => ({
   takenBackAt: null,
 }));
 
-/** A member was blocked. */
+/** A block of a member. */
 export const anAuditEntry = builderOf(AuditEntryView)(() => ({
   id: id(8001),
   action: 'blocked',
@@ -190,7 +190,7 @@ export const anAuditEntry = builderOf(AuditEntryView)(() => ({
   at: SOME_DAY,
 }));
 
-/** A day on which nothing happened, and which nobody counted. */
+/** A day without activity that was not counted. */
 export const aKpiDay = builderOf(KpiDayView)(() => ({
   day: '2026-03-14',
   signUps: 0,
@@ -207,7 +207,7 @@ export const aKpiDay = builderOf(KpiDayView)(() => ({
   ...someStats(),
 }));
 
-/** A model in use. */
+/** The active model. */
 export const aSuggestionModel = builderOf(SuggestionModelView)(() => ({
   version: 7,
   state: 'in-use',
@@ -225,7 +225,7 @@ export const aSuggestionModel = builderOf(SuggestionModelView)(() => ({
   },
 }));
 
-/** So many answers with so many likes and mutual likes, enough of them to say shares. */
+/** Answered cards with likes and mutual likes; enough to show shares. */
 const rates = (views: number, likes: number, mutual: number) => ({
   views,
   likes,
@@ -240,7 +240,7 @@ const PLACES = [
   { from: 51, to: null },
 ];
 
-/** What suggestions came to where there is enough to say most of it. */
+/** Suggestion statistics with enough data for most shares. */
 export const someSuggestionFigures = builderOf(SuggestionFiguresView)(() => ({
   picks: { day: '2026-03-14', members: 1250, picked: 1204 },
   from: '2026-02-15',
@@ -280,7 +280,7 @@ export const someSuggestionFigures = builderOf(SuggestionFiguresView)(() => ({
   emptiedAt: [],
 }));
 
-/** The same where nobody has answered a card yet. */
+/** Suggestion statistics before any card was answered. */
 export const noSuggestionFigures = () => {
   const order = {
     all: nothing,
@@ -301,7 +301,7 @@ export const noSuggestionFigures = () => {
   });
 };
 
-/** A moderator who works here. */
+/** An active moderator. */
 export const aColleague = builderOf(StaffView)(() => ({
   _id: id(900),
   name: 'Nisha',
@@ -313,7 +313,7 @@ export const aColleague = builderOf(StaffView)(() => ({
   lastActiveAt: SOME_DAY,
 }));
 
-/** Limits and prices that nobody has changed. */
+/** Unchanged limits and prices. */
 export const someLimits = builderOf(AdjustableLimitsView)(() => ({
   version: 0,
   limits: ADJUSTABLE_NAMES.map((name) => ({ name, value: ADJUSTABLE[name].standard, ...ADJUSTABLE[name] })),

@@ -1,7 +1,7 @@
 import { LedgerEntryView, PurchaseView, WalletView } from '@contract';
 import { builderOf, id, minutesFromNow, SOME_DAY } from './build';
 
-/** A month of premium that was paid, with its receipt; too old to be given back. */
+/** A paid month of premium with its receipt; too old for a refund. */
 export const aPurchase = builderOf(PurchaseView)(() => ({
   id: id(2001),
   orderId: 'ORDER00000001',
@@ -29,10 +29,9 @@ export const aMovement = builderOf(LedgerEntryView)(() => ({
   at: SOME_DAY,
 }));
 
-/** An empty wallet. */
 export const aWallet = builderOf(WalletView)(() => ({ coins: 0, boostedUntil: null, history: [] }));
 
-/** A subscription that runs for twenty more days. */
+/** A subscription with 20 days left. */
 export const aSubscription = () => ({
   plan: 'monthly' as const,
   startDate: minutesFromNow(-10 * 24 * 60),

@@ -1,7 +1,7 @@
 import { ChatMessageView, ConversationView, MessagesView } from '@contract';
 import { builderOf, id, minutesFromNow } from './build';
 
-/** A text of the other member that was not read yet. */
+/** An unread text of the other member. */
 export const aMessage = builderOf(ChatMessageView)(() => ({
   id: id(1001),
   seq: 1,
@@ -14,7 +14,7 @@ export const aMessage = builderOf(ChatMessageView)(() => ({
   unsent: false,
 }));
 
-/** With a friend, all read. */
+/** A conversation with a friend, without unread messages. */
 export const aConversation = builderOf(ConversationView)(() => ({
   _id: id(100),
   name: 'Asha Rao',
@@ -27,7 +27,7 @@ export const aConversation = builderOf(ConversationView)(() => ({
   can: { message: true, call: true, react: true },
 }));
 
-/** All of a conversation, oldest first. */
+/** A complete conversation, oldest first. */
 export const someMessages = builderOf(MessagesView)(() => ({
   messages: [],
   hasMore: false,

@@ -17,10 +17,10 @@ import {
 } from '@contract';
 import { builderOf, id, minutesFromNow, SOME_DAY } from './build';
 
-/** Who is logged in. */
+/** Id of the logged-in member. */
 export const ME = id(1);
 
-/** Somebody else, whom the viewer may like. */
+/** Another member, whom the viewer may like. */
 export const aCard = builderOf(CardView)(() => ({
   _id: id(100),
   name: 'Asha Rao',
@@ -57,14 +57,14 @@ export const aFriend = builderOf(FriendView)(() => ({
   friendsSince: SOME_DAY,
 }));
 
-/** Somebody who likes the viewer. */
+/** A member who likes the viewer. */
 export const aRequest = builderOf(RequestView)(() => ({
   ...aCard(),
   likedAt: minutesFromNow(-5),
   superLike: false,
 }));
 
-/** The own profile: free, complete, verified. */
+/** The viewer's own profile: free, complete, verified. */
 export const aProfile = builderOf(ProfileView)(() => ({
   _id: ME,
   name: 'Meera Iyer',
@@ -119,7 +119,7 @@ export const aProfile = builderOf(ProfileView)(() => ({
   serverTime: minutesFromNow(0),
 }));
 
-/** A page of suggestions for a free member who has not liked anybody today. */
+/** A page of suggestions for a free member without likes today. */
 export const aMatchPage = builderOf(MatchView)(() => ({
   users: [],
   isPremium: false,
@@ -138,16 +138,16 @@ export const aPick = builderOf(PickView)(() => ({
   endsAt: minutesFromNow(600),
 }));
 
-/** A first and last page of Second look with nobody in it. */
+/** The first and last page of Second look, empty. */
 export const aSecondLook = builderOf(SecondLookView)(() => ({ users: [], next: null }));
 
-/** Wider wishes would bring nobody. */
+/** No wider settings would bring more members. */
 export const aWidening = builderOf(WideningView)(() => ({
   current: { ageMin: 25, ageMax: 40, maxDistanceKm: 50 },
   offers: [],
 }));
 
-/** The answer to a like or dislike that changed nothing else. */
+/** Response to a like or dislike without further effects. */
 export const anAction = builderOf(MatchActionView)(() => ({
   success: true,
   friend: false,
@@ -163,7 +163,7 @@ export const aBlockedMember = builderOf(BlockedMemberView)(() => ({
   blockedAt: SOME_DAY,
 }));
 
-/** An unread line about a like. */
+/** An unread notification of a like. */
 export const aNotification = builderOf(NotificationView)(() => ({
   id: id(500),
   type: 'like',
@@ -175,7 +175,7 @@ export const aNotification = builderOf(NotificationView)(() => ({
   read: false,
 }));
 
-/** An installation that sells nothing and has no push. */
+/** Public configuration without sales and push. */
 export const aPublicConfig = builderOf(PublicConfigView)(() => ({
   supportEmail: 'support@example.com',
   businessEmail: 'business@example.com',

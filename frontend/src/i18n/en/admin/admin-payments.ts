@@ -1,4 +1,4 @@
-/** Words of /admin: purchases, coins, campaigns and exports. */
+/** Texts of /admin: purchases, coins, campaigns and exports. */
 export default {
   purchases: {
     title: 'Purchases',

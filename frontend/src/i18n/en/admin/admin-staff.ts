@@ -1,4 +1,4 @@
-/** Words of /admin: who works here, and limits. */
+/** Texts of /admin: staff accounts and limits. */
 export default {
   title: 'Staff',
   roles: { admin: 'Owner', moderator: 'Moderator', support: 'Support', analyst: 'Analyst' },

@@ -1,4 +1,4 @@
-/** Words of /admin: the model behind suggestions. */
+/** Texts of /admin: the suggestion model. */
 export default {
   figures: {
     title: 'What suggestions bring',

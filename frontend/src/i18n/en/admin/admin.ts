@@ -1,6 +1,6 @@
 import { TEXTS } from '@contract';
 
-/** Words of /admin: members, metrics, announcements, the log, the second factor. */
+/** Texts of /admin: members, statistics, announcements, audit log, second factor. */
 export default {
   title: 'Admin Dashboard',
   toProduct: 'To the product',

@@ -3,7 +3,7 @@ import type { Translations } from '../../translated';
 
 type StaffText = Extract<keyof typeof TEXTS, `admin${string}`>;
 
-/** The exact texts of the contract that staff read, in Hindi. */
+/** Hindi translations of the contract's fixed texts for staff. */
 export const staffTexts: Record<StaffText, string> = {
   adminUsersFailed: 'सदस्य लोड नहीं हो पाए',
   adminPremiumRemoved: 'सदस्य का प्रीमियम हटा दिया गया',
@@ -22,7 +22,7 @@ export const staffTexts: Record<StaffText, string> = {
 
 const staffTextNames = Object.keys(staffTexts) as StaffText[];
 
-/** What the server answers staff, and what is wrong with a field, by the English sentence. */
+/** Hindi translations, by English sentence, of server responses to staff and of validation errors. */
 const sentences: Record<string, string> = {
   [premiumAddedText('1month')]: 'सदस्य को एक महीने का प्रीमियम दे दिया गया',
   [premiumAddedText('1year')]: 'सदस्य को एक साल का प्रीमियम दे दिया गया',
@@ -50,7 +50,8 @@ const sentences: Record<string, string> = {
   'Please give it a title.': 'कृपया शीर्षक दें।',
   'This is not a page of the product, such as /subscription.':
     'यह प्रोडक्ट का पेज नहीं है; पेज ऐसा होता है: /subscription।',
-  // Why a model was refused or failed; each number is a #. Two are of trainings that one day judged.
+  // Reasons of a refused or failed training; # stands for any number. Two of them occur only when a single
+  // day was judged.
   'There are # likes and dislikes; # are needed to learn from most of them and judge a model by the newest.':
     'कुल # लाइक और नापसंद हैं; ज़्यादातर से सीखने और सबसे नए पर मॉडल परखने के लिए # चाहिए।',
   'It says worse what members did last than the model in use: log loss # against #.':
