@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessible';
 import { aMember, freshName, type Member, PASSWORD } from './support/members';
 import { expect, test } from './support/test';
 
-// A log-in that needs a code, and a wrong code, are refused, which the browser logs.
+// Expected responses: a log-in that requires a code, and a wrong code; the browser logs both.
 test.use({ allowedProblems: [/status of 40[013]/] });
 
 const codeOf = (secret: string): string =>
@@ -12,7 +12,7 @@ const codeOf = (secret: string): string =>
 
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** The password again, in the dialogue that asks for it. */
+/** Confirms the dialogue that asks for the password again. */
 async function stepUp(page: Page, action: string, code?: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(PASSWORD);
@@ -20,7 +20,7 @@ async function stepUp(page: Page, action: string, code?: string): Promise<void> 
   await dialog.getByRole('button', { name: action }).click();
 }
 
-/** Logs this browser out, as whoever comes to it next finds it. */
+/** Removes the session from this browser and opens the log-in. */
 async function logOut(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
@@ -32,7 +32,7 @@ async function logInByPassword(page: Page, { email }: Member): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** The log-in, and then the settings, without the session that a test begins with. */
+/** Logs in by the form and opens the settings; without the session that other tests inject. */
 async function toSettings(page: Page, member: Member): Promise<void> {
   await page.goto('/login');
   await logInByPassword(page, member);
@@ -40,7 +40,7 @@ async function toSettings(page: Page, member: Member): Promise<void> {
   await page.goto('/settings');
 }
 
-/** A device with a finger print reader that makes passkeys. */
+/** Adds a virtual device that creates passkeys with user verification. */
 async function aDevice(page: Page) {
   const client = await page.context().newCDPSession(page);
   await client.send('WebAuthn.enable');
@@ -82,102 +82,104 @@ async function switchOn(page: Page): Promise<{ recoveryCodes: string[] }> {
   return { recoveryCodes };
 }
 
-test('two-step log-in: switched on, a code at the log-in, a recovery code without the phone, switched off', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const asha = await aMember(request, { name: freshName('Asha') });
-  await toSettings(page, asha);
-  const { recoveryCodes } = await switchOn(page);
+test.describe('account security', () => {
+  test('two-step log-in: can be switched on, requires a code, accepts a recovery code, can be switched off', async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const asha = await aMember(request, { name: freshName('Asha') });
+    await toSettings(page, asha);
+    const { recoveryCodes } = await switchOn(page);
 
-  await logOut(page);
-  await logInByPassword(page, asha);
-  await expect(page.getByText('or write to our support')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Code').fill('000000');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
-  await page.getByLabel('Code').fill(recoveryCodes[0] ?? '');
-  await page.keyboard.press('Enter');
-  await expect(page).not.toHaveURL(/\/login/);
-  await page.goto('/settings');
-  await expect(panel(page, 'Two-step log-in')).toContainText('9 recovery codes are left.');
-  await panel(page, 'Two-step log-in').getByRole('button', { name: 'Switch off' }).click();
-  await stepUp(page, 'Switch off', recoveryCodes[1]);
-  await expect(panel(page, 'Two-step log-in').getByRole('button', { name: 'Switch on' })).toBeVisible();
-});
-
-test('a passkey: made, logs in, on a second device too; both lost, a recovery code helps', async ({
-  page,
-  browser,
-  request,
-}) => {
-  test.slow();
-  const asha = await aMember(request, { name: freshName('Asha') });
-  const phone = await aDevice(page);
-  await toSettings(page, asha);
-  const { recoveryCodes } = await switchOn(page);
-  await panel(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
-  await stepUp(page, 'Continue', recoveryCodes[3]);
-  await expect(panel(page, 'Passkeys').getByText('not used yet')).toBeVisible();
-  expect(await phone.credentials()).toBe(1);
-  // A device that has one makes no second one.
-  await panel(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
-  await stepUp(page, 'Continue', recoveryCodes[4]);
-  await expect(page.getByRole('dialog')).toContainText('It may have one already.');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-
-  await logOut(page);
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page).not.toHaveURL(/\/login/);
-
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const second = await context.newPage();
-  const laptop = await aDevice(second);
-  await second.goto('/login');
-  await logInByPassword(second, asha);
-  await second.getByLabel('Code').fill(recoveryCodes[1] ?? '');
-  await second.keyboard.press('Enter');
-  await expect(second).not.toHaveURL(/\/login/);
-  await second.goto('/settings');
-  await panel(second, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
-  await stepUp(second, 'Continue', recoveryCodes[5]);
-  await expect(panel(second, 'Passkeys').getByRole('listitem')).toHaveCount(2);
-  await logOut(second);
-  await second.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(second).not.toHaveURL(/\/login/);
-
-  // The first one is removed from afar; then the second device is lost.
-  await second.goto('/settings');
-  await panel(second, 'Passkeys')
-    .getByRole('button', { name: /^Remove the passkey/ })
-    .first()
-    .click();
-  await stepUp(second, 'Remove', recoveryCodes[6]);
-  await expect(panel(second, 'Passkeys').getByRole('listitem')).toHaveCount(1);
-  await laptop.lose();
-  await context.close();
-  await logOut(page);
-  await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByText('This passkey was refused')).toBeVisible();
-  await logInByPassword(page, asha);
-  await page.getByLabel('Code').fill(recoveryCodes[2] ?? '');
-  await page.keyboard.press('Enter');
-  await expect(page).not.toHaveURL(/\/login/);
-});
-
-test('all other devices are logged out with the password @desktop', async ({ page, request }) => {
-  const asha = await aMember(request, { name: freshName('Asha') });
-  await toSettings(page, asha);
-  await panel(page, 'Where you are logged in')
-    .getByRole('button', { name: 'Log out all other devices' })
-    .click();
-  await stepUp(page, 'Log out all other devices');
-  await expect(panel(page, 'Where you are logged in').getByRole('listitem')).toHaveCount(1);
-  const answer = await request.get('/api/auth/sessions', {
-    headers: { Authorization: `Bearer ${asha.token}` },
+    await logOut(page);
+    await logInByPassword(page, asha);
+    await expect(page.getByText('or write to our support')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Code').fill('000000');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This code is not right, or was used before.')).toBeVisible();
+    await page.getByLabel('Code').fill(recoveryCodes[0] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/\/login/);
+    await page.goto('/settings');
+    await expect(panel(page, 'Two-step log-in')).toContainText('9 recovery codes are left.');
+    await panel(page, 'Two-step log-in').getByRole('button', { name: 'Switch off' }).click();
+    await stepUp(page, 'Switch off', recoveryCodes[1]);
+    await expect(panel(page, 'Two-step log-in').getByRole('button', { name: 'Switch on' })).toBeVisible();
   });
-  expect(answer.status()).toBe(401);
+
+  test('passkeys: log in on two devices, and a recovery code logs in after both are lost', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    test.slow();
+    const asha = await aMember(request, { name: freshName('Asha') });
+    const phone = await aDevice(page);
+    await toSettings(page, asha);
+    const { recoveryCodes } = await switchOn(page);
+    await panel(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
+    await stepUp(page, 'Continue', recoveryCodes[3]);
+    await expect(panel(page, 'Passkeys').getByText('not used yet')).toBeVisible();
+    expect(await phone.credentials()).toBe(1);
+    // The browser refuses a second passkey on the same device.
+    await panel(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
+    await stepUp(page, 'Continue', recoveryCodes[4]);
+    await expect(page.getByRole('dialog')).toContainText('It may have one already.');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await logOut(page);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page).not.toHaveURL(/\/login/);
+
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const second = await context.newPage();
+    const laptop = await aDevice(second);
+    await second.goto('/login');
+    await logInByPassword(second, asha);
+    await second.getByLabel('Code').fill(recoveryCodes[1] ?? '');
+    await second.keyboard.press('Enter');
+    await expect(second).not.toHaveURL(/\/login/);
+    await second.goto('/settings');
+    await panel(second, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
+    await stepUp(second, 'Continue', recoveryCodes[5]);
+    await expect(panel(second, 'Passkeys').getByRole('listitem')).toHaveCount(2);
+    await logOut(second);
+    await second.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(second).not.toHaveURL(/\/login/);
+
+    // Removes the first passkey remotely; then the second device is lost.
+    await second.goto('/settings');
+    await panel(second, 'Passkeys')
+      .getByRole('button', { name: /^Remove the passkey/ })
+      .first()
+      .click();
+    await stepUp(second, 'Remove', recoveryCodes[6]);
+    await expect(panel(second, 'Passkeys').getByRole('listitem')).toHaveCount(1);
+    await laptop.lose();
+    await context.close();
+    await logOut(page);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByText('This passkey was refused')).toBeVisible();
+    await logInByPassword(page, asha);
+    await page.getByLabel('Code').fill(recoveryCodes[2] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/\/login/);
+  });
+
+  test('logs out all other devices after confirming the password @desktop', async ({ page, request }) => {
+    const asha = await aMember(request, { name: freshName('Asha') });
+    await toSettings(page, asha);
+    await panel(page, 'Where you are logged in')
+      .getByRole('button', { name: 'Log out all other devices' })
+      .click();
+    await stepUp(page, 'Log out all other devices');
+    await expect(panel(page, 'Where you are logged in').getByRole('listitem')).toHaveCount(1);
+    const answer = await request.get('/api/auth/sessions', {
+      headers: { Authorization: `Bearer ${asha.token}` },
+    });
+    expect(answer.status()).toBe(401);
+  });
 });

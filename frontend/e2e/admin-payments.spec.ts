@@ -8,10 +8,10 @@ import { expect, test } from './support/test';
 
 const { ADMIN_PASSWORD = 'the-administrator-of-tests', MONGODB_URI = '' } = process.env;
 
-// What needs the second factor is refused at first, which the browser logs.
+// Expected responses: actions that need the second factor are refused first; the browser logs it.
 test.use({ allowedProblems: [/status of 40[03]/] });
 
-/** A database of its own, whose administrator has no second factor yet, however often this runs. */
+/** A separate database, so that the administrator has no second factor in any run. */
 function freshDatabase(): string {
   const address = new URL(MONGODB_URI);
   address.pathname = `/payments_${Date.now().toString(36)}`;
@@ -26,7 +26,7 @@ async function logInAsAdmin(page: Page, url: string): Promise<void> {
   await expect(page).toHaveURL(/\/admin$/);
 }
 
-/** Coins, paid through the stand-in, whose buyer asks for the money back. */
+/** Buys coins through the PayPal stand-in and requests a refund. */
 async function buyAndRegret(request: APIRequestContext, { token }: Member): Promise<void> {
   const post = async <Answer>(path: string, data: object = {}): Promise<Answer> => {
     const answer = await request.post(path, { headers: { Authorization: `Bearer ${token}` }, data });
@@ -44,32 +44,31 @@ async function buyAndRegret(request: APIRequestContext, { token }: Member): Prom
   await post(`/api/billing/purchases/${purchases[0]?.id}/refund-request`, { reason: 'The wrong pack' });
 }
 
-test('coins, refunds, codes and exports ask for the second factor, and go on after it @desktop', async ({
-  page,
-  browser,
-}) => {
-  // It starts a product of its own.
-  test.slow();
-  const product = await startInstance({ ROLE: 'all', MONGODB_URI: freshDatabase(), PUBLIC_URL: '' });
-  const request = await requests.newContext({ baseURL: product.url });
-  try {
-    const asha = await aMember(request, { name: '=SUM("A")' });
-    await buyAndRegret(request, asha);
-    await logInAsAdmin(page, product.url);
-    const recoveryCode = await adjustCoins(page, asha, product.enrolmentToken);
-    await refund(page);
-    await makeCode(browser, product.url, recoveryCode);
-    await exportUsers(page);
-  } finally {
-    await request.dispose();
-    await product.stop();
-  }
+test.describe('administration: payments', () => {
+  test('coins, refunds, codes and exports ask for the second factor and continue after it @desktop', async ({
+    page,
+    browser,
+  }) => {
+    // Starts a separate instance.
+    test.slow();
+    const product = await startInstance({ ROLE: 'all', MONGODB_URI: freshDatabase(), PUBLIC_URL: '' });
+    const request = await requests.newContext({ baseURL: product.url });
+    try {
+      const asha = await aMember(request, { name: '=SUM("A")' });
+      await buyAndRegret(request, asha);
+      await logInAsAdmin(page, product.url);
+      const recoveryCode = await adjustCoins(page, asha, product.enrolmentToken);
+      await refund(page);
+      await makeCode(browser, product.url, recoveryCode);
+      await exportUsers(page);
+    } finally {
+      await request.dispose();
+      await product.stop();
+    }
+  });
 });
 
-/**
- * The first time it is asked for, the second factor is set up; then the coins are changed with what was typed
- * before.
- */
+/** Changes coins. The first time this sets up the second factor, then continues with the typed values. */
 async function adjustCoins(page: Page, { name }: Member, token: string): Promise<string> {
   await page.getByRole('button', { name: `View details of ${name}` }).click();
   const dialog = page.getByRole('dialog', { name: 'User Details' });
@@ -107,8 +106,8 @@ async function refund(page: Page): Promise<void> {
 }
 
 /**
- * Another session types a recovery code at the log-in, by keys alone, since the app's present one is spent.
- * It counts for ten minutes.
+ * Creates a campaign code in another session, with the keyboard only. Logs in with a recovery code, because
+ * the current app code is already used; it is valid for ten minutes.
  */
 async function makeCode(browser: Browser, url: string, recoveryCode: string): Promise<void> {
   const context = await browser.newContext();

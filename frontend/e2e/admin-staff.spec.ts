@@ -12,12 +12,12 @@ const { ADMIN_PASSWORD = 'the-administrator-of-tests', MONGODB_URI = '' } = proc
 const EMAIL = 'nisha@mutual.example';
 const PASSWORD = 'a colleague of some standing';
 
-// What needs the second factor, or another role, is refused, which the browser logs.
+// Expected responses: actions that need the second factor or another role are refused; the browser logs it.
 test.use({ allowedProblems: [/status of 40[03]/] });
 
 /**
- * A database of its own, whose administrator has no second factor yet, however often this runs, and queues of
- * its own, so that no other worker takes its mail.
+ * A separate database, so that the administrator has no second factor in any run, and a separate queue
+ * prefix, so that no other worker takes the mails.
  */
 function freshStores(): { MONGODB_URI: string; REDIS_PREFIX: string } {
   const name = `staff_${Date.now().toString(36)}`;
@@ -26,7 +26,7 @@ function freshStores(): { MONGODB_URI: string; REDIS_PREFIX: string } {
   return { MONGODB_URI: address.href, REDIS_PREFIX: name };
 }
 
-/** The token of the link that was mailed to somebody. */
+/** Returns the token of the mailed link. */
 async function mailedToken(folder: string): Promise<string> {
   let token = '';
   await expect
@@ -55,7 +55,7 @@ async function logIn(page: Page, url: string, email: string, password: string): 
   await expect(page).toHaveURL(/\/admin$/);
 }
 
-/** Sets up an authenticator app where it is asked for. */
+/** Sets up an authenticator app in the enrolment form. */
 async function setUp(page: Page, password: string, token: string): Promise<void> {
   const asked = page.getByRole('region', { name: 'Set up your second factor' });
   await asked.getByLabel('Your password').fill(password);
@@ -68,84 +68,86 @@ async function setUp(page: Page, password: string, token: string): Promise<void>
   await asked.getByRole('button', { name: 'I have kept them' }).click();
 }
 
-test('the owner invites a moderator, who claims a report, is refused elsewhere, and is out when access ends @desktop', async ({
-  page,
-  browser,
-}) => {
-  // It starts a product of its own.
-  test.slow();
-  const folder = await mkdtemp(join(tmpdir(), 'mutual-staff-'));
-  const product = await startInstance({
-    ROLE: 'all',
-    ...freshStores(),
-    PUBLIC_URL: '',
-    DATA_DIR: folder,
+test.describe('administration: staff', () => {
+  test('the owner invites a moderator, who claims a report, is refused other views, and loses access @desktop', async ({
+    page,
+    browser,
+  }) => {
+    // Starts a separate instance.
+    test.slow();
+    const folder = await mkdtemp(join(tmpdir(), 'mutual-staff-'));
+    const product = await startInstance({
+      ROLE: 'all',
+      ...freshStores(),
+      PUBLIC_URL: '',
+      DATA_DIR: folder,
+    });
+    const request = await requests.newContext({ baseURL: product.url });
+    const theirs = await browser.newContext();
+    try {
+      const asha = await aMember(request, { name: 'Ashalata' });
+      const ravi = await aMember(request, { name: 'Raviprakash' });
+      await request.post('/api/user/report', {
+        headers: { authorization: `Bearer ${asha.token}` },
+        data: { targetUserId: ravi.id, reason: 'scam', details: 'Asked me for money.' },
+      });
+      await logIn(page, product.url, 'support@mutual.example', ADMIN_PASSWORD);
+      await page.getByRole('link', { name: 'Staff' }).click();
+      await page.getByLabel('Name, as the audit log shows it').fill('Nisha');
+      await page.getByLabel('E-mail address').fill(EMAIL);
+      await page.getByRole('button', { name: 'Invite', exact: true }).click();
+      await setUp(page, ADMIN_PASSWORD, product.enrolmentToken);
+      await expect(page.getByText('Give Nisha this enrolment token')).toBeVisible();
+      const token = await page.locator('code').innerText();
+      await expectAccessible(page);
+
+      const nisha = await theirs.newPage();
+      await nisha.goto(`${product.url}/reset-password/${await mailedToken(join(folder, 'mail'))}`);
+      await nisha.getByLabel('New password', { exact: true }).fill(PASSWORD);
+      await nisha.getByRole('button', { name: 'Reset Password' }).click();
+      await expect(nisha).toHaveURL(/\/login/);
+      await logIn(nisha, product.url, EMAIL, PASSWORD);
+      await setUp(nisha, PASSWORD, token);
+      const views = nisha.getByRole('navigation', { name: 'Views' });
+      await expect(views.getByRole('link')).toHaveText([
+        'Members',
+        'Reports',
+        'Appeals',
+        'Photos',
+        'Verification',
+        'Security',
+      ]);
+      await nisha.getByRole('link', { name: 'Reports' }).click();
+      const report = nisha.getByRole('article').filter({ hasText: 'Raviprakash' });
+      await report.getByRole('button', { name: 'Claim' }).click();
+      await expect(report.getByText(/^You are deciding this/)).toBeVisible();
+      await expectAccessible(nisha);
+      // Calls an endpoint reserved for the owner.
+      const refused = await nisha.evaluate(async () => {
+        const session = Object.values(localStorage).find((value) => /^ey[\w-]+\./.test(value)) ?? '';
+        const answer = await fetch('/api/admin/audit', { headers: { authorization: `Bearer ${session}` } });
+        return [answer.status, ((await answer.json()) as { code: string }).code];
+      });
+      expect(refused).toEqual([403, 'RIGHT_REQUIRED']);
+
+      await page.getByRole('link', { name: 'Reports' }).click();
+      await expect(page.getByText(/^Nisha is deciding this/)).toBeVisible();
+      await page.getByRole('link', { name: 'Limits' }).click();
+      await expect(page.getByRole('row', { name: /Free likes a day/ })).toContainText('10');
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Staff' }).click();
+      await page.getByRole('button', { name: 'End access: Nisha' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
+      await expect(page.getByText('The access of Nisha has ended.')).toBeVisible();
+      await nisha.reload();
+      await expect(nisha).toHaveURL(/\/login/);
+      await page.getByRole('link', { name: 'Audit log' }).click();
+      await expect(page.getByText('Mutual ended the access of Nisha.')).toBeVisible();
+    } finally {
+      await theirs.close();
+      await request.dispose();
+      await product.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
   });
-  const request = await requests.newContext({ baseURL: product.url });
-  const theirs = await browser.newContext();
-  try {
-    const asha = await aMember(request, { name: 'Ashalata' });
-    const ravi = await aMember(request, { name: 'Raviprakash' });
-    await request.post('/api/user/report', {
-      headers: { authorization: `Bearer ${asha.token}` },
-      data: { targetUserId: ravi.id, reason: 'scam', details: 'Asked me for money.' },
-    });
-    await logIn(page, product.url, 'support@mutual.example', ADMIN_PASSWORD);
-    await page.getByRole('link', { name: 'Staff' }).click();
-    await page.getByLabel('Name, as the audit log shows it').fill('Nisha');
-    await page.getByLabel('E-mail address').fill(EMAIL);
-    await page.getByRole('button', { name: 'Invite', exact: true }).click();
-    await setUp(page, ADMIN_PASSWORD, product.enrolmentToken);
-    await expect(page.getByText('Give Nisha this enrolment token')).toBeVisible();
-    const token = await page.locator('code').innerText();
-    await expectAccessible(page);
-
-    const nisha = await theirs.newPage();
-    await nisha.goto(`${product.url}/reset-password/${await mailedToken(join(folder, 'mail'))}`);
-    await nisha.getByLabel('New password', { exact: true }).fill(PASSWORD);
-    await nisha.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(nisha).toHaveURL(/\/login/);
-    await logIn(nisha, product.url, EMAIL, PASSWORD);
-    await setUp(nisha, PASSWORD, token);
-    const views = nisha.getByRole('navigation', { name: 'Views' });
-    await expect(views.getByRole('link')).toHaveText([
-      'Members',
-      'Reports',
-      'Appeals',
-      'Photos',
-      'Verification',
-      'Security',
-    ]);
-    await nisha.getByRole('link', { name: 'Reports' }).click();
-    const report = nisha.getByRole('article').filter({ hasText: 'Raviprakash' });
-    await report.getByRole('button', { name: 'Claim' }).click();
-    await expect(report.getByText(/^You are deciding this/)).toBeVisible();
-    await expectAccessible(nisha);
-    // A route of the owner's, by hand.
-    const refused = await nisha.evaluate(async () => {
-      const session = Object.values(localStorage).find((value) => /^ey[\w-]+\./.test(value)) ?? '';
-      const answer = await fetch('/api/admin/audit', { headers: { authorization: `Bearer ${session}` } });
-      return [answer.status, ((await answer.json()) as { code: string }).code];
-    });
-    expect(refused).toEqual([403, 'RIGHT_REQUIRED']);
-
-    await page.getByRole('link', { name: 'Reports' }).click();
-    await expect(page.getByText(/^Nisha is deciding this/)).toBeVisible();
-    await page.getByRole('link', { name: 'Limits' }).click();
-    await expect(page.getByRole('row', { name: /Free likes a day/ })).toContainText('10');
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Staff' }).click();
-    await page.getByRole('button', { name: 'End access: Nisha' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
-    await expect(page.getByText('The access of Nisha has ended.')).toBeVisible();
-    await nisha.reload();
-    await expect(nisha).toHaveURL(/\/login/);
-    await page.getByRole('link', { name: 'Audit log' }).click();
-    await expect(page.getByText('Mutual ended the access of Nisha.')).toBeVisible();
-  } finally {
-    await theirs.close();
-    await request.dispose();
-    await product.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
 });

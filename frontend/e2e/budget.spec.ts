@@ -5,21 +5,21 @@ import { aMember, freshName, logInAs } from './support/members';
 import { layoutShift, onMidNetwork, slowDown, tap, type, watchInteractions } from './support/phone';
 import { expect, test } from './support/test';
 
-/** With room for a machine that is slow at this moment. */
+/** In ms; includes a reserve for a temporarily slow machine. */
 const LARGEST_PAINT_MS = 2500;
 const VISITS = 5;
 const LAYOUT_SHIFT = 0.05;
-/** From the press to the next paint; on a quiet machine it is 110 to 170 ms. */
+/** In ms from the press to the next paint; 110 to 170 ms on an idle machine. */
 const INTERACTION_MS = 350;
 
 interface Visit {
-  /** The time of the largest paint, in milliseconds after the navigation began. */
+  /** Largest contentful paint, in ms after the start of the navigation. */
   paint: number;
-  /** How far what was painted has jumped, as the browser counts it. */
+  /** Layout shift score of the browser. */
   shift: number;
 }
 
-/** The middle of five first visits. */
+/** Median of five first visits. */
 async function measureVisits(page: Page, route: string): Promise<Visit> {
   const session = await onMidNetwork(page);
   const visits: Visit[] = [];
@@ -69,118 +69,112 @@ async function logInBesideSomebody(page: Page, request: APIRequestContext): Prom
   );
 }
 
-test('the largest paint of /login comes within 2.5 s on a mid-range phone, and nothing jumps', async ({
-  page,
-}) => {
-  const { paint, shift } = await measureVisits(page, '/login');
-  expect(paint).toBeLessThanOrEqual(LARGEST_PAINT_MS);
-  expect(shift).toBeLessThanOrEqual(LAYOUT_SHIFT);
-});
-
-test('the largest paint of /dashboard comes within 2.5 s on a mid-range phone, and nothing jumps', async ({
-  page,
-  request,
-}) => {
-  await logInBesideSomebody(page, request);
-  const { paint, shift } = await measureVisits(page, '/dashboard');
-  expect(paint).toBeLessThanOrEqual(LARGEST_PAINT_MS);
-  expect(shift).toBeLessThanOrEqual(LAYOUT_SHIFT);
-});
-
-/** The middle of five rounds, each the longest of its interactions. */
-async function measureInteractions(
-  page: Page,
-  session: CDPSession,
-  what: string,
-  round: (number: number) => Promise<void>,
-) {
-  const worst = await watchInteractions(page);
-  const rounds: number[] = [];
-  for (let number = 0; number < VISITS; number += 1) {
-    await slowDown(page, session);
-    await round(number);
-    rounds.push(await worst());
-  }
-  process.stdout.write(`from press to paint on ${what}: ${rounds.join(', ')} ms\n`);
-  expect(Math.max(...rounds)).toBeGreaterThan(0);
-  return middle(rounds);
-}
-
-/** Opens a page, with all it fetches for later: what a press costs is the processor's alone. */
-async function settle(page: Page, route: string): Promise<CDPSession> {
-  await page.goto(route);
-  await expect(page.getByRole('heading').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  return page.context().newCDPSession(page);
-}
-
-test('the deck answers each press within 0.35 s on a mid-range phone', async ({ page, request }) => {
-  test.slow();
-  const place = { country: 'Iceland', state: 'Capital Region', city: 'Reykjavík' };
-  const viewer = await aMember(request, {
-    name: 'Sigrun',
-    lookingFor: 'male',
-    picture: true,
-    staysInTown: true,
-    ...place,
+test.describe('performance budget on a mid-range phone', () => {
+  test('the largest paint of /login takes at most 2.5 s, without layout shift', async ({ page }) => {
+    const { paint, shift } = await measureVisits(page, '/login');
+    expect(paint).toBeLessThanOrEqual(LARGEST_PAINT_MS);
+    expect(shift).toBeLessThanOrEqual(LAYOUT_SHIFT);
   });
-  for (let count = 0; count < 2 * VISITS + 1; count += 1)
-    await aMember(request, {
-      name: freshName('Jon'),
-      gender: 'male',
-      lookingFor: 'female',
+
+  test('the largest paint of /dashboard takes at most 2.5 s, without layout shift', async ({
+    page,
+    request,
+  }) => {
+    await logInBesideSomebody(page, request);
+    const { paint, shift } = await measureVisits(page, '/dashboard');
+    expect(paint).toBeLessThanOrEqual(LARGEST_PAINT_MS);
+    expect(shift).toBeLessThanOrEqual(LAYOUT_SHIFT);
+  });
+
+  /** Median of five rounds; each round counts its longest interaction. */
+  async function measureInteractions(
+    page: Page,
+    session: CDPSession,
+    what: string,
+    round: (number: number) => Promise<void>,
+  ) {
+    const worst = await watchInteractions(page);
+    const rounds: number[] = [];
+    for (let number = 0; number < VISITS; number += 1) {
+      await slowDown(page, session);
+      await round(number);
+      rounds.push(await worst());
+    }
+    process.stdout.write(`from press to paint on ${what}: ${rounds.join(', ')} ms\n`);
+    expect(Math.max(...rounds)).toBeGreaterThan(0);
+    return middle(rounds);
+  }
+
+  /** Opens a page and waits for its prefetches, so that an interaction costs only CPU time. */
+  async function settle(page: Page, route: string): Promise<CDPSession> {
+    await page.goto(route);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    return page.context().newCDPSession(page);
+  }
+
+  test('the deck paints each press within 0.35 s', async ({ page, request }) => {
+    test.slow();
+    const place = { country: 'Iceland', state: 'Capital Region', city: 'Reykjavík' };
+    const viewer = await aMember(request, {
+      name: 'Sigrun',
+      lookingFor: 'male',
       picture: true,
+      staysInTown: true,
       ...place,
     });
-  await logInAs(page, viewer);
-  const session = await settle(page, paths.dashboard);
-  const card = page.locator('[data-card]');
-  const decide = async (kind: 'pass' | 'like') => {
-    const id = (await card.first().getAttribute('data-card')) ?? '';
-    await tap(page, page.locator(`[data-kind="${kind}"]`));
-    await expect(page.locator(`[data-card="${id}"]`)).toHaveCount(0);
-  };
-  const longest = await measureInteractions(page, session, 'the deck', async () => {
-    await decide('pass');
-    await decide('like');
+    for (let count = 0; count < 2 * VISITS + 1; count += 1)
+      await aMember(request, {
+        name: freshName('Jon'),
+        gender: 'male',
+        lookingFor: 'female',
+        picture: true,
+        ...place,
+      });
+    await logInAs(page, viewer);
+    const session = await settle(page, paths.dashboard);
+    const card = page.locator('[data-card]');
+    const decide = async (kind: 'pass' | 'like') => {
+      const id = (await card.first().getAttribute('data-card')) ?? '';
+      await tap(page, page.locator(`[data-kind="${kind}"]`));
+      await expect(page.locator(`[data-card="${id}"]`)).toHaveCount(0);
+    };
+    const longest = await measureInteractions(page, session, 'the deck', async () => {
+      await decide('pass');
+      await decide('like');
+    });
+    expect(longest).toBeLessThanOrEqual(INTERACTION_MS);
   });
-  expect(longest).toBeLessThanOrEqual(INTERACTION_MS);
-});
 
-test('the profile answers each letter and choice within 0.35 s on a mid-range phone', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  await logInAs(page, await aMember(request, { name: 'Leilani', picture: true }));
-  const session = await settle(page, paths.profile);
-  const bio = page.getByLabel('Bio');
-  const smoking = page.getByRole('group', { name: 'Smoking' });
-  const habits = ['Occasionally', 'Non-smoker'].map((name) => smoking.getByRole('radio', { name }));
-  const longest = await measureInteractions(page, session, 'the profile', async () => {
-    await tap(page, bio);
-    await type(page, 'Hi!');
-    for (const habit of habits) await tap(page, habit);
+  test('the profile paints each key and choice within 0.35 s', async ({ page, request }) => {
+    test.slow();
+    await logInAs(page, await aMember(request, { name: 'Leilani', picture: true }));
+    const session = await settle(page, paths.profile);
+    const bio = page.getByLabel('Bio');
+    const smoking = page.getByRole('group', { name: 'Smoking' });
+    const habits = ['Occasionally', 'Non-smoker'].map((name) => smoking.getByRole('radio', { name }));
+    const longest = await measureInteractions(page, session, 'the profile', async () => {
+      await tap(page, bio);
+      await type(page, 'Hi!');
+      for (const habit of habits) await tap(page, habit);
+    });
+    expect(longest).toBeLessThanOrEqual(INTERACTION_MS);
   });
-  expect(longest).toBeLessThanOrEqual(INTERACTION_MS);
-});
 
-test('the chat answers each letter and press within 0.35 s on a mid-range phone', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const [asha, ravi] = await twoFriends(request);
-  await write(request, ravi, asha, 'How was your day?');
-  await lengthen(asha, ravi, 60);
-  await logInAs(page, asha);
-  const session = await settle(page, chatWith(ravi));
-  const said = messages(page, ravi);
-  const longest = await measureInteractions(page, session, 'the chat', async (number) => {
-    await tap(page, field(page, ravi));
-    await type(page, `Hi${number}!`);
-    await tap(page, page.getByRole('button', { name: 'Send', exact: true }));
-    await expect(said.getByText(`Hi${number}!`)).toBeVisible();
+  test('the chat paints each key and press within 0.35 s', async ({ page, request }) => {
+    test.slow();
+    const [asha, ravi] = await twoFriends(request);
+    await write(request, ravi, asha, 'How was your day?');
+    await lengthen(asha, ravi, 60);
+    await logInAs(page, asha);
+    const session = await settle(page, chatWith(ravi));
+    const said = messages(page, ravi);
+    const longest = await measureInteractions(page, session, 'the chat', async (number) => {
+      await tap(page, field(page, ravi));
+      await type(page, `Hi${number}!`);
+      await tap(page, page.getByRole('button', { name: 'Send', exact: true }));
+      await expect(said.getByText(`Hi${number}!`)).toBeVisible();
+    });
+    expect(longest).toBeLessThanOrEqual(INTERACTION_MS);
   });
-  expect(longest).toBeLessThanOrEqual(INTERACTION_MS);
 });

@@ -7,7 +7,7 @@ import { expect } from './support/test';
 import { hasTurnServer, startTurnServer } from './support/turn-server';
 
 test.use({ launchOptions: CAMERA_BROWSER });
-// Two browsers that make pictures and pack them are slow on a busy machine.
+// Two browsers encoding video are slow on a busy machine (ms).
 const PATIENCE = 150_000;
 test.setTimeout(PATIENCE);
 
@@ -16,7 +16,7 @@ let urls: string[] = [];
 
 test.beforeAll(async () => {
   test.setTimeout(PATIENCE);
-  // CI installs it.
+  // CI always has it installed.
   test.skip(!hasTurnServer() && process.env.CI === undefined, 'coturn is not installed');
   const turn = await startTurnServer();
   running.push(turn);
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all(running.map((program) => program.stop())));
 
-/** All that the page's sockets say and hear. */
+/** Collects all frames of the page's web sockets. */
 function frames(page: Page): string[] {
   const all: string[] = [];
   page.on('websocket', (socket) => {
@@ -36,7 +36,7 @@ function frames(page: Page): string[] {
   return all;
 }
 
-/** Keeps the page's connections where the test can ask them. */
+/** Makes the page's peer connections available to the test. */
 const keepConnections = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const kept: RTCPeerConnection[] = [];
@@ -49,7 +49,7 @@ const keepConnections = (page: Page): Promise<unknown> =>
     Object.assign(window, { RTCPeerConnection: Kept, connections: kept });
   });
 
-/** The kinds of the local candidates, and of those the pictures go through. */
+/** Returns the types of all local candidates and of the used ones. */
 const candidates = (page: Page) =>
   page.evaluate(async () => {
     const { connections } = window as unknown as { connections: RTCPeerConnection[] };
@@ -64,33 +64,35 @@ const candidates = (page: Page) =>
     };
   });
 
-test(
-  'with TURN configured a call goes through it alone, and no address of a member is told',
-  { tag: '@desktop' },
-  async ({ openAs, request }) => {
-    const [her, him] = await friends(request);
-    const asha = await openAs(her, { url: urls[0] });
-    const dev = await openAs(him, { url: urls[1] });
-    const said = [asha, dev].map(({ page }) => frames(page));
-    for (const { page } of [asha, dev]) await keepConnections(page);
-    await openLive(dev.page, '/friends');
-    await connect(asha, dev);
+test.describe('calls through TURN', () => {
+  test(
+    'a call uses only the relay, and no signal contains an address of a member',
+    { tag: '@desktop' },
+    async ({ openAs, request }) => {
+      const [her, him] = await friends(request);
+      const asha = await openAs(her, { url: urls[0] });
+      const dev = await openAs(him, { url: urls[1] });
+      const said = [asha, dev].map(({ page }) => frames(page));
+      for (const { page } of [asha, dev]) await keepConnections(page);
+      await openLive(dev.page, '/friends');
+      await connect(asha, dev);
 
-    for (const { page } of [asha, dev]) {
-      await expectLivePicture(page);
-      const { all, used } = await candidates(page);
-      expect(new Set(all)).toEqual(new Set(['relay']));
-      expect(new Set(used)).toEqual(new Set(['relay']));
-    }
-    const addresses = Object.values(networkInterfaces())
-      .flatMap((found) => found ?? [])
-      .filter(({ internal }) => !internal)
-      .map(({ address }) => address);
-    for (const list of said) {
-      const signals = list.filter((frame) => /"(offer|answer|ice-candidate)"/.test(frame)).join('\n');
-      expect(signals).toContain('typ relay');
-      expect(signals).not.toMatch(/typ (host|srflx|prflx)/);
-      expect(addresses.filter((address) => signals.includes(address))).toEqual([]);
-    }
-  },
-);
+      for (const { page } of [asha, dev]) {
+        await expectLivePicture(page);
+        const { all, used } = await candidates(page);
+        expect(new Set(all)).toEqual(new Set(['relay']));
+        expect(new Set(used)).toEqual(new Set(['relay']));
+      }
+      const addresses = Object.values(networkInterfaces())
+        .flatMap((found) => found ?? [])
+        .filter(({ internal }) => !internal)
+        .map(({ address }) => address);
+      for (const list of said) {
+        const signals = list.filter((frame) => /"(offer|answer|ice-candidate)"/.test(frame)).join('\n');
+        expect(signals).toContain('typ relay');
+        expect(signals).not.toMatch(/typ (host|srflx|prflx)/);
+        expect(addresses.filter((address) => signals.includes(address))).toEqual([]);
+      }
+    },
+  );
+});

@@ -20,11 +20,11 @@ import { logInAs } from './support/members';
 import { expect } from './support/test';
 
 test.use({ launchOptions: CAMERA_BROWSER });
-// Two browsers that make pictures and pack them are slow on a busy machine.
+// Two browsers encoding video are slow on a busy machine (ms).
 const PATIENCE = 150_000;
 test.setTimeout(PATIENCE);
 
-/** The second instance of the product, for the friend's browser. */
+/** Second instance, for the friend's browser. */
 let other: (Running & { url: string }) | undefined;
 test.beforeAll(async () => {
   test.setTimeout(PATIENCE);
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => other?.stop());
 
-/** Two friends at two browsers on two instances; the second one looks at another page. */
+/** Two friends in two browsers on two instances; the second one has another page open. */
 async function aPair(request: APIRequestContext, openAs: OpenAs): Promise<{ asha: Caller; dev: Caller }> {
   const [her, him] = await friends(request);
   const asha = await openAs(her);
@@ -41,178 +41,184 @@ async function aPair(request: APIRequestContext, openAs: OpenAs): Promise<{ asha
   return { asha, dev };
 }
 
-test('friends on two instances call each other: they see each other, and hanging up leads both to /chats @desktop', async ({
-  openAs,
-  request,
-}) => {
-  const { asha, dev } = await aPair(request, openAs);
-  await asha.page.goto(callRoute(dev.member));
-  await expect(calling(asha.page, dev.member)).toBeVisible();
-  await expectNoViolations(asha.page);
-  const call = ringing(dev.page, asha.member);
-  await expect(call).toBeVisible();
-  await expectNoViolations(dev.page);
-  await call.getByRole('button', { name: 'Accept' }).click();
-
-  for (const [mine, theirs] of [
-    [asha, dev],
-    [dev, asha],
-  ] as const) {
-    await expect(inCallWith(mine.page, theirs.member)).toBeVisible(SLOW);
-    await expectLivePicture(mine.page);
-    await expect(mine.page.getByRole('timer')).toHaveText(/^0:[0-5]\d$/);
-  }
-  const before = await asha.page.getByRole('timer').textContent();
-  await expect(asha.page.getByRole('timer')).not.toHaveText(before ?? '');
-  await expectNoViolations(asha.page);
-
-  await asha.page.getByRole('button', { name: 'Mute' }).click();
-  await expect(dev.page.getByText(`${asha.member.name} is muted`)).toBeVisible();
-  await asha.page.getByRole('button', { name: 'Unmute' }).click();
-  await expect(dev.page.getByText(`${asha.member.name} is muted`)).toBeHidden();
-  await asha.page.getByRole('button', { name: 'Turn camera off' }).click();
-  await expect(dev.page.getByText(`${asha.member.name} has the camera off`)).toBeVisible();
-  await asha.page.getByRole('button', { name: 'Turn camera on' }).click();
-  await expectLivePicture(dev.page);
-
-  await asha.page.getByRole('button', { name: 'More', exact: true }).click();
-  await asha.page.getByRole('menuitem', { name: 'Report' }).click();
-  const report = asha.page.getByRole('dialog', { name: `Report ${dev.member.name}` });
-  await report.getByText('Harassment or threats').click();
-  await report.getByRole('button', { name: 'Send report' }).click();
-  await expect(report.getByText('Thank you. We will look at it.')).toBeVisible();
-  await report.getByRole('button', { name: 'Close' }).last().click();
-  await expect(inCallWith(asha.page, dev.member)).toBeVisible();
-
-  const start = performance.now();
-  const back = (page: Page) => page.waitForURL('**/chats').then(() => performance.now() - start);
-  const left = [back(asha.page), back(dev.page)];
-  await asha.page.getByRole('button', { name: 'End call' }).click();
-  for (const milliseconds of await Promise.all(left)) {
-    // Half a second of fading, and what a busy machine adds.
-    expect(milliseconds).toBeGreaterThan(450);
-    expect(milliseconds).toBeLessThan(2500);
-  }
-});
-
-test('both calling at once is one call', { tag: '@desktop' }, async ({ openAs, request }) => {
-  const [her, him] = await friends(request);
-  const asha = await openAs(her);
-  const dev = await openAs(him, { url: other?.url });
-  await Promise.all([asha.page.goto(callRoute(him)), dev.page.goto(callRoute(her))]);
-  await expect(inCallWith(asha.page, him)).toBeVisible(SLOW);
-  await expect(inCallWith(dev.page, her)).toBeVisible(SLOW);
-  await expectLivePicture(asha.page);
-  await expectLivePicture(dev.page);
-});
-
-test('a call survives a change of network', { tag: '@desktop' }, async ({ openAs, request }) => {
-  const { asha, dev } = await aPair(request, openAs);
-  await connect(asha, dev);
-  // What the browser says when it is on another network; and of both at once, so that their offers cross.
-  for (const changing of [[asha], [dev], [asha, dev], [asha, dev]]) {
-    const told = changing.map(({ page }) => page.evaluate(() => window.dispatchEvent(new Event('online'))));
-    await Promise.all(told);
-    await expectLivePicture(asha.page);
-    await expectLivePicture(dev.page);
-  }
-  await expect(inCallWith(asha.page, dev.member)).toBeVisible();
-});
-
-test('a declined call tells it kindly and offers to write instead @phone', async ({ openAs, request }) => {
-  const { asha, dev } = await aPair(request, openAs);
-  await asha.page.goto(callRoute(dev.member));
-  await ringing(dev.page, asha.member).getByRole('button', { name: 'Decline' }).click();
-  await expect(ringing(dev.page, asha.member)).toBeHidden();
-  await expect(
-    asha.page.getByRole('heading', { name: `${dev.member.name} can’t talk right now.` }),
-  ).toBeVisible();
-  await expectNoViolations(asha.page);
-  await expect(asha.page.getByRole('button', { name: 'Call again' })).toBeVisible();
-  await asha.page.getByRole('button', { name: 'Message instead' }).click();
-  await expect(asha.page).toHaveURL(/\/chats$/);
-});
-
-test(
-  'it rings on every tab; answered on one, the others fall silent',
-  { tag: '@desktop' },
-  async ({ openAs, request }) => {
+test.describe('video calls', () => {
+  test('two friends on two instances see each other, and hanging up returns both to /chats @desktop', async ({
+    openAs,
+    request,
+  }) => {
     const { asha, dev } = await aPair(request, openAs);
-    const second = await dev.context.newPage();
-    await logInAs(second, dev.member);
-    await openLive(second, '/profile');
     await asha.page.goto(callRoute(dev.member));
-    await expect(ringing(second, asha.member)).toBeVisible();
-    await ringing(dev.page, asha.member).getByRole('button', { name: 'Accept' }).click();
-    await expect(ringing(second, asha.member)).toBeHidden();
-    await expect(inCallWith(dev.page, asha.member)).toBeVisible(SLOW);
-  },
-);
+    await expect(calling(asha.page, dev.member)).toBeVisible();
+    await expectNoViolations(asha.page);
+    const call = ringing(dev.page, asha.member);
+    await expect(call).toBeVisible();
+    await expectNoViolations(dev.page);
+    await call.getByRole('button', { name: 'Accept' }).click();
 
-test(
-  'a tab that dies in a call ends it for the other side, with words for it',
-  { tag: '@desktop' },
-  async ({ openAs, request }) => {
+    for (const [mine, theirs] of [
+      [asha, dev],
+      [dev, asha],
+    ] as const) {
+      await expect(inCallWith(mine.page, theirs.member)).toBeVisible(SLOW);
+      await expectLivePicture(mine.page);
+      await expect(mine.page.getByRole('timer')).toHaveText(/^0:[0-5]\d$/);
+    }
+    const before = await asha.page.getByRole('timer').textContent();
+    await expect(asha.page.getByRole('timer')).not.toHaveText(before ?? '');
+    await expectNoViolations(asha.page);
+
+    await asha.page.getByRole('button', { name: 'Mute' }).click();
+    await expect(dev.page.getByText(`${asha.member.name} is muted`)).toBeVisible();
+    await asha.page.getByRole('button', { name: 'Unmute' }).click();
+    await expect(dev.page.getByText(`${asha.member.name} is muted`)).toBeHidden();
+    await asha.page.getByRole('button', { name: 'Turn camera off' }).click();
+    await expect(dev.page.getByText(`${asha.member.name} has the camera off`)).toBeVisible();
+    await asha.page.getByRole('button', { name: 'Turn camera on' }).click();
+    await expectLivePicture(dev.page);
+
+    await asha.page.getByRole('button', { name: 'More', exact: true }).click();
+    await asha.page.getByRole('menuitem', { name: 'Report' }).click();
+    const report = asha.page.getByRole('dialog', { name: `Report ${dev.member.name}` });
+    await report.getByText('Harassment or threats').click();
+    await report.getByRole('button', { name: 'Send report' }).click();
+    await expect(report.getByText('Thank you. We will look at it.')).toBeVisible();
+    await report.getByRole('button', { name: 'Close' }).last().click();
+    await expect(inCallWith(asha.page, dev.member)).toBeVisible();
+
+    const start = performance.now();
+    const back = (page: Page) => page.waitForURL('**/chats').then(() => performance.now() - start);
+    const left = [back(asha.page), back(dev.page)];
+    await asha.page.getByRole('button', { name: 'End call' }).click();
+    for (const milliseconds of await Promise.all(left)) {
+      // Half a second of fade-out, plus the delay of a busy machine.
+      expect(milliseconds).toBeGreaterThan(450);
+      expect(milliseconds).toBeLessThan(2500);
+    }
+  });
+
+  test(
+    'calls in both directions at the same time become one call',
+    { tag: '@desktop' },
+    async ({ openAs, request }) => {
+      const [her, him] = await friends(request);
+      const asha = await openAs(her);
+      const dev = await openAs(him, { url: other?.url });
+      await Promise.all([asha.page.goto(callRoute(him)), dev.page.goto(callRoute(her))]);
+      await expect(inCallWith(asha.page, him)).toBeVisible(SLOW);
+      await expect(inCallWith(dev.page, her)).toBeVisible(SLOW);
+      await expectLivePicture(asha.page);
+      await expectLivePicture(dev.page);
+    },
+  );
+
+  test('a call survives a network change', { tag: '@desktop' }, async ({ openAs, request }) => {
     const { asha, dev } = await aPair(request, openAs);
     await connect(asha, dev);
-    await dev.context.close();
-    // Either the tab's last word arrives, or the server misses it and says so.
-    const lost = asha.page.getByRole('heading', { name: 'The connection was lost.' });
-    const chats = asha.page.waitForURL('**/chats', { timeout: 40_000 });
-    await Promise.race([chats, lost.waitFor({ timeout: 40_000 })]);
-    chats.catch(() => undefined);
-  },
-);
+    // The event of a network change, on one side and on both at once, so that their offers collide.
+    for (const changing of [[asha], [dev], [asha, dev], [asha, dev]]) {
+      const told = changing.map(({ page }) => page.evaluate(() => window.dispatchEvent(new Event('online'))));
+      await Promise.all(told);
+      await expectLivePicture(asha.page);
+      await expectLivePicture(dev.page);
+    }
+    await expect(inCallWith(asha.page, dev.member)).toBeVisible();
+  });
 
-test('a refused camera gets words and a way on, not a dead screen @phone', async ({ openAs, request }) => {
-  const [her, him] = await friends(request);
-  const asha = await openAs(her, { permissions: [] });
-  await asha.page.goto(callRoute(him));
-  await expect(asha.page.getByRole('heading', { name: 'Camera and microphone are blocked' })).toBeVisible();
-  await expectNoViolations(asha.page);
-  await expect(asha.page.getByRole('button', { name: 'Voice only' })).toBeVisible();
-  // Permitted meanwhile, trying again is enough.
-  await asha.context.grantPermissions(['camera', 'microphone']);
-  await asha.page.getByRole('button', { name: 'Try again' }).click();
-  await expect(calling(asha.page, him)).toBeVisible();
-});
+  test('a declined call shows a notice and offers to write instead @phone', async ({ openAs, request }) => {
+    const { asha, dev } = await aPair(request, openAs);
+    await asha.page.goto(callRoute(dev.member));
+    await ringing(dev.page, asha.member).getByRole('button', { name: 'Decline' }).click();
+    await expect(ringing(dev.page, asha.member)).toBeHidden();
+    await expect(
+      asha.page.getByRole('heading', { name: `${dev.member.name} can’t talk right now.` }),
+    ).toBeVisible();
+    await expectNoViolations(asha.page);
+    await expect(asha.page.getByRole('button', { name: 'Call again' })).toBeVisible();
+    await asha.page.getByRole('button', { name: 'Message instead' }).click();
+    await expect(asha.page).toHaveURL(/\/chats$/);
+  });
 
-test('another camera can be taken during a call', { tag: '@desktop' }, async ({ openAs, request }) => {
-  const [her, him] = await friends(request);
-  const { page } = await openAs(her);
-  await page.goto(callRoute(him));
-  const device = () =>
-    page
-      .locator('video')
-      .last()
-      .evaluate(
-        (video: HTMLVideoElement) =>
-          (video.srcObject as MediaStream | null)?.getVideoTracks()[0]?.getSettings().deviceId,
-      );
-  await expect(calling(page, him)).toBeVisible();
-  const first = await device();
-  await page.getByRole('button', { name: 'Switch camera' }).click();
-  await expect.poll(device, SLOW).not.toBe(first);
-  await expect.poll(device, SLOW).toBeTruthy();
-});
+  test(
+    'a call rings in every tab, and stops ringing in the others when one answers',
+    { tag: '@desktop' },
+    async ({ openAs, request }) => {
+      const { asha, dev } = await aPair(request, openAs);
+      const second = await dev.context.newPage();
+      await logInAs(second, dev.member);
+      await openLive(second, '/profile');
+      await asha.page.goto(callRoute(dev.member));
+      await expect(ringing(second, asha.member)).toBeVisible();
+      await ringing(dev.page, asha.member).getByRole('button', { name: 'Accept' }).click();
+      await expect(ringing(second, asha.member)).toBeHidden();
+      await expect(inCallWith(dev.page, asha.member)).toBeVisible(SLOW);
+    },
+  );
 
-test(
-  'the tile with the own picture moves by key and by hand',
-  { tag: '@desktop' },
-  async ({ openAs, request }) => {
+  test(
+    'closing the tab ends the call for the other side with a notice',
+    { tag: '@desktop' },
+    async ({ openAs, request }) => {
+      const { asha, dev } = await aPair(request, openAs);
+      await connect(asha, dev);
+      await dev.context.close();
+      // Either the closing tab informs the server, or the server detects the loss.
+      const lost = asha.page.getByRole('heading', { name: 'The connection was lost.' });
+      const chats = asha.page.waitForURL('**/chats', { timeout: 40_000 });
+      await Promise.race([chats, lost.waitFor({ timeout: 40_000 })]);
+      chats.catch(() => undefined);
+    },
+  );
+
+  test('a refused camera shows an explanation and a retry button @phone', async ({ openAs, request }) => {
+    const [her, him] = await friends(request);
+    const asha = await openAs(her, { permissions: [] });
+    await asha.page.goto(callRoute(him));
+    await expect(asha.page.getByRole('heading', { name: 'Camera and microphone are blocked' })).toBeVisible();
+    await expectNoViolations(asha.page);
+    await expect(asha.page.getByRole('button', { name: 'Voice only' })).toBeVisible();
+    // After the permission was granted, "Try again" is enough.
+    await asha.context.grantPermissions(['camera', 'microphone']);
+    await asha.page.getByRole('button', { name: 'Try again' }).click();
+    await expect(calling(asha.page, him)).toBeVisible();
+  });
+
+  test('the camera can be switched during a call', { tag: '@desktop' }, async ({ openAs, request }) => {
     const [her, him] = await friends(request);
     const { page } = await openAs(her);
     await page.goto(callRoute(him));
-    const tile = page.getByRole('group', { name: /^Your picture/ });
-    const left = async () => (await tile.boundingBox())?.x ?? NaN;
-    await expect.poll(left).toBeGreaterThan(640);
-    await tile.focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect.poll(left).toBeLessThan(100);
-    await tile.hover();
-    await page.mouse.down();
-    await page.mouse.move(1000, 500, { steps: 5 });
-    await page.mouse.up();
-    await expect.poll(left).toBeGreaterThan(640);
-  },
-);
+    const device = () =>
+      page
+        .locator('video')
+        .last()
+        .evaluate(
+          (video: HTMLVideoElement) =>
+            (video.srcObject as MediaStream | null)?.getVideoTracks()[0]?.getSettings().deviceId,
+        );
+    await expect(calling(page, him)).toBeVisible();
+    const first = await device();
+    await page.getByRole('button', { name: 'Switch camera' }).click();
+    await expect.poll(device, SLOW).not.toBe(first);
+    await expect.poll(device, SLOW).toBeTruthy();
+  });
+
+  test(
+    "the tile with the member's own picture can be moved by keys and by dragging",
+    { tag: '@desktop' },
+    async ({ openAs, request }) => {
+      const [her, him] = await friends(request);
+      const { page } = await openAs(her);
+      await page.goto(callRoute(him));
+      const tile = page.getByRole('group', { name: /^Your picture/ });
+      const left = async () => (await tile.boundingBox())?.x ?? NaN;
+      await expect.poll(left).toBeGreaterThan(640);
+      await tile.focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(left).toBeLessThan(100);
+      await tile.hover();
+      await page.mouse.down();
+      await page.mouse.move(1000, 500, { steps: 5 });
+      await page.mouse.up();
+      await expect.poll(left).toBeGreaterThan(640);
+    },
+  );
+});

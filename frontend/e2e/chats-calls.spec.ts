@@ -4,34 +4,36 @@ import { write } from './support/chats';
 import { expect } from './support/test';
 
 test.use({ launchOptions: CAMERA_BROWSER });
-// Two browsers that make pictures are slow on a busy machine.
+// Two browsers with video are slow on a busy machine.
 test.setTimeout(150_000);
 
-test('a call begins in the conversation, and one that was missed stands there and is called back @phone', async ({
-  openAs,
-  request,
-}) => {
-  const [her, him] = await friends(request);
-  await write(request, her, him, 'Shall we talk?');
-  const asha = await openAs(her);
-  const dev = await openAs(him);
-  await openLive(asha.page, `/chats?with=${him.id}`);
-  await dev.page.goto(`/chats?with=${her.id}`);
-  await dev.page.getByRole('button', { name: `Video call with ${her.name}` }).click();
-  await expect(dev.page).toHaveURL(callRoute(her).replaceAll('%20', '+'));
-  expect(await dev.page.evaluate(() => (history.state as { usr: unknown }).usr)).toEqual({
-    initiatingCall: true,
-  });
-  await expect(ringing(asha.page, him)).toBeVisible();
-  await dev.page.getByRole('button', { name: 'End call' }).click();
-  await expect(dev.page).toHaveURL(/\/chats/);
-  await expect(ringing(asha.page, him)).toBeHidden();
+test.describe('calls from a conversation', () => {
+  test('a missed call is shown in the conversation and can be returned from there @phone', async ({
+    openAs,
+    request,
+  }) => {
+    const [her, him] = await friends(request);
+    await write(request, her, him, 'Shall we talk?');
+    const asha = await openAs(her);
+    const dev = await openAs(him);
+    await openLive(asha.page, `/chats?with=${him.id}`);
+    await dev.page.goto(`/chats?with=${her.id}`);
+    await dev.page.getByRole('button', { name: `Video call with ${her.name}` }).click();
+    await expect(dev.page).toHaveURL(callRoute(her).replaceAll('%20', '+'));
+    expect(await dev.page.evaluate(() => (history.state as { usr: unknown }).usr)).toEqual({
+      initiatingCall: true,
+    });
+    await expect(ringing(asha.page, him)).toBeVisible();
+    await dev.page.getByRole('button', { name: 'End call' }).click();
+    await expect(dev.page).toHaveURL(/\/chats/);
+    await expect(ringing(asha.page, him)).toBeHidden();
 
-  const missed = asha.page.getByRole('group', { name: `Messages with ${him.name}` });
-  await expect(missed.getByText('Missed video call')).toBeVisible();
-  await expect(
-    dev.page.getByRole('group', { name: `Messages with ${her.name}` }).getByText('Video call, no answer'),
-  ).toBeVisible();
-  await missed.getByRole('button', { name: 'Call back' }).click();
-  await expect(ringing(dev.page, her)).toBeVisible();
+    const missed = asha.page.getByRole('group', { name: `Messages with ${him.name}` });
+    await expect(missed.getByText('Missed video call')).toBeVisible();
+    await expect(
+      dev.page.getByRole('group', { name: `Messages with ${her.name}` }).getByText('Video call, no answer'),
+    ).toBeVisible();
+    await missed.getByRole('button', { name: 'Call back' }).click();
+    await expect(ringing(dev.page, her)).toBeVisible();
+  });
 });

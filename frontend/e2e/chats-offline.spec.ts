@@ -4,31 +4,33 @@ import { expect, test } from './support/test';
 
 test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
 
-test('what waits in a tab that was closed is sent by the next one, whatever page it shows @desktop', async ({
-  page,
-  browser,
-  baseURL,
-  request,
-  problems,
-}) => {
-  const [asha, ravi] = await twoFriends(request);
-  await write(request, ravi, asha, 'Are you on the train?');
-  const other = await otherBrowser(browser, page, baseURL, ravi, problems);
-  await other.goto(chatWith(asha));
-  await logInAs(page, asha);
-  await page.goto(chatWith(ravi));
-  await expect(messages(page, ravi).locator('[data-seq="1"]')).toBeVisible();
-  await page.context().setOffline(true);
-  await say(page, ravi, 'And closed');
-  await expect(messages(page, ravi).getByText('Waiting for a connection')).toHaveCount(1);
-  await page.close();
-  const next = await page.context().newPage();
-  await next.context().setOffline(false);
-  await logInAs(next, asha);
-  await next.goto('/profile');
-  await expect(messages(other, asha).getByText('And closed')).toBeVisible();
-  await next.goto(chatWith(ravi));
-  await expect(messages(next, ravi).locator('[data-seq="2"]')).toContainText('And closed');
-  await expect(messages(next, ravi).locator('[data-waiting]')).toHaveCount(0);
-  await other.context().close();
+test.describe('message queue', () => {
+  test('messages queued in a closed tab are sent by the next tab on any page @desktop', async ({
+    page,
+    browser,
+    baseURL,
+    request,
+    problems,
+  }) => {
+    const [asha, ravi] = await twoFriends(request);
+    await write(request, ravi, asha, 'Are you on the train?');
+    const other = await otherBrowser(browser, page, baseURL, ravi, problems);
+    await other.goto(chatWith(asha));
+    await logInAs(page, asha);
+    await page.goto(chatWith(ravi));
+    await expect(messages(page, ravi).locator('[data-seq="1"]')).toBeVisible();
+    await page.context().setOffline(true);
+    await say(page, ravi, 'And closed');
+    await expect(messages(page, ravi).getByText('Waiting for a connection')).toHaveCount(1);
+    await page.close();
+    const next = await page.context().newPage();
+    await next.context().setOffline(false);
+    await logInAs(next, asha);
+    await next.goto('/profile');
+    await expect(messages(other, asha).getByText('And closed')).toBeVisible();
+    await next.goto(chatWith(ravi));
+    await expect(messages(next, ravi).locator('[data-seq="2"]')).toContainText('And closed');
+    await expect(messages(next, ravi).locator('[data-waiting]')).toHaveCount(0);
+    await other.context().close();
+  });
 });

@@ -17,288 +17,297 @@ import { expect, test } from './support/test';
 
 test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
 
-test('two friends talk live: words, typing, marks, a picture, and one taken back', async ({
-  page,
-  browser,
-  baseURL,
-  request,
-  problems,
-}) => {
-  const [asha, ravi] = await twoFriends(request);
-  const other = await otherBrowser(browser, page, baseURL, ravi, problems);
-  await logInAs(page, asha);
-  await page.goto('/chats');
-  await page.getByRole('button', { name: `Conversation with ${ravi.name}` }).click();
-  await expect(page.getByRole('heading', { name: `Say hello to ${ravi.name}` })).toBeVisible();
-  await other.goto(chatWith(asha));
-  await expect(other.getByRole('heading', { name: `Say hello to ${asha.name}` })).toBeVisible();
+test.describe('chats', () => {
+  test('two friends exchange messages, typing, read marks, a picture, and take one back', async ({
+    page,
+    browser,
+    baseURL,
+    request,
+    problems,
+  }) => {
+    const [asha, ravi] = await twoFriends(request);
+    const other = await otherBrowser(browser, page, baseURL, ravi, problems);
+    await logInAs(page, asha);
+    await page.goto('/chats');
+    await page.getByRole('button', { name: `Conversation with ${ravi.name}` }).click();
+    await expect(page.getByRole('heading', { name: `Say hello to ${ravi.name}` })).toBeVisible();
+    await other.goto(chatWith(asha));
+    await expect(other.getByRole('heading', { name: `Say hello to ${asha.name}` })).toBeVisible();
 
-  // Both connections are live once the one's typing shows at the other.
-  await expect(async () => {
-    await field(page, ravi).pressSequentially('Hi');
-    await expect(other.getByText(`${asha.name} is typing…`)).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await say(page, ravi, 'Is it raining with you, too?');
-  await expect(messages(other, asha).getByText('Is it raining with you, too?')).toBeVisible();
-  await expect(messages(page, ravi).getByText('Read', { exact: true })).toBeVisible();
+    // Both connections are open once the typing indicator arrives.
+    await expect(async () => {
+      await field(page, ravi).pressSequentially('Hi');
+      await expect(other.getByText(`${asha.name} is typing…`)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await say(page, ravi, 'Is it raining with you, too?');
+    await expect(messages(other, asha).getByText('Is it raining with you, too?')).toBeVisible();
+    await expect(messages(page, ravi).getByText('Read', { exact: true })).toBeVisible();
 
-  await say(
-    other,
-    asha,
-    'See https://weather.example/today. <b>Bring</b> <img src=x onerror="document.title=1">',
-  );
-  await expect(messages(page, ravi).getByText('<b>Bring</b> <img', { exact: false })).toBeVisible();
-  const link = messages(page, ravi).getByRole('link');
-  await expect(link).toHaveAttribute('href', 'https://weather.example/today');
-  await expect(link).toHaveAttribute('rel', /noopener.*nofollow/);
-  await expect(messages(page, ravi).locator('b, img')).toHaveCount(0);
-  expect(await page.title()).not.toBe('1');
+    await say(
+      other,
+      asha,
+      'See https://weather.example/today. <b>Bring</b> <img src=x onerror="document.title=1">',
+    );
+    await expect(messages(page, ravi).getByText('<b>Bring</b> <img', { exact: false })).toBeVisible();
+    const link = messages(page, ravi).getByRole('link');
+    await expect(link).toHaveAttribute('href', 'https://weather.example/today');
+    await expect(link).toHaveAttribute('rel', /noopener.*nofollow/);
+    await expect(messages(page, ravi).locator('b, img')).toHaveCount(0);
+    expect(await page.title()).not.toBe('1');
 
-  await page.locator('input[type="file"]').setInputFiles({
-    name: 'sea.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await jpegWithPosition('#3e8fb0'),
+    await page.locator('input[type="file"]').setInputFiles({
+      name: 'sea.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await jpegWithPosition('#3e8fb0'),
+    });
+    const preview = page.getByRole('dialog', { name: 'Send this picture?' });
+    await preview.getByLabel('Add words').fill('The sea today');
+    await preview.getByRole('button', { name: 'Send picture' }).click();
+    const picture = messages(other, asha).getByRole('button', { name: 'Open the picture' });
+    await expect(picture).toBeVisible();
+    await picture.click();
+    const large = other.getByRole('dialog').getByRole('img', { name: `Picture from ${asha.name}` });
+    await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+    await other.keyboard.press('Escape');
+
+    await openOptions(messages(other, asha).locator('[data-seq="1"]'));
+    await other.getByRole('menuitem', { name: 'React with ❤️' }).click();
+    await expect(messages(page, ravi).getByRole('button', { name: `❤️ from ${ravi.name}` })).toBeVisible();
+
+    await openOptions(messages(page, ravi).locator('[data-seq="1"]'));
+    await page.getByRole('menuitem', { name: 'Take back' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+    await expect(messages(page, ravi).getByText('You took a message back')).toBeVisible();
+    await expect(messages(other, asha).getByText(`${asha.name} took a message back`)).toBeVisible();
+    await expect(other.getByText('Is it raining with you, too?')).toHaveCount(0);
+    await other.context().close();
   });
-  const preview = page.getByRole('dialog', { name: 'Send this picture?' });
-  await preview.getByLabel('Add words').fill('The sea today');
-  await preview.getByRole('button', { name: 'Send picture' }).click();
-  const picture = messages(other, asha).getByRole('button', { name: 'Open the picture' });
-  await expect(picture).toBeVisible();
-  await picture.click();
-  const large = other.getByRole('dialog').getByRole('img', { name: `Picture from ${asha.name}` });
-  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
-  await other.keyboard.press('Escape');
 
-  await openOptions(messages(other, asha).locator('[data-seq="1"]'));
-  await other.getByRole('menuitem', { name: 'React with ❤️' }).click();
-  await expect(messages(page, ravi).getByRole('button', { name: `❤️ from ${ravi.name}` })).toBeVisible();
-
-  await openOptions(messages(page, ravi).locator('[data-seq="1"]'));
-  await page.getByRole('menuitem', { name: 'Take back' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await expect(messages(page, ravi).getByText('You took a message back')).toBeVisible();
-  await expect(messages(other, asha).getByText(`${asha.name} took a message back`)).toBeVisible();
-  await expect(other.getByText('Is it raining with you, too?')).toHaveCount(0);
-  await other.context().close();
-});
-
-test('what is written offline waits over a reload, and arrives once and in order @phone', async ({
-  page,
-  browser,
-  baseURL,
-  request,
-  problems,
-}) => {
-  const [asha, ravi] = await twoFriends(request);
-  await write(request, ravi, asha, 'Are you on the train?');
-  const other = await otherBrowser(browser, page, baseURL, ravi, problems);
-  await other.goto(chatWith(asha));
-  await logInAs(page, asha);
-  await page.goto(chatWith(ravi));
-  await expect(messages(page, ravi).getByText('Are you on the train?')).toBeVisible();
-  await field(page, ravi).fill('a draft');
-  await page.context().setOffline(true);
-  await say(page, ravi, 'In a tunnel');
-  await say(page, ravi, 'Still in it');
-  await expect(messages(page, ravi).getByText('Waiting for a connection')).toHaveCount(2);
-  await field(page, ravi).fill('and then');
-  // The page itself comes from the server, so the reload finds everything but the calls that send.
-  await page.route('**/api/chat/send', (route) => route.abort('internetdisconnected'));
-  await page.context().setOffline(false);
-  await page.reload();
-  await expect(messages(page, ravi).getByText('Still in it')).toBeVisible();
-  await expect(field(page, ravi)).toHaveValue('and then');
-  await page.unroute('**/api/chat/send');
-  await page.context().setOffline(true);
-  await page.context().setOffline(false);
-  for (const [at, with_] of [
-    [page, ravi],
-    [other, asha],
-  ] as const) {
-    await expect(messages(at, with_).locator('[data-seq="2"]')).toContainText('In a tunnel');
-    await expect(messages(at, with_).locator('[data-seq="3"]')).toContainText('Still in it');
-    await expect(messages(at, with_).getByText('In a tunnel')).toHaveCount(1);
-    await expect(messages(at, with_).getByText('Still in it')).toHaveCount(1);
-  }
-  await expect(messages(page, ravi).locator('[data-waiting]')).toHaveCount(0);
-  await other.context().close();
-});
-
-test('free members read, and are told how to write @phone', async ({ page, request }) => {
-  const asha = await aMember(request, { name: freshName('Asha'), lookingFor: 'male' });
-  const ravi = await aMember(request, {
-    name: freshName('Ravi'),
-    gender: 'male',
-    lookingFor: 'female',
-    premium: true,
+  test('messages written offline survive a reload and arrive once and in order @phone', async ({
+    page,
+    browser,
+    baseURL,
+    request,
+    problems,
+  }) => {
+    const [asha, ravi] = await twoFriends(request);
+    await write(request, ravi, asha, 'Are you on the train?');
+    const other = await otherBrowser(browser, page, baseURL, ravi, problems);
+    await other.goto(chatWith(asha));
+    await logInAs(page, asha);
+    await page.goto(chatWith(ravi));
+    await expect(messages(page, ravi).getByText('Are you on the train?')).toBeVisible();
+    await field(page, ravi).fill('a draft');
+    await page.context().setOffline(true);
+    await say(page, ravi, 'In a tunnel');
+    await say(page, ravi, 'Still in it');
+    await expect(messages(page, ravi).getByText('Waiting for a connection')).toHaveCount(2);
+    await field(page, ravi).fill('and then');
+    // The reload needs the server, so only the requests that send messages fail.
+    await page.route('**/api/chat/send', (route) => route.abort('internetdisconnected'));
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(messages(page, ravi).getByText('Still in it')).toBeVisible();
+    await expect(field(page, ravi)).toHaveValue('and then');
+    await page.unroute('**/api/chat/send');
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    for (const [at, with_] of [
+      [page, ravi],
+      [other, asha],
+    ] as const) {
+      await expect(messages(at, with_).locator('[data-seq="2"]')).toContainText('In a tunnel');
+      await expect(messages(at, with_).locator('[data-seq="3"]')).toContainText('Still in it');
+      await expect(messages(at, with_).getByText('In a tunnel')).toHaveCount(1);
+      await expect(messages(at, with_).getByText('Still in it')).toHaveCount(1);
+    }
+    await expect(messages(page, ravi).locator('[data-waiting]')).toHaveCount(0);
+    await other.context().close();
   });
-  await act(request, asha, ravi, 'like');
-  await act(request, ravi, asha, 'like');
-  await write(request, ravi, asha, 'Hello there');
-  await logInAs(page, asha);
-  await page.goto('/chats');
-  await page.getByRole('button', { name: ravi.name }).click();
-  await expect(messages(page, ravi).getByText('Hello there')).toBeVisible();
-  await expect(page.getByText(TEXTS.chatPremium)).toBeVisible();
-  await expect(field(page, ravi)).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
-  await page.getByRole('button', { name: `Video call with ${ravi.name}` }).click();
-  await expect(page.getByRole('dialog').getByText(TEXTS.callPremium)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Go Premium' }).last().click();
-  await expect(page).toHaveURL(/\/subscription$/);
-});
 
-test('unread messages are counted, divided from the others, and read when they are seen @desktop', async ({
-  page,
-  request,
-}) => {
-  const [asha, ravi] = await twoFriends(request);
-  await write(request, asha, ravi, 'First of all');
-  await write(request, ravi, asha, 'One');
-  await write(request, ravi, asha, 'Two');
-  await logInAs(page, asha);
-  await page.goto('/chats');
-  const row = page.getByRole('button', { name: ravi.name });
-  await expect(row.getByTestId('badge')).toHaveText('2');
-  await row.click();
-  await expect(messages(page, ravi).getByText('New messages')).toBeVisible();
-  const read = async (): Promise<unknown> =>
-    (await request.get('/api/chat/unread', { headers: { Authorization: `Bearer ${asha.token}` } })).json();
-  await expect.poll(read).toEqual({});
-});
+  test('free members read messages and are offered premium to write @phone', async ({ page, request }) => {
+    const asha = await aMember(request, { name: freshName('Asha'), lookingFor: 'male' });
+    const ravi = await aMember(request, {
+      name: freshName('Ravi'),
+      gender: 'male',
+      lookingFor: 'female',
+      premium: true,
+    });
+    await act(request, asha, ravi, 'like');
+    await act(request, ravi, asha, 'like');
+    await write(request, ravi, asha, 'Hello there');
+    await logInAs(page, asha);
+    await page.goto('/chats');
+    await page.getByRole('button', { name: ravi.name }).click();
+    await expect(messages(page, ravi).getByText('Hello there')).toBeVisible();
+    await expect(page.getByText(TEXTS.chatPremium)).toBeVisible();
+    await expect(field(page, ravi)).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+    await page.getByRole('button', { name: `Video call with ${ravi.name}` }).click();
+    await expect(page.getByRole('dialog').getByText(TEXTS.callPremium)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Go Premium' }).last().click();
+    await expect(page).toHaveURL(/\/subscription$/);
+  });
 
-test('a stranger may send one message; it is answered or declined @desktop', async ({ page, request }) => {
-  const [asha] = await twoFriends(request);
-  const people = { gender: 'male', lookingFor: 'female', premium: true } as const;
-  const kabir = await aMember(request, { name: freshName('Kabir'), ...people });
-  const dev = await aMember(request, { name: freshName('Dev'), ...people });
-  await write(request, kabir, asha, 'May I ask about the book in your picture?');
-  await write(request, dev, asha, 'Hey');
+  test('unread messages are counted, marked with a divider, and read when shown @desktop', async ({
+    page,
+    request,
+  }) => {
+    const [asha, ravi] = await twoFriends(request);
+    await write(request, asha, ravi, 'First of all');
+    await write(request, ravi, asha, 'One');
+    await write(request, ravi, asha, 'Two');
+    await logInAs(page, asha);
+    await page.goto('/chats');
+    const row = page.getByRole('button', { name: ravi.name });
+    await expect(row.getByTestId('badge')).toHaveText('2');
+    await row.click();
+    await expect(messages(page, ravi).getByText('New messages')).toBeVisible();
+    const read = async (): Promise<unknown> =>
+      (await request.get('/api/chat/unread', { headers: { Authorization: `Bearer ${asha.token}` } })).json();
+    await expect.poll(read).toEqual({});
+  });
 
-  await logInAs(page, asha);
-  await page.goto(chatWith(dev));
-  await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText(`The message request of ${dev.name} is gone.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: dev.name })).toHaveCount(0);
+  test('a stranger can send one message request, which is answered or declined @desktop', async ({
+    page,
+    request,
+  }) => {
+    const [asha] = await twoFriends(request);
+    const people = { gender: 'male', lookingFor: 'female', premium: true } as const;
+    const kabir = await aMember(request, { name: freshName('Kabir'), ...people });
+    const dev = await aMember(request, { name: freshName('Dev'), ...people });
+    await write(request, kabir, asha, 'May I ask about the book in your picture?');
+    await write(request, dev, asha, 'Hey');
 
-  await page.getByRole('button', { name: kabir.name }).click();
-  await expect(page.getByRole('region', { name: `${kabir.name} wrote to you` })).toBeVisible();
-  await page.getByRole('button', { name: 'Answer' }).click();
-  await expect(field(page, kabir)).toBeFocused();
-  await say(page, kabir, 'It is a novel about tea');
-  await expect(page.getByRole('region', { name: `${kabir.name} wrote to you` })).toBeHidden();
-  await expect(messages(page, kabir).getByText('It is a novel about tea')).toBeVisible();
+    await logInAs(page, asha);
+    await page.goto(chatWith(dev));
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByText(`The message request of ${dev.name} is gone.`)).toBeVisible();
+    await expect(page.getByRole('button', { name: dev.name })).toHaveCount(0);
 
-  const stranger = await aMember(request, { name: freshName('Om'), gender: 'male', lookingFor: 'female' });
-  await page.goto(chatWith(stranger));
-  await say(page, stranger, 'One try');
-  await expect(page.getByText(TEXTS.messageRequestSent)).toBeVisible();
-  await expect(field(page, stranger)).toBeDisabled();
-});
+    await page.getByRole('button', { name: kabir.name }).click();
+    await expect(page.getByRole('region', { name: `${kabir.name} wrote to you` })).toBeVisible();
+    await page.getByRole('button', { name: 'Answer' }).click();
+    await expect(field(page, kabir)).toBeFocused();
+    await say(page, kabir, 'It is a novel about tea');
+    await expect(page.getByRole('region', { name: `${kabir.name} wrote to you` })).toBeHidden();
+    await expect(messages(page, kabir).getByText('It is a novel about tea')).toBeVisible();
 
-test('the board of emoji lies over the field, and the field grows to six lines @phone', async ({
-  page,
-  request,
-}) => {
-  const [asha, ravi] = await twoFriends(request);
-  await logInAs(page, asha);
-  await page.goto(chatWith(ravi));
-  const writing = field(page, ravi);
-  await writing.fill('Tea or coffee');
-  await writing.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(3, 3));
-  await page.getByRole('button', { name: 'Emoji', exact: true }).click();
-  const board = page.getByRole('dialog', { name: 'Emoji' });
-  await board.getByRole('button', { name: '☕' }).click();
-  await expect(writing).toHaveValue('Tea☕ or coffee');
-  await page.keyboard.press('Escape');
-  await expect(board).toBeHidden();
+    const stranger = await aMember(request, { name: freshName('Om'), gender: 'male', lookingFor: 'female' });
+    await page.goto(chatWith(stranger));
+    await say(page, stranger, 'One try');
+    await expect(page.getByText(TEXTS.messageRequestSent)).toBeVisible();
+    await expect(field(page, stranger)).toBeDisabled();
+  });
 
-  const height = () => writing.evaluate((area) => area.getBoundingClientRect().height);
-  const lines = (count: number) => Array.from({ length: count }, (_, at) => `Line ${at}`).join('\n');
-  const heights: number[] = [];
-  for (const count of [1, 2, 6, 7, 12]) {
-    await writing.fill(lines(count));
-    heights.push(Math.round(await height()));
-  }
-  const [one = 0, two = 0, six = 0] = heights;
-  const line = two - one;
-  expect(line).toBeGreaterThan(15);
-  expect(heights).toEqual([one, one + line, one + 5 * line, six, six]);
-});
+  test('the emoji board inserts at the cursor, and the composer grows up to six lines @phone', async ({
+    page,
+    request,
+  }) => {
+    const [asha, ravi] = await twoFriends(request);
+    await logInAs(page, asha);
+    await page.goto(chatWith(ravi));
+    const writing = field(page, ravi);
+    await writing.fill('Tea or coffee');
+    await writing.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(3, 3));
+    await page.getByRole('button', { name: 'Emoji', exact: true }).click();
+    const board = page.getByRole('dialog', { name: 'Emoji' });
+    await board.getByRole('button', { name: '☕' }).click();
+    await expect(writing).toHaveValue('Tea☕ or coffee');
+    await page.keyboard.press('Escape');
+    await expect(board).toBeHidden();
 
-test('a long history scrolls without jumps @phone', async ({ page, request }) => {
-  // Each step waits until what it moved is at rest.
-  test.setTimeout(120_000);
-  const [asha, ravi] = await twoFriends(request);
-  await write(request, asha, ravi, 'Where it began');
-  await lengthen(asha, ravi, 5000);
-  await logInAs(page, asha);
-  await page.goto(chatWith(ravi));
-  const list = messages(page, ravi);
-  await expect(list.locator('[data-seq="5000"]')).toBeVisible();
+    const height = () => writing.evaluate((area) => area.getBoundingClientRect().height);
+    const lines = (count: number) => Array.from({ length: count }, (_, at) => `Line ${at}`).join('\n');
+    const heights: number[] = [];
+    for (const count of [1, 2, 6, 7, 12]) {
+      await writing.fill(lines(count));
+      heights.push(Math.round(await height()));
+    }
+    const [one = 0, two = 0, six = 0] = heights;
+    const line = two - one;
+    expect(line).toBeGreaterThan(15);
+    expect(heights).toEqual([one, one + line, one + 5 * line, six, six]);
+  });
 
-  expect(await worstJump(list, -900, 30)).toBeLessThanOrEqual(4);
+  test('a long history scrolls without jumps @phone', async ({ page, request }) => {
+    // Each step waits for the list to settle.
+    test.setTimeout(120_000);
+    const [asha, ravi] = await twoFriends(request);
+    await write(request, asha, ravi, 'Where it began');
+    await lengthen(asha, ravi, 5000);
+    await logInAs(page, asha);
+    await page.goto(chatWith(ravi));
+    const list = messages(page, ravi);
+    await expect(list.locator('[data-seq="5000"]')).toBeVisible();
 
-  // A message from long ago, which is far from what is held.
-  await page.getByRole('button', { name: 'Search in this conversation' }).click();
-  await page.getByRole('searchbox', { name: 'Search in this conversation' }).fill('number 1500.');
-  const around = ['before=1476', 'after=1525'].map((query) =>
-    page.waitForResponse((response) => response.url().includes(query)),
-  );
-  await page.getByRole('search').getByRole('button', { name: 'Message number 1500.' }).click();
-  const found = list.locator('[data-seq="1500"]');
-  await expect(found).toBeInViewport();
-  // It stays in sight when what is around it has come.
-  await Promise.all(around);
-  expect(await worstJump(list, 0, 3)).toBeLessThanOrEqual(4);
-  await expect(found).toBeInViewport();
-  expect(await worstJump(list, -900, 8)).toBeLessThanOrEqual(4);
-  expect(await worstJump(list, 900, 20)).toBeLessThanOrEqual(4);
+    expect(await worstJump(list, -900, 30)).toBeLessThanOrEqual(4);
 
-  await page.getByRole('button', { name: 'Jump to the newest' }).click();
-  await expect(list.locator('[data-seq="5000"]')).toBeInViewport();
-  await expect(page.getByRole('button', { name: 'Jump to the newest' })).toBeHidden();
-});
+    // An old message, far from the loaded ones.
+    await page.getByRole('button', { name: 'Search in this conversation' }).click();
+    await page.getByRole('searchbox', { name: 'Search in this conversation' }).fill('number 1500.');
+    const around = ['before=1476', 'after=1525'].map((query) =>
+      page.waitForResponse((response) => response.url().includes(query)),
+    );
+    await page.getByRole('search').getByRole('button', { name: 'Message number 1500.' }).click();
+    const found = list.locator('[data-seq="1500"]');
+    await expect(found).toBeInViewport();
+    // It stays visible after the messages around it have loaded.
+    await Promise.all(around);
+    expect(await worstJump(list, 0, 3)).toBeLessThanOrEqual(4);
+    await expect(found).toBeInViewport();
+    expect(await worstJump(list, -900, 8)).toBeLessThanOrEqual(4);
+    expect(await worstJump(list, 900, 20)).toBeLessThanOrEqual(4);
 
-/** Scrolls so many times, and tells how far a message was moved by what came or was measured around it. */
-const worstJump = (list: Locator, by: number, steps: number): Promise<number> =>
-  list.evaluate(
-    async (element, [distance, count]) => {
-      const topOf = (row: Element | undefined) => row?.getBoundingClientRect().top ?? NaN;
-      const frames = async (left: number) => {
-        for (; left > 0; left -= 1) await new Promise((done) => requestAnimationFrame(done));
-      };
-      // The new lines are measured in a few frames; a page is much more than they can differ by.
-      const [measured, page] = [6, 2000];
-      let worst = 0;
-      for (let step = 0; step < count; step += 1) {
-        element.scrollTop += distance;
-        await frames(3);
-        const top = topOf(element) + 100;
-        const seen = [...element.querySelectorAll('[data-seq]')].find((row) => topOf(row) >= top);
-        let before = topOf(seen);
-        const height = element.scrollHeight;
-        let hasCome = false;
-        for (let frame = 3; frame < 20; frame += 1) {
-          hasCome ||= element.scrollHeight > height + page;
-          if (frame < measured && !hasCome) before = topOf(seen);
-          await frames(1);
+    await page.getByRole('button', { name: 'Jump to the newest' }).click();
+    await expect(list.locator('[data-seq="5000"]')).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Jump to the newest' })).toBeHidden();
+  });
+
+  /**
+   * Scrolls `steps` times. Returns the largest shift in px of a visible message, caused by loading or
+   * measuring messages around it.
+   */
+  const worstJump = (list: Locator, by: number, steps: number): Promise<number> =>
+    list.evaluate(
+      async (element, [distance, count]) => {
+        const topOf = (row: Element | undefined) => row?.getBoundingClientRect().top ?? NaN;
+        const frames = async (left: number) => {
+          for (; left > 0; left -= 1) await new Promise((done) => requestAnimationFrame(done));
+        };
+        // New lines are measured within a few frames; a loaded page is much higher than their measuring
+        // errors.
+        const [measured, page] = [6, 2000];
+        let worst = 0;
+        for (let step = 0; step < count; step += 1) {
+          element.scrollTop += distance;
+          await frames(3);
+          const top = topOf(element) + 100;
+          const seen = [...element.querySelectorAll('[data-seq]')].find((row) => topOf(row) >= top);
+          let before = topOf(seen);
+          const height = element.scrollHeight;
+          let hasCome = false;
+          for (let frame = 3; frame < 20; frame += 1) {
+            hasCome ||= element.scrollHeight > height + page;
+            if (frame < measured && !hasCome) before = topOf(seen);
+            await frames(1);
+          }
+          worst = Math.max(worst, seen?.isConnected ? Math.abs(topOf(seen) - before) : Infinity);
         }
-        worst = Math.max(worst, seen?.isConnected ? Math.abs(topOf(seen) - before) : Infinity);
-      }
-      return worst;
-    },
-    [by, steps] as const,
-  );
+        return worst;
+      },
+      [by, steps] as const,
+    );
 
-test('an open conversation is without barriers', async ({ page, request }) => {
-  const [asha, ravi] = await twoFriends(request);
-  await write(request, ravi, asha, 'Hello');
-  await write(request, asha, ravi, 'Hello yourself');
-  await logInAs(page, asha);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(chatWith(ravi));
-  await expect(messages(page, ravi).getByText('Hello yourself')).toBeVisible();
-  await expectAccessible(page);
+  test('an open conversation is accessible', async ({ page, request }) => {
+    const [asha, ravi] = await twoFriends(request);
+    await write(request, ravi, asha, 'Hello');
+    await write(request, asha, ravi, 'Hello yourself');
+    await logInAs(page, asha);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(chatWith(ravi));
+    await expect(messages(page, ravi).getByText('Hello yourself')).toBeVisible();
+    await expectAccessible(page);
+  });
 });

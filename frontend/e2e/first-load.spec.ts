@@ -6,14 +6,14 @@ import { aMember, freshName, logInAs } from './support/members';
 import { layoutShift, onMidNetwork } from './support/phone';
 import { expect, test } from './support/test';
 
-/** As members get it: through nginx, where there is one. */
+/** Through nginx when available, as in production. */
 test.use({ baseURL: process.env.E2E_NGINX_URL ?? process.env.E2E_URL });
 
 const KB = 1024;
 const MEMBERS_SCRIPT = 220 * KB;
 const LAYOUT_SHIFT = 0.05;
 
-/** Every page of the router that only members see, but the video call, which is opened with somebody. */
+/** All routes for members, except the video call, which needs a callee. */
 const MEMBERS_PAGES = [
   paths.dashboard,
   paths.profile,
@@ -28,8 +28,8 @@ const MEMBERS_PAGES = [
 ];
 
 /**
- * What a page fetches for later, once it has stood for a while, is no part of its first load; on a busy
- * machine it would come before the rest of it.
+ * Disables prefetching: it is not part of the first load, but on a busy machine it would start before the
+ * load ends.
  */
 const withoutPrefetch = (page: Page): Promise<unknown> =>
   page.addInitScript((delay) => {
@@ -38,7 +38,7 @@ const withoutPrefetch = (page: Page): Promise<unknown> =>
       ms === delay ? 0 : timeout(work, ms)) as typeof window.setTimeout;
   }, PREFETCH_DELAY_MS);
 
-/** Bytes of script, as compressed as they come, until the page has all it asks for by itself. */
+/** Returns the compressed bytes of script loaded until the network is idle. */
 async function scriptOf(page: Page, route: string): Promise<number> {
   await page.goto(route);
   await expect(page.getByRole('heading').first()).toBeVisible();
@@ -57,29 +57,31 @@ async function scriptOf(page: Page, route: string): Promise<number> {
   return bytes;
 }
 
-test('the first load of /login transfers at most 130 KB of script @phone', async ({ page }) => {
-  await withoutPrefetch(page);
-  expect(await scriptOf(page, '/login')).toBeLessThanOrEqual(130 * KB);
-});
+test.describe('first load', () => {
+  test('/login transfers at most 130 KB of script @phone', async ({ page }) => {
+    await withoutPrefetch(page);
+    expect(await scriptOf(page, '/login')).toBeLessThanOrEqual(130 * KB);
+  });
 
-test('the first load of each members’ page transfers at most 220 KB of script, and nothing jumps @phone', async ({
-  page,
-  request,
-}) => {
-  test.slow();
-  const [asha, ravi] = await twoFriends(request);
-  const somebody = { gender: 'male', lookingFor: 'female', picture: true } as const;
-  await aMember(request, { name: freshName('Tane'), ...somebody });
-  await logInAs(page, asha);
-  const session = await onMidNetwork(page);
-  await withoutPrefetch(page);
-  const found: { route: string; script: number; shift: number }[] = [];
-  const call = `${paths.videoCall}?userId=${ravi.id}&userName=Ravi`;
-  for (const route of [...MEMBERS_PAGES, call]) {
-    await session.send('Network.clearBrowserCache');
-    const script = await scriptOf(page, route);
-    found.push({ route, script, shift: await layoutShift(page) });
-  }
-  const over = found.filter(({ script, shift }) => script > MEMBERS_SCRIPT || shift > LAYOUT_SHIFT);
-  expect(over).toEqual([]);
+  test('each members’ page transfers at most 220 KB of script, without layout shift @phone', async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const [asha, ravi] = await twoFriends(request);
+    const somebody = { gender: 'male', lookingFor: 'female', picture: true } as const;
+    await aMember(request, { name: freshName('Tane'), ...somebody });
+    await logInAs(page, asha);
+    const session = await onMidNetwork(page);
+    await withoutPrefetch(page);
+    const found: { route: string; script: number; shift: number }[] = [];
+    const call = `${paths.videoCall}?userId=${ravi.id}&userName=Ravi`;
+    for (const route of [...MEMBERS_PAGES, call]) {
+      await session.send('Network.clearBrowserCache');
+      const script = await scriptOf(page, route);
+      found.push({ route, script, shift: await layoutShift(page) });
+    }
+    const over = found.filter(({ script, shift }) => script > MEMBERS_SCRIPT || shift > LAYOUT_SHIFT);
+    expect(over).toEqual([]);
+  });
 });

@@ -3,13 +3,13 @@ import { logInAs } from './support/members';
 import { aBusyMember, go } from './support/routes';
 import { expect, test } from './support/test';
 
-// As Windows has it with a contrast theme: every colour is one of the few of the system.
+// Simulates a Windows contrast theme: only system colours are used.
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }));
 
 const groundOf = (part: Locator): Promise<string> =>
   part.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-/** Width of the edge in px; 0 where there is none. */
+/** Returns the border width in px; 0 without a visible border. */
 const edgeOf = (part: Locator): Promise<number> =>
   part.evaluate((element) => {
     const { borderTopStyle, borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(element);
@@ -17,7 +17,7 @@ const edgeOf = (part: Locator): Promise<number> =>
     return isSeen ? Number.parseFloat(borderTopWidth) : 0;
   });
 
-/** Of the control that has the focus, or of what is drawn in its place. */
+/** Returns the outline style of the focused control, or of the element drawn in its place. */
 const focusMark = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const control = document.activeElement;
@@ -26,29 +26,28 @@ const focusMark = (page: Page): Promise<string> =>
     return marks.find((mark) => mark !== 'none') ?? `none on ${control?.outerHTML.slice(0, 200)}`;
   });
 
-test('in the colours of the system a member sees where they are, what is chosen, and what has the focus', async ({
-  page,
-  request,
-}) => {
-  await logInAs(page, await aBusyMember(request));
-  await page.goto('/dashboard');
-  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-  const here = links.and(page.locator('[aria-current="page"]'));
-  const elsewhere = links.and(page.locator(':not([aria-current])'));
-  await expect(here).toHaveCount(1);
-  expect(await groundOf(here)).not.toBe(await groundOf(elsewhere.first()));
+test.describe('forced colours', () => {
+  test('show the current page, the selection and the focus', async ({ page, request }) => {
+    await logInAs(page, await aBusyMember(request));
+    await page.goto('/dashboard');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const here = links.and(page.locator('[aria-current="page"]'));
+    const elsewhere = links.and(page.locator(':not([aria-current])'));
+    await expect(here).toHaveCount(1);
+    expect(await groundOf(here)).not.toBe(await groundOf(elsewhere.first()));
 
-  await go(page, '/profile');
-  const smoking = page.getByRole('group', { name: 'Smoking' });
-  const pill = (label: string) => smoking.getByText(label, { exact: true });
-  await smoking.getByRole('radio', { name: 'Occasionally' }).check();
-  expect(await groundOf(pill('Occasionally'))).not.toBe(await groundOf(pill('Non-smoker')));
-  expect(await edgeOf(pill('Non-smoker'))).toBeGreaterThan(0);
-  expect(await edgeOf(page.getByRole('button', { name: 'Save profile' }))).toBeGreaterThan(0);
+    await go(page, '/profile');
+    const smoking = page.getByRole('group', { name: 'Smoking' });
+    const pill = (label: string) => smoking.getByText(label, { exact: true });
+    await smoking.getByRole('radio', { name: 'Occasionally' }).check();
+    expect(await groundOf(pill('Occasionally'))).not.toBe(await groundOf(pill('Non-smoker')));
+    expect(await edgeOf(pill('Non-smoker'))).toBeGreaterThan(0);
+    expect(await edgeOf(page.getByRole('button', { name: 'Save profile' }))).toBeGreaterThan(0);
 
-  await go(page, '/settings');
-  for (let count = 0; count < 20; count += 1) {
-    await page.keyboard.press('Tab');
-    expect(await focusMark(page)).toMatch(/^(solid|auto)$/);
-  }
+    await go(page, '/settings');
+    for (let count = 0; count < 20; count += 1) {
+      await page.keyboard.press('Tab');
+      expect(await focusMark(page)).toMatch(/^(solid|auto)$/);
+    }
+  });
 });

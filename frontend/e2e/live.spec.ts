@@ -4,7 +4,7 @@ import { openLive } from './support/live';
 import { act, aMember, freshName, logInAs, type Member } from './support/members';
 import { expect, test } from './support/test';
 
-/** The number on a place's link, of the rail or of the phone's bar. */
+/** Number on the link of a page in the navigation. */
 const badge = (page: Page, place: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).getByTestId('badge');
 
@@ -13,35 +13,37 @@ const couple = async (request: Parameters<typeof aMember>[0]): Promise<[Member, 
   await aMember(request, { name: freshName('Dev'), gender: 'male', lookingFor: 'female' }),
 ];
 
-test('a like shows on the badge at once, and in an alert without permission @desktop', async ({
-  page,
-  request,
-}) => {
-  const [asha, dev] = await couple(request);
-  await logInAs(page, asha);
-  await openLive(page, '/profile');
-  await expect(badge(page, 'Friends')).toHaveCount(0);
-  const alerted = page.waitForEvent('dialog');
-  await act(request, dev, asha, 'like');
-  const dialog = await alerted;
-  expect(dialog.message()).toBe(`${TEXTS.likeNotificationTitle}\n${likeNotificationBody(dev.name)}`);
-  await dialog.accept();
-  await expect(badge(page, 'Friends')).toHaveText('1');
+test.describe('live updates', () => {
+  test('a like shows on the badge at once, and in an alert without notification permission @desktop', async ({
+    page,
+    request,
+  }) => {
+    const [asha, dev] = await couple(request);
+    await logInAs(page, asha);
+    await openLive(page, '/profile');
+    await expect(badge(page, 'Friends')).toHaveCount(0);
+    const alerted = page.waitForEvent('dialog');
+    await act(request, dev, asha, 'like');
+    const dialog = await alerted;
+    expect(dialog.message()).toBe(`${TEXTS.likeNotificationTitle}\n${likeNotificationBody(dev.name)}`);
+    await dialog.accept();
+    await expect(badge(page, 'Friends')).toHaveText('1');
+  });
+
+  test('a member who is liked back sees the new friend at once @desktop', async ({ page, request }) => {
+    const [asha, dev] = await couple(request);
+    await act(request, dev, asha, 'like');
+    await logInAs(page, dev);
+    await openLive(page, '/friends');
+    await act(request, asha, dev, 'like');
+    await expect(page.getByRole('button', { name: `${asha.name}, ` })).toBeVisible();
+  });
 });
 
-test('who is liked back sees the new friend at once @desktop', async ({ page, request }) => {
-  const [asha, dev] = await couple(request);
-  await act(request, dev, asha, 'like');
-  await logInAs(page, dev);
-  await openLive(page, '/friends');
-  await act(request, asha, dev, 'like');
-  await expect(page.getByRole('button', { name: `${asha.name}, ` })).toBeVisible();
-});
-
-test.describe('a session that is ended elsewhere', () => {
+test.describe('session ended elsewhere', () => {
   test.use({ allowedProblems: [/status of 401/] });
 
-  test('ends here within a second, and the log-in says so @desktop', async ({ page, request }) => {
+  test('ends in this browser at once, with a message on the log-in @desktop', async ({ page, request }) => {
     const [asha] = await couple(request);
     await logInAs(page, asha);
     await openLive(page, '/profile');

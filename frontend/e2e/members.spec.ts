@@ -35,7 +35,7 @@ const ARJUN: Person = {
   bio: 'Hills on weekends, and somebody to share the tea with.',
 };
 
-/** Signs up and logs in by the pages alone, and arrives on the dashboard. */
+/** Signs up and logs in through the pages; ends on the dashboard. */
 async function signUpAndLogIn(page: Page, person: Person): Promise<void> {
   const email = freshEmail();
   await page.goto('/signup');
@@ -62,7 +62,7 @@ async function choose(page: Page, label: string, text: string): Promise<void> {
   await page.getByRole('option', { name: text }).first().click();
 }
 
-/** Follows the dashboard's reminder to the profile, fills it and adds a cropped picture. */
+/** Opens the profile from the dashboard's reminder, fills it and adds a cropped picture. */
 async function completeProfile(
   page: Page,
   person: Person,
@@ -119,103 +119,102 @@ async function newPage(
   return other;
 }
 
-test('two people sign up, fill their profiles, like each other and are friends @phone', async ({
-  page,
-  browser,
-  baseURL,
-  problems,
-  request,
-}) => {
-  test.setTimeout(120_000);
-  // Far from the other tests' people, so that the two meet nobody else.
-  const home = { country: 'Bhutan', city: 'Thimphu' };
-  const other = await newPage(browser, page, baseURL, problems);
-  for (const [at, person] of [
-    [page, ANANYA],
-    [other, ARJUN],
-  ] as const) {
-    await signUpAndLogIn(at, person);
-    await completeProfile(at, person, home);
-    await stayInTown(
-      request,
-      await at.evaluate((key) => localStorage.getItem(key) ?? '', STORAGE_KEYS.token),
-    );
-  }
-
-  await page.goto('/match');
-  await expect(page.getByRole('heading', { name: 'Find Your Match' })).toBeVisible();
-  // It is told on every open page, which cannot go on before.
-  const told = other.waitForEvent('dialog').then((alert) => alert.accept());
-  const liked = page.waitForResponse((response) => response.url().endsWith('/api/user/match/action'));
-  await page
-    .getByRole('button', { name: `Like ${ARJUN.name}`, exact: true })
-    .first()
-    .click();
-  expect((await liked).status()).toBe(200);
-  await told;
-
-  await other.goto('/friends');
-  await expect(other.getByRole('heading', { name: 'Incoming Requests' })).toBeVisible();
-  await other.getByRole('button', { name: `Accept ${ANANYA.name}` }).click();
-  const mutual = other.getByRole('dialog');
-  await expect(mutual).toContainText(ANANYA.name);
-  await mutual.getByRole('button', { name: 'Keep looking' }).click();
-  await expect(other.getByRole('button', { name: `${ANANYA.name}, ` })).toBeVisible();
-
-  await page.goto('/friends');
-  await expect(page.getByRole('heading', { name: 'Your Friends' })).toBeVisible();
-  await page.getByRole('button', { name: `${ARJUN.name}, ` }).click();
-  await expect(page.getByRole('dialog')).toContainText(ARJUN.bio);
-
-  const picture = page.getByRole('dialog').locator('img').first();
-  await expect(picture).toBeVisible();
-  const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
-  const bytes = await (await page.request.get(source)).body();
-  const { exif, xmp, iptc, format } = await sharp(bytes).metadata();
-  expect({ exif, xmp, iptc, format }).toEqual({
-    exif: undefined,
-    xmp: undefined,
-    iptc: undefined,
-    format: 'webp',
-  });
-  expect(bytes.includes('SecretCamera')).toBe(false);
-  await other.context().close();
-});
-
-test('a deleted account is gone, with the way back in the mail @desktop', async ({ page, request }) => {
-  await logInAs(page, await aMember(request, { name: 'Chitra' }));
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Delete Account' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await expect(page.getByText(TEXTS.deleteSuccess)).toBeVisible();
-  await expect(page).toHaveURL(/\/login$/);
-});
-
-test('whoever goes back with unsaved changes is asked first @desktop', async ({ page, request }) => {
-  await logInAs(page, await aMember(request, { name: 'Hasty' }));
-  await page.goto('/friends');
-  await page.getByRole('link', { name: 'Me', exact: true }).click();
-  const bio = page.getByLabel('Bio');
-  await bio.pressSequentially('I say hello first.');
-  await page.evaluate(() => history.back());
-  await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
-  await expect(bio).toHaveValue(/I say hello first\./);
-  await bio.pressSequentially(' Always.');
-  await page.evaluate(() => history.back());
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page).toHaveURL(/\/friends$/);
-});
-
-test.describe('a deck whose moving cards do not come', () => {
-  test.use({ allowedProblems: [/ERR_FAILED|dynamically imported/] });
-
-  test('is worked by keys and buttons, and the file is asked for once @desktop', async ({
+test.describe('member accounts', () => {
+  test('two members sign up, fill their profiles, like each other and become friends @phone', async ({
     page,
+    browser,
+    baseURL,
+    problems,
     request,
   }) => {
+    test.setTimeout(120_000);
+    // A town no other test uses, so that the two see only each other.
+    const home = { country: 'Bhutan', city: 'Thimphu' };
+    const other = await newPage(browser, page, baseURL, problems);
+    for (const [at, person] of [
+      [page, ANANYA],
+      [other, ARJUN],
+    ] as const) {
+      await signUpAndLogIn(at, person);
+      await completeProfile(at, person, home);
+      await stayInTown(
+        request,
+        await at.evaluate((key) => localStorage.getItem(key) ?? '', STORAGE_KEYS.token),
+      );
+    }
+
+    await page.goto('/match');
+    await expect(page.getByRole('heading', { name: 'Find Your Match' })).toBeVisible();
+    // The alert of the like blocks the other page until it is accepted.
+    const told = other.waitForEvent('dialog').then((alert) => alert.accept());
+    const liked = page.waitForResponse((response) => response.url().endsWith('/api/user/match/action'));
+    await page
+      .getByRole('button', { name: `Like ${ARJUN.name}`, exact: true })
+      .first()
+      .click();
+    expect((await liked).status()).toBe(200);
+    await told;
+
+    await other.goto('/friends');
+    await expect(other.getByRole('heading', { name: 'Incoming Requests' })).toBeVisible();
+    await other.getByRole('button', { name: `Accept ${ANANYA.name}` }).click();
+    const mutual = other.getByRole('dialog');
+    await expect(mutual).toContainText(ANANYA.name);
+    await mutual.getByRole('button', { name: 'Keep looking' }).click();
+    await expect(other.getByRole('button', { name: `${ANANYA.name}, ` })).toBeVisible();
+
+    await page.goto('/friends');
+    await expect(page.getByRole('heading', { name: 'Your Friends' })).toBeVisible();
+    await page.getByRole('button', { name: `${ARJUN.name}, ` }).click();
+    await expect(page.getByRole('dialog')).toContainText(ARJUN.bio);
+
+    const picture = page.getByRole('dialog').locator('img').first();
+    await expect(picture).toBeVisible();
+    const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    const bytes = await (await page.request.get(source)).body();
+    const { exif, xmp, iptc, format } = await sharp(bytes).metadata();
+    expect({ exif, xmp, iptc, format }).toEqual({
+      exif: undefined,
+      xmp: undefined,
+      iptc: undefined,
+      format: 'webp',
+    });
+    expect(bytes.includes('SecretCamera')).toBe(false);
+    await other.context().close();
+  });
+
+  test('deleting the account logs out and shows how to undo it @desktop', async ({ page, request }) => {
+    await logInAs(page, await aMember(request, { name: 'Chitra' }));
+    await page.goto('/profile');
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expect(page.getByText(TEXTS.deleteSuccess)).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('leaving the profile with unsaved changes asks first @desktop', async ({ page, request }) => {
+    await logInAs(page, await aMember(request, { name: 'Hasty' }));
+    await page.goto('/friends');
+    await page.getByRole('link', { name: 'Me', exact: true }).click();
+    const bio = page.getByLabel('Bio');
+    await bio.pressSequentially('I say hello first.');
+    await page.evaluate(() => history.back());
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+    await expect(bio).toHaveValue(/I say hello first\./);
+    await bio.pressSequentially(' Always.');
+    await page.evaluate(() => history.back());
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page).toHaveURL(/\/friends$/);
+  });
+});
+
+test.describe('deck without the file of the moving cards', () => {
+  test.use({ allowedProblems: [/ERR_FAILED|dynamically imported/] });
+
+  test('works with keys and buttons and requests the file once @desktop', async ({ page, request }) => {
     const home = { state: 'Mizoram', city: 'Aizawl', staysInTown: true };
     const viewer = await aMember(request, { name: 'Litia', ...home });
     for (const name of ['Asha', 'Bela', 'Chandra']) await aMember(request, { name, ...home });

@@ -6,12 +6,12 @@ import { aMember, freshName, jpegWithPosition, logInAs, type Member } from './su
 import { expect } from './support/test';
 
 test.use({ launchOptions: CAMERA_BROWSER });
-// A camera and three people at browsers of their own.
+// A camera and three browsers.
 test.setTimeout(180_000);
 
 const verification = (page: Page) => page.getByRole('region', { name: 'Photo verification' });
 
-/** A town of their own, in which the two are shown nobody else. */
+/** A town no other test uses, so that the two see only each other. */
 const PLACE = { state: 'Kerala', city: 'Kochi', staysInTown: true } as const;
 
 async function openFilters(page: Page) {
@@ -19,7 +19,7 @@ async function openFilters(page: Page) {
   return page.getByRole('dialog', { name: 'Who you are shown' });
 }
 
-/** Whether one member is shown the mark of another. */
+/** True when the viewer sees the verified mark of the other member. */
 async function verifiedFor(page: Page, viewer: Member, other: Member): Promise<boolean> {
   const answer = await page.request.get(`/api/user/profile/${other.id}`, {
     headers: { Authorization: `Bearer ${viewer.token}` },
@@ -27,96 +27,100 @@ async function verifiedFor(page: Page, viewer: Member, other: Member): Promise<b
   return ((await answer.json()) as { verified: boolean }).verified;
 }
 
-test('a selfie is taken, sent and approved; the mark is shown, found by, and lost with the picture @desktop', async ({
-  page,
-  request,
-  openAs,
-}) => {
-  const asha = await aMember(request, {
-    ...PLACE,
-    name: freshName('Asha'),
-    lookingFor: 'male',
-    picture: true,
+test.describe('photo verification', () => {
+  test('an approved selfie shows the mark, matches the filter, and is lost with the picture @desktop', async ({
+    page,
+    request,
+    openAs,
+  }) => {
+    const asha = await aMember(request, {
+      ...PLACE,
+      name: freshName('Asha'),
+      lookingFor: 'male',
+      picture: true,
+    });
+    const dev = await aMember(request, {
+      ...PLACE,
+      name: freshName('Dev'),
+      gender: 'male',
+      lookingFor: 'female',
+      picture: true,
+    });
+    const hers = (await openAs(asha, { permissions: ['camera'] })).page;
+    await hers.goto('/profile');
+    await verification(hers).getByRole('button', { name: 'Verify my photos' }).click();
+    const dialog = hers.getByRole('dialog', { name: 'Take a selfie' });
+    await expect(dialog.locator('[data-pose]')).toBeVisible();
+    await expectAccessible(hers);
+    await dialog.getByRole('button', { name: 'Open the camera' }).click();
+    await dialog.getByRole('button', { name: 'Take the picture' }).click(SLOW);
+    const taken = dialog.getByRole('img', { name: 'Your selfie' });
+    await expect
+      .poll(() => taken.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(verification(hers).getByText('Waiting', { exact: true })).toBeVisible();
+
+    await logInAsAdmin(page);
+    await page.getByRole('link', { name: 'Verification' }).click();
+    const queued = page.getByRole('article', { name: `Selfie of ${asha.name}` });
+    const selfie = queued.getByRole('img', { name: `Selfie of ${asha.name}` });
+    await expect
+      .poll(() => selfie.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expectAccessible(page);
+    await queued.getByRole('button', { name: `Approve the selfie of ${asha.name}` }).press('Enter');
+    await expect(queued).toBeHidden();
+
+    await hers.reload();
+    await expect(verification(hers).getByText('Verified', { exact: true })).toBeVisible();
+    await expect(
+      hers.getByText('With another one in first place the mark is gone', { exact: false }),
+    ).toBeVisible();
+
+    const his = (await openAs(dev)).page;
+    await his.goto('/match');
+    const card = his.getByRole('article', { name: asha.name });
+    await expect(card.getByRole('img', { name: 'Photo verified' })).toBeVisible();
+    const filters = await openFilters(his);
+    await filters.getByLabel('Only people with verified photos').check();
+    await expect(filters.getByText('1 person fits')).toBeVisible();
+    await filters.getByRole('button', { name: 'Show them' }).click();
+    await expect(card).toBeVisible();
+
+    // Another main picture removes the mark, and with it the member from the filter.
+    const photo = await request.post('/api/user/photos', {
+      headers: { Authorization: `Bearer ${asha.token}` },
+      multipart: {
+        photo: { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpegWithPosition('#3b6ea5') },
+      },
+    });
+    expect(photo.ok()).toBe(true);
+    await hers.reload();
+    await hers.getByRole('button', { name: 'Options of picture 2' }).click();
+    await hers.getByRole('menuitem', { name: 'Make it the first' }).click();
+    await expect(verification(hers).getByRole('button', { name: 'Verify my photos' })).toBeVisible();
+    expect(await verifiedFor(his, dev, asha)).toBe(false);
+    await his.reload();
+    await expect(his.getByRole('button', { name: 'Filters' })).toBeVisible();
+    await expect(card).toBeHidden();
+    await expect((await openFilters(his)).getByText('0 people fit')).toBeVisible();
   });
-  const dev = await aMember(request, {
-    ...PLACE,
-    name: freshName('Dev'),
-    gender: 'male',
-    lookingFor: 'female',
-    picture: true,
+
+  test('a refused camera is explained and the page stays usable', async ({ page, request }) => {
+    const asha = await aMember(request, { name: freshName('Asha'), picture: true });
+    await logInAs(page, asha);
+    // Without the granted permission the test browser refuses the camera.
+    await page.goto('/profile');
+    await verification(page).getByRole('button', { name: 'Verify my photos' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Take a selfie' });
+    await dialog.getByRole('button', { name: 'Open the camera' }).click();
+    await expect(
+      dialog.getByText('Your browser does not let us use the camera.', { exact: false }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.context().grantPermissions(['camera']);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByRole('button', { name: 'Take the picture' })).toBeEnabled(SLOW);
   });
-  const hers = (await openAs(asha, { permissions: ['camera'] })).page;
-  await hers.goto('/profile');
-  await verification(hers).getByRole('button', { name: 'Verify my photos' }).click();
-  const dialog = hers.getByRole('dialog', { name: 'Take a selfie' });
-  await expect(dialog.locator('[data-pose]')).toBeVisible();
-  await expectAccessible(hers);
-  await dialog.getByRole('button', { name: 'Open the camera' }).click();
-  await dialog.getByRole('button', { name: 'Take the picture' }).click(SLOW);
-  const taken = dialog.getByRole('img', { name: 'Your selfie' });
-  await expect.poll(() => taken.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(verification(hers).getByText('Waiting', { exact: true })).toBeVisible();
-
-  await logInAsAdmin(page);
-  await page.getByRole('link', { name: 'Verification' }).click();
-  const queued = page.getByRole('article', { name: `Selfie of ${asha.name}` });
-  const selfie = queued.getByRole('img', { name: `Selfie of ${asha.name}` });
-  await expect
-    .poll(() => selfie.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
-  await expectAccessible(page);
-  await queued.getByRole('button', { name: `Approve the selfie of ${asha.name}` }).press('Enter');
-  await expect(queued).toBeHidden();
-
-  await hers.reload();
-  await expect(verification(hers).getByText('Verified', { exact: true })).toBeVisible();
-  await expect(
-    hers.getByText('With another one in first place the mark is gone', { exact: false }),
-  ).toBeVisible();
-
-  const his = (await openAs(dev)).page;
-  await his.goto('/match');
-  const card = his.getByRole('article', { name: asha.name });
-  await expect(card.getByRole('img', { name: 'Photo verified' })).toBeVisible();
-  const filters = await openFilters(his);
-  await filters.getByLabel('Only people with verified photos').check();
-  await expect(filters.getByText('1 person fits')).toBeVisible();
-  await filters.getByRole('button', { name: 'Show them' }).click();
-  await expect(card).toBeVisible();
-
-  // Another picture in the first place: the mark goes, and with it she goes out of his filter.
-  const photo = await request.post('/api/user/photos', {
-    headers: { Authorization: `Bearer ${asha.token}` },
-    multipart: {
-      photo: { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await jpegWithPosition('#3b6ea5') },
-    },
-  });
-  expect(photo.ok()).toBe(true);
-  await hers.reload();
-  await hers.getByRole('button', { name: 'Options of picture 2' }).click();
-  await hers.getByRole('menuitem', { name: 'Make it the first' }).click();
-  await expect(verification(hers).getByRole('button', { name: 'Verify my photos' })).toBeVisible();
-  expect(await verifiedFor(his, dev, asha)).toBe(false);
-  await his.reload();
-  await expect(his.getByRole('button', { name: 'Filters' })).toBeVisible();
-  await expect(card).toBeHidden();
-  await expect((await openFilters(his)).getByText('0 people fit')).toBeVisible();
-});
-
-test('a camera that is refused is explained, and the page goes on', async ({ page, request }) => {
-  const asha = await aMember(request, { name: freshName('Asha'), picture: true });
-  await logInAs(page, asha);
-  // Without the permission the browser of the tests refuses.
-  await page.goto('/profile');
-  await verification(page).getByRole('button', { name: 'Verify my photos' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take a selfie' });
-  await dialog.getByRole('button', { name: 'Open the camera' }).click();
-  await expect(
-    dialog.getByText('Your browser does not let us use the camera.', { exact: false }),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.context().grantPermissions(['camera']);
-  await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(dialog.getByRole('button', { name: 'Take the picture' })).toBeEnabled(SLOW);
 });

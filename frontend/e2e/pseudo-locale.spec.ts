@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 
 test.use({ allowedProblems: [/status of 400/] });
 
-/** What no language changes: names, addresses; Hindi's own customs write pm. */
+/** Unchanged in every language: names, addresses; Hindi dates use am and pm. */
 const NAMES = [
   /\bMutual\b/,
   /\bPayPal\b/,
@@ -18,20 +18,25 @@ const NAMES = [
   /https?:\S+/,
   /[\w.+-]+@[\w.-]+/,
 ];
-/** What the members of this test are called, say of themselves and write, and where they live. */
+/** Names, profile texts, messages and places of this test's members. */
 const THEIRS = [
   /I am [A-Z][\w ]+, I bake on Sundays and never refuse a walk by the sea\.|Good morning/,
   /Wilhelmina Featherstonehaugh|Ottoline|Bartholomew|Ermintrude|Maximilian|Theodosia/,
   /\b(Panaji|Goa|India)\b/,
-  // The letter in place of a picture, and the code to invite with.
+  // Initials in place of pictures, and invitation codes.
   /^[A-Z]$|\b[A-Z0-9]{8}\b/,
 ];
 const NO_WORDS = [...NAMES, ...THEIRS].map(({ source }) => source);
 
-/** What ends in dots where it is long, as the opened profile has all of it: a card's place and reasons. */
+/**
+ * Elements that may be truncated with an ellipsis, because the opened profile shows the full text: place and
+ * reasons of a card.
+ */
 const SUMMARIES = '[class*="_place_"], [class*="_why_"]';
 
-/** What a page shows or says outside of the catalogues, and texts that do not fit. Runs in the browser. */
+/**
+ * Returns texts of the page that are in no translation file, and texts that do not fit. Runs in the browser.
+ */
 function faultsOf({ noWords, summaries }: { noWords: string[]; summaries: string }): string[] {
   const faults = new Set<string>();
   const patterns = noWords.map((source) => new RegExp(source, 'g'));
@@ -40,7 +45,7 @@ function faultsOf({ noWords, summaries }: { noWords: string[]; summaries: string
   const isOutside = (text: string): boolean => /[a-z]/i.test(wordsIn(text));
   const isHidden = (frame: DOMRect): boolean => frame.width <= 1;
 
-  /** By how much a text, drawn in its box, is cut or leaves the box, sideways. */
+  /** Returns in px how far a text is cut or overflows horizontally. */
   const excessOf = (box: DOMRect, element: Element): number => {
     for (let around: Element | null = element; around; around = around.parentElement) {
       const { display, overflowX, position } = getComputedStyle(around);
@@ -74,7 +79,7 @@ function faultsOf({ noWords, summaries }: { noWords: string[]; summaries: string
       outside(element.getAttribute(name), name);
     const text = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
     outside(text, element.tagName);
-    // Members' own words may end in dots.
+    // Texts of members may be truncated.
     if (!wordsIn(text) || !/[^ -~\s]/.test(text)) continue;
     if (element.matches('option, svg *') || element.closest(summaries)) continue;
     const range = document.createRange();
@@ -89,7 +94,7 @@ function faultsOf({ noWords, summaries }: { noWords: string[]; summaries: string
   return [...faults];
 }
 
-/** Each fault once, with the first place it is at. */
+/** Returns each fault once, with the first place where it occurs. */
 async function faultsOn(
   page: Page,
   routes: readonly string[],
@@ -100,7 +105,7 @@ async function faultsOn(
     await go(page, route);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 640 });
-      // What a phone draws otherwise is drawn by the next paint.
+      // The layout for phones is rendered at the next paint.
       await nextPaint(page);
       for (const fault of await page.evaluate(faultsOf, { noWords: NO_WORDS, summaries: SUMMARIES }))
         if (!faults.has(fault)) faults.set(fault, `${route} at ${width}`);
@@ -109,64 +114,66 @@ async function faultsOn(
   return [...faults].map(([fault, place]) => `${place}: ${fault}`);
 }
 
-test('every word of the visitors’ pages is in the catalogues, and fits at 1.4 times the length @desktop', async ({
-  page,
-}) => {
-  // Seventeen routes.
-  test.slow();
-  await speakPseudo(page);
-  await page.goto('/login');
-  expect(await faultsOn(page, VISITOR_ROUTES)).toEqual([]);
-});
+test.describe('pseudo-locale', () => {
+  test('visitors’ pages: every text is translated and fits at 1.4 times its length @desktop', async ({
+    page,
+  }) => {
+    // 17 routes.
+    test.slow();
+    await speakPseudo(page);
+    await page.goto('/login');
+    expect(await faultsOn(page, VISITOR_ROUTES)).toEqual([]);
+  });
 
-test('every word of the members’ pages is in the catalogues, and fits at 1.4 times the length @desktop', async ({
-  page,
-  request,
-}) => {
-  // Fifteen routes.
-  test.slow();
-  const member = await aBusyMember(request, { state: 'Goa', city: 'Panaji', staysInTown: true });
-  const headers = { Authorization: `Bearer ${member.token}` };
-  await request.put('/api/user/language', { headers, data: { language: 'hi' } });
-  const answer = await request.get('/api/user/friends', { headers });
-  const [friend] = (await answer.json()) as { _id: string }[];
-  await speakPseudo(page);
-  await logInAs(page, member);
-  await page.goto('/terms');
-  expect(await faultsOn(page, [...MEMBER_ROUTES, `/chats?with=${friend?._id ?? ''}`])).toEqual([]);
-});
+  test('members’ pages: every text is translated and fits at 1.4 times its length @desktop', async ({
+    page,
+    request,
+  }) => {
+    // 15 routes.
+    test.slow();
+    const member = await aBusyMember(request, { state: 'Goa', city: 'Panaji', staysInTown: true });
+    const headers = { Authorization: `Bearer ${member.token}` };
+    await request.put('/api/user/language', { headers, data: { language: 'hi' } });
+    const answer = await request.get('/api/user/friends', { headers });
+    const [friend] = (await answer.json()) as { _id: string }[];
+    await speakPseudo(page);
+    await logInAs(page, member);
+    await page.goto('/terms');
+    expect(await faultsOn(page, [...MEMBER_ROUTES, `/chats?with=${friend?._id ?? ''}`])).toEqual([]);
+  });
 
-test('staff’s pages fit at 1.4 times the length @desktop', async ({ page, request }) => {
-  // Fourteen views, each at three widths.
-  test.slow();
-  const owner = await theOwner(request);
-  const names = ['Ottoline', 'Bartholomew', 'Ermintrude'].map(freshName);
-  const [reporter, reported, other] = await Promise.all(
-    names.map((name) => aMember(request, { name, picture: true })),
-  );
-  if (!reporter || !reported || !other) throw new Error('There are no members.');
-  const call = async (as: Member, path: string, data?: object): Promise<unknown> => {
-    const options = { headers: { Authorization: `Bearer ${as.token}` }, data };
-    const answer = await (data ? request.post(path, options) : request.get(path, options));
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
-    return answer.json();
-  };
-  const details = 'Wanted money';
-  for (const { id: targetUserId } of [reported, other])
-    await call(reporter, '/api/user/report', { targetUserId, reason: 'under-age', details });
-  await call(owner, '/api/admin/suspend', { userId: other.id, action: 'suspend', reason: 'Rude' });
-  // It has ended their session.
-  const suspended = { ...other, ...(await sessionOf(request, other.email)) };
-  const { decisions } = (await call(suspended, '/api/user/decisions')) as { decisions: { id: string }[] };
-  await call(suspended, `/api/user/decisions/${decisions[0]?.id}/appeal`, { text: 'It was not me.' });
+  test('staff pages: every text fits at 1.4 times its length @desktop', async ({ page, request }) => {
+    // 14 views at three widths.
+    test.slow();
+    const owner = await theOwner(request);
+    const names = ['Ottoline', 'Bartholomew', 'Ermintrude'].map(freshName);
+    const [reporter, reported, other] = await Promise.all(
+      names.map((name) => aMember(request, { name, picture: true })),
+    );
+    if (!reporter || !reported || !other) throw new Error('The members were not created');
+    const call = async (as: Member, path: string, data?: object): Promise<unknown> => {
+      const options = { headers: { Authorization: `Bearer ${as.token}` }, data };
+      const answer = await (data ? request.post(path, options) : request.get(path, options));
+      if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`);
+      return answer.json();
+    };
+    const details = 'Wanted money';
+    for (const { id: targetUserId } of [reported, other])
+      await call(reporter, '/api/user/report', { targetUserId, reason: 'under-age', details });
+    await call(owner, '/api/admin/suspend', { userId: other.id, action: 'suspend', reason: 'Rude' });
+    // The suspension ended the member's session.
+    const suspended = { ...other, ...(await sessionOf(request, other.email)) };
+    const { decisions } = (await call(suspended, '/api/user/decisions')) as { decisions: { id: string }[] };
+    await call(suspended, `/api/user/decisions/${decisions[0]?.id}/appeal`, { text: 'It was not me.' });
 
-  await speakPseudo(page);
-  await logInAs(page, owner);
-  // Read first, and looked at last: its lists come without anything in their place.
-  await page.goto('/admin');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  const views = STAFF_VIEWS.map((view) => `/admin?view=${view}`);
-  const faults = await faultsOn(page, views, [1280, 390, 320]);
-  // Other tests' members stand in the lists; that all words are in the catalogues is seen without them.
-  expect(faults.filter((fault) => !fault.includes('in no catalogue'))).toEqual([]);
+    await speakPseudo(page);
+    await logInAs(page, owner);
+    // Loaded before the checks: its lists have no skeleton to wait for.
+    await page.goto('/admin');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const views = STAFF_VIEWS.map((view) => `/admin?view=${view}`);
+    const faults = await faultsOn(page, views, [1280, 390, 320]);
+    // The lists contain members of other tests, so untranslated texts are not checked here.
+    expect(faults.filter((fault) => !fault.includes('in no catalogue'))).toEqual([]);
+  });
 });

@@ -4,7 +4,7 @@ import { logInAs } from './support/members';
 import { aBusyMember, go, MEMBER_ROUTES, readHindi, VISITOR_ROUTES } from './support/routes';
 import { expect, test } from './support/test';
 
-/** Opens a route and waits until it has drawn its heading and asks the network for nothing more. */
+/** Opens a route and waits for its heading and for network idle. */
 async function open(page: Page, route: string): Promise<void> {
   await page.goto(route);
   await expect(page.getByRole('heading').first()).toBeVisible();
@@ -14,13 +14,16 @@ async function open(page: Page, route: string): Promise<void> {
 const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-// A link that has ended answers 400, which the browser logs; the page itself must cope.
+// An expired link answers 400, which the browser logs; the page itself must handle it.
 test.use({ allowedProblems: [/status of 400/] });
 
-// Nothing moves, so that what axe measures is what a reader sees.
+// No animations, so that axe measures the final state.
 test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' }));
 
-/** Tests that share a page, which costs as much as reading a route; each comes to its route in English. */
+/**
+ * Tests that share one page, because creating one takes as long as checking a route. Each test starts in
+ * English.
+ */
 function testInOnePage(prepare: (page: Page, request: APIRequestContext) => Promise<void>): typeof test {
   let prepared: Promise<Page> | undefined;
   return test.extend({
@@ -40,49 +43,48 @@ function testInOnePage(prepare: (page: Page, request: APIRequestContext) => Prom
 const testAsVisitor = testInOnePage(async () => {});
 const testAsMember = testInOnePage(async (page, request) => logInAs(page, await aBusyMember(request)));
 
-/** On a wide screen each route is loaded anew; on a phone, whose files are the same, only the first one. */
+/** On desktop each route is loaded separately; on phones, which use the same files, only the first one. */
 async function come(page: Page, route: string, isPhone: boolean): Promise<void> {
   if (isPhone && page.url().startsWith('http')) await go(page, route);
   else await open(page, route);
 }
 
 /**
- * What everyone may expect of a route: readable in both schemes and both languages, and on the smallest phone
- * without sideways scroll.
+ * Checks a route: accessible in both colour schemes and both languages, and no horizontal scroll at 320 px.
  */
 async function expectGoodPage(page: Page, route: string, isPhone = false): Promise<void> {
-  // axe reads it three times.
+  // axe runs three times.
   test.slow();
   await come(page, route, isPhone);
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => sidewaysScroll(page)).toBe(0);
-  // Hindi once: both end at the same width.
+  // Hindi is checked once: both sizes end at the same width.
   if (isPhone) return;
   await readHindi(page);
   await expectNoViolations(page);
   await expect.poll(() => sidewaysScroll(page)).toBe(0);
 }
 
-for (const route of VISITOR_ROUTES) {
-  testAsVisitor(`a visitor reads ${route} without barriers @desktop`, ({ page }) =>
-    expectGoodPage(page, route),
-  );
-}
-
-for (const route of MEMBER_ROUTES) {
-  testAsMember(`a member reads ${route} without barriers`, ({ page, isMobile }) =>
-    expectGoodPage(page, route, isMobile),
-  );
-}
-
-testAsVisitor('every route has its own title @desktop', async ({ page }) => {
-  const titles = new Set<string>();
-  const routes = VISITOR_ROUTES.slice(0, 5).concat(VISITOR_ROUTES.slice(8));
-  await open(page, '/nowhere');
-  for (const route of routes) {
-    await go(page, route);
-    titles.add(await page.title());
+test.describe('routes', () => {
+  for (const route of VISITOR_ROUTES) {
+    testAsVisitor(`${route} is accessible for a visitor @desktop`, ({ page }) => expectGoodPage(page, route));
   }
-  expect(titles.size).toBe(routes.length);
+
+  for (const route of MEMBER_ROUTES) {
+    testAsMember(`${route} is accessible for a member`, ({ page, isMobile }) =>
+      expectGoodPage(page, route, isMobile),
+    );
+  }
+
+  testAsVisitor('every route has a different document title @desktop', async ({ page }) => {
+    const titles = new Set<string>();
+    const routes = VISITOR_ROUTES.slice(0, 5).concat(VISITOR_ROUTES.slice(8));
+    await open(page, '/nowhere');
+    for (const route of routes) {
+      await go(page, route);
+      titles.add(await page.title());
+    }
+    expect(titles.size).toBe(routes.length);
+  });
 });

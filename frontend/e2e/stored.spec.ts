@@ -4,7 +4,7 @@ import { chatWith, field, messages, say, twoFriends } from './support/chats';
 import { aMember, freshName, PASSWORD, type Member } from './support/members';
 import { expect, test } from './support/test';
 
-/** Everything the page keeps under these names, as [key, value]. */
+/** Returns the stored unsent input as [key, value]. */
 const typed = (page: Page): Promise<[string, string][]> =>
   page.evaluate(() =>
     [...Object.entries(localStorage), ...Object.entries(sessionStorage)].filter(([key]) =>
@@ -12,7 +12,7 @@ const typed = (page: Page): Promise<[string, string][]> =>
     ),
   );
 
-/** Lets the session end as the server does it, seen by this page. */
+/** Ends the session on the server. */
 async function endOnServer(page: Page, { token }: Member): Promise<void> {
   await page.evaluate(
     (bearer) => fetch('/api/auth/logout', { method: 'POST', headers: { Authorization: `Bearer ${bearer}` } }),
@@ -26,7 +26,7 @@ async function logInByForm(page: Page, { email }: Member): Promise<void> {
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Puts the session in once, so that a later one in this browser is not undone by a reload. */
+/** Stores the session once, so that a reload does not overwrite a later one. */
 async function begin(page: Page, member: Member): Promise<void> {
   await page.goto('/login');
   await page.evaluate(
@@ -38,8 +38,8 @@ async function begin(page: Page, member: Member): Promise<void> {
   );
 }
 
-test.describe('where the browser keeps nothing', () => {
-  test('one logs in, writes and sends, for as long as the page is open @phone', async ({ page, request }) => {
+test.describe('browser without storage', () => {
+  test('a member logs in, writes and sends while the page is open @phone', async ({ page, request }) => {
     const [asha, ravi] = await twoFriends(request);
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
@@ -59,11 +59,11 @@ test.describe('where the browser keeps nothing', () => {
   });
 });
 
-test.describe('what was typed and not sent', () => {
-  // The session ends, and sending is made to fail.
+test.describe('unsent input', () => {
+  // Expected: the session ends, and sending fails.
   test.use({ allowedProblems: [/status of (401|503)|WebSocket/] });
 
-  /** Leaves a draft and an unsent message with a friend. */
+  /** Leaves a draft and an unsent message in a conversation. */
   async function leaveBehind(page: Page, ravi: Member): Promise<void> {
     await page.route('**/api/chat/send', (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto(chatWith(ravi));
@@ -72,7 +72,7 @@ test.describe('what was typed and not sent', () => {
     await expect.poll(async () => (await typed(page)).length).toBe(2);
   }
 
-  test('is dropped after seven days @phone', async ({ page, request }) => {
+  test('is deleted after seven days @phone', async ({ page, request }) => {
     const [asha, ravi] = await twoFriends(request);
     await begin(page, asha);
     await leaveBehind(page, ravi);
@@ -92,7 +92,10 @@ test.describe('what was typed and not sent', () => {
     expect(await typed(page)).toEqual([]);
   });
 
-  test('keeps its picture with the message, and drops it with it @phone', async ({ page, request }) => {
+  test('keeps the picture of an unsent message until another member logs in @phone', async ({
+    page,
+    request,
+  }) => {
     const [asha, ravi] = await twoFriends(request);
     const noor = await aMember(request, { name: freshName('Noor') });
     const pictures = (): Promise<number> =>

@@ -3,7 +3,7 @@ import { chatWith, field, messages, say, twoFriends, write } from './support/cha
 import { aMember, freshName, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
-/** Gives out another build from now on, which differs in a file of the product, not in the bundler's. */
+/** Serves another build from now on. It differs in a file of the product, not of the bundler. */
 async function bringOutAnotherBuild(page: Page): Promise<void> {
   await page.route('/', async (route) => {
     const response = await route.fetch();
@@ -17,7 +17,7 @@ async function bringOutAnotherBuild(page: Page): Promise<void> {
 
 const offersReload = (page: Page) => page.getByRole('status').getByRole('button', { name: 'Reload' });
 
-/** Files of a page or a part of it are gone, as after a new build was brought out. */
+/** Removes files of a page or a component, as after a deployment. */
 const loseFiles = async (page: Page, name: RegExp): Promise<void> => {
   await page.route(
     (url) => url.pathname.startsWith('/assets/') && name.test(url.pathname),
@@ -25,12 +25,12 @@ const loseFiles = async (page: Page, name: RegExp): Promise<void> => {
   );
 };
 
-test.describe('an older page with a newer server', () => {
+test.describe('older page with a newer server', () => {
   test.use({
     allowedProblems: [/status of (4\d\d|503)|dynamically imported|preload CSS|Failed to load module script/],
   });
 
-  test('shows the words of an error that it does not know, and offers the reload @phone', async ({
+  test("shows the server's text of an unknown error and offers a reload @phone", async ({
     page,
     request,
   }) => {
@@ -52,7 +52,8 @@ test.describe('an older page with a newer server', () => {
     );
     await page.goto(chatWith(ravi));
     await say(page, ravi, 'Good night');
-    // Refused, not unavailable: it is not sent again by itself, and nothing typed is lost.
+    // The message was refused, not unavailable: it is not sent again automatically, and the typed text is
+    // kept.
     await expect(messages(page, ravi).getByText('It is too late for messages.')).toBeVisible();
     await expect(messages(page, ravi).getByText('Good night')).toBeVisible();
     await field(page, ravi).fill('Still typing');
@@ -62,7 +63,7 @@ test.describe('an older page with a newer server', () => {
     await expect(offersReload(page)).toBeHidden();
   });
 
-  test('says nothing of a new version when an error is only an error @phone', async ({ page, request }) => {
+  test('offers no reload when an error has another cause @phone', async ({ page, request }) => {
     const [asha, ravi] = await twoFriends(request);
     await logInAs(page, asha);
     const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/');
@@ -76,7 +77,10 @@ test.describe('an older page with a newer server', () => {
     await expect(offersReload(page)).toBeHidden();
   });
 
-  test('reloads once for a page whose file is gone, and then says so @phone', async ({ page, request }) => {
+  test('reloads once when the file of a page is missing, then shows an error page @phone', async ({
+    page,
+    request,
+  }) => {
     await logInAs(page, await aMember(request, { name: freshName('Noor') }));
     await page.goto('/notifications');
     await expect(page.getByRole('heading').first()).toBeVisible();
@@ -92,7 +96,7 @@ test.describe('an older page with a newer server', () => {
     await expect(page.getByRole('heading', { name: 'Your Friends' })).toBeVisible();
   });
 
-  test('keeps the page and what is typed when a dialogue’s file is gone @phone', async ({
+  test('keeps the page and the typed text when the file of a dialogue is missing @phone', async ({
     page,
     request,
   }) => {
@@ -120,10 +124,10 @@ test.describe('an older page with a newer server', () => {
   });
 });
 
-test.describe('a newer page with an older server', () => {
+test.describe('newer page with an older server', () => {
   test.use({ allowedProblems: [/status of 404/] });
 
-  /** A call of this path that the server does not know. */
+  /** Answers a path with 404, as a server without this endpoint. */
   const unknownCall = async (page: Page, path: string): Promise<void> => {
     await page.route(path, (route) =>
       route.fulfill({
@@ -133,10 +137,7 @@ test.describe('a newer page with an older server', () => {
     );
   };
 
-  test('does without calls that the server does not know, and offers the reload @phone', async ({
-    page,
-    request,
-  }) => {
+  test('works without unknown endpoints and offers a reload @phone', async ({ page, request }) => {
     const [asha, ravi] = await twoFriends(request);
     await bringOutAnotherBuild(page);
     await unknownCall(page, '**/api/notifications*');
@@ -147,14 +148,14 @@ test.describe('a newer page with an older server', () => {
     await expect(page.getByRole('button', { name: `${ravi.name}, ` })).toBeVisible();
     await expect(offersReload(page)).toBeVisible();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chats' }).click();
-    // The page of friends stays until the other one's file has come.
+    // The friends page stays until the file of the next one is loaded.
     await expect(page.getByRole('button', { name: `${ravi.name}, ` })).toBeHidden();
     await page.getByRole('button', { name: ravi.name }).click();
     await say(page, ravi, 'Works without them');
     await expect(messages(page, ravi).locator('[data-seq="1"]')).toContainText('Works without them');
   });
 
-  test('lives with a socket that acknowledges nothing @phone', async ({ page, request }) => {
+  test('works with a socket that acknowledges nothing @phone', async ({ page, request }) => {
     const [asha, ravi] = await twoFriends(request);
     await logInAs(page, asha);
     await page.clock.install();
@@ -164,14 +165,14 @@ test.describe('a newer page with an older server', () => {
       connections += 1;
       const server = socket.connectToServer();
       server.onMessage((frame) => {
-        // Socket.IO's packet of an acknowledgement: message (4), ack (3), its number.
+        // Socket.IO acknowledgement packet: message (4), ack (3), id.
         if (/^43\d*\[/.test(String(frame))) unanswered += 1;
         else socket.send(frame);
       });
     });
     await page.goto(chatWith(ravi));
     await expect.poll(() => unanswered).toBeGreaterThan(0);
-    // A command waits ten seconds for its acknowledgement.
+    // The timeout of an acknowledgement is ten seconds.
     await page.clock.fastForward(12_000);
     await write(request, ravi, asha, 'Heard all the same');
     await expect(messages(page, ravi).getByText('Heard all the same')).toBeVisible();
