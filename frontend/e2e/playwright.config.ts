@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { BROWSER } from './support/browser.ts';
 
-/** `npm test` starts the product on a database of its own and tells its address. */
+/** `npm test` starts an instance on a separate database and sets its address. */
 const { E2E_URL = 'http://localhost:3000' } = process.env;
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-/** A test for one of them alone says which in its tag. */
+/** Tests tagged @desktop or @phone run in that size only. */
 const SIZES = [
   { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
   { name: 'phone', grepInvert: /@desktop/, use: PHONE },
@@ -14,7 +14,7 @@ const SIZES = [
 const BUDGET = 'budget.spec.ts';
 const CALLS = '*calls*.spec.ts';
 const PROJECTS = SIZES.flatMap((size) => [
-  // Each packs and shows two moving pictures: several at a time starve each other, and all else.
+  // Each test encodes and plays two videos; several in parallel would starve each other and all other tests.
   { ...size, name: `calls on ${size.name}`, testMatch: CALLS, workers: 1 },
   { ...size, testIgnore: [BUDGET, CALLS] },
 ]);
@@ -30,7 +30,7 @@ export default defineConfig({
     baseURL: E2E_URL,
     browserName: 'chromium',
     launchOptions: BROWSER,
-    // Only its own tests want it: elsewhere it would download its files while something is measured.
+    // Only its own tests need it; elsewhere it would download its files during measurements.
     serviceWorkers: 'block',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
@@ -38,7 +38,7 @@ export default defineConfig({
   },
   projects: [
     ...PROJECTS,
-    // Last and alone: what else runs at the time would be measured too.
+    // Last and alone, because other tests would distort the measurement.
     { name: 'budget', testMatch: BUDGET, dependencies: PROJECTS.map(({ name }) => name), use: PHONE },
   ],
 });

@@ -14,16 +14,16 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * WCAG 2.2 AA as far as axe can tell, in the colour scheme that is on, and what its rules outside of WCAG, or
- * still being tried, call serious or critical.
+ * Checks WCAG 2.2 AA with axe in the current colour scheme, plus serious and critical findings of axe's
+ * best-practice and experimental rules.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
   expectNone(await violationsOf(page, { type: 'tag', values: [...WCAG, 'best-practice', 'experimental'] }));
 }
 
 /**
- * The same in both schemes; of the dark one only what colours decide, as all else was just read in the light
- * one.
+ * Checks both colour schemes; the dark one only for contrast, because all other rules gave their result in
+ * the light one.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -33,8 +33,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Runs axe in the page itself, put there once a document: Playwright's builder for it puts it there for every
- * reading and sends all of what passed, which took twice the processor time. The product has no frames.
+ * Runs axe in the page, injected once per document. Playwright's builder injects it for every run and
+ * transfers all passed checks, which takes twice the CPU time. The app has no frames.
  */
 async function violationsOf(page: Page, runOnly: RunOptions['runOnly']): Promise<Violation[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);

@@ -6,7 +6,6 @@ const { ADMIN_PASSWORD = 'the-administrator-of-tests' } = process.env;
 
 const EMAIL = 'support@mutual.example';
 
-/** The views of the administration. */
 export const STAFF_VIEWS = [
   'figures',
   'reports',
@@ -29,7 +28,7 @@ export async function theOwner(request: APIRequestContext): Promise<Member> {
   return { ...(await sessionOf(request, EMAIL, ADMIN_PASSWORD)), name: 'Support', email: EMAIL };
 }
 
-/** Logs the administrator of the tests in, by the form. */
+/** Logs the administrator in by the form. */
 export async function logInAsAdmin(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(EMAIL);

@@ -1,12 +1,15 @@
 const { CHROMIUM_PATH = '/usr/bin/chromium' } = process.env;
 
 /**
- * Parts of Chromium's own window, which nobody sees here: with every new browser context it would load two
- * pages for the suggestions under its address field, and a process for a site that may come next.
+ * Parts of Chromium's own window, not needed here: for each new browser context it would load two pages of
+ * address bar suggestions and start a spare process.
  */
 const OWN_WINDOW = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** What Playwright 1.65 switches off by itself; of several such arguments Chromium heeds the last alone. */
+/**
+ * Features disabled by Playwright 1.65. Chromium uses only the last argument of this kind, so they must be
+ * repeated.
+ */
 const BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -24,7 +27,7 @@ const BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** How the browser of all these tests is started; `npm test` tells where it is. */
+/** Launch options of the browser; `npm test` sets its path. */
 export const BROWSER = {
   executablePath: CHROMIUM_PATH,
   args: [

@@ -4,26 +4,26 @@ import { aMember, befriend, freshName, logInAs, type Member } from './members';
 import { expect, test as base, watch } from './test';
 
 /**
- * A browser with two cameras that show a moving picture and a microphone that beeps; permission is each
- * test's own.
+ * A browser with two cameras that show a moving picture and a microphone that beeps. Each test grants its own
+ * permissions.
  */
 export const CAMERA_BROWSER: LaunchOptions = {
   ...BROWSER,
-  // Few pictures a second: what is to be seen is that they move.
+  // A low frame rate is enough to see that the picture moves.
   args: [...BROWSER.args, '--use-fake-device-for-media-stream=device-count=2,fps=10'],
 };
 
-/** Two browsers that make pictures and pack them are slow on a busy machine. */
+/** Two browsers encoding video are slow on a busy machine. */
 export const SLOW = { timeout: 45_000 };
 
-/** A friend at a browser of their own. */
+/** A friend in a separate browser. */
 export interface Caller {
   member: Member;
   page: Page;
   context: BrowserContext;
 }
 
-/** Two premium friends. */
+/** Creates two friends with premium. */
 export async function friends(request: APIRequestContext): Promise<[Member, Member]> {
   const asha = await aMember(request, {
     name: freshName('Asha'),
@@ -43,7 +43,7 @@ export async function friends(request: APIRequestContext): Promise<[Member, Memb
 }
 
 interface Opening {
-  /** Which instance the browser speaks to; the usual one when absent. */
+  /** Instance to use; default: the usual one. */
   url?: string | undefined;
   permissions?: string[];
 }
@@ -51,8 +51,7 @@ interface Opening {
 export type OpenAs = (member: Member, opening?: Opening) => Promise<Caller>;
 
 /**
- * `openAs` opens a browser for a member, with camera and microphone permitted unless said otherwise, until
- * the test ends.
+ * `openAs` opens a browser for a member until the test ends, with camera and microphone granted by default.
  */
 export const test = base.extend<{ openAs: OpenAs }>({
   openAs: async ({ browser, problems }, run) => {
@@ -81,7 +80,7 @@ export const calling = (page: Page, { name }: Member) =>
 export const inCallWith = (page: Page, { name }: Member) =>
   page.getByRole('heading', { name: `In Call with ${name}` });
 
-/** Opens the call page of one friend for the other, who accepts; both are then connected. */
+/** Calls a friend, who accepts; resolves when both are connected. */
 export async function connect(from: Caller, to: Caller): Promise<void> {
   await from.page.goto(callRoute(to.member));
   await ringing(to.page, from.member).getByRole('button', { name: 'Accept' }).click();
@@ -92,10 +91,10 @@ export async function connect(from: Caller, to: Caller): Promise<void> {
     await expect(inCallWith(mine.page, theirs.member)).toBeVisible(SLOW);
 }
 
-/** The other side's picture is the first on the page. */
+/** The remote picture is the first video on the page. */
 const remoteVideo = (page: Page) => page.locator('video').first();
 
-/** The other side's picture has a size, its frames and its time grow. */
+/** Checks that the remote picture has a size and that its frames and time advance. */
 export async function expectLivePicture(page: Page): Promise<void> {
   const read = () =>
     remoteVideo(page).evaluate((video: HTMLVideoElement) => ({

@@ -5,13 +5,13 @@ import { expect, watch } from './test';
 
 const RAVI = { gender: 'male', lookingFor: 'female' } as const;
 
-/** Two members with premium who do not know each other. */
+/** Creates two members with premium who are not friends. */
 export async function twoStrangers(request: APIRequestContext): Promise<[Member, Member]> {
   const asha = await aMember(request, { name: freshName('Asha'), lookingFor: 'male', premium: true });
   return [asha, await aMember(request, { name: freshName('Ravi'), ...RAVI, premium: true })];
 }
 
-/** Two friends with premium. */
+/** Creates two friends with premium. */
 export async function twoFriends(request: APIRequestContext): Promise<[Member, Member]> {
   const [asha, ravi] = await twoStrangers(request);
   await act(request, asha, ravi, 'like');
@@ -19,17 +19,17 @@ export async function twoFriends(request: APIRequestContext): Promise<[Member, M
   return [asha, ravi];
 }
 
-/** The address of the conversation with somebody. */
+/** Returns the address of a conversation. */
 export const chatWith = ({ id }: Member): string => `/chats?with=${id}`;
 
-/** Where one writes to somebody. */
+/** Returns the composer field. */
 export const field = (page: Page, { name }: Member): Locator => page.getByLabel(`Write to ${name}`);
 
-/** The messages of the open conversation. */
+/** Returns the list of messages of the open conversation. */
 export const messages = (page: Page, { name }: Member): Locator =>
   page.getByRole('group', { name: `Messages with ${name}` });
 
-/** Opens the menu of a message: on a phone by a finger that rests on it. */
+/** Opens the menu of a message; on phones by a long press. */
 export async function openOptions(row: Locator): Promise<void> {
   const button = row.getByRole('button', { name: 'Message options' });
   const isPhone = await row.evaluate(() => matchMedia('(max-width: 768px) and (hover: none)').matches);
@@ -45,7 +45,7 @@ export async function openOptions(row: Locator): Promise<void> {
   await text.dispatchEvent('pointerup', finger);
 }
 
-/** Writes in the open conversation, as a member does. */
+/** Writes and sends a message through the page. */
 export async function say(page: Page, to: Member, text: string): Promise<void> {
   await field(page, to).fill(text);
   await field(page, to).press('Enter');
@@ -75,7 +75,7 @@ export async function sendPicture(request: APIRequestContext, from: Member, to: 
   if (!answer.ok()) throw new Error(`Sending failed: ${await answer.text()}`);
 }
 
-/** A browser of another member's own, as large as the first page's. */
+/** Opens a browser for another member, with the same size as the first page. */
 export async function otherBrowser(
   browser: Browser,
   page: Page,
@@ -109,7 +109,7 @@ interface Mongo {
 }
 
 /**
- * Lengthens a conversation that has begun to so many messages, of both in turn, a minute apart; all are read.
+ * Fills a conversation up to `count` messages, alternating between both members, one minute apart, all read.
  */
 export async function lengthen(one: Member, other: Member, count: number): Promise<void> {
   const load = createRequire(new URL('../../../backend/package.json', import.meta.url));

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../backend/dist/src/main.js', import.meta.url));
 
-/** A program a test has started. */
+/** A process started by a test. */
 export interface Running {
   stop: () => Promise<void>;
 }
 
-/** A port that is free now. */
+/** Returns a free TCP port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -21,8 +21,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * One more instance of the product on the same databases, with variables of its own; `npm test` has set all
- * others. `enrolmentToken` is empty when the administrator has a second factor already.
+ * Starts another instance on the same databases with additional environment variables; `npm test` has set all
+ * others. `enrolmentToken` is empty when the administrator already has a second factor.
  */
 export async function startInstance(
   variables: NodeJS.ProcessEnv = {},
@@ -42,7 +42,7 @@ export async function startInstance(
   });
   await Promise.race([
     ready,
-    ended.then(([code]) => Promise.reject(new Error(`Ended with ${String(code)}`))),
+    ended.then(([code]) => Promise.reject(new Error(`The instance exited with code ${String(code)}`))),
   ]);
   return {
     url: `http://localhost:${port}`,

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page and waits until its socket is acknowledged: from then on it hears every fact. */
+/** Opens a page and waits until its socket is acknowledged: from then on it receives every event. */
 export async function openLive(page: Page, route: string): Promise<void> {
   const acknowledged = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
-        // Socket.IO's packet of an acknowledgement: message (4), ack (3), its number.
+        // Socket.IO acknowledgement packet: message (4), ack (3), id.
         if (/^43\d*\[/.test(String(payload))) resolve();
       }),
     );

@@ -19,22 +19,22 @@ export interface NewMember {
   country?: string;
   state?: string;
   city?: string;
-  /** Is shown people of the own town alone, so none of another test. */
+  /** Suggests only members of the same town, so none of another test. */
   staysInTown?: boolean;
   complete?: boolean;
-  /** A plain one, or one with as much in it as a photograph, which browsers count as a large paint. */
+  /** A plain picture, or one as detailed as a photograph, which browsers count as a large paint. */
   picture?: boolean | 'photograph';
-  /** Premium by referral, which a friend's code gives for a day. */
+  /** Premium for one day by a referral code. */
   premium?: boolean;
 }
 
-/** An address nobody else in the run has. */
+/** Returns a unique e-mail address. */
 export const freshEmail = (): string => `member-${randomBytes(6).toString('hex')}@mail.example`;
 
-/** A name nobody else in the run has, so that a test meets whom it means. */
+/** Returns a unique name, so that a test finds the member it created. */
 export const freshName = (first: string): string => `${first} ${randomBytes(3).toString('hex')}`;
 
-/** A small portrait-shaped JPEG that carries EXIF data with a position, as a phone's camera makes them. */
+/** Returns a small portrait JPEG with EXIF data and GPS position, as a phone's camera creates. */
 export function jpegWithPosition(colour = '#b4637a'): Promise<Buffer> {
   return sharp({ create: { width: 600, height: 800, channels: 3, background: colour } })
     .withExif({
@@ -52,7 +52,7 @@ export function jpegWithPosition(colour = '#b4637a'): Promise<Buffer> {
 
 let made: Promise<Buffer> | undefined;
 
-/** As detailed as a photograph of a phone is, at 800 pixels of height. */
+/** As detailed as a phone's photograph, 800 px high. */
 function photograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
   return (made ??= sharp({ create: { width: 600, height: 800, channels: 3, background: 'grey', noise } })
@@ -61,7 +61,7 @@ function photograph(): Promise<Buffer> {
     .toBuffer());
 }
 
-/** Signs a member up over HTTP, logs in and fills the profile, so that a test can begin where it matters. */
+/** Signs a member up over HTTP, logs in and fills the profile. */
 export async function aMember(request: APIRequestContext, wanted: NewMember): Promise<Member> {
   const email = freshEmail();
   const signUp = await request.post('/api/auth/signup', {
@@ -113,7 +113,7 @@ export async function sessionOf(
 
 const TOWN_KM = 25;
 
-/** Limits whom a member is shown to their town. */
+/** Limits a member's suggestions to the own town. */
 export async function stayInTown(request: APIRequestContext, token: string): Promise<void> {
   const answer = await request.put('/api/user/settings', {
     headers: { Authorization: `Bearer ${token}` },
@@ -124,7 +124,7 @@ export async function stayInTown(request: APIRequestContext, token: string): Pro
 
 let code: Promise<string> | undefined;
 
-/** The code of a member who invites; one such member is enough for all tests of a worker. */
+/** Returns the code of an inviting member; one member serves all tests of a worker. */
 const inviteCode = (request: APIRequestContext): Promise<string> => (code ??= codeOfNewMember(request));
 
 async function codeOfNewMember(request: APIRequestContext): Promise<string> {
@@ -153,7 +153,7 @@ export async function act(
   if (!answer.ok()) throw new Error(`Action failed: ${await answer.text()}`);
 }
 
-/** Puts the member's session into the page before any of its scripts run. */
+/** Stores the member's session before any script of the page runs. */
 export async function logInAs(page: Page, member: Member): Promise<void> {
   await page.addInitScript(
     ([keys, token, userId]) => {

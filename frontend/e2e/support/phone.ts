@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** The network of a mid-range phone: 1.6 Mbit/s, 150 ms away. */
+/** Simulates the network of a mid-range phone: 1.6 Mbit/s, 150 ms latency. */
 export async function onMidNetwork(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -14,15 +14,15 @@ export async function onMidNetwork(page: Page): Promise<CDPSession> {
   return session;
 }
 
-/** What {@link speedOf} gives on the kind of machine that the bounds were set on. */
+/** Result of {@link speedOf} on the reference machine of the budgets. */
 const USUAL_SPEED = 1000;
-/** How many times slower than that machine the phone is. */
+/** The simulated phone is slower than the reference machine by this factor. */
 const THROTTLING_RATE = 4;
 const WINDOW_MS = 20;
-/** In the first two or three the code is not compiled yet. */
+/** The code is not compiled yet in the first two or three. */
 const WINDOWS = 9;
 
-/** How often the page does a piece of work in {@link WINDOW_MS}, the middle of several. */
+/** Returns how often the page repeats a task within {@link WINDOW_MS}; median of several windows. */
 const speedOf = (page: Page): Promise<number> =>
   page.evaluate(
     ([windows, ms]) => {
@@ -39,8 +39,8 @@ const speedOf = (page: Page): Promise<number> =>
   );
 
 /**
- * Gives a page the processor of a mid-range phone: a quarter of a usual machine's, so more of a slow one's.
- * To be renewed before each measurement, as a shared machine may be slow for some seconds.
+ * Simulates the CPU of a mid-range phone: a quarter of the reference machine, adjusted to the speed of this
+ * machine. Call it before each measurement, because a shared machine may be slow for some seconds.
  */
 export async function slowDown(page: Page, session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -50,7 +50,7 @@ export async function slowDown(page: Page, session: CDPSession): Promise<void> {
   });
 }
 
-/** How far what was painted has jumped, as the browser counts it. */
+/** Returns the layout shift score of the browser. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);
@@ -62,20 +62,20 @@ export const layoutShift = (page: Page): Promise<number> =>
     return shifts.reduce((sum, { value, hadRecentInput }) => (hadRecentInput ? sum : sum + value), 0);
   });
 
-/** Waits until what an input changes is painted. Asking the page for anything else would be measured too. */
+/** Waits until the change of an input is painted. Any other request to the page would be measured too. */
 export const nextPaint = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** Presses with a finger. Where it is, is asked before: the browser counts from the touch on. */
+/** Taps an element. Its position is read before, because the browser measures from the touch on. */
 export async function tap(page: Page, locator: Locator): Promise<void> {
   const place = { x: 0, y: 0 };
-  // A list that is drawn anew meanwhile may take it away for a moment.
+  // A list that re-renders may remove the element for a moment.
   await expect(async () => {
     await locator.scrollIntoViewIfNeeded({ timeout: 2000 });
     const box = await locator.boundingBox();
-    if (!box) throw new Error('What is to be pressed is not there');
+    if (!box) throw new Error('The element to tap is not visible');
     place.x = box.x + box.width / 2;
     place.y = box.y + box.height / 2;
   }).toPass();
@@ -83,7 +83,7 @@ export async function tap(page: Page, locator: Locator): Promise<void> {
   await nextPaint(page);
 }
 
-/** Types letter by letter, each once the one before is painted, as the fastest fingers do. */
+/** Types letter by letter, each after the previous one is painted. */
 export async function type(page: Page, text: string): Promise<void> {
   for (const letter of text) {
     await page.keyboard.type(letter);
@@ -92,8 +92,8 @@ export async function type(page: Page, text: string): Promise<void> {
 }
 
 /**
- * Makes the browser's window larger than the page. It would be as high as the page, bars included: the lowest
- * part of the page would lie outside, and what changes there count as painted with the next change elsewhere.
+ * Makes the browser window larger than the page. At the same height, including its bars, the lowest part of
+ * the page would be outside, and its changes would count as painted with the next change elsewhere.
  */
 async function showWhole(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -106,8 +106,8 @@ interface Interaction extends PerformanceEntry {
 }
 
 /**
- * The longest of a page's interactions since it was last asked, in milliseconds from the press to the next
- * paint; 0 where all took less than the browser reports (16 ms).
+ * Returns a function for the longest interaction since its last call, in ms from the press to the next paint;
+ * 0 when all were below the browser's limit (16 ms).
  */
 export async function watchInteractions(page: Page): Promise<() => Promise<number>> {
   await showWhole(page);

@@ -7,11 +7,11 @@ import { ERROR_TEXTS } from '@contract';
 const WORDS = join(import.meta.dirname, '../../src/i18n');
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = [...'áƀçđéƒğħíĵķĺḿñóṕɋŕšťúṽŵẋýžÁɃÇĐÉƑĞĦÍĴĶĹḾÑÓṔɊŔŠŤÚṼŴẊÝŽ'];
-/** What is filled in, and where links lead. */
+/** Placeholders, tags and link targets. */
 const KEPT = /(\{\{[^}]*\}\}|<[^>]*>|\]\([^)]*\))/;
 const LONGER = 0.4;
 
-/** A text of the catalogues, still readable, without one plain letter, and 1.4 times as long. */
+/** Returns a text that is still readable, has no plain letter and is 1.4 times as long. */
 function pseudo(text: string): string {
   let owed = 0;
   const stretched = (letter: string): string => {
@@ -38,7 +38,7 @@ function pseudoWords(words: Words): Words {
 const wordsOf = async (file: string): Promise<Words> =>
   ((await import(pathToFileURL(join(WORDS, file)).href)) as { default: Words }).default;
 
-/** The program of a file of Hindi words, by its name, with pseudo-words in it. */
+/** Returns the built files of the Hindi texts by name, with pseudo-texts in them. */
 async function pseudoFiles(): Promise<Map<string, string>> {
   const paths = readdirSync(join(WORDS, 'hi'), { recursive: true, encoding: 'utf8' });
   const files = paths
@@ -59,8 +59,8 @@ async function pseudoFiles(): Promise<Map<string, string>> {
 }
 
 /**
- * Makes the page's Hindi a made-up language: English with an accent on each letter, and 1.4 times as long. A
- * plain letter on the page is then in no catalogue, and dates and numbers follow the language's customs.
+ * Replaces the page's Hindi by a pseudo-language: English with an accent on each letter, 1.4 times as long. A
+ * plain letter on the page is then missing in the translation files. Dates and numbers keep the Hindi format.
  */
 export async function speakPseudo(page: Page): Promise<void> {
   const files = await pseudoFiles();
@@ -68,7 +68,7 @@ export async function speakPseudo(page: Page): Promise<void> {
     const words = files.get(/([a-z-]+)-[\w-]{8}\.js$/.exec(route.request().url())?.[1] ?? '');
     if (words === undefined) return route.fallback();
     const response = await route.fetch();
-    // English words, and what else bears such a name, stay.
+    // English texts and other files of the same name stay unchanged.
     const isHindi = /[\u0900-\u097f]/.test(await response.text());
     return route.fulfill(isHindi ? { response, body: words } : { response });
   });

@@ -45,8 +45,8 @@ export const MEMBER_ROUTES = [
 ];
 
 /**
- * A member to whom something has happened, so that lists have lines and places have badges.
- * @param home where all of them live, and whether they are shown their town alone
+ * Creates a member with data in all lists and badges.
+ * @param home place of all members, and whether suggestions are limited to it
  */
 export async function aBusyMember(
   request: APIRequestContext,
@@ -70,12 +70,12 @@ export async function aBusyMember(
   return member;
 }
 
-/** What stands where something is being fetched. */
+/** Elements shown while content is loading. */
 const COMING = '[aria-busy="true"], [class*="_block_"]';
 
-/** Goes to a route as a link does, without loading the program anew. */
+/** Navigates by the router, without reloading the app. */
 export async function go(page: Page, route: string): Promise<void> {
-  // What another route draws anew; the views of staff share a heading.
+  // An element every route renders anew; the staff views share a heading.
   const before = route.startsWith('/admin') ? 'main > *' : 'h1';
   await expect(page.locator(before).first()).toBeVisible();
   await expect(page.locator(COMING)).toHaveCount(0);
@@ -92,7 +92,7 @@ export async function go(page: Page, route: string): Promise<void> {
   await expect(page.locator(COMING)).toHaveCount(0);
 }
 
-/** Switches the page to Hindi as another tab does, without loading it anew. */
+/** Switches the page to Hindi as another tab does, without a reload. */
 export async function readHindi(page: Page): Promise<void> {
   await page.evaluate(() => {
     localStorage.setItem('language', 'hi');

@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from '@playwright/test';
 
-/** Every test fails when its page logs an error, throws, or breaks the content security policy. */
+/** Fails every test whose page logs an error, throws, or violates the content security policy. */
 export const test = base.extend<{ problems: string[]; allowedProblems: RegExp[] }>({
   allowedProblems: [[], { option: true }],
   problems: [
@@ -16,7 +16,7 @@ export const test = base.extend<{ problems: string[]; allowedProblems: RegExp[] 
   ],
 });
 
-/** Collects what a page complains of. */
+/** Collects errors of a page. */
 export function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);

@@ -13,12 +13,12 @@ const LOOPBACK = '127.0.0.1';
 const START_MS = 10_000;
 const SECRET = 'a-secret-between-mutual-and-coturn';
 
-/** Whether coturn is installed. */
+/** True when coturn is installed. */
 export const hasTurnServer = (): boolean => spawnSync('turnserver', ['--version']).error === undefined;
 
 /**
- * coturn as it is shipped, but on loopback, and therefore without what keeps it from relaying to there;
- * `variables` lead an instance of the product to it.
+ * Starts coturn with the shipped configuration, but on loopback and without the rules that forbid relaying to
+ * it. `variables` configure an instance of the product to use it.
  */
 export async function startTurnServer(): Promise<Running & { variables: NodeJS.ProcessEnv }> {
   const port = await freePort();
@@ -54,7 +54,7 @@ export async function startTurnServer(): Promise<Running & { variables: NodeJS.P
   };
 }
 
-/** coturn does not say when it is ready; it takes TCP connections from then on. */
+/** coturn does not report that it is ready; it accepts TCP connections when it is. */
 async function listening(port: number): Promise<void> {
   for (const until = Date.now() + START_MS; ; await sleep(50)) {
     const socket = connect(port, LOOPBACK);
