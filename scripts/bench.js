@@ -10,10 +10,12 @@ import { stopOnSignals } from './lib/stopping.js';
 import { fail } from './lib/terminal.js';
 
 const STOP_MS = 3_000;
-/** A million members with what is believed of them and all indexes take 3 GB. */
+/** One million members with their derived data and all indexes take 3 GB. */
 const MONGOD_OPTIONS = ['--wiredTigerCacheSizeGB', '4'];
 
-/** `npm run bench`: measures the product against the floor, on services and databases of its own. */
+/**
+ * `npm run bench`: measures the product and the floor (a minimal server) on separate services and databases.
+ */
 async function bench() {
   await install();
   await build();

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './lib/paths.js';
 
-// Part of `npm run check`: names each comment that is too wide. The formatter wraps code, not comments.
+// Part of `npm run check`: reports comments that are too wide, because the formatter wraps only code.
 
 const FOLDERS = [
   'backend/src',
@@ -16,7 +16,7 @@ const FOLDERS = [
 const WIDTH = 110;
 const COMMENT = /^\s*(\/\/|\/?\*)/;
 
-/** Addresses cannot be wrapped. */
+/** URLs cannot be wrapped. */
 const isTooWide = (line) => line.length > WIDTH && COMMENT.test(line) && !line.includes('://');
 
 const wide = FOLDERS.flatMap((folder) =>

@@ -8,16 +8,16 @@ import { Problem, fail, say, since } from './lib/terminal.js';
 
 const STOP_MS = 1_000;
 
-/** `npm run demo`: the product among thousands of made-up members, on a data directory of its own. */
+/** `npm run demo`: runs the product with thousands of generated members in a separate data directory. */
 loadEnvFile();
 const dir = dataDir('.data-demo');
-// It gets this name when the members are complete, so that an interrupted start makes them again.
+// Renamed to this when all members exist, so that an interrupted start creates them again.
 const logIns = join(dir, 'demo-log-ins.txt');
 
-/** What the seed prints, which is how to log in; it is run once for a data directory. */
+/** Returns the output of the seed, which contains the log-ins. Runs the seed once per data directory. */
 async function fillOnce(owner, env) {
   if (!existsSync(logIns)) {
-    say('Making the demo members ...');
+    say('Creating the demo members ...');
     const start = performance.now();
     const logFile = join(dir, 'logs', 'demo.log');
     const args = ['--enable-source-maps', DEMO_SEED];
@@ -26,7 +26,7 @@ async function fillOnce(owner, env) {
     if (code !== 0)
       throw new Problem(`The demo members could not be made:\n${readFileSync(logFile, 'utf8')}`);
     renameSync(logFile, logIns);
-    say(`The demo members are there (${since(start)}).`);
+    say(`The demo members were created (${since(start)}).`);
   }
   return readFileSync(logIns, 'utf8');
 }

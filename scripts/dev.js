@@ -11,10 +11,10 @@ import { ownUntilTold } from './lib/stopping.js';
 import { fail, say } from './lib/terminal.js';
 
 const STOP_MS = 3_000;
-/** Saving several files is one change. */
+/** Debounce in ms: saving several files counts as one change. */
 const SETTLE_MS = 150;
 
-/** `npm run dev`: the backend rebuilt and restarted, and the pages renewed, whenever a file is saved. */
+/** `npm run dev`: rebuilds and restarts the backend and updates the pages whenever a file is saved. */
 async function dev() {
   loadEnvFile();
   const dir = dataDir('.data');
@@ -52,10 +52,7 @@ async function dev() {
   });
 }
 
-/**
- * Calls `act` after files were saved, one call at a time; what it throws is printed and waits for the next
- * save.
- */
+/** Calls `act` after files were saved, one call at a time. Prints errors and waits for the next change. */
 function onSave(folders, act) {
   let timer;
   let running = Promise.resolve();

@@ -3,8 +3,8 @@ import { runAlone } from './lib/backend.js';
 import { fail } from './lib/terminal.js';
 
 /**
- * `npm run evaluate -- --members FILE --actions FILE --pairs FILE --out FILE`: what the suggestions' model
- * says of pairs, without a server.
+ * `npm run evaluate -- --members FILE --actions FILE --pairs FILE --out FILE`: writes the scores of the
+ * suggestion model for pairs, without a server.
  */
 try {
   process.exitCode = await runAlone('src/commands/evaluate.js', process.argv.slice(2));

@@ -5,8 +5,8 @@ import { loadEnvFile } from './lib/prepare.js';
 import { fail } from './lib/terminal.js';
 
 /**
- * `npm run restore -- FOLDER`: a backup into an empty database, or with --overwrite in place of what is
- * there.
+ * `npm run restore -- FOLDER`: restores a backup into an empty database, or with --overwrite replaces the
+ * data.
  */
 loadEnvFile();
 try {

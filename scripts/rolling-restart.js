@@ -5,7 +5,8 @@ import { requestRollingRestart } from './lib/cluster/rolling.js';
 import { fail, say } from './lib/terminal.js';
 
 /**
- * `npm run rolling-restart`: restarts the API instances of `npm run cluster` in turn, so that no call fails.
+ * `npm run rolling-restart`: restarts the API instances of `npm run cluster` one after another, so that no
+ * request fails.
  */
 loadEnvFile();
 try {

@@ -5,8 +5,8 @@ import { ROOT } from './lib/paths.js';
 import { fail } from './lib/terminal.js';
 
 /**
- * `npm run simulate`: made-up members live for six weeks under random, popularity and our order; what came
- * of it, and its drawings.
+ * `npm run simulate`: simulates six weeks of generated members with random, popularity and our order; writes
+ * the results and charts.
  */
 try {
   const out = ['--out', resolve(ROOT, 'docs/suggestions')];

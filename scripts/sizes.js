@@ -4,7 +4,7 @@ import { dataDir } from './lib/paths.js';
 import { loadEnvFile } from './lib/prepare.js';
 import { fail } from './lib/terminal.js';
 
-/** `npm run sizes`: how many documents each collection has, and how many bytes one costs. */
+/** `npm run sizes`: prints the number of documents of each collection and the bytes per document. */
 loadEnvFile();
 try {
   process.exitCode = await runOnData(dataDir('.data'), 'sizes', process.argv.slice(2));

@@ -4,6 +4,6 @@ import { loadEnvFile } from './lib/prepare.js';
 import { runProduct } from './lib/product.js';
 import { fail } from './lib/terminal.js';
 
-/** `npm start`: the whole product from whatever is there, until Ctrl-C. */
+/** `npm start`: runs the whole product, installing and building what is missing, until Ctrl-C. */
 loadEnvFile();
 runProduct(dataDir('.data')).catch(fail);

@@ -14,13 +14,13 @@ import { install } from './lib/prepare.js';
 import { say, since } from './lib/terminal.js';
 
 /**
- * `npm run test:containers`: the Dockerfile and the compose file on an engine of their own, in both
- * profiles. Takes root, Debian's packages and npm, some minutes and 6 GB in the temporary folder; the ports
- * 80, 443, 3478 and 4000 must be free. Everything is removed afterwards, also after Ctrl-C.
+ * `npm run test:containers`: tests the Dockerfile and the compose file in both profiles on a separate
+ * container engine. Requires root, Debian packages, npm, some minutes and 6 GB in the temporary folder; the
+ * ports 80, 443, 3478 and 4000 must be free. Everything is removed afterwards, also after Ctrl-C.
  */
 const FOLDER = join(tmpdir(), 'mutual-containers');
 const FIRST_PORT = 3_100;
-/** What hangs is not waited for. */
+/** Timeout in ms of the whole run. */
 const LONGEST_MS = 40 * 60_000;
 
 const reason = await whyNoContainers();
@@ -57,7 +57,7 @@ async function step(title, act) {
   }
 }
 
-/** What git knows or would add, as a new clone has it. */
+/** Copies the tracked and untracked files that git does not ignore, as in a new clone. */
 async function copyTo(clone) {
   const listed = await must('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
@@ -69,8 +69,8 @@ async function copyTo(clone) {
 }
 
 /**
- * npm's settings for the builds, where this machine has a certificate authority of its own: the one that
- * vouches for the registry.
+ * Returns npm settings for the builds on a machine with its own certificate authority: the one that signs the
+ * registry.
  */
 async function npmSettings() {
   const file = join(FOLDER, 'npmrc');
@@ -103,7 +103,7 @@ async function runAll() {
   await install();
   const clone = join(FOLDER, 'clone');
   const prepared = await step('an engine, and stand-ins for what no registry gives here', async () => {
-    // Of a run that was killed.
+    // Remains of a killed run.
     await engine.stop();
     mkdirSync(clone, { recursive: true });
     await engine.start();

@@ -17,19 +17,19 @@ import {
 import { say, since } from './lib/terminal.js';
 
 /**
- * `npm test`: everything, on services of its own. `npm test -- pattern ...` runs the test files that match.
+ * `npm test`: runs all tests on separate services. `npm test -- pattern ...` runs the matching test files.
  */
 const patterns = process.argv.slice(2);
-/** One part after the other; what a part consists of runs side by side, unless it was asked for by name. */
+/** Parts run one after another; the suites of a part run in parallel, unless file patterns were passed. */
 const PARTS = [
-  // The API tests leave a third of both cores unused, which the others take at lower priorities.
+  // The API tests leave a third of both cores unused; the other suites use it at lower priorities.
   [
     ['Backend', backendSuite],
     ['Programs', programsSuite],
     ...(patterns.length === 0 ? [['Checks', runChecks]] : []),
   ],
   [['Browser', browserSuite]],
-  // These wait more than they compute; what has the lowest priority does not hold them up.
+  // These wait more than they compute; the suite with the lowest priority does not slow them down.
   [
     ['Programs held to a time', timedProgramsSuite],
     ['Frontend', frontendSuite],
@@ -37,23 +37,23 @@ const PARTS = [
 ];
 
 /**
- * Tests drop databases. MongoDB keeps the files of what was dropped for this long, by its default five
- * minutes: as many as a process may have open.
+ * Tests drop databases. MongoDB keeps dropped files for this time (default: five minutes), which would exceed
+ * the limit of open files.
  */
 const KEEP_DROPPED = ['--setParameter', 'minSnapshotHistoryWindowInSeconds=5'];
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** Said again at the end, where a long output is looked at first. */
+/** Repeated at the end, so that they are not lost in a long output. */
 const failures = [];
 const notes = [];
 const dir = newTestFolder('mutual-test-');
 const owner = await own(dir);
-// The same files are compiled in some hundred processes: the product's in each of its instances.
+// Shared compile cache, because some hundred processes (all instances of the product) compile the same files.
 process.env.NODE_COMPILE_CACHE ??= join(dir, 'compiled');
 const removeData = () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 });
 stopOnSignals(owner, () => {
   removeData();
-  // What was broken off has not passed.
+  // An aborted run has not passed.
   process.exit(1);
 });
 
@@ -86,7 +86,7 @@ await runAll().catch((error) => {
   say(`\n${error.name === 'Problem' ? error.message : error.stack}`);
   total.failed += 1;
 });
-// After a request to stop, the signal's handler ends this process.
+// After a stop request the signal handler exits this process.
 if (owner.stopping) await new Promise(() => {});
 await owner.stop();
 removeData();

@@ -4,7 +4,7 @@ import { dataDir } from './lib/paths.js';
 import { loadEnvFile } from './lib/prepare.js';
 import { fail } from './lib/terminal.js';
 
-/** `npm run train`: the suggestions' model learns from what members did, at once. */
+/** `npm run train`: trains the suggestion model on the members' actions now. */
 loadEnvFile();
 try {
   process.exitCode = await runOnData(dataDir('.data'), 'train', process.argv.slice(2));

@@ -4,7 +4,7 @@ import { dataDir } from './lib/paths.js';
 import { loadEnvFile } from './lib/prepare.js';
 import { fail } from './lib/terminal.js';
 
-/** `npm run verify`: looks through all data for what must never be so. */
+/** `npm run verify`: checks all data for violated invariants. */
 loadEnvFile();
 try {
   process.exitCode = await runOnData(dataDir('.data'), 'verify', process.argv.slice(2));

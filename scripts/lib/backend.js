@@ -6,9 +6,10 @@ import { lastLines, run } from './processes.js';
 import { Problem } from './terminal.js';
 
 /**
- * With room for the young, what a connection or request needs for a moment is not taken for something that
- * stays: an idle member then costs a quarter less memory, and thousands connect faster. Without pretenuring
- * what quick requests make is not put into the old generation because that of slow ones once stayed.
+ * A larger young generation keeps short-lived objects of connections and requests out of the old one: an idle
+ * member then needs a quarter less memory, and thousands connect faster. Without disabling pretenuring,
+ * objects of fast requests would be allocated in the old generation because those of slow requests once
+ * survived.
  */
 export const NODE_FLAGS = [
   '--enable-source-maps',
@@ -18,10 +19,10 @@ export const NODE_FLAGS = [
 
 const BACKEND = 'Mutual';
 
-/** With the services' own limits this stays below the 10 s that stopping may take. */
+/** In ms. Together with the limits of the services it stays below the 10 s allowed for stopping. */
 const STOP_MS = 5_000;
 
-/** The variables of a whole product in one process, over what the environment says. */
+/** Returns the environment of a complete product in one process, based on the current environment. */
 export function backendEnv(dataDir, port, services) {
   return {
     NODE_ENV: 'development',
@@ -35,11 +36,11 @@ export function backendEnv(dataDir, port, services) {
 }
 
 /**
- * Starts the compiled backend on the owner's data directory and waits until it serves. While the
- * administrator has no second factor the owner then has the `enrolmentToken`.
- * @param name what it is called, also as a log file
- * @param toTerminal lets it write there instead of into its log file
- * @throws Problem with its last words when it ends instead
+ * Starts the compiled backend on the owner's data directory and waits until it is ready. While the
+ * administrator has no second factor, sets `owner.enrolmentToken`.
+ * @param name name of the program and of its log file
+ * @param toTerminal writes to the terminal instead of the log file
+ * @throws Problem with its last log lines when it exits instead
  */
 export async function startBackend(owner, env, name = BACKEND, toTerminal = false) {
   const program = owner.start({
@@ -64,21 +65,21 @@ export async function startBackend(owner, env, name = BACKEND, toTerminal = fals
   throw endedByItself(program);
 }
 
-/** Starts the product as one process and keeps it going; see keepGoing. */
+/** Starts the product as one process and restarts it when it exits; see keepGoing. */
 export const keepBackend = (owner, env, toTerminal = false) =>
   keepGoing(owner, BACKEND, () => startBackend(owner, env, BACKEND, toTerminal));
 
-/** What to say when one of our programs ended by itself. */
+/** Returns the error for a program that exited unexpectedly. */
 export function endedByItself({ name, logFile }) {
-  if (!logFile) return new Problem(`${name} ended by itself; its last lines stand above.`);
+  if (!logFile) return new Problem(`${name} ended by itself; its last lines are above.`);
   return new Problem(
     `${name} ended by itself. Its last lines (all are in ${logFile}):\n${lastLines(logFile)}`,
   );
 }
 
 /**
- * Runs one of the backend's compiled programs that needs no services, in this terminal.
- * @param file its path below backend/dist
+ * Runs a compiled program of the backend that needs no services, in this terminal.
+ * @param file path below backend/dist
  * @returns its exit code
  */
 export async function runAlone(file, args) {

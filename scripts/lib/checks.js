@@ -4,12 +4,12 @@ import { bin, ROOT } from './paths.js';
 import { run } from './processes.js';
 import { say, since } from './terminal.js';
 
-/** TypeScript 7; version 6 is there for what reads TypeScript by its API, as the compiler of the tests. */
+/** TypeScript 7. Version 6 is installed for tools that use its API, such as the compiler of the tests. */
 const TSC = join(ROOT, 'node_modules/typescript-native/bin/tsc');
-/** One thread for each: two checks run at a time, and every thread would read the libraries' types anew. */
+/** Single-threaded, because two checks run in parallel and each thread would load the library types again. */
 const typesOf = (project) => [TSC, ['--noEmit', '--singleThreaded', '-p', project]];
 
-/** The longest first, as two run at a time. */
+/** Longest first, because two run in parallel. */
 const CHECKS = [
   ['lint', bin('oxlint'), ['--threads=1']],
   ['format', bin('prettier'), ['--check', '--log-level=warn', '.']],
@@ -32,7 +32,7 @@ const CHECKS = [
 ];
 const AT_ONCE = 2;
 
-/** Runs every check, even after one fails, and prints a line for each; what fails is shown whole. */
+/** Runs every check, also after a failure. Prints one line per check and the full output of failed ones. */
 export async function runChecks() {
   const result = { passed: 0, failed: 0, skipped: 0, failures: [] };
   const waiting = [...CHECKS];

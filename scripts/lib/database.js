@@ -9,13 +9,14 @@ import { redisUrl } from './services/redis.js';
 import { startServices } from './services.js';
 
 /**
- * Most commands ask Redis nothing, but the product's settings name it; without it, jobs wait for the sweep.
+ * Most commands do not use Redis, but the configuration requires its address. Without Redis, jobs wait for
+ * the sweep.
  */
 const NO_REDIS = 'redis://127.0.0.1:6379';
 
 /**
- * Runs one of the backend's commands on the data of `npm start`: where MONGODB_URI leads, else on the MongoDB
- * that runs for the data directory, else on one started for the length of the command.
+ * Runs a backend command on the data of `npm start`: on MONGODB_URI, otherwise on the running MongoDB of the
+ * data directory, otherwise on one started for the command.
  * @returns its exit code
  */
 export async function runOnData(dataDir, command, args) {
@@ -41,7 +42,7 @@ export async function runOnData(dataDir, command, args) {
   }
 }
 
-/** Where the MongoDB and Redis of a running start are; undefined when none runs. */
+/** Returns the addresses of the services of a running start; undefined when none runs. */
 function runningServices(dataDir) {
   try {
     const { owner, program } = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8'));

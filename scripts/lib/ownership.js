@@ -6,10 +6,9 @@ import { Problem } from './terminal.js';
 const STRANGER_STOP_MS = 10_000;
 
 /**
- * Makes this process the owner of a data directory until it ends: every program that works on it is started
- * by and noted with its owner. What an owner that was killed left running is stopped first; a living owner is
- * left alone.
- * @throws Problem when another start is at work there
+ * Makes this process the owner of a data directory until it exits. The owner starts and records every program
+ * that uses the directory. Stops programs left by a killed owner; a running owner is not touched.
+ * @throws Problem when another start uses the directory
  */
 export async function own(dataDir) {
   mkdirSync(join(dataDir, 'logs'), { recursive: true });
@@ -20,7 +19,7 @@ export async function own(dataDir) {
     const children = running.map(({ pid, mark }) => ({ pid, mark }));
     return JSON.stringify({ owner: process.pid, program: basename(process.argv[1] ?? ''), children });
   };
-  // In one step: whoever reads it meanwhile finds the old list or the new one.
+  // Atomic, so that readers see the old or the new list.
   const write = () => {
     writeFileSync(`${file}.new`, note());
     renameSync(`${file}.new`, file);
@@ -48,11 +47,11 @@ export async function own(dataDir) {
   return {
     dataDir,
     /**
-     * Starts a program; see startProgram. `mark` is a part of its command line by which a later start knows
-     * it again.
+     * Starts a program; see startProgram. `mark` is a part of its command line that identifies it to a later
+     * start.
      */
     start,
-    /** Runs a program to its end; resolves to its exit code. */
+    /** Runs a program until it exits. Returns its exit code. */
     async run(options) {
       const program = start(options);
       const code = await program.exit;
@@ -60,17 +59,17 @@ export async function own(dataDir) {
       return code;
     },
     stopOne,
-    /** Resolves to the first program that ends by itself. */
+    /** Resolves to the first program that exits. */
     firstToEnd: () => Promise.race(running.map((program) => program.exit.then(() => program))),
     get stopping() {
       return stopping !== undefined;
     },
-    /** Ends everything at once. The databases repair themselves at their next start. */
+    /** Kills all programs at once. The databases recover at their next start. */
     kill() {
       for (const program of running) killGroup(program);
       rmSync(file, { force: true });
     },
-    /** Stops everything, the last started first, and gives the data directory up. */
+    /** Stops all programs in reverse order and releases the data directory. */
     stop() {
       stopping ??= (async () => {
         while (running.length > 0) await stopOne(running.at(-1));
@@ -96,7 +95,7 @@ function read(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // Its owner was killed while it wrote.
+    // The owner was killed while writing.
     return { owner: 0, program: '', children: [] };
   }
 }

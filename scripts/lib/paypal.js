@@ -8,10 +8,10 @@ const LOOPBACK = '127.0.0.1';
 const STOP_MS = 1_000;
 
 /**
- * Starts the PayPal stand-in beside a product that has no PayPal credentials.
- * @param webPort where the product answers, and so where webhooks go
- * @returns the variables that lead the product to it; none when there are credentials
- * @throws Problem in production, which takes no pretended money
+ * Starts the PayPal stand-in for a product without PayPal credentials.
+ * @param webPort port of the product, to which webhooks are sent
+ * @returns environment variables that point the product to it; none when credentials exist
+ * @throws Problem in production, which must not accept simulated payments
  */
 export async function startPaypal(owner, webPort) {
   if (process.env.PAYPAL_CLIENT_ID) return {};

@@ -24,7 +24,7 @@ const BUILDS = [
   },
 ];
 
-/** Reads `.env`; what the environment says already wins. */
+/** Loads `.env`; existing environment variables have priority. */
 export function loadEnvFile() {
   const file = join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -46,7 +46,7 @@ export async function install() {
   say(`Packages installed in ${since(start)}.`);
 }
 
-/** Builds what changed since its last build. */
+/** Builds the workspaces whose sources changed since their last build. */
 export async function build(workspaces = BUILDS.map(({ workspace }) => workspace)) {
   const wanted = BUILDS.filter(({ workspace }) => workspaces.includes(workspace));
   await Promise.all(wanted.map(buildOne));
@@ -64,7 +64,7 @@ async function buildOne({ workspace, sources, dist }) {
   say(`The ${workspace} is built (${since(start)}).`);
 }
 
-/** Changes whenever a file is added, removed or differs; times do not count, as git sets them anew. */
+/** Changes when a file is added, removed or modified. Ignores file times, which git resets. */
 function fingerprintOf(sources) {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesOf).sort())

@@ -7,9 +7,8 @@ import { Problem } from './terminal.js';
 const LONGEST_LINE = 600;
 
 /**
- * Starts a program that outlives Ctrl-C: in a process group of its own, so that we stop everything in order
- * instead of the terminal stopping everything at once. All it writes goes to the log file, or to the terminal
- * when there is none.
+ * Starts a program in a separate process group, so that Ctrl-C does not stop everything at once and the
+ * programs can be stopped in order. Output is written to the log file, or to the terminal without one.
  */
 export function startProgram({ name, command, args, logFile, env = process.env, cwd, ipc = false }) {
   const output = logFile ? openSync(logFile, 'w') : 'inherit';
@@ -28,7 +27,7 @@ export function startProgram({ name, command, args, logFile, env = process.env, 
   return program;
 }
 
-/** Asks a program to stop, and after `graceMs` makes it, with all that it started. */
+/** Asks a program to stop; after `graceMs` kills it with all its children. */
 export async function stopProgram(program, graceMs) {
   if (program.ended) return;
   signal(program.pid, 'SIGTERM');
@@ -37,12 +36,12 @@ export async function stopProgram(program, graceMs) {
   await program.exit;
 }
 
-/** Ends a program that we started at once, and whatever it started itself. */
+/** Kills a program started here and all its children. */
 export function killGroup({ pid }) {
   if (pid) signal(-pid, 'SIGKILL');
 }
 
-/** Stops a process that is no child of ours. */
+/** Stops a process that is not a child of this one. */
 export async function stopStranger(pid, graceMs) {
   signal(pid, 'SIGTERM');
   const until = Date.now() + graceMs;
@@ -63,10 +62,10 @@ export function isAlive(pid) {
   return commandLine(pid) !== null;
 }
 
-/** The command line of a running process, null when there is none of that id. */
+/** Returns the command line of a running process; null when the process does not exist. */
 export function commandLine(pid) {
   try {
-    // A zombie, which only waits for its parent to notice, has an empty one.
+    // Empty for a zombie, which only waits for its parent.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ') || null;
   } catch {
     if (process.platform === 'linux') return null;
@@ -78,7 +77,7 @@ export function commandLine(pid) {
   }
 }
 
-/** The last lines of a log file, the longest cut. */
+/** Returns the last lines of a log file; long lines are truncated. */
 export function lastLines(file, count = 20) {
   try {
     return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).map(cut).join('\n');
@@ -89,14 +88,14 @@ export function lastLines(file, count = 20) {
 
 const cut = (line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)} ...` : line);
 
-/** The programs that `run` waits for. */
+/** Programs that `run` is waiting for. */
 const runs = new Set();
 let runsStopped = false;
 
 /**
- * Runs a program to its end; resolves to its exit code and all it wrote. `show` lets it write to the
- * terminal; `priority` is one of `os.constants.priority`, for what is not to hold up others.
- * @throws Problem once the programs that were running have been stopped
+ * Runs a program until it exits. Returns its exit code and output. `show` writes the output to the terminal;
+ * `priority` is one of `os.constants.priority`, for programs that must not slow down others.
+ * @throws Problem after stopRuns
  */
 export async function run(command, args, { cwd, env = process.env, show = false, priority } = {}) {
   if (runsStopped) throw new Problem('Stopped before everything had run.');
@@ -107,7 +106,7 @@ export async function run(command, args, { cwd, env = process.env, show = false,
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
     runs.add(child);
-    // Never above our own, which takes rights.
+    // Never above our own priority, which would need privileges.
     if (priority && child.pid) setPriority(child.pid, Math.max(priority, getPriority()));
     let output = '';
     const end = (result) => {
@@ -122,8 +121,8 @@ export async function run(command, args, { cwd, env = process.env, show = false,
 }
 
 /**
- * Asks whatever `run` waits for to stop, with all that it started, and after `graceMs` makes it; nothing is
- * run afterwards.
+ * Asks all programs that `run` is waiting for to stop, with their children; kills them after `graceMs`. Later
+ * calls of `run` fail.
  */
 export async function stopRuns(graceMs) {
   const pids = endRuns('SIGTERM');
@@ -132,10 +131,10 @@ export async function stopRuns(graceMs) {
   for (const pid of pids) signal(pid, 'SIGKILL');
 }
 
-/** Ends whatever `run` waits for at once, with all that it started. */
+/** Kills all programs that `run` is waiting for, with their children. */
 export const killRuns = () => void endRuns('SIGKILL');
 
-/** By descent, not by process group: browsers, and what tests start, have groups of their own. */
+/** By parent process, not by process group: browsers and programs started by tests have their own groups. */
 function endRuns(name) {
   runsStopped = true;
   const children = [...runs].flatMap(({ pid }) => pid ?? []);
@@ -147,12 +146,12 @@ function endRuns(name) {
 function withDescendants(pids) {
   const found = [...pids];
   const all = parents();
-  // What is found is looked at in its turn.
+  // The list grows while it is iterated, so that all descendants are found.
   for (const parent of found) found.push(...all.filter(([, ppid]) => ppid === parent).map(([pid]) => pid));
   return found;
 }
 
-/** Every process with its parent; none where there is no `ps`. */
+/** Returns every process with its parent; empty without `ps`. */
 function parents() {
   try {
     const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');

@@ -14,9 +14,9 @@ import { Problem, say } from './terminal.js';
 const DEFAULT_PORT = 3000;
 
 /**
- * Starts the whole product on a data directory and keeps it running until it is asked to stop.
- * @param beforeServing work on the fresh services, given the owner and the product's variables; returns what
- *   else to print
+ * Starts the whole product on a data directory and keeps it running until it is stopped.
+ * @param beforeServing runs on the new services, with the owner and the product's environment; returns
+ *   additional text to print
  */
 export function runProduct(dataDir, beforeServing = async () => '') {
   return runUntilTold(dataDir, async (owner, port) => {
@@ -30,7 +30,7 @@ export function runProduct(dataDir, beforeServing = async () => '') {
   });
 }
 
-/** The same as a cluster: nginx, several API instances and workers; see startCluster. */
+/** Like runProduct, as a cluster: nginx, several API instances and workers; see startCluster. */
 export function runCluster(dataDir) {
   const nginx = findNginx();
   return runUntilTold(dataDir, async (owner, port) => {
@@ -44,7 +44,7 @@ export function runCluster(dataDir) {
   });
 }
 
-/** Runs what `work` starts on a data directory and a port until a signal stops it, or `work` fails. */
+/** Runs `work` on a data directory and a port until a signal stops it or it fails. */
 async function runUntilTold(dataDir, work) {
   const port = await webPort();
   await install();
@@ -81,7 +81,7 @@ function introduce(dataDir, port, { enrolmentToken }, notes = '') {
   say(`Mutual is ready at http://localhost:${port}`);
 }
 
-/** Who can reach the product, and what the forgot-password page shows them. */
+/** Describes who can reach the product and what the forgot-password page shows them. */
 function reachable() {
   const host = publicHost();
   const showsLinks = process.env.NODE_ENV !== 'production' && process.env.EXPOSE_RESET_LINK !== 'false';

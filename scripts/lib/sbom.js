@@ -2,7 +2,7 @@ import { ROOT } from './paths.js';
 import { run } from './processes.js';
 import { Problem } from './terminal.js';
 
-/** Packages whose package.json states its licence in no form that npm reads; as their own files state it. */
+/** Licences of packages whose package.json has no form that npm reads; taken from their licence files. */
 const STATED_ELSEWHERE = {
   busboy: 'MIT',
   'passport-strategy': 'MIT',
@@ -12,12 +12,12 @@ const STATED_ELSEWHERE = {
   'xmlhttprequest-ssl': 'MIT',
 };
 
-/** Marks the workspaces of this repository. */
+/** True for the workspaces of this repository. */
 const isPrivate = ({ name, value }) => name === 'cdx:npm:package:private' && value === 'true';
 
 /**
- * The CycloneDX bill of materials of everything that package-lock.json names, by `npm sbom`.
- * @throws Problem when npm cannot make it
+ * Creates the CycloneDX bill of materials of all packages in package-lock.json with `npm sbom`.
+ * @throws Problem when npm fails
  */
 export async function billOfMaterials() {
   const { code, output } = await run(
@@ -29,10 +29,7 @@ export async function billOfMaterials() {
   return JSON.parse(output);
 }
 
-/**
- * Each package of a bill of materials with its version and licence, an SPDX expression; null where none is
- * stated.
- */
+/** Returns name, version and licence (an SPDX expression, or null) of each package of a bill of materials. */
 export function licencesOf({ components }) {
   return components
     .filter(({ properties = [] }) => !properties.some(isPrivate))

@@ -16,14 +16,14 @@ const KINDS = {
 };
 
 /**
- * Makes MongoDB and Redis available: those of MONGODB_URI and REDIS_URL, or our own on loopback with their
- * data in the owner's data directory.
- * @param mongodOptions more options of a MongoDB that is started here
- * @returns the variables that lead the product to them
+ * Provides MongoDB and Redis: those of MONGODB_URI and REDIS_URL, or local ones on loopback with their data
+ * in the owner's data directory.
+ * @param mongodOptions additional options of a MongoDB started here
+ * @returns environment variables that point the product to them
  */
 export async function startServices(owner, mongodOptions = []) {
   const memory = remembered(owner.dataDir);
-  // One after the other: their downloads' progress would otherwise mix.
+  // Sequential, because the download progress of both would be mixed.
   const found = {};
   for (const [name, { variable }] of Object.entries(KINDS)) {
     if (!process.env[variable]) found[name] = await findBinary(name, owner.dataDir, memory.value[name]?.path);
@@ -48,7 +48,7 @@ async function startOne(owner, memory, name, { path, major, more }) {
       await ready(port, program);
       return port;
     } catch (error) {
-      // Somebody may have taken the port between our look and its start.
+      // Another program may have used the port between the check and the start.
       if (program.ended && tries < TRIES && !(await isFree(port, LOOPBACK))) {
         await owner.stopOne(program);
         continue;
@@ -59,14 +59,14 @@ async function startOne(owner, memory, name, { path, major, more }) {
   }
 }
 
-/** Which program and port each service of a data directory has, so that it keeps them. */
+/** Returns the program and port of each service of a data directory, to keep them. */
 function remembered(dataDir) {
   const file = join(dataDir, 'services.json');
   let value = {};
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // The first start here.
+    // First start.
   }
   return {
     value,

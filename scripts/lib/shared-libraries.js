@@ -1,9 +1,9 @@
-/** The Debian and Ubuntu packages of the libraries that fetched programs need and bare systems lack. */
+/** Debian and Ubuntu packages of libraries that fetched programs need and minimal systems lack. */
 const PACKAGES = { 'libatomic.so.1': 'libatomic1', 'libcurl.so.4': 'libcurl4' };
 
 /**
- * What a program that does not run has printed, in a few words.
- * @returns the library that it misses with the package to install; else the output itself
+ * Explains the output of a program that does not start.
+ * @returns the missing library with the package to install; otherwise the output itself
  */
 export function whyItDoesNotRun(output) {
   const [, library] = /error while loading shared libraries: ([\w.+-]+):/.exec(output) ?? [];

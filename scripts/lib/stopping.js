@@ -2,15 +2,15 @@ import { own } from './ownership.js';
 import { killRuns, stopRuns } from './processes.js';
 import { fail } from './terminal.js';
 
-/** npm and the terminal both pass on one Ctrl-C: what comes this soon is no second one. */
+/** In ms. npm and the terminal both forward one Ctrl-C; a signal within this time is not a second one. */
 const SAME_PRESS_MS = 800;
 const LOOK_MS = 300;
 const RUNS_STOP_MS = 10_000;
 
 /**
- * Stops what an owner started, in order, and what runs beside it, when asked to: at Ctrl-C, SIGTERM, or when
- * the terminal goes away. A second Ctrl-C waits for nothing.
- * @param after what else to do before this program ends
+ * Stops an owner's programs in order on Ctrl-C, SIGTERM or when the terminal closes. A second Ctrl-C kills
+ * them at once.
+ * @param after runs before this process exits
  */
 export function stopOnSignals(owner, after = () => {}) {
   let first = 0;
@@ -28,20 +28,23 @@ export function stopOnSignals(owner, after = () => {}) {
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handle);
-  // A closed terminal takes no more words.
+  // Writing to a closed terminal fails.
   process.stdout.on('error', () => {});
   whenLeftAlone(() => handle('SIGHUP'));
 }
 
-/** npm passes SIGTERM on to a shell between it and us, which dies of it silently: then acts in its place. */
+/**
+ * npm sends SIGTERM to a shell between it and this process, and the shell exits silently. Calls `act` when
+ * that happens.
+ */
 export function whenLeftAlone(act) {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && act(), LOOK_MS).unref();
 }
 
 /**
- * Runs what `work` starts for the owner of a data directory until a signal stops it; should `work` fail,
- * stops it and ends with the reason.
+ * Runs `work` with the owner of a data directory until a signal stops it. If `work` fails, stops everything
+ * and exits with the error.
  */
 export async function ownUntilTold(dataDir, work) {
   const owner = await own(dataDir);
@@ -49,8 +52,7 @@ export async function ownUntilTold(dataDir, work) {
   try {
     await work(owner);
   } catch (error) {
-    // After a request to stop, nothing that ends or is missing is a surprise; the signal's handler ends this
-    // process.
+    // After a stop request an exited program is expected; the signal handler exits this process.
     if (owner.stopping) return;
     await owner.stop();
     fail(error);

@@ -14,7 +14,7 @@ import { jestResult, NONE, playwrightResult, playwrightTests, readJson, tapResul
 const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority;
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** Every address in its own database of the same MongoDB. */
+/** Returns an address for another database of the same MongoDB. */
 const inDatabase = (uri, name) => {
   const url = new URL(uri);
   url.pathname = `/${name}`;
@@ -22,12 +22,12 @@ const inDatabase = (uri, name) => {
 };
 
 /**
- * Lets Node import TypeScript, with the decorators and metadata that Nest needs; worker threads get it from
- * the environment.
+ * Lets Node import TypeScript with the decorators and metadata that Nest needs. Set by environment, so that
+ * worker threads inherit it.
  */
 const COMPILING = { NODE_OPTIONS: '--import @swc-node/register/esm-register --no-warnings' };
 
-/** The backend's own tests; each file has a database for itself. */
+/** Runs the backend tests; each file uses a separate database. */
 export async function backendSuite({ owner, services, patterns }) {
   const outputFile = join(owner.dataDir, 'jest.json');
   await run(
@@ -47,8 +47,8 @@ export async function backendSuite({ owner, services, patterns }) {
 }
 
 /**
- * The browser program's own tests: rules, and pages in jsdom with a fake server; they need no service. Beside
- * other tests, what they write is shown at their end.
+ * Runs the frontend tests: rules, and pages in jsdom with a fake server. They need no services. Next to other
+ * suites the output is printed at the end.
  */
 export async function frontendSuite({ owner, patterns }) {
   const outputFile = join(owner.dataDir, 'vitest.json');
@@ -65,14 +65,14 @@ export async function frontendSuite({ owner, patterns }) {
   return jestResult(readJson(outputFile));
 }
 
-/** The tests in a real browser, against the built product on a port and database of its own. */
+/** Runs the browser tests against the built product on a separate port and database. */
 export async function browserSuite({ owner, services, patterns }) {
   const outputFile = join(owner.dataDir, 'playwright.json');
   const playwright = (args, env, show) =>
     run(
       bin('playwright'),
       ['test', '-c', 'frontend/e2e/playwright.config.ts', ...args, ...patterns].concat(
-        // Else the files that a project waits for would run as well, whatever their names.
+        // Otherwise the files of dependent projects would run as well, whatever their names.
         patterns.length > 0 ? ['--no-deps'] : [],
       ),
       {
@@ -103,7 +103,7 @@ export async function browserSuite({ owner, services, patterns }) {
     REDIS_PREFIX: 'browser_tests',
     ADMIN_PASSWORD: 'the-administrator-of-tests',
     EXPOSE_RESET_LINK: 'true',
-    // Many people sign up from one address in a short time there.
+    // Many members sign up from one address in a short time.
     RATE_LIMIT_FACTOR: '1000',
   };
   const backend = await startBackend(owner, env);
@@ -120,7 +120,10 @@ export async function browserSuite({ owner, services, patterns }) {
   return result;
 }
 
-/** nginx before the product of the browser tests, where there is one; its address as their variable. */
+/**
+ * Starts nginx in front of the instance of the browser tests, if available. Returns its address as
+ * environment variable.
+ */
 async function nginxBefore(owner, instance) {
   let path;
   try {
@@ -134,7 +137,7 @@ async function nginxBefore(owner, instance) {
   return { E2E_NGINX_URL: `http://localhost:${port}` };
 }
 
-/** How much each page's first load transfers from a product that runs already. */
+/** Measures the transferred bytes of each page's first load on a running product. */
 export async function firstLoads(dataDir, url) {
   mkdirSync(dataDir, { recursive: true });
   const outputFile = join(dataDir, 'playwright.json');
@@ -155,12 +158,12 @@ export async function firstLoads(dataDir, url) {
   return playwrightResult(readJson(outputFile));
 }
 
-/** Programs' tests that hold the product to a time: nothing else of the same priority may run beside them. */
+/** Tests with time limits: no other programs of the same priority may run in parallel. */
 const TIMED = ['attacks.test.js', 'cluster.test.js', 'faults.test.js'];
 
 /**
- * The tests of these programs themselves. Most wait for processes more than they compute, so more files run
- * at a time than there are cores. Beside other tests, what they write is shown at their end.
+ * Runs the tests of the scripts. Most wait for processes more than they compute, so more files run in
+ * parallel than there are cores. Next to other suites the output is printed at the end.
  */
 export const programsSuite = ({ owner, patterns }) =>
   nodeTests({
@@ -172,14 +175,14 @@ export const programsSuite = ({ owner, patterns }) =>
     priority: PRIORITY_BELOW_NORMAL,
   });
 
-/** Those that hold the product to a time, one after the other. */
+/** Runs the tests with time limits, one after another. */
 export const timedProgramsSuite = ({ owner, patterns }) =>
   nodeTests({ owner, patterns, files: TIMED, atOnce: 1, show: true });
 
 const programsTests = () =>
   readdirSync(join(ROOT, 'scripts/test')).filter((name) => name.endsWith('.test.js'));
 
-/** A test of these that hangs fails then, and the rest goes on. */
+/** Timeout in ms of one test; a hanging test fails and the others continue. */
 const LONGEST_TEST_MS = 600_000;
 
 async function nodeTests({ owner, patterns, files, atOnce, show, priority }) {
@@ -187,7 +190,7 @@ async function nodeTests({ owner, patterns, files, atOnce, show, priority }) {
     .map((name) => `scripts/test/${name}`)
     .filter((path) => patterns.length === 0 || patterns.some((pattern) => path.includes(pattern)));
   if (paths.length === 0) return NONE;
-  // Once, before several of them would build into the same folder.
+  // Once before, because several tests would build into the same folder.
   await build();
   const tap = join(owner.dataDir, 'scripts.tap');
   const reporters = ['spec', 'tap'].flatMap((name) => [
@@ -200,7 +203,8 @@ async function nodeTests({ owner, patterns, files, atOnce, show, priority }) {
       '--test',
       `--test-concurrency=${atOnce}`,
       `--test-timeout=${LONGEST_TEST_MS}`,
-      // A file ends with its tests, whatever they left: Node's limit is one of tests, not of files.
+      // A file must end with its tests, even if they leave open handles: the timeout applies to tests, not to
+      // files.
       '--test-force-exit',
       ...reporters,
       ...paths,
@@ -213,7 +217,7 @@ async function nodeTests({ owner, patterns, files, atOnce, show, priority }) {
   return tapResult(text);
 }
 
-/** Lets programs make their temporary folders in that of this run, which is removed with it. */
+/** Puts temporary folders into the folder of this run, which is removed at the end. */
 const inFolderOf = ({ dataDir }) => ({ TMPDIR: dataDir });
 
 const specs = () => readdirSync(join(ROOT, 'frontend/e2e')).map((name) => join(ROOT, 'frontend/e2e', name));

@@ -1,14 +1,17 @@
-/** Prints one line for the person at the terminal. */
+/** Prints one line to the operator. */
 export function say(line = '') {
   process.stdout.write(`${line}\n`);
 }
 
-/** A problem whose message is all the person needs; the programs print it without a stack and exit 1. */
+/**
+ * An error whose message is sufficient for the operator; the scripts print it without a stack and exit with
+ * 1.
+ */
 export class Problem extends Error {
   name = 'Problem';
 }
 
-/** Ends the program over an error: a Problem by its message, anything else whole. */
+/** Exits with an error: prints the message of a Problem, otherwise the stack. */
 export function fail(error) {
   process.stderr.write(`\n${error instanceof Problem ? error.message : (error.stack ?? error)}\n`);
   process.exit(1);
@@ -17,8 +20,8 @@ export function fail(error) {
 const mega = (bytes) => (bytes / 1e6).toFixed(0);
 
 /**
- * Shows how far a download is: one line rewritten in a terminal, a line per quarter elsewhere.
- * @returns update with the bytes so far, and done
+ * Shows the progress of a download: one updated line in a terminal, otherwise one line per quarter.
+ * @returns `update` for the bytes so far, and `done`
  */
 export function progress(label, totalBytes) {
   const live = process.stdout.isTTY === true;
@@ -39,7 +42,7 @@ export function progress(label, totalBytes) {
   };
 }
 
-/** `1.2 s`, for printing how long something took since `start` (of performance.now()). */
+/** Returns the time since `start` (of performance.now()) as `1.2 s`. */
 export function since(start) {
   return `${((performance.now() - start) / 1000).toFixed(1)} s`;
 }

@@ -4,13 +4,13 @@ import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './paths.js';
 
 /**
- * What a suite came to: how many tests passed, failed and were skipped, and of each that failed, in
- * `failures`, its name and the first lines of why.
+ * Result of a suite: numbers of passed, failed and skipped tests, and in `failures` the name and the first
+ * lines of the error of each failed test.
  */
 export const NONE = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const LINES = 12;
 
-/** A suite that came to no result counts as one failure. */
+/** A suite without a report counts as one failure. */
 const brokenOff = (output = '') => ({
   ...NONE,
   failed: 1,
@@ -21,7 +21,7 @@ export function readJson(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
 }
 
-/** What the JSON report of Jest or Vitest says; a file that could not be run is one failure. */
+/** Reads a JSON report of Jest or Vitest; a file that could not be run counts as one failure. */
 export function jestResult(report) {
   if (!report) return brokenOff();
   const failures = report.testResults.flatMap((file) => {
@@ -41,7 +41,7 @@ export function jestResult(report) {
   };
 }
 
-/** What the JSON report of Playwright says. */
+/** Reads a JSON report of Playwright. */
 export function playwrightResult(report) {
   if (!report) return brokenOff();
   const { stats, suites, errors } = report;
@@ -54,36 +54,37 @@ export function playwrightResult(report) {
         pagesOf(test.results.flatMap((result) => result.attachments)),
       ),
     );
-  // A file that could not be read, say.
+  // For example a file that could not be loaded.
   if (errors.length > 0) failures.push(failure('an error outside of the tests', messagesOf(errors)));
   return { passed: stats.expected, failed: failures.length, skipped: stats.skipped, failures };
 }
 
 const messagesOf = (errors) => errors.map(({ message }) => message).join('\n');
 
-/** What the page showed when an expectation failed: a snapshot in the file that Playwright attaches. */
+/** Returns the page snapshot of a failed expectation, from the file that Playwright attaches. */
 const pagesOf = (attachments) => {
   const files = attachments.flatMap(({ name, path }) => (name === 'error-context' && path ? [path] : []));
-  // Several errors of a test share a file.
+  // Several errors of a test share one file.
   return [...new Set(files)].map(pageOf).join('\n');
 };
 
 const pageOf = (file) =>
   existsSync(file) ? (/```yaml\n(.*?)```/s.exec(readFileSync(file, 'utf8'))?.[1] ?? '') : '';
 
-/** Every test of Playwright's report, whatever describes it. */
+/** Returns every test of a Playwright report, at any nesting level. */
 export const playwrightTests = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [
     ...specs.flatMap((spec) => spec.tests.map((test) => ({ spec, test }))),
     ...playwrightTests(inner),
   ]);
 
-/** What the TAP report of Node's tests says. */
+/** Reads a TAP report of node:test. */
 export function tapResult(text) {
   const count = (name) => Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(text)?.[1] ?? 0);
   if (!text.includes('# pass')) return brokenOff(text);
   const failed = count('fail') + count('cancelled');
-  // Why stands below the line of a test, set in by two; what failed for a test in it is named by that.
+  // The reason is in the lines below the test, indented by two. A test with failed subtests is skipped: its
+  // subtests are listed.
   const failures = [...text.matchAll(/^( *)not ok \d+ - (.*)\n((?:\1  .*\n)*)/gm)]
     .filter(([, , , why]) => !why.includes("failureType: 'subtestsFailed'"))
     .map(([, , name, why]) => failure(name, why));

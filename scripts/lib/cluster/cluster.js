@@ -8,17 +8,18 @@ const LOOPBACK = '127.0.0.1';
 const API_INSTANCES = 3;
 const WORKERS = 2;
 /**
- * An API instance is started again later than other programs: starting keeps a core busy for seconds, which
- * first belongs to those that its members come to.
+ * Delay in ms. API instances restart later than other programs: starting uses a core for seconds, and the
+ * instances that take over the members need it first.
  */
 const API_AGAIN_MS = 3_000;
 
 /**
- * Starts API instances, workers and nginx before them, and keeps each of them going until the owner stops.
- * @param env the variables of a whole product at the public port; `envOf(name)` gives what differs for one
+ * Starts API instances, workers and nginx in front of them, and restarts each one when it exits, until the
+ * owner stops.
+ * @param env environment of a complete product at the public port; `envOf(name)` returns the changes for one
  *   instance
- * @returns by name (api-1, worker-1, nginx) the running programs, which change when they are started again,
- *   the ports, and how to restart all API instances in turn
+ * @returns the running programs by name (api-1, worker-1, nginx; updated on restart), their ports, and
+ *   `rollingRestart`
  */
 export async function startCluster(
   owner,
@@ -28,7 +29,7 @@ export async function startCluster(
   const members = [...names('api', apis), ...names('worker', workers)];
   const ports = await portsFor(owner.dataDir, members);
   const startMember = (name) => {
-    // Members come by nginx alone, which also finds out their true addresses (TRUSTED_PROXIES).
+    // Instances are reachable only through nginx, which determines the client address (TRUSTED_PROXIES).
     const own = {
       ROLE: name.split('-')[0],
       PORT: String(ports.get(name)),
@@ -48,7 +49,7 @@ export async function startCluster(
     };
     kept.set(name, await keepGoing(owner, name, noted, name.startsWith('api-') ? API_AGAIN_MS : undefined));
   };
-  // The first one alone makes what a fresh data directory lacks.
+  // Only the first one initialises an empty data directory.
   const [first, ...others] = members;
   await begin(first, () => startMember(first));
   await Promise.all(others.map((name) => begin(name, () => startMember(name))));
@@ -60,7 +61,7 @@ export async function startCluster(
   };
   await begin('nginx', () => startNginx(owner, { path: nginx, port, instances, ...settings }));
   /**
-   * Restarts the API instances one after another while the others serve; each is ready again before the next
+   * Restarts the API instances one after another while the others serve. Each one is ready before the next
    * one stops.
    */
   const rollingRestart = async () => {

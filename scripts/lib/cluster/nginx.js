@@ -7,21 +7,21 @@ import { lastLines } from '../processes.js';
 import { Problem } from '../terminal.js';
 
 const TEMPLATE = join(ROOT, 'nginx/nginx.conf.template');
-/** Where Debian has it, though not on everybody's PATH. */
+/** Where Debian installs nginx; not on every user's PATH. */
 const SYSTEM = ['/usr/sbin', '/usr/local/sbin'];
 const STOP_MS = 2_000;
 const READY_MS = 10_000;
 const REQUESTS_PER_SECOND = 50;
 const CONNECTIONS = 1_000;
-/** nginx takes no larger limit. */
+/** Maximum value nginx accepts. */
 const MAX_CONNECTIONS = 65_535;
 const LOOPBACK = '127.0.0.1';
-/** A year, as instances say it in production. */
+/** One year, as set by the instances in production. */
 export const HSTS = 'max-age=31536000; includeSubDomains';
 
 /**
- * The path of nginx.
- * @throws Problem saying how to get it
+ * Returns the path of nginx.
+ * @throws Problem with installation instructions
  */
 export function findNginx(
   folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...SYSTEM],
@@ -38,7 +38,7 @@ export function findNginx(
   );
 }
 
-/** Writes the configuration for instances at these ports of the loopback; gives the file's path. */
+/** Writes the configuration for instances at these loopback ports. Returns the path of the file. */
 function configureNginx(dir, settings) {
   const { host, port, instances, frontendDir = FRONTEND_DIST } = settings;
   const { limitFactor = 1, connections = CONNECTIONS, trustedProxies = [], production = false } = settings;
@@ -67,12 +67,12 @@ function configureNginx(dir, settings) {
 }
 
 /**
- * Starts nginx before these instances and waits until it listens; what went wrong behind it is in its log.
+ * Starts nginx in front of the instances and waits until it listens. Errors of the upstreams are in its log.
  */
 export async function startNginx(owner, { path, host = LOOPBACK, port, ...settings }) {
   const dir = join(owner.dataDir, 'nginx');
   const file = configureNginx(dir, { host, port, ...settings });
-  // As root its workers would be somebody else, who may not read our folders.
+  // As root, the workers would run as another user, who may not read our folders.
   const globals = `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`;
   const program = owner.start({
     name: 'nginx',
@@ -95,10 +95,10 @@ export async function startNginx(owner, { path, host = LOOPBACK, port, ...settin
 
 const inUrl = (host) => (isIPv6(host) ? `[${host}]` : host);
 
-/** `::` takes IPv4 too. */
+/** `::` also accepts IPv4. */
 const listenAt = (host, port) => `${inUrl(host)}:${port}${host === '::' ? ' ipv6only=off' : ''}`;
 
-/** The names that Express knows for groups of networks, which nginx does not. */
+/** Network names that Express knows and nginx does not. */
 const NETWORKS = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -106,7 +106,7 @@ const NETWORKS = {
 };
 const ADDRESS = /^[\da-fA-F.:]+(\/\d{1,3})?$/;
 
-/** The addresses of TRUSTED_PROXIES in nginx's words. */
+/** Returns nginx directives for the addresses of TRUSTED_PROXIES. */
 export function realIpDirectives(proxies) {
   const names = proxies.map((name) => name.trim()).filter(Boolean);
   const wrong = names.find((name) => !(name in NETWORKS) && !ADDRESS.test(name));

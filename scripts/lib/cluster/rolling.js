@@ -7,10 +7,10 @@ import { Problem, say } from '../terminal.js';
 const LOOK_MS = 100;
 const CLUSTER = 'cluster.js';
 
-/** Where a cluster says how the restart went. */
+/** File in which a cluster reports the result of the restart. */
 const outcomeIn = (dataDir) => join(dataDir, 'rolling-restart.json');
 
-/** Lets a running cluster restart its API instances in turn whenever it gets SIGUSR2. */
+/** Makes a running cluster restart its API instances one after another on SIGUSR2. */
 export function restartOnRequest(dataDir, { rollingRestart }) {
   let running = false;
   process.on('SIGUSR2', () => {
@@ -26,8 +26,8 @@ export function restartOnRequest(dataDir, { rollingRestart }) {
 }
 
 /**
- * Asks the cluster that runs on a data directory for a rolling restart and waits for its end.
- * @throws Problem when none runs there, or the restart failed
+ * Requests a rolling restart of the cluster that runs on a data directory, and waits until it is finished.
+ * @throws Problem when no cluster runs there, or the restart failed
  */
 export async function requestRollingRestart(dataDir) {
   const pid = clusterOf(dataDir);

@@ -6,11 +6,11 @@ import { findBinary } from '../services/binaries.js';
 import { must } from './engine.js';
 
 /**
- * Stand-ins for the base images under their own names, for machines that reach Debian's packages and npm but
- * no image registry. What differs from the real ones: Debian 12 under all but nginx's, which is Debian's
- * testing (older ones lack `resolve` for upstreams); MongoDB and Redis as this machine has or fetches them;
- * Debian's coturn, with the capability on its program that the real one has. Entrypoints keep to the rules
- * of the real ones that the product relies on.
+ * Stand-ins for the base images under their original names, for machines that reach Debian packages and npm
+ * but no image registry. Differences to the real images: all are based on Debian 12, except nginx, which uses
+ * Debian testing (older versions lack `resolve` for upstreams); MongoDB and Redis are this machine's binaries
+ * (installed or fetched); coturn is Debian's, with the file capability of the real image. The entrypoints
+ * follow the rules of the real ones that the product relies on.
  */
 
 const DEBIAN = {
@@ -22,7 +22,7 @@ const DEBIAN = {
 const NGINX = { suite: 'testing', packages: ['nginx', 'gettext-base', 'curl'] };
 const PATHS = 'ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
-/** Runs the program of the image when only options are given, as the real entrypoints do. */
+/** Runs the image's program when the command contains only options, as the real entrypoints do. */
 const entrypoint = (program, more = '') =>
   `#!/bin/sh\ncase "$1" in -*) set -- ${program} "$@" ;; esac\n${more}exec "$@"\n`;
 
@@ -45,7 +45,7 @@ for template in /etc/nginx/templates/*.template; do
 done
 `;
 
-/** The names of the base images in the Dockerfile and the compose file. */
+/** Returns the names of the base images in the Dockerfile and the compose file. */
 function baseImages() {
   const read = (file) => readFileSync(join(ROOT, file), 'utf8');
   const stages = [...read('Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, name]) => name);
@@ -97,7 +97,7 @@ export async function makeBases(engine) {
     'ENTRYPOINT ["docker-entrypoint.sh"]',
     'CMD ["mongod"]',
   ]);
-  // Debian's Redis refuses callers from elsewhere by default, the real image's does not.
+  // Debian's Redis refuses remote clients by default; the real image does not.
   const unprotected = 'if [ "$1" = redis-server ]; then umask 077; set -- "$@" --protected-mode no; fi\n';
   await image('redis', { 'docker-entrypoint.sh': entrypoint('redis-server', unprotected) }, [
     'FROM stand-in/debian',
@@ -133,11 +133,11 @@ export async function makeBases(engine) {
   return names;
 }
 
-/** A root file system of Debian as the image `stand-in/NAME`. */
+/** Builds a Debian root file system as the image `stand-in/NAME`. */
 async function system(engine, folder, name, { suite, packages }) {
   const tar = join(folder, `${name}.tar`);
   const left = ['doc', 'man', 'locale'].map((kind) => `--dpkgopt=path-exclude=/usr/share/${kind}/*`);
-  // A mirror's lists of testing are out of date as soon as the machine's clock is a week off.
+  // A mirror's package lists of testing expire as soon as the machine's clock is a week off.
   const apt = ['Check-Valid-Until', 'Check-Date'].map((option) => `--aptopt=Acquire::${option} "false"`);
   const options = ['--quiet', '--variant=minbase', `--include=${packages.join(',')}`, ...left, ...apt];
   await must('mmdebstrap', [...options, suite, tar]);
@@ -145,7 +145,10 @@ async function system(engine, folder, name, { suite, packages }) {
   rmSync(tar);
 }
 
-/** @param files by their names in the image's build folder: a text, or the path of a file or folder */
+/**
+ * Builds an image from these files and Dockerfile lines.
+ * @param files contents of the build folder by name: a text, or the path of a file or folder
+ */
 async function makeImage(engine, folder, tag, files, lines) {
   mkdirSync(folder, { recursive: true });
   for (const [name, content] of Object.entries(files)) {

@@ -15,7 +15,7 @@ import { isAlive, lastLines, run, signal } from '../processes.js';
 
 const READY_MS = 60_000;
 const STOP_MS = 30_000;
-/** Debian 12 has no Compose of the second generation; that of Debian 13 runs there too. */
+/** Debian 12 has no Compose v2; the one of Debian 13 also runs there. */
 const COMPOSE_SUITE = 'trixie';
 const PACKAGES = ['mmdebstrap', 'iptables', 'runc', 'libdevmapper1.02.1'];
 const FIREWALLS = ['iptables', 'ip6tables'];
@@ -23,30 +23,33 @@ const TABLES = ['filter', 'nat'];
 const NETWORK = 'network.json';
 const FORWARDING = '/proc/sys/net/ipv4/ip_forward';
 
-/** Why containers cannot be run here; null where they can. */
+/** Returns why containers cannot be run here; null when they can. */
 export async function whyNoContainers() {
-  if (process.platform !== 'linux' || process.getuid() !== 0) return 'it takes root on Linux';
+  if (process.platform !== 'linux' || process.getuid() !== 0) return 'it requires root on Linux';
   await run('modprobe', ['overlay']);
   if (!/\boverlay\b/.test(readFileSync('/proc/filesystems', 'utf8'))) return 'this kernel has no overlay';
   const bridge = ['link', 'add', 'name', 'mutual-try', 'type', 'bridge'];
   if ((await run('docker', ['info'])).code === 0)
-    return 'an engine runs here already, with which this one would share rules of the firewall';
+    return 'a container engine is already running and would share firewall rules with this one';
   if ((await run('ip', bridge)).code !== 0) return 'this kernel has no bridges';
   await run('ip', ['link', 'delete', 'mutual-try']);
   return null;
 }
 
-/** @throws with all it wrote, when it fails */
+/**
+ *
+ * @throws Error with the output when the command fails
+ */
 export async function must(command, args, options) {
   const { code, output } = await run(command, args, options);
   if (code !== 0)
-    throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output.slice(-4_000)}`);
+    throw new Error(`${command} ${args.join(' ')} exited with code ${code}:\n${output.slice(-4_000)}`);
   return output;
 }
 
 /**
- * An engine of the test's own, from Debian's packages, which are unpacked into a folder and not installed:
- * an installed daemon would start by itself, and stay. Nothing of the machine's own engine is touched.
+ * A container engine for the test, unpacked from Debian packages into a folder instead of installed: an
+ * installed daemon would start automatically and stay. The machine's own engine is not touched.
  */
 export class Engine {
   #daemon;
@@ -83,7 +86,7 @@ export class Engine {
     const until = Date.now() + READY_MS;
     while ((await this.docker(['info'])).code !== 0) {
       if (daemon.exitCode !== null || Date.now() > until)
-        throw new Error(`The engine does not start:\n${lastLines(join(folder, 'dockerd.log'))}`);
+        throw new Error(`The container engine failed to start:\n${lastLines(join(folder, 'dockerd.log'))}`);
       await sleep(200);
     }
   }
@@ -97,8 +100,8 @@ export class Engine {
   }
 
   /**
-   * Ends the daemon with all its containers, gives firewall, mounts and network back as they were, and
-   * removes the folder; also what was left by a run that was killed itself.
+   * Stops the daemon and all its containers, restores firewall, mounts and network, and removes the folder;
+   * also the remains of a killed run.
    */
   async stop() {
     const daemon = this.#daemon;
@@ -119,7 +122,7 @@ export class Engine {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** What the daemon had started and did not end, such as after it was killed itself. */
+  /** Ends processes of the daemon that are still running, for example after the daemon was killed. */
   async #endStrays() {
     const ours = () =>
       readdirSync('/proc')
@@ -131,10 +134,10 @@ export class Engine {
     }
   }
 
-  /** Notes how the network is, in the folder, where the next run finds it if this one is killed. */
+  /** Saves the network state in the folder, so that the next run can restore it if this one is killed. */
   async #keepNetwork() {
     for (const name of FIREWALLS) {
-      // A table that nobody has looked at is not saved, and so not emptied when the rules are restored.
+      // A table that was never listed is not saved, and would therefore not be emptied on restore.
       for (const table of TABLES) await run(name, ['-t', table, '-S']);
       const { code, output } = await run(`${name}-save`, []);
       if (code === 0) writeFileSync(this.#rulesOf(name), output);
@@ -172,7 +175,10 @@ export class Engine {
     rmSync(join(root, 'usr/share'), { recursive: true, force: true });
   }
 
-  /** Options by which apt knows another release from the machine's own mirror, whose own lists stay. */
+  /**
+   * Returns options that let apt use another release of the machine's mirror without changing the machine's
+   * own lists.
+   */
   async #listsOf(suite) {
     const folder = join(this.folder, suite);
     for (const name of ['state/lists/partial', 'cache/archives/partial', 'sources', 'preferences'])
@@ -201,12 +207,12 @@ function links() {
   return JSON.parse(finish('ip', ['-json', 'link'])).map(({ ifname }) => ifname);
 }
 
-/** Runs a program also after everything else was asked to stop; gives what it printed. */
+/** Runs a program even after stopRuns, for cleaning up. Returns its output. */
 function finish(command, args, env = process.env) {
   return spawnSync(command, args, { env, encoding: 'utf8', timeout: STOP_MS }).stdout ?? '';
 }
 
-/** The path of a process's program; empty where it is gone. */
+/** Returns the executable of a process; empty when it no longer exists. */
 function programOf(pid) {
   try {
     return readlinkSync(`/proc/${pid}/exe`);

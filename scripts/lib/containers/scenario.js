@@ -14,15 +14,15 @@ import { must } from './engine.js';
 const backend = createRequire(join(ROOT, 'backend/package.json'));
 const sharp = backend('sharp');
 
-/** Nobody waits longer for one of the steps below. */
+/** Maximum wait in ms of each step below. */
 const WAIT_MS = 180_000;
 const POLL_MS = 50;
-/** The build packs no smaller file. */
+/** Minimum size in bytes of files the build compresses. */
 const PACKED_FROM = 1_024;
-/** A change of it gives the frontend's files other names. */
+/** Changing it changes the names of the built frontend files. */
 const FRONTEND_FILE = 'frontend/src/main.tsx';
 const NGINX_USER = 101;
-/** What production asks for; nothing outside is called with it. */
+/** Required in production; no external service is called with it. */
 const PRODUCTION = {
   PUBLIC_URL: 'https://localhost',
   JWT_SECRET: 'rW7vQ2mT9xLb4KcZ8nHj5sYd1gPf6aE3uXoR0iVe',
@@ -54,17 +54,17 @@ async function until(isTrue, what) {
 }
 
 /**
- * What containers must do, one step after the other, on a copy of the repository.
- * @returns the steps as [title, what to do]; each relies on those before it
+ * The steps of the container test, run on a copy of the repository.
+ * @returns the steps as [title, function]; each relies on the previous ones
  */
 export function scenario(engine, clone, variables, port) {
   const url = `http://localhost:${port}`;
   const env = { ...variables, PORT: String(port), RATE_LIMIT_FACTOR: '1000' };
   const compose = (...args) => engine.mustDocker(['compose', ...args], { cwd: clone, env });
-  // What else it needs stands in its .env.
+  // All other variables are in its .env.
   const production = (...args) =>
     engine.mustDocker(['compose', '--profile', 'production', ...args], { cwd: clone, env: variables });
-  /** Three services that stand for all: several name the same image. */
+  /** Builds three services that represent all, because several use the same image. */
   const buildImages = () => compose('build', 'api', 'web', 'paypal');
   const up = (...args) => compose('up', '--no-build', '--detach', '--wait', ...args);
   const idsOf = async (service) =>
@@ -75,7 +75,7 @@ export function scenario(engine, clone, variables, port) {
   const people = {};
   const talkers = [];
 
-  /** Kills the program of a container, as a fault would; how long until it is healthy again. */
+  /** Kills the program of a container and waits until the container is healthy again. */
   async function kill(service, id) {
     const { Pid, StartedAt } = await inspect(id);
     const start = performance.now();
@@ -87,7 +87,7 @@ export function scenario(engine, clone, variables, port) {
     say(`    ${service} was killed and is healthy again after ${since(start)}`);
   }
 
-  /** Calls again and again while something is done; gives how many calls got which status. */
+  /** Repeats a request while `act` runs. Returns the number of responses by status. */
   async function calling(call, act) {
     const counts = {};
     let done = false;
@@ -206,7 +206,7 @@ export function scenario(engine, clone, variables, port) {
         say(`    meanwhile calls got ${JSON.stringify(reads)}, writes ${JSON.stringify(writes)}`);
         const refused = (counts) => Object.keys(counts).filter((status) => !/^[24]/.test(status));
         assert.deepEqual(refused(reads), []);
-        // The one under way to the instance: what was sent may have been done, so it is not sent again.
+        // Only the request in flight may fail: it may have been executed, so nginx must not repeat it.
         assert.ok(refused(writes).reduce((sum, status) => sum + writes[status], 0) <= 1);
         await kill('nginx', (await idsOf('web'))[0]);
         await kill('mongo', (await idsOf('mongo'))[0]);
@@ -319,7 +319,7 @@ export function scenario(engine, clone, variables, port) {
     ],
   ];
 
-  /** Of the first picture of the first member, as the second sees it. */
+  /** Returns the first picture of the first member as the second member sees it. */
   async function pictureOf() {
     const { asha, ravi } = people;
     const { body } = await api(url, `/api/user/profile/${asha.userId}`, { token: ravi.token });
@@ -341,7 +341,7 @@ async function certificate(folder) {
   chmodSync(key, 0o400);
 }
 
-/** The status and headers of production's answer; its certificate is signed by nobody. */
+/** Returns status and headers of a production response; its certificate is self-signed. */
 const secure = (path) =>
   new Promise((resolve, reject) =>
     get({ host: 'localhost', path, rejectUnauthorized: false }, (answer) => resolve(answer.resume())).once(

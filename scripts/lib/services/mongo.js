@@ -8,13 +8,13 @@ const REPLICA_SET = 'mutual';
 const CACHE = '--wiredTigerCacheSizeGB';
 const ALREADY_INITIALIZED = 23;
 const STOP_MS = 3_000;
-/** After a kill it repairs its files first; this is for something worse. */
+/** In ms. Covers the recovery after a kill; exceeding it means a real failure. */
 const READY_MS = 60_000;
 
 /**
- * Starts `mongod` with its data under the data directory; it is not ready yet.
- * @param usual the port of its last start, if there was one
- * @param more further options; its cache is 1 GB without one that says it
+ * Starts `mongod` with its data in the data directory; does not wait until it is ready.
+ * @param usual port of its last start, if any
+ * @param more additional options; the cache is 1 GB unless they set it
  */
 export async function startMongod(owner, { path, port, usual, more }) {
   if (usual && usual !== port) await tellNewPort(owner, path, port);
@@ -36,17 +36,18 @@ function launch(owner, path, port, more) {
   ];
   if (!more.includes(CACHE)) args.push(CACHE, '1');
   args.push('--setParameter', 'diagnosticDataCollectionEnabled=false');
-  // What an instance had begun when it was killed stays locked for so long.
+  // Limits how long the transactions of a killed instance keep their locks.
   args.push('--setParameter', 'transactionLifetimeLimitSeconds=5');
-  // There is no other member that could take over, so stopping waits for none.
+  // No other member can take over, so stopping does not wait for one.
   args.push('--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100');
   const logFile = join(owner.dataDir, 'logs', 'mongod.log');
   return owner.start({ name: 'mongod', command: path, args, logFile, mark: dbPath, graceMs: STOP_MS });
 }
 
 /**
- * A replica set knows its member by address, and the usual port is taken this time: the address is corrected
- * while `mongod` runs alone, because as a member it would first look for itself at whatever has its old port.
+ * Corrects the address of the member in the replica set configuration when the usual port is used by another
+ * program. Runs `mongod` standalone for that, because as a member it would first look for itself at the old
+ * port.
  */
 async function tellNewPort(owner, path, port) {
   const alone = launch(owner, path, port, []);
@@ -59,7 +60,7 @@ async function tellNewPort(owner, path, port) {
 
 export const mongoUri = (port) => `mongodb://127.0.0.1:${port}/mutual?replicaSet=${REPLICA_SET}`;
 
-/** Makes it a replica set of one member, if it is none yet, and waits until it takes writes. */
+/** Initialises a replica set with one member if needed, and waits until it accepts writes. */
 export async function mongoReady(port, program) {
   const client = await connect(port, program);
   const admin = client.db('admin');
@@ -67,7 +68,7 @@ export async function mongoReady(port, program) {
     await formReplicaSet(admin, `127.0.0.1:${port}`);
     const until = Date.now() + READY_MS;
     while (!(await admin.command({ hello: 1 })).isWritablePrimary) {
-      if (Date.now() > until) throw new Error('it takes no writes');
+      if (Date.now() > until) throw new Error('it accepts no writes');
       await sleep(50);
     }
   } finally {
@@ -75,9 +76,9 @@ export async function mongoReady(port, program) {
   }
 }
 
-/** Tries until the server listens, however long its recovery takes, or ends. */
+/** Retries until the server listens (recovery may take long) or exits. */
 async function connect(port, program) {
-  // The driver comes with the backend's mongoose, which is installed by now.
+  // Part of the backend's mongoose, which is installed at this point.
   const { mongo } = createRequire(join(ROOT, 'backend/package.json'))('mongoose');
   while (!program.ended) {
     const client = new mongo.MongoClient(`mongodb://127.0.0.1:${port}/?directConnection=true`, {
@@ -89,7 +90,7 @@ async function connect(port, program) {
       await client.close();
     }
   }
-  throw new Error('mongod ended');
+  throw new Error('mongod exited');
 }
 
 async function formReplicaSet(admin, host) {

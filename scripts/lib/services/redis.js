@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const STOP_MS = 1_500;
 
 /**
- * Starts `redis-server`: nothing is evicted and every write is on disk within a second; it is not ready yet.
+ * Starts `redis-server` without eviction and with a disk write every second; does not wait until it is ready.
  */
 export function startRedis(owner, { path, major, port }) {
-  // An older Redis cannot read what a newer one wrote, so each major version has its own folder. Redis is
-  // never the truth: what is not in it is found again from MongoDB.
+  // Each major version has its own folder, because older versions cannot read files of newer ones. Redis is
+  // never the source of truth: missing data is restored from MongoDB.
   const dir = join(owner.dataDir, `redis-${major}`);
   mkdirSync(dir, { recursive: true });
   const args = [
@@ -36,7 +36,7 @@ export const redisUrl = (port) => `redis://127.0.0.1:${port}`;
 /** Waits until Redis has loaded its data and answers. */
 export async function redisReady(port, program) {
   while (!(await pings(port))) {
-    if (program.ended) throw new Error('redis-server ended');
+    if (program.ended) throw new Error('redis-server exited');
     await sleep(50);
   }
 }

