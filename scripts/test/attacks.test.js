@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { aScanBomb } from '../../backend/test/support/pictures.ts';
 import { newCertificate } from '../../paypal-stand-in/certificate.js';
 import { backendEnv, startBackend } from '../lib/backend.js';
@@ -12,85 +12,89 @@ import { nextFree, usualPort } from '../lib/ports.js';
 import { afterwards, freshDataDir, inMongo, ownServices, until } from './support.js';
 import { api, logIn, signUp } from './talker.js';
 
-/** While an attack runs, the calls of somebody else are answered in this time, but for one of twenty. */
+/** During an attack 95 % of another member's requests are answered within this time in ms. */
 const P95_MS = 200;
-/** The shortest time for which they are measured, and the pause between two of them. */
+/** Minimum measuring time in ms, and the pause in ms between two requests. */
 const MEASURED_MS = 1_500;
 const PAUSE_MS = 25;
 const DEVICES = 5;
-/** So much may be written to a closed-off reader: what the kernel's buffers hold on both sides. */
+/**
+ * Maximum number of bytes written to a connection that was closed early: the kernel buffers of both sides.
+ */
 const BUFFERED_BYTES = 16 * 1024 * 1024;
 
-/*
- * One product in one process and the worst that others can send it. Each attack is a subtest: it gets the
- * running product, calls `staysUp` with what it does, which may be done twice, and says for itself what must
- * have become of it.
- */
-test('the product stays up and answers others while it is attacked', async (t) => {
-  const outside = await startOutside(t);
-  const product = await startProduct(t, outside.env);
+describe('attacks', () => {
+  /* One product in one process, and the worst requests others can send. Each attack is a subtest: it
+   receives the running product, passes the attack to `staysUp` (which may run it twice), and checks its
+   effects. */
+  test('the product keeps running and answers others during each attack', async (t) => {
+    const outside = await startOutside(t);
+    const product = await startProduct(t, outside.env);
 
-  await t.test('push services that answer for ever', async (attack) => {
-    await product.staysUp(attack, async () => {
-      const [liker, liked] = [await product.member(), await product.member()];
-      const answers = outside.pushes.length + DEVICES;
-      for (let count = 0; count < DEVICES; count += 1) {
-        const { status } = await liked.post('/api/notifications/push-subscriptions', aBrowser(outside));
-        assert.equal(status, 201);
-      }
-      await liker.post('/api/user/match/action', { targetUserId: liked.userId, action: 'like' });
-      await until(() => outside.pushes.length >= answers, 'a push to every device');
-      await assertCutOff(outside.pushes);
+    await t.test('push services whose responses never end', async (attack) => {
+      await product.staysUp(attack, async () => {
+        const [liker, liked] = [await product.member(), await product.member()];
+        const answers = outside.pushes.length + DEVICES;
+        for (let count = 0; count < DEVICES; count += 1) {
+          const { status } = await liked.post('/api/notifications/push-subscriptions', aBrowser(outside));
+          assert.equal(status, 201);
+        }
+        await liker.post('/api/user/match/action', { targetUserId: liked.userId, action: 'like' });
+        await until(() => outside.pushes.length >= answers, 'a push to every device');
+        await assertCutOff(outside.pushes);
+      });
     });
-  });
 
-  await t.test('webhooks whose certificates never end', async (attack) => {
-    await product.staysUp(attack, async () => {
-      const names = Array.from({ length: 40 }, (_, index) => `CERT-${index}`);
-      const statuses = await Promise.all(
-        names.map((name) => product.webhook(`${outside.url}/v1/notifications/certs/${name}`)),
-      );
-      assert.deepEqual(new Set(statuses), new Set([503]));
-      await assertCutOff(outside.certificates);
+    await t.test('webhooks with certificate URLs whose responses never end', async (attack) => {
+      await product.staysUp(attack, async () => {
+        const names = Array.from({ length: 40 }, (_, index) => `CERT-${index}`);
+        const statuses = await Promise.all(
+          names.map((name) => product.webhook(`${outside.url}/v1/notifications/certs/${name}`)),
+        );
+        assert.deepEqual(new Set(statuses), new Set([503]));
+        await assertCutOff(outside.certificates);
+      });
+      assert.ok(outside.certificates.length <= 20, `${outside.certificates.length} were asked for.`);
     });
-    assert.ok(outside.certificates.length <= 20, `${outside.certificates.length} were asked for.`);
-  });
 
-  await t.test('pictures of thousands of scans', async (attack) => {
-    const bomb = aScanBomb({ width: 5_000, height: 5_000 }, 5_000);
-    await product.staysUp(attack, async () => {
-      const senders = [await product.member(), await product.member()];
-      const statuses = await Promise.all(senders.map((sender) => sender.upload(bomb)));
-      assert.deepEqual(statuses, [400, 400]);
+    await t.test('pictures with thousands of scans', async (attack) => {
+      const bomb = aScanBomb({ width: 5_000, height: 5_000 }, 5_000);
+      await product.staysUp(attack, async () => {
+        const senders = [await product.member(), await product.member()];
+        const statuses = await Promise.all(senders.map((sender) => sender.upload(bomb)));
+        assert.deepEqual(statuses, [400, 400]);
+      });
     });
-  });
 
-  await t.test('pictures that are as dear to decode as pictures may be', async (attack) => {
-    const bomb = aScanBomb({ width: 5_000, height: 5_000 }, 99);
-    await product.staysUp(attack, async () => {
-      const senders = [await product.member(), await product.member()];
-      const statuses = await Promise.all([0, 1].flatMap(() => senders.map((sender) => sender.upload(bomb))));
-      assert.ok(statuses.every((status) => status === 201 || status === 400));
+    await t.test('pictures as expensive to decode as the limits allow', async (attack) => {
+      const bomb = aScanBomb({ width: 5_000, height: 5_000 }, 99);
+      await product.staysUp(attack, async () => {
+        const senders = [await product.member(), await product.member()];
+        const statuses = await Promise.all(
+          [0, 1].flatMap(() => senders.map((sender) => sender.upload(bomb))),
+        );
+        assert.ok(statuses.every((status) => status === 201 || status === 400));
+      });
     });
-  });
 
-  await t.test('a message whose letters each stand for four', async (attack) => {
-    await product.staysUp(attack, async () => {
-      const [sender, receiver] = [await product.member(), await product.member()];
-      await product.givePremium(sender);
-      const body = { to: receiver.userId, message: '㏂'.repeat(4_000) };
-      assert.equal((await sender.post('/api/chat/send', body)).status, 201);
+    await t.test('a message of characters that expand to four', async (attack) => {
+      await product.staysUp(attack, async () => {
+        const [sender, receiver] = [await product.member(), await product.member()];
+        await product.givePremium(sender);
+        const body = { to: receiver.userId, message: '㏂'.repeat(4_000) };
+        assert.equal((await sender.post('/api/chat/send', body)).status, 201);
+      });
     });
   });
 });
 
-/** MongoDB, Redis and the product in one process. */
+/** Starts MongoDB, Redis and the product in one process. */
 async function startProduct(t, variables) {
   const { dir, owner, services } = await ownServices(t);
   const port = await nextFree(usualPort(dir, 'web'));
   const env = {
     ...backendEnv(dir, port, services),
-    // All attackers and bystanders come from one address here.
+    // All attackers and bystanders share one address here.
     RATE_LIMIT_FACTOR: '10',
     LOG_LEVEL: 'error',
     ...variables,
@@ -100,7 +104,7 @@ async function startProduct(t, variables) {
   void program.exit.then(() => (ended = true));
   const url = `http://localhost:${port}`;
 
-  /** A new member, logged in. */
+  /** Creates a new member and logs in. */
   let members = 0;
   const member = async () => {
     const email = `member${members++}@mutual.example`;
@@ -117,7 +121,7 @@ async function startProduct(t, variables) {
   };
   const bystander = await member();
 
-  /** How long a bystander's calls take, one after the other, until the attack is over. */
+  /** Measures the sequential requests of a bystander until the attack is over. */
   const measure = async (attack) => {
     let over = false;
     const end = performance.now() + MEASURED_MS;
@@ -137,7 +141,10 @@ async function startProduct(t, variables) {
   return {
     url,
     member,
-    /** Runs an attack beside a bystander's calls: the process lives on, and nobody else waits for it. */
+    /**
+     * Runs an attack next to a bystander's requests. Fails when the process exits or the bystander has to
+     * wait.
+     */
     staysUp: async (t, attack) => {
       const once = async () => {
         const { calls, p95 } = await measure(attack);
@@ -145,12 +152,12 @@ async function startProduct(t, variables) {
         assert.equal(ended, false, 'The process ended.');
         return p95;
       };
-      // A machine busy with other runs may miss a time limit once.
+      // Repeats once: a machine busy with other runs may exceed a time limit.
       if ((await once()) < P95_MS) return;
       const p95 = await once();
       assert.ok(p95 < P95_MS, `Others waited ${p95.toFixed(0)} ms.`);
     },
-    /** As if the member had bought it. */
+    /** Grants premium as if the member had bought it. */
     givePremium: ({ userId }) =>
       inMongo(services.MONGODB_URI, async (db) => {
         const users = db.collection('users');
@@ -158,7 +165,7 @@ async function startProduct(t, variables) {
         const period = { kind: 'grant', plan: 'yearly', start: new Date(0), end: new Date('2100-01-01') };
         await users.updateOne({ _id }, { $set: { premiumPeriods: [period] } });
       }),
-    /** Sends a webhook that nobody has signed; gives the status. */
+    /** Sends an unsigned webhook; returns the status. */
     webhook: async (certificate) => {
       const headers = {
         'content-type': 'application/json',
@@ -174,10 +181,7 @@ async function startProduct(t, variables) {
   };
 }
 
-/**
- * A push service and PayPal's certificate host in the hands of an attacker: whatever they are asked, they
- * answer for ever.
- */
+/** A push service and PayPal's certificate host controlled by an attacker: their responses never end. */
 async function startOutside(t) {
   const pushes = [];
   const certificates = [];
@@ -190,7 +194,7 @@ async function startOutside(t) {
   return {
     url,
     pushHost: `localhost:${push}`,
-    /** For each answer that was begun: the bytes written when the product closed the connection. */
+    /** For each started response: the bytes written when the product closed the connection. */
     pushes,
     certificates,
     env: {
@@ -202,7 +206,7 @@ async function startOutside(t) {
   };
 }
 
-/** Every answer was read to a point only, and its connection closed. */
+/** Checks that every response was read only up to a limit and its connection closed. */
 async function assertCutOff(answers) {
   for (const bytes of await Promise.all(answers))
     assert.ok(bytes < BUFFERED_BYTES, `${bytes} bytes were read.`);
@@ -221,7 +225,7 @@ async function listen(t, server, answers) {
   return server.address().port;
 }
 
-/** Answers for ever, as fast as it is read. */
+/** Writes without end, as fast as the client reads. */
 function pour(response) {
   const chunk = Buffer.alloc(64 * 1024, 'x');
   let bytes = 0;
@@ -234,7 +238,7 @@ function pour(response) {
   return new Promise((resolve) => response.once('close', () => resolve(bytes)));
 }
 
-/** What a browser hands over when it subscribes there. */
+/** Returns the subscription that a browser sends for this push service. */
 function aBrowser({ pushHost }) {
   const keys = createECDH('prime256v1');
   return {

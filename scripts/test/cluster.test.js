@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { commandLine, isAlive, signal } from '../lib/processes.js';
 import { childrenIn, freePort, freshDataDir, npmRun, until } from './support.js';
@@ -10,7 +10,7 @@ import { childrenIn, freePort, freshDataDir, npmRun, until } from './support.js'
 const STOP_MS = 10_000;
 const agent = new Agent({ keepAlive: true });
 
-/** Calls from one of the loopback's addresses; node's fetch cannot choose. */
+/** Sends a request from a chosen loopback address; node's fetch cannot choose one. */
 function call(port, path, { method = 'GET', headers = {}, body, from = '127.0.0.1' } = {}) {
   return new Promise((resolve, reject) => {
     const options = { host: '127.0.0.1', port, path, method, agent, localAddress: from };
@@ -26,84 +26,86 @@ function call(port, path, { method = 'GET', headers = {}, body, from = '127.0.0.
   });
 }
 
-test('npm run cluster passes over a killed instance, takes it back, knows callers, and leaves nothing behind', async (t) => {
-  const dir = freshDataDir(t);
-  // The usual port belongs to the tests of the start, which run beside it.
-  const cluster = npmRun(t, 'cluster', dir, { PORT: String(await freePort()) });
-  const { port } = new URL(await cluster.ready());
-  const children = childrenIn(dir);
-  const backends = () => childrenIn(dir).filter(({ pid }) => commandLine(pid)?.includes('main.js'));
-  assert.equal(children.length, 9);
-  assert.equal(backends().length, 5);
+describe('npm run cluster', () => {
+  test('serves while an instance is killed, restarts it, uses the real client address, and leaves nothing behind', async (t) => {
+    const dir = freshDataDir(t);
+    // The default port is used by start.test.js, which runs in parallel.
+    const cluster = npmRun(t, 'cluster', dir, { PORT: String(await freePort()) });
+    const { port } = new URL(await cluster.ready());
+    const children = childrenIn(dir);
+    const backends = () => childrenIn(dir).filter(({ pid }) => commandLine(pid)?.includes('main.js'));
+    assert.equal(children.length, 9);
+    assert.equal(backends().length, 5);
 
-  // An instance is killed under calls: each of them is answered, none late.
-  const serves = (name) => {
-    const log = join(dir, 'logs', `${name}.log`);
-    return existsSync(log) && readFileSync(log, 'utf8').includes('"route":"/api/config"');
-  };
-  let calling = true;
-  const answers = [];
-  const callers = Array.from({ length: 8 }, async (_, caller) => {
-    for (let count = 0; calling; count += 1) {
-      const began = performance.now();
-      // No address comes near its limit of calls.
-      const from = `127.0.${caller + 1}.${1 + Math.floor(count / 100)}`;
-      const { status } = await call(port, '/api/config', { from });
-      answers.push({ status, ms: performance.now() - began });
-      await sleep(10);
-    }
-  });
-  const victim = children.find(({ pid }) => /main\.js/.test(commandLine(pid) ?? '')).pid;
-  await until(() => serves('api-1') && serves('api-2') && serves('api-3'), 'a call on every instance');
-  signal(victim, 'SIGKILL');
-  const before = answers.length;
-  await until(() => answers.length > before + 200, 'more answers');
-  await until(
-    () => existsSync(join(dir, 'logs/api-1.log.before')) && serves('api-1'),
-    'the instance back',
-    40_000,
-  );
-  calling = false;
-  await Promise.all(callers);
-  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
-  const slowest = Math.max(...answers.map(({ ms }) => ms));
-  t.diagnostic(
-    `${answers.length} calls around the kill, none failed, the slowest took ${slowest.toFixed(0)} ms`,
-  );
-  assert.ok(slowest < 2_000);
-  assert.match(cluster.output, /api-1 has ended; starting it again/);
-  assert.equal(backends().length, 5);
-
-  // What a caller claims in headers counts for nothing; the address it has does.
-  const forgot = (index, from) =>
-    call(port, '/api/auth/forgot-password', {
-      method: 'POST',
-      from,
-      headers: {
-        'x-forwarded-for': `10.0.0.${index}`,
-        forwarded: `for=10.0.0.${index}`,
-        'x-real-ip': `10.0.0.${index}`,
-      },
-      body: { email: `nobody${index}@mutual.example` },
+    // Kills an instance while requests are sent: each one is answered in time.
+    const serves = (name) => {
+      const log = join(dir, 'logs', `${name}.log`);
+      return existsSync(log) && readFileSync(log, 'utf8').includes('"route":"/api/config"');
+    };
+    let calling = true;
+    const answers = [];
+    const callers = Array.from({ length: 8 }, async (_, caller) => {
+      for (let count = 0; calling; count += 1) {
+        const began = performance.now();
+        // Keeps each address below its rate limit.
+        const from = `127.0.${caller + 1}.${1 + Math.floor(count / 100)}`;
+        const { status } = await call(port, '/api/config', { from });
+        answers.push({ status, ms: performance.now() - began });
+        await sleep(10);
+      }
     });
-  const statuses = [];
-  for (let index = 0; index < 21; index += 1) statuses.push((await forgot(index, '127.0.0.1')).status);
-  assert.deepEqual(statuses, [...Array(20).fill(200), 429]);
-  assert.equal((await forgot(30, '127.0.0.2')).status, 200);
+    const victim = children.find(({ pid }) => /main\.js/.test(commandLine(pid) ?? '')).pid;
+    await until(() => serves('api-1') && serves('api-2') && serves('api-3'), 'a call on every instance');
+    signal(victim, 'SIGKILL');
+    const before = answers.length;
+    await until(() => answers.length > before + 200, 'more answers');
+    await until(
+      () => existsSync(join(dir, 'logs/api-1.log.before')) && serves('api-1'),
+      'the instance back',
+      40_000,
+    );
+    calling = false;
+    await Promise.all(callers);
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+    const slowest = Math.max(...answers.map(({ ms }) => ms));
+    t.diagnostic(
+      `${answers.length} calls around the kill, none failed, the slowest took ${slowest.toFixed(0)} ms`,
+    );
+    assert.ok(slowest < 2_000);
+    assert.match(cluster.output, /api-1 has ended; starting it again/);
+    assert.equal(backends().length, 5);
 
-  agent.destroy();
-  const running = childrenIn(dir);
-  const pressed = Date.now();
-  await cluster.ctrlC();
-  assert.ok(Date.now() - pressed < STOP_MS);
-  assert.ok([...children, ...running].every(({ pid }) => !isAlive(pid)));
-  assert.ok(!existsSync(join(dir, 'running.json')));
-  await assert.rejects(call(port, '/health/live'));
-});
+    // Address headers of a client are ignored; only the address of the connection counts.
+    const forgot = (index, from) =>
+      call(port, '/api/auth/forgot-password', {
+        method: 'POST',
+        from,
+        headers: {
+          'x-forwarded-for': `10.0.0.${index}`,
+          forwarded: `for=10.0.0.${index}`,
+          'x-real-ip': `10.0.0.${index}`,
+        },
+        body: { email: `nobody${index}@mutual.example` },
+      });
+    const statuses = [];
+    for (let index = 0; index < 21; index += 1) statuses.push((await forgot(index, '127.0.0.1')).status);
+    assert.deepEqual(statuses, [...Array(20).fill(200), 429]);
+    assert.equal((await forgot(30, '127.0.0.2')).status, 200);
 
-test('without nginx there is a message that says how to get it', async (t) => {
-  const { findNginx } = await import('../lib/cluster/nginx.js');
-  assert.throws(() => findNginx([]), /apt-get install nginx/);
-  assert.ok(findNginx());
-  t.diagnostic(findNginx());
+    agent.destroy();
+    const running = childrenIn(dir);
+    const pressed = Date.now();
+    await cluster.ctrlC();
+    assert.ok(Date.now() - pressed < STOP_MS);
+    assert.ok([...children, ...running].every(({ pid }) => !isAlive(pid)));
+    assert.ok(!existsSync(join(dir, 'running.json')));
+    await assert.rejects(call(port, '/health/live'));
+  });
+
+  test('prints how to install nginx when it is missing', async (t) => {
+    const { findNginx } = await import('../lib/cluster/nginx.js');
+    assert.throws(() => findNginx([]), /apt-get install nginx/);
+    assert.ok(findNginx());
+    t.diagnostic(findNginx());
+  });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { parse } from 'yaml';
 import { NODE_FLAGS } from '../lib/backend.js';
 import { HSTS, realIpDirectives } from '../lib/cluster/nginx.js';
@@ -15,7 +15,7 @@ const services = Object.entries(compose.services);
 const inProfile = (profile) =>
   services.filter(([, { profiles = [profile] }]) => profiles.includes(profile)).map(([name]) => name);
 
-/** The stages of the Dockerfile by name: their instructions as [word, rest]. */
+/** Stages of the Dockerfile by name: instructions as [word, rest]. */
 const stages = new Map();
 for (const line of read('Dockerfile').replace(/\\\n/g, ' ').split('\n')) {
   const [, word, rest] = /^([A-Z]+) (.+)$/.exec(line) ?? [];
@@ -28,7 +28,7 @@ const all = (stage, wanted) =>
     .filter(([word]) => word === wanted)
     .map(([, rest]) => rest);
 
-/** Variables with what follows their name: `:-3000`, `:?message` or nothing. */
+/** Returns the variables with what follows their name: `:-3000`, `:?message` or nothing. */
 const variablesOf = (text) =>
   [...text.replaceAll('$$', '').matchAll(/\$\{([A-Z_0-9]+)(:[-?][^}]*)?\}/g)].map(([, name, how = '']) => ({
     name,
@@ -37,358 +37,362 @@ const variablesOf = (text) =>
 const example = read('.env.example');
 const isDocumented = (name) => new RegExp(`^#? ?${name}=`, 'm').test(example);
 
-/** The files by which production's services get their variables from `.env`. */
+/** Files that pass variables from `.env` to the production services. */
 const ENV_FILES = readdirSync(join(ROOT, 'docker'))
   .filter((name) => name.endsWith('.env'))
   .map((name) => `docker/${name}`);
 const PRODUCTION_VARIABLES = ENV_FILES.flatMap((file) => variablesOf(read(file)));
 
-test('development and production have the services they need, and no other', () => {
-  assert.deepEqual(inProfile('').sort(), inProfile('development').sort());
-  assert.deepEqual(inProfile('').sort(), [
-    ...['api', 'mongo', 'paypal', 'redis', 'replica-set', 'secrets', 'web', 'worker'],
-  ]);
-  assert.deepEqual(inProfile('production').sort(), [
-    ...['api-production', 'coturn', 'mongo-1', 'mongo-2', 'mongo-3', 'redis-production'],
-    ...['replica-set-production', 'web-production', 'worker-production'],
-  ]);
-  const members = (name) => compose.services[name].command.filter((word) => word.startsWith('mongo'));
-  assert.deepEqual(members('replica-set'), ['mongo:27017']);
-  assert.deepEqual(members('replica-set-production'), ['mongo-1:27017', 'mongo-2:27017', 'mongo-3:27017']);
-  for (const name of ['redis', 'redis-production'])
-    assert.match(
-      compose.services[name].command.join(' '),
-      /--appendonly yes --appendfsync everysec .*noeviction/,
-    );
-});
-
-test('development and production share no service, volume or secret', () => {
-  const volumesOf = (profile) =>
-    new Set(
-      inProfile(profile)
-        .flatMap((name) => compose.services[name].volumes ?? [])
-        .map((volume) => volume.split(':')[0])
-        .filter((source) => source in compose.volumes),
-    );
-  const [development, production] = [volumesOf(''), volumesOf('production')];
-  assert.ok(development.size > 0 && production.size > 0);
-  assert.deepEqual(
-    [...development].filter((name) => production.has(name)),
-    [],
-  );
-  assert.deepEqual(
-    inProfile('').filter((name) => inProfile('production').includes(name)),
-    [],
-  );
-});
-
-test('every service is pinned, watched, without root and without what it does not need', () => {
-  for (const [name, service] of services) {
-    const target = service.build?.target;
-    if (target) assert.ok(stages.has(target), name);
-    else assert.match(service.image, /:\d+\.\d+\.\d+(-\w+)?$/, name);
-    const watched = target ? all(target, 'HEALTHCHECK').length === 1 : service.healthcheck?.test;
-    assert.ok(watched, `${name} has no health check`);
-    const user = service.user ?? all(target, 'USER').at(-1);
-    assert.ok(user && !['root', '0'].includes(String(user)), `${name} runs as root`);
-    assert.deepEqual(service.cap_drop, ['ALL'], name);
-    assert.match(service.mem_limit, /^\d+[mg]$/, `${name} may take all memory`);
-    assert.ok(service.security_opt.includes('no-new-privileges:true'), name);
-    const isOnce = service.restart === 'no';
-    if (isOnce) assert.deepEqual(service.healthcheck, { disable: true }, name);
-    for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
-      assert.ok(compose.services[other], `${name} waits for ${other}`);
-      const once = compose.services[other].restart === 'no';
-      assert.equal(condition, once ? 'service_completed_successfully' : 'service_healthy');
-    }
-    for (const network of service.networks ?? []) assert.ok(network in compose.networks, network);
-    for (const file of [service.env_file ?? []].flat()) assert.ok(existsSync(join(ROOT, file)), file);
-  }
-});
-
-test('only nginx and coturn can be reached from outside, and the databases reach nobody', () => {
-  const isLocal = (port) => /^(127\.0\.0\.1|\$\{HOST:-127\.0\.0\.1\}):/.test(port);
-  const published = services.filter(([, { ports = [] }]) => !ports.every(isLocal));
-  assert.deepEqual(
-    published.map(([name]) => name),
-    ['web-production'],
-  );
-  const databases = services.filter(([name]) => /^(mongo|redis)/.test(name));
-  assert.equal(databases.length, 6);
-  for (const [name, { networks }] of databases) assert.deepEqual(networks, ['data'], name);
-  assert.equal(compose.networks.data.internal, true);
-});
-
-test('only instances and workers have the way out, and nginx reaches nothing but instances', () => {
-  const leavable = Object.keys(compose.networks).filter((name) => !compose.networks[name].internal);
-  assert.deepEqual(leavable.sort(), ['edge', 'outside']);
-  const on = (network) =>
-    services.filter(([, { networks = [] }]) => networks.includes(network)).map(([name]) => name);
-  const backends = ['api', 'api-production', 'worker', 'worker-production'];
-  assert.deepEqual(on('outside').sort(), [...backends, 'paypal'].sort());
-  assert.deepEqual(on('edge').sort(), ['paypal', 'web', 'web-production']);
-  assert.deepEqual(on('web').sort(), ['api', 'api-production', 'web', 'web-production']);
-});
-
-test('both databases ask for a password, which is on no command line', () => {
-  const file = '/secrets/databases.env';
-  for (const [name, script] of [
-    ['mongo', 'mongod.sh'],
-    ['redis', 'redis.sh'],
-  ])
-    for (const [service, { entrypoint }] of services.filter(([other]) => other.split('-')[0] === name))
-      assert.equal(entrypoint.at(-1), `/etc/mutual/${script}`, service);
-  assert.match(read('docker/databases/mongod.sh'), /^exec .* mongod --keyFile /m);
-  assert.match(
-    read('docker/databases/redis.sh'),
-    /^user default on nopass resetkeys resetchannels -@all \+ping$/m,
-  );
-  for (const name of ['api', 'worker', 'replica-set'])
-    assert.ok(compose.services[name].command.includes(`--env-file=${file}`), name);
-  assert.ok(read('docker/databases/development-secrets.sh').includes(`file=${file}`));
-  assert.match(read('docker/production.env'), /^MONGODB_URI=mongodb:\/\/mutual:\$\{MONGODB_PASSWORD:\?/m);
-  assert.match(read('docker/production.env'), /^REDIS_URL=redis:\/\/mutual:\$\{REDIS_PASSWORD:\?/m);
-});
-
-/**
- * Whether Docker gets a file or folder of the repository: of the lines of `.dockerignore` the last that fits
- * counts.
- */
-function isSentToDocker(path) {
-  const parents = path.split('/').map((_, index, names) => names.slice(0, index + 1).join('/'));
-  const lines = read('.dockerignore')
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'));
-  const glob = (line) =>
-    RegExp.escape(line.replace('!', '')).replaceAll('\\*\\*\\/', '(.*/)?').replaceAll('\\*', '[^/]*');
-  const last = lines.findLast((line) => parents.some((parent) => new RegExp(`^${glob(line)}$`).test(parent)));
-  return last === undefined || last.startsWith('!');
-}
-
-test('what is copied into images exists, gets past .dockerignore, and every base is pinned', () => {
-  for (const [name, instructions] of stages) {
-    const [base] = instructions[0][1].split(' ');
-    assert.ok(stages.has(base) || /^[\w/]+:\d+\.\d+\.\d+-\w/.test(base), `${name} is from ${base}`);
-    for (const copied of all(name, 'COPY')) {
-      const [, from, paths] = /^(?:--from=([\w-]+) )?(.+)$/.exec(copied);
-      if (from) assert.ok(stages.has(from), copied);
-      else
-        for (const path of paths.split(' ').slice(0, -1))
-          assert.ok(existsSync(join(ROOT, path)) && isSentToDocker(path), copied);
-    }
-  }
-  const workspaces = JSON.parse(read('package.json')).workspaces.map((name) => `${name}/package.json`);
-  for (const file of workspaces)
-    assert.ok(
-      all('base', 'COPY').some((copied) => copied.includes(file)),
-      file,
-    );
-});
-
-test('no secret, test or built file gets past .dockerignore', () => {
-  for (const path of [
-    '.env',
-    'tls/key.pem',
-    '.data/secrets.json',
-    'backend/.env',
-    'backend/test/api/x.test.ts',
-  ])
-    assert.ok(!isSentToDocker(path), path);
-  for (const path of ['backend/dist/src/main.js', 'frontend/node_modules/x', 'frontend/e2e/x.spec.ts'])
-    assert.ok(!isSentToDocker(path), path);
-  const ignored = spawnSync('git', ['check-ignore', 'tls/key.pem', '.env'], { cwd: ROOT, encoding: 'utf8' });
-  assert.deepEqual(ignored.stdout.trim().split('\n'), ['tls/key.pem', '.env']);
-});
-
-test('no install script of a package runs while images are built', () => {
-  const runs = ['tools', 'packages'].flatMap((stage) => all(stage, 'RUN'));
-  const installs = runs.filter((line) => line.includes('npm ci'));
-  assert.equal(installs.length, 2);
-  for (const line of installs) assert.match(line, /npm ci --ignore-scripts /);
-});
-
-test('nginx reads its addresses before it fills in its configuration', () => {
-  const folder = '/docker-entrypoint.d/';
-  const copied = all('web', 'COPY')
-    .map((line) => line.split(' '))
-    .filter((words) => words.at(-1).startsWith(folder));
-  assert.equal(copied.length, 1);
-  for (const [source, target] of copied) {
-    const name = target === folder ? source.split('/').at(-1) : target.slice(folder.length);
-    // In the order of their names; 20-envsubst-on-templates.sh is the image's own.
-    assert.match(name, /^[01]\d-.+\.envsh$/);
-    accessSync(join(ROOT, source), constants.X_OK);
-  }
-});
-
-/** What stands in a block of nginx's configuration that begins with this line; it ends by the indentation. */
-function nginxBlock(start) {
-  const [, indent, body] =
-    new RegExp(`^( *)${RegExp.escape(start)} \\{\n([^]*?)\n\\1\\}$`, 'm').exec(
-      read('nginx/nginx.conf.template'),
-    ) ?? [];
-  assert.notEqual(indent, undefined, start);
-  return body;
-}
-
-test('nginx finds hashed files of another version at the instances', () => {
-  const tries = [...nginxBlock('location /assets/').matchAll(/try_files (.+);/g)].map(([, files]) => files);
-  assert.ok(tries.length > 0);
-  for (const files of tries) assert.match(files, /\$uri @other_version$/);
-  const fallback = nginxBlock('location @other_version');
-  assert.match(fallback, /proxy_pass http:\/\/calls;/);
-  assert.match(fallback, /proxy_next_upstream error timeout http_404;/);
-});
-
-test('nginx spreads sockets over the addresses of one name', () => {
-  for (const name of ['web', 'web-production'])
-    assert.equal(compose.services[name].environment.MUTUAL_SOCKETS.match(/\bserver /g).length, 1, name);
-  for (const upstream of ['sockets', 'sticky_sockets']) {
-    const block = nginxBlock(`upstream ${upstream}`);
-    assert.ok(block.includes('${MUTUAL_SOCKETS}'));
-    assert.doesNotMatch(block, /^ *hash .*consistent;/m, upstream);
-  }
-});
-
-test('nginx stops at once, and has browsers keep to https as instances do', () => {
-  for (const name of ['web', 'web-production']) assert.equal(compose.services[name].stop_signal, 'SIGTERM');
-  assert.equal(compose.services['web-production'].environment.MUTUAL_HSTS, HSTS);
-  assert.match(all('web', 'ENV').join(' '), /MUTUAL_HSTS=""/);
-});
-
-test('coturn may run: its program is marked with the one capability that it keeps', () => {
-  assert.deepEqual(compose.services.coturn.cap_add, ['NET_BIND_SERVICE']);
-  assert.deepEqual(
-    services.filter(([, { cap_add }]) => cap_add).map(([name]) => name),
-    ['coturn'],
-  );
-});
-
-test('MongoDB is asked for its health cheaply, leaves no nameless volume and may hold many connections', () => {
-  for (const [name, mongo] of services.filter(([other]) => /^mongo/.test(other))) {
-    assert.ok(!mongo.healthcheck.test.includes('mongosh'), name);
-    assert.ok(mongo.command.includes('--quiet'), name);
-    assert.ok(mongo.tmpfs.includes('/data/configdb'), name);
-    assert.ok(mongo.ulimits.nofile >= 20_000, name);
-  }
-});
-
-test('the backend runs on the Node, and with its settings, that it has without containers', () => {
-  const bases = [...stages.values()].map((instructions) => instructions[0][1].split(' ')[0]);
-  const nodes = new Set(bases.filter((base) => base.startsWith('node:')));
-  assert.deepEqual([...nodes], [`node:${NODE_VERSION}-bookworm-slim`]);
-  const [command] = all('backend', 'CMD');
-  assert.deepEqual(JSON.parse(command).slice(1, -1), NODE_FLAGS);
-  for (const name of ['api', 'worker'])
-    assert.deepEqual(compose.services[name].command, [
-      ...['node', '--env-file=/secrets/databases.env', ...NODE_FLAGS, 'backend/dist/src/main.js'],
+describe('Dockerfile and docker-compose.yml', () => {
+  test('development and production have exactly the services they need', () => {
+    assert.deepEqual(inProfile('').sort(), inProfile('development').sort());
+    assert.deepEqual(inProfile('').sort(), [
+      ...['api', 'mongo', 'paypal', 'redis', 'replica-set', 'secrets', 'web', 'worker'],
     ]);
-});
-
-test('nginx gets a value for every variable of its configuration', () => {
-  const given = [
-    ...all('web', 'ENV')
-      .join(' ')
-      .matchAll(/(MUTUAL_\w+)=/g),
-  ].map(([, name]) => name);
-  for (const name of ['web', 'web-production']) {
-    const known = [...given, ...Object.keys(compose.services[name].environment)];
-    for (const { name: wanted } of variablesOf(read('nginx/nginx.conf.template')))
-      assert.ok(known.includes(wanted) || wanted === 'MUTUAL_TRUSTED_PROXIES', wanted);
-    assert.ok('TRUSTED_PROXIES' in compose.services[name].environment);
-  }
-});
-
-test('nginx trusts the same proxies in a container as without one', () => {
-  const inContainer = (TRUSTED_PROXIES) => {
-    const script = `. ${join(ROOT, 'docker/trusted-proxies.envsh')}; printf %s "$MUTUAL_TRUSTED_PROXIES"`;
-    return spawnSync('sh', ['-c', script], { env: { ...process.env, TRUSTED_PROXIES }, encoding: 'utf8' });
-  };
-  const words = (text) => text.trim().split(/\s*;\s*/);
-  for (const value of ['', '10.0.0.1', 'loopback, 2001:db8::/32', 'linklocal,uniquelocal,192.0.2.0/24'])
-    assert.deepEqual(words(inContainer(value).stdout), words(realIpDirectives(value.split(','))), value);
-  for (const value of ['cdn.example', '10.0.0.1;x'])
-    assert.deepEqual([inContainer(value).status, inContainer(value).stdout], [1, ''], value);
-});
-
-test('the update bot groups, and holds back with a reason, what is there', () => {
-  const { minimumReleaseAge, extends: presets, packageRules } = JSON.parse(read('renovate.json'));
-  assert.equal(minimumReleaseAge, '3 days');
-  assert.ok(presets.includes('docker:pinDigests'));
-  const manifests = ['.', ...JSON.parse(read('package.json')).workspaces].map((folder) =>
-    JSON.parse(read(`${folder}/package.json`)),
-  );
-  const packages = manifests.flatMap((one) => Object.keys({ ...one.dependencies, ...one.devDependencies }));
-  const images = [...stages.values()].map((instructions) => instructions[0][1]);
-  images.push(...services.map(([, { image = '' }]) => image));
-  const isThere = (name) =>
-    packages.some((one) => (name.endsWith('**') ? one.startsWith(name.slice(0, -2)) : one === name)) ||
-    images.some((image) => image.startsWith(`${name}:`));
-  assert.deepEqual(
-    packageRules.flatMap(({ groupName }) => groupName ?? []),
-    [
-      ...['types', 'nest', 'opentelemetry', 'react', 'bull-board', 'fonts', 'jest'],
-      ...['simplewebauthn', 'svgr', 'swc', 'testing-library', 'vite'],
-    ],
-  );
-  for (const { matchPackageNames, enabled, description } of packageRules) {
-    for (const name of matchPackageNames) assert.ok(isThere(name), name);
-    if (enabled === false) assert.match(description, /^Held/);
-  }
-});
-
-test('coturn has a port for every call that it allows', () => {
-  const settings = new Map(
-    [...read('coturn/turnserver.conf').matchAll(/^([a-z-]+)=(\d+)$/gm)].map(([, name, value]) => [
-      name,
-      Number(value),
-    ]),
-  );
-  assert.ok(settings.get('max-port') - settings.get('min-port') + 1 >= settings.get('total-quota'));
-  assert.ok(settings.get('total-quota') / settings.get('user-quota') > 300);
-});
-
-test('every variable that containers take is explained, and production names what it cannot do without', async () => {
-  const taken = [...variablesOf(read('docker-compose.yml')), ...PRODUCTION_VARIABLES];
-  for (const { name } of taken) assert.ok(isDocumented(name), `${name} is not in .env.example`);
-  // Compose asks for these before it looks at profiles, so development would need them too.
-  assert.deepEqual(
-    variablesOf(read('docker-compose.yml')).filter(({ how }) => how.startsWith(':?')),
-    [],
-  );
-  const needed = PRODUCTION_VARIABLES.filter(({ how }) => how.startsWith(':?')).map(({ name }) => name);
-  for (const name of ['PUBLIC_URL', 'JWT_SECRET', 'ADMIN_PASSWORD', 'PAYPAL_WEBHOOK_ID', 'TURN_SECRET'])
-    assert.ok(needed.includes(name), name);
-  for (const name of ['MONGODB_KEY', 'MONGODB_ADMIN_PASSWORD', 'MONGODB_PASSWORD', 'REDIS_PASSWORD'])
-    assert.ok(needed.includes(name), name);
-  const listed = new Set(read('docs/operations.md').match(/`[A-Z_]+`/g));
-  for (const name of needed) assert.ok(listed.has(`\`${name}\``), `${name} is not in docs/operations.md`);
-});
-
-const filled = Object.fromEntries(PRODUCTION_VARIABLES.map(({ name }) => [name, 'filled-in']));
-const config = (profile, variables = {}, what = '--services') =>
-  spawnSync('docker', ['compose', ...(profile ? ['--profile', profile] : []), 'config', what], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      DOCKER_CONFIG: process.env.DOCKER_CONFIG,
-      ...variables,
-    },
-    encoding: 'utf8',
+    assert.deepEqual(inProfile('production').sort(), [
+      ...['api-production', 'coturn', 'mongo-1', 'mongo-2', 'mongo-3', 'redis-production'],
+      ...['replica-set-production', 'web-production', 'worker-production'],
+    ]);
+    const members = (name) => compose.services[name].command.filter((word) => word.startsWith('mongo'));
+    assert.deepEqual(members('replica-set'), ['mongo:27017']);
+    assert.deepEqual(members('replica-set-production'), ['mongo-1:27017', 'mongo-2:27017', 'mongo-3:27017']);
+    for (const name of ['redis', 'redis-production'])
+      assert.match(
+        compose.services[name].command.join(' '),
+        /--appendonly yes --appendfsync everysec .*noeviction/,
+      );
   });
-const noCompose =
-  spawnSync('docker', ['compose', 'version']).status === 0 ? false : 'there is no docker compose here';
 
-test('docker compose itself sees the same', { skip: noCompose }, () => {
-  const names = ({ stdout }) => stdout.trim().split('\n').sort();
-  assert.deepEqual(names(config()), inProfile('').sort());
-  assert.deepEqual(names(config('production', filled)), inProfile('production').sort());
-  assert.equal(config(undefined, {}, '--quiet').status, 0);
-  assert.equal(config('production', filled, '--quiet').status, 0);
-  const without = { ...filled, JWT_SECRET: '' };
-  assert.match(
-    config('production', without, '--quiet').stderr,
-    /JWT_SECRET is missing a value: Set it in \.env/,
-  );
+  test('development and production share no service, volume or secret', () => {
+    const volumesOf = (profile) =>
+      new Set(
+        inProfile(profile)
+          .flatMap((name) => compose.services[name].volumes ?? [])
+          .map((volume) => volume.split(':')[0])
+          .filter((source) => source in compose.volumes),
+      );
+    const [development, production] = [volumesOf(''), volumesOf('production')];
+    assert.ok(development.size > 0 && production.size > 0);
+    assert.deepEqual(
+      [...development].filter((name) => production.has(name)),
+      [],
+    );
+    assert.deepEqual(
+      inProfile('').filter((name) => inProfile('production').includes(name)),
+      [],
+    );
+  });
+
+  test('every service is pinned, has a health check and limits, and runs unprivileged', () => {
+    for (const [name, service] of services) {
+      const target = service.build?.target;
+      if (target) assert.ok(stages.has(target), name);
+      else assert.match(service.image, /:\d+\.\d+\.\d+(-\w+)?$/, name);
+      const watched = target ? all(target, 'HEALTHCHECK').length === 1 : service.healthcheck?.test;
+      assert.ok(watched, `${name} has no health check`);
+      const user = service.user ?? all(target, 'USER').at(-1);
+      assert.ok(user && !['root', '0'].includes(String(user)), `${name} runs as root`);
+      assert.deepEqual(service.cap_drop, ['ALL'], name);
+      assert.match(service.mem_limit, /^\d+[mg]$/, `${name} may take all memory`);
+      assert.ok(service.security_opt.includes('no-new-privileges:true'), name);
+      const isOnce = service.restart === 'no';
+      if (isOnce) assert.deepEqual(service.healthcheck, { disable: true }, name);
+      for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
+        assert.ok(compose.services[other], `${name} waits for ${other}`);
+        const once = compose.services[other].restart === 'no';
+        assert.equal(condition, once ? 'service_completed_successfully' : 'service_healthy');
+      }
+      for (const network of service.networks ?? []) assert.ok(network in compose.networks, network);
+      for (const file of [service.env_file ?? []].flat()) assert.ok(existsSync(join(ROOT, file)), file);
+    }
+  });
+
+  test('only nginx and coturn are reachable from outside, and the databases have no outside network', () => {
+    const isLocal = (port) => /^(127\.0\.0\.1|\$\{HOST:-127\.0\.0\.1\}):/.test(port);
+    const published = services.filter(([, { ports = [] }]) => !ports.every(isLocal));
+    assert.deepEqual(
+      published.map(([name]) => name),
+      ['web-production'],
+    );
+    const databases = services.filter(([name]) => /^(mongo|redis)/.test(name));
+    assert.equal(databases.length, 6);
+    for (const [name, { networks }] of databases) assert.deepEqual(networks, ['data'], name);
+    assert.equal(compose.networks.data.internal, true);
+  });
+
+  test('only instances and workers can connect to the outside, and nginx only to instances', () => {
+    const leavable = Object.keys(compose.networks).filter((name) => !compose.networks[name].internal);
+    assert.deepEqual(leavable.sort(), ['edge', 'outside']);
+    const on = (network) =>
+      services.filter(([, { networks = [] }]) => networks.includes(network)).map(([name]) => name);
+    const backends = ['api', 'api-production', 'worker', 'worker-production'];
+    assert.deepEqual(on('outside').sort(), [...backends, 'paypal'].sort());
+    assert.deepEqual(on('edge').sort(), ['paypal', 'web', 'web-production']);
+    assert.deepEqual(on('web').sort(), ['api', 'api-production', 'web', 'web-production']);
+  });
+
+  test('both databases require a password that is on no command line', () => {
+    const file = '/secrets/databases.env';
+    for (const [name, script] of [
+      ['mongo', 'mongod.sh'],
+      ['redis', 'redis.sh'],
+    ])
+      for (const [service, { entrypoint }] of services.filter(([other]) => other.split('-')[0] === name))
+        assert.equal(entrypoint.at(-1), `/etc/mutual/${script}`, service);
+    assert.match(read('docker/databases/mongod.sh'), /^exec .* mongod --keyFile /m);
+    assert.match(
+      read('docker/databases/redis.sh'),
+      /^user default on nopass resetkeys resetchannels -@all \+ping$/m,
+    );
+    for (const name of ['api', 'worker', 'replica-set'])
+      assert.ok(compose.services[name].command.includes(`--env-file=${file}`), name);
+    assert.ok(read('docker/databases/development-secrets.sh').includes(`file=${file}`));
+    assert.match(read('docker/production.env'), /^MONGODB_URI=mongodb:\/\/mutual:\$\{MONGODB_PASSWORD:\?/m);
+    assert.match(read('docker/production.env'), /^REDIS_URL=redis:\/\/mutual:\$\{REDIS_PASSWORD:\?/m);
+  });
+
+  /** True when Docker receives a file or folder: the last matching line of `.dockerignore` decides. */
+  function isSentToDocker(path) {
+    const parents = path.split('/').map((_, index, names) => names.slice(0, index + 1).join('/'));
+    const lines = read('.dockerignore')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#'));
+    const glob = (line) =>
+      RegExp.escape(line.replace('!', '')).replaceAll('\\*\\*\\/', '(.*/)?').replaceAll('\\*', '[^/]*');
+    const last = lines.findLast((line) =>
+      parents.some((parent) => new RegExp(`^${glob(line)}$`).test(parent)),
+    );
+    return last === undefined || last.startsWith('!');
+  }
+
+  test('copied paths exist and pass .dockerignore, and every base image is pinned', () => {
+    for (const [name, instructions] of stages) {
+      const [base] = instructions[0][1].split(' ');
+      assert.ok(stages.has(base) || /^[\w/]+:\d+\.\d+\.\d+-\w/.test(base), `${name} is from ${base}`);
+      for (const copied of all(name, 'COPY')) {
+        const [, from, paths] = /^(?:--from=([\w-]+) )?(.+)$/.exec(copied);
+        if (from) assert.ok(stages.has(from), copied);
+        else
+          for (const path of paths.split(' ').slice(0, -1))
+            assert.ok(existsSync(join(ROOT, path)) && isSentToDocker(path), copied);
+      }
+    }
+    const workspaces = JSON.parse(read('package.json')).workspaces.map((name) => `${name}/package.json`);
+    for (const file of workspaces)
+      assert.ok(
+        all('base', 'COPY').some((copied) => copied.includes(file)),
+        file,
+      );
+  });
+
+  test('.dockerignore excludes secrets, tests and built files', () => {
+    for (const path of [
+      '.env',
+      'tls/key.pem',
+      '.data/secrets.json',
+      'backend/.env',
+      'backend/test/api/x.test.ts',
+    ])
+      assert.ok(!isSentToDocker(path), path);
+    for (const path of ['backend/dist/src/main.js', 'frontend/node_modules/x', 'frontend/e2e/x.spec.ts'])
+      assert.ok(!isSentToDocker(path), path);
+    const ignored = spawnSync('git', ['check-ignore', 'tls/key.pem', '.env'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    assert.deepEqual(ignored.stdout.trim().split('\n'), ['tls/key.pem', '.env']);
+  });
+
+  test('image builds run no install scripts of packages', () => {
+    const runs = ['tools', 'packages'].flatMap((stage) => all(stage, 'RUN'));
+    const installs = runs.filter((line) => line.includes('npm ci'));
+    assert.equal(installs.length, 2);
+    for (const line of installs) assert.match(line, /npm ci --ignore-scripts /);
+  });
+
+  test('nginx reads its addresses before it renders its configuration', () => {
+    const folder = '/docker-entrypoint.d/';
+    const copied = all('web', 'COPY')
+      .map((line) => line.split(' '))
+      .filter((words) => words.at(-1).startsWith(folder));
+    assert.equal(copied.length, 1);
+    for (const [source, target] of copied) {
+      const name = target === folder ? source.split('/').at(-1) : target.slice(folder.length);
+      // They run in the order of their names; 20-envsubst-on-templates.sh belongs to the image.
+      assert.match(name, /^[01]\d-.+\.envsh$/);
+      accessSync(join(ROOT, source), constants.X_OK);
+    }
+  });
+
+  /** Returns the content of the nginx block that begins with this line, up to its indentation. */
+  function nginxBlock(start) {
+    const [, indent, body] =
+      new RegExp(`^( *)${RegExp.escape(start)} \\{\n([^]*?)\n\\1\\}$`, 'm').exec(
+        read('nginx/nginx.conf.template'),
+      ) ?? [];
+    assert.notEqual(indent, undefined, start);
+    return body;
+  }
+
+  test('nginx requests hashed files of another version from the instances', () => {
+    const tries = [...nginxBlock('location /assets/').matchAll(/try_files (.+);/g)].map(([, files]) => files);
+    assert.ok(tries.length > 0);
+    for (const files of tries) assert.match(files, /\$uri @other_version$/);
+    const fallback = nginxBlock('location @other_version');
+    assert.match(fallback, /proxy_pass http:\/\/calls;/);
+    assert.match(fallback, /proxy_next_upstream error timeout http_404;/);
+  });
+
+  test('nginx distributes sockets over all addresses of one name', () => {
+    for (const name of ['web', 'web-production'])
+      assert.equal(compose.services[name].environment.MUTUAL_SOCKETS.match(/\bserver /g).length, 1, name);
+    for (const upstream of ['sockets', 'sticky_sockets']) {
+      const block = nginxBlock(`upstream ${upstream}`);
+      assert.ok(block.includes('${MUTUAL_SOCKETS}'));
+      assert.doesNotMatch(block, /^ *hash .*consistent;/m, upstream);
+    }
+  });
+
+  test('nginx stops at once and sends the same HSTS header as the instances', () => {
+    for (const name of ['web', 'web-production']) assert.equal(compose.services[name].stop_signal, 'SIGTERM');
+    assert.equal(compose.services['web-production'].environment.MUTUAL_HSTS, HSTS);
+    assert.match(all('web', 'ENV').join(' '), /MUTUAL_HSTS=""/);
+  });
+
+  test("coturn's program has the one capability that the container keeps", () => {
+    assert.deepEqual(compose.services.coturn.cap_add, ['NET_BIND_SERVICE']);
+    assert.deepEqual(
+      services.filter(([, { cap_add }]) => cap_add).map(([name]) => name),
+      ['coturn'],
+    );
+  });
+
+  test('MongoDB has a cheap health check, no anonymous volume, and a high connection limit', () => {
+    for (const [name, mongo] of services.filter(([other]) => /^mongo/.test(other))) {
+      assert.ok(!mongo.healthcheck.test.includes('mongosh'), name);
+      assert.ok(mongo.command.includes('--quiet'), name);
+      assert.ok(mongo.tmpfs.includes('/data/configdb'), name);
+      assert.ok(mongo.ulimits.nofile >= 20_000, name);
+    }
+  });
+
+  test('the backend uses the same Node version and flags as without containers', () => {
+    const bases = [...stages.values()].map((instructions) => instructions[0][1].split(' ')[0]);
+    const nodes = new Set(bases.filter((base) => base.startsWith('node:')));
+    assert.deepEqual([...nodes], [`node:${NODE_VERSION}-bookworm-slim`]);
+    const [command] = all('backend', 'CMD');
+    assert.deepEqual(JSON.parse(command).slice(1, -1), NODE_FLAGS);
+    for (const name of ['api', 'worker'])
+      assert.deepEqual(compose.services[name].command, [
+        ...['node', '--env-file=/secrets/databases.env', ...NODE_FLAGS, 'backend/dist/src/main.js'],
+      ]);
+  });
+
+  test('nginx has a value for every variable of its configuration', () => {
+    const given = [
+      ...all('web', 'ENV')
+        .join(' ')
+        .matchAll(/(MUTUAL_\w+)=/g),
+    ].map(([, name]) => name);
+    for (const name of ['web', 'web-production']) {
+      const known = [...given, ...Object.keys(compose.services[name].environment)];
+      for (const { name: wanted } of variablesOf(read('nginx/nginx.conf.template')))
+        assert.ok(known.includes(wanted) || wanted === 'MUTUAL_TRUSTED_PROXIES', wanted);
+      assert.ok('TRUSTED_PROXIES' in compose.services[name].environment);
+    }
+  });
+
+  test('nginx trusts the same proxies as without containers', () => {
+    const inContainer = (TRUSTED_PROXIES) => {
+      const script = `. ${join(ROOT, 'docker/trusted-proxies.envsh')}; printf %s "$MUTUAL_TRUSTED_PROXIES"`;
+      return spawnSync('sh', ['-c', script], { env: { ...process.env, TRUSTED_PROXIES }, encoding: 'utf8' });
+    };
+    const words = (text) => text.trim().split(/\s*;\s*/);
+    for (const value of ['', '10.0.0.1', 'loopback, 2001:db8::/32', 'linklocal,uniquelocal,192.0.2.0/24'])
+      assert.deepEqual(words(inContainer(value).stdout), words(realIpDirectives(value.split(','))), value);
+    for (const value of ['cdn.example', '10.0.0.1;x'])
+      assert.deepEqual([inContainer(value).status, inContainer(value).stdout], [1, ''], value);
+  });
+
+  test('every package rule of the update bot matches, and every held package has a reason', () => {
+    const { minimumReleaseAge, extends: presets, packageRules } = JSON.parse(read('renovate.json'));
+    assert.equal(minimumReleaseAge, '3 days');
+    assert.ok(presets.includes('docker:pinDigests'));
+    const manifests = ['.', ...JSON.parse(read('package.json')).workspaces].map((folder) =>
+      JSON.parse(read(`${folder}/package.json`)),
+    );
+    const packages = manifests.flatMap((one) => Object.keys({ ...one.dependencies, ...one.devDependencies }));
+    const images = [...stages.values()].map((instructions) => instructions[0][1]);
+    images.push(...services.map(([, { image = '' }]) => image));
+    const isThere = (name) =>
+      packages.some((one) => (name.endsWith('**') ? one.startsWith(name.slice(0, -2)) : one === name)) ||
+      images.some((image) => image.startsWith(`${name}:`));
+    assert.deepEqual(
+      packageRules.flatMap(({ groupName }) => groupName ?? []),
+      [
+        ...['types', 'nest', 'opentelemetry', 'react', 'bull-board', 'fonts', 'jest'],
+        ...['simplewebauthn', 'svgr', 'swc', 'testing-library', 'vite'],
+      ],
+    );
+    for (const { matchPackageNames, enabled, description } of packageRules) {
+      for (const name of matchPackageNames) assert.ok(isThere(name), name);
+      if (enabled === false) assert.match(description, /^Held/);
+    }
+  });
+
+  test('coturn has a port for every allowed call', () => {
+    const settings = new Map(
+      [...read('coturn/turnserver.conf').matchAll(/^([a-z-]+)=(\d+)$/gm)].map(([, name, value]) => [
+        name,
+        Number(value),
+      ]),
+    );
+    assert.ok(settings.get('max-port') - settings.get('min-port') + 1 >= settings.get('total-quota'));
+    assert.ok(settings.get('total-quota') / settings.get('user-quota') > 300);
+  });
+
+  test('every container variable is documented, and production requires the necessary ones', async () => {
+    const taken = [...variablesOf(read('docker-compose.yml')), ...PRODUCTION_VARIABLES];
+    for (const { name } of taken) assert.ok(isDocumented(name), `${name} is not in .env.example`);
+    // Compose requires these before it evaluates profiles, so development would need them too.
+    assert.deepEqual(
+      variablesOf(read('docker-compose.yml')).filter(({ how }) => how.startsWith(':?')),
+      [],
+    );
+    const needed = PRODUCTION_VARIABLES.filter(({ how }) => how.startsWith(':?')).map(({ name }) => name);
+    for (const name of ['PUBLIC_URL', 'JWT_SECRET', 'ADMIN_PASSWORD', 'PAYPAL_WEBHOOK_ID', 'TURN_SECRET'])
+      assert.ok(needed.includes(name), name);
+    for (const name of ['MONGODB_KEY', 'MONGODB_ADMIN_PASSWORD', 'MONGODB_PASSWORD', 'REDIS_PASSWORD'])
+      assert.ok(needed.includes(name), name);
+    const listed = new Set(read('docs/operations.md').match(/`[A-Z_]+`/g));
+    for (const name of needed) assert.ok(listed.has(`\`${name}\``), `${name} is not in docs/operations.md`);
+  });
+
+  const filled = Object.fromEntries(PRODUCTION_VARIABLES.map(({ name }) => [name, 'filled-in']));
+  const config = (profile, variables = {}, what = '--services') =>
+    spawnSync('docker', ['compose', ...(profile ? ['--profile', profile] : []), 'config', what], {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        DOCKER_CONFIG: process.env.DOCKER_CONFIG,
+        ...variables,
+      },
+      encoding: 'utf8',
+    });
+  const noCompose =
+    spawnSync('docker', ['compose', 'version']).status === 0 ? false : 'there is no docker compose here';
+
+  test('docker compose reads the same services', { skip: noCompose }, () => {
+    const names = ({ stdout }) => stdout.trim().split('\n').sort();
+    assert.deepEqual(names(config()), inProfile('').sort());
+    assert.deepEqual(names(config('production', filled)), inProfile('production').sort());
+    assert.equal(config(undefined, {}, '--quiet').status, 0);
+    assert.equal(config('production', filled, '--quiet').status, 0);
+    const without = { ...filled, JWT_SECRET: '' };
+    assert.match(
+      config('production', without, '--quiet').stderr,
+      /JWT_SECRET is missing a value: Set it in \.env/,
+    );
+  });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { own } from '../lib/ownership.js';
 import { ROOT } from '../lib/paths.js';
 import { commandLine } from '../lib/processes.js';
@@ -11,7 +11,7 @@ import { TurnClient } from './turn-client.js';
 const SECRET = 'a-secret-between-mutual-and-coturn';
 const STOP_MS = 1_000;
 /**
- * Ways to the machine itself, to its neighbours, to a cloud's secrets, and IPv4 ones in the dress of IPv6.
+ * Addresses of the machine itself, its network and cloud metadata, also as IPv4 addresses embedded in IPv6.
  */
 const DENIED = {
   v4: [
@@ -30,42 +30,44 @@ const PUBLIC = { v4: '8.8.8.8', v6: '2a00:1450::1' };
 
 const isMissing = spawnSync('turnserver', ['--version']).error !== undefined;
 
-test(
-  'coturn as it is shipped relays to public addresses only, for whoever has credentials',
-  { skip: isMissing && !process.env.CI && 'coturn is not installed' },
-  async (t) => {
-    const dir = freshDataDir(t);
-    const owner = await own(dir);
-    afterwards(t, owner.stop);
-    const port = await freePort();
-    const script = join(ROOT, 'coturn/start.sh');
-    // Only where it listens and relays differs from an installation.
-    const here = [
-      '--listening-ip=127.0.0.1',
-      '--relay-ip=127.0.0.1',
-      '--relay-ip=::1',
-      `--listening-port=${port}`,
-    ];
-    const { pid } = owner.start({
-      name: 'coturn',
-      command: script,
-      args: ['--no-tls', '--no-dtls', ...here],
-      env: { ...process.env, TURN_SECRET: SECRET, TURN_REALM: 'mutual.example', TMPDIR: dir },
-      logFile: join(dir, 'coturn.log'),
-      mark: dir,
-      graceMs: STOP_MS,
-    });
-    for (const [family, addresses] of Object.entries(DENIED)) {
-      const client = new TurnClient(port, SECRET);
-      afterwards(t, () => client.close());
-      assert.deepEqual(await client.allocate(family), [401, 200]);
-      assert.equal(await client.permission(PUBLIC[family]), 200);
-      for (const address of addresses) assert.equal(await client.permission(address), 403, address);
-    }
-    assert.match(commandLine(pid), /turnserver/);
-    assert.doesNotMatch(commandLine(pid), new RegExp(SECRET));
-    const stranger = new TurnClient(port, 'a guess');
-    afterwards(t, () => stranger.close());
-    assert.deepEqual(await stranger.allocate('v4'), [401, 401]);
-  },
-);
+describe('coturn', () => {
+  test(
+    'relays only to public addresses and only with credentials, as shipped',
+    { skip: isMissing && !process.env.CI && 'coturn is not installed' },
+    async (t) => {
+      const dir = freshDataDir(t);
+      const owner = await own(dir);
+      afterwards(t, owner.stop);
+      const port = await freePort();
+      const script = join(ROOT, 'coturn/start.sh');
+      // Only the listening and relay addresses differ from an installation.
+      const here = [
+        '--listening-ip=127.0.0.1',
+        '--relay-ip=127.0.0.1',
+        '--relay-ip=::1',
+        `--listening-port=${port}`,
+      ];
+      const { pid } = owner.start({
+        name: 'coturn',
+        command: script,
+        args: ['--no-tls', '--no-dtls', ...here],
+        env: { ...process.env, TURN_SECRET: SECRET, TURN_REALM: 'mutual.example', TMPDIR: dir },
+        logFile: join(dir, 'coturn.log'),
+        mark: dir,
+        graceMs: STOP_MS,
+      });
+      for (const [family, addresses] of Object.entries(DENIED)) {
+        const client = new TurnClient(port, SECRET);
+        afterwards(t, () => client.close());
+        assert.deepEqual(await client.allocate(family), [401, 200]);
+        assert.equal(await client.permission(PUBLIC[family]), 200);
+        for (const address of addresses) assert.equal(await client.permission(address), 403, address);
+      }
+      assert.match(commandLine(pid), /turnserver/);
+      assert.doesNotMatch(commandLine(pid), new RegExp(SECRET));
+      const stranger = new TurnClient(port, 'a guess');
+      afterwards(t, () => stranger.close());
+      assert.deepEqual(await stranger.allocate('v4'), [401, 401]);
+    },
+  );
+});

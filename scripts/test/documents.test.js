@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { NODE_VERSION } from '../lib/node.js';
 import { ROOT } from '../lib/paths.js';
 
 const read = (file) => readFileSync(join(ROOT, file), 'utf8');
 
-/** Each command of the front documents: the test that runs it, or why none does. */
+/** Each command of README.md and CONTRIBUTING.md: the test that runs it, or why none does. */
 const COMMANDS = {
   'npm start': { test: 'scripts/test/start.test.js' },
   'npm run demo': {
@@ -24,7 +24,7 @@ const COMMANDS = {
   'docker compose exec api cat /data/secrets.json': { test: 'scripts/lib/containers/scenario.js' },
 };
 
-/** The commands in the shell blocks of a document. */
+/** Returns the commands in the shell blocks of a document. */
 function commandsIn(file) {
   return [...read(file).matchAll(/```sh\n([\s\S]*?)```/g)]
     .flatMap(([, block]) => block.split('\n'))
@@ -32,14 +32,16 @@ function commandsIn(file) {
     .filter(Boolean);
 }
 
-test('every command of README.md and CONTRIBUTING.md is run by a test, or its reason is known', () => {
-  const found = ['README.md', 'CONTRIBUTING.md'].flatMap(commandsIn);
-  assert.ok(found.length > 5);
-  assert.deepEqual([...new Set(found)].sort(), Object.keys(COMMANDS).sort());
-  for (const [command, { test: file, reason }] of Object.entries(COMMANDS))
-    assert.ok(reason ?? existsSync(join(ROOT, file)), command);
-});
+describe('documents', () => {
+  test('every command of README.md and CONTRIBUTING.md is run by a test or has a reason', () => {
+    const found = ['README.md', 'CONTRIBUTING.md'].flatMap(commandsIn);
+    assert.ok(found.length > 5);
+    assert.deepEqual([...new Set(found)].sort(), Object.keys(COMMANDS).sort());
+    for (const [command, { test: file, reason }] of Object.entries(COMMANDS))
+      assert.ok(reason ?? existsSync(join(ROOT, file)), command);
+  });
 
-test('.nvmrc names the version of Node.js that every command runs on', () => {
-  assert.equal(read('.nvmrc').trim(), NODE_VERSION);
+  test('.nvmrc contains the version of Node.js that every command uses', () => {
+    assert.equal(read('.nvmrc').trim(), NODE_VERSION);
+  });
 });

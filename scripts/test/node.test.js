@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { NODE_VERSION, findNode, isNewEnough } from '../lib/node.js';
 import { ROOT } from '../lib/paths.js';
 import { afterwards, freshDataDir, withEnv } from './support.js';
@@ -13,7 +13,7 @@ import { afterwards, freshDataDir, withEnv } from './support.js';
 const NAME = 'node-for-tests';
 const sumOf = (bytes) => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
 
-/** A registry that has one package: a program that prints the version of Node, or does something else. */
+/** Starts a registry with one package: a program that prints the Node version, or runs another script. */
 async function registry(t, script = `echo v${NODE_VERSION}`) {
   const folder = freshDataDir(t);
   mkdirSync(join(folder, 'package/bin'), { recursive: true });
@@ -38,65 +38,73 @@ async function registry(t, script = `echo v${NODE_VERSION}`) {
   return { address, asked, wanted: { name: NAME, integrity: sumOf(file), bytes: file.length } };
 }
 
-/** An empty place for fetched programs, and a registry. */
+/** Uses an empty cache for fetched programs, and a registry. */
 function withCache(t, address) {
   const cache = freshDataDir(t);
   withEnv(t, { XDG_CACHE_HOME: cache, NPM_CONFIG_REGISTRY: undefined, npm_config_registry: address });
   return join(cache, 'mutual');
 }
 
-test('a fetched Node without a library it needs is refused with the package that has it', async (t) => {
-  const loader = 'error while loading shared libraries: libatomic.so.1: cannot open shared object file';
-  const { address, wanted } = await registry(t, `echo "node: ${loader}" >&2; exit 127`);
-  const cache = withCache(t, address);
-  await assert.rejects(findNode(wanted), /apt-get install libatomic1/);
-  assert.deepEqual(readdirSync(cache), []);
-});
-
-test('Node is fetched once, with nothing left beside it, and never again', async (t) => {
-  const { address, asked, wanted } = await registry(t);
-  const cache = withCache(t, address);
-  const node = await findNode(wanted);
-  assert.equal(execFileSync(node, { encoding: 'utf8' }), `v${NODE_VERSION}\n`);
-  assert.deepEqual(readdirSync(cache), [`node-${NODE_VERSION}`]);
-  assert.deepEqual(readdirSync(join(cache, `node-${NODE_VERSION}`)), ['node']);
-  const before = asked.length;
-  assert.ok(before > 0);
-  assert.equal(await findNode(wanted), node);
-  assert.equal(asked.length, before);
-});
-
-test('a download with another sum than the known one is thrown away', async (t) => {
-  const { address, wanted } = await registry(t);
-  const cache = withCache(t, address);
-  await assert.rejects(findNode({ ...wanted, integrity: sumOf('another file') }), (error) => {
-    assert.equal(error.name, 'Problem');
-    assert.match(error.message, /EINTEGRITY/);
-    return true;
+describe('findNode', () => {
+  test('rejects a fetched Node that lacks a library, with the package to install', async (t) => {
+    const loader = 'error while loading shared libraries: libatomic.so.1: cannot open shared object file';
+    const { address, wanted } = await registry(t, `echo "node: ${loader}" >&2; exit 127`);
+    const cache = withCache(t, address);
+    await assert.rejects(findNode(wanted), /apt-get install libatomic1/);
+    assert.deepEqual(readdirSync(cache), []);
   });
-  assert.deepEqual(readdirSync(cache), []);
-});
 
-test('without a connection the message says what to install', async (t) => {
-  const cache = withCache(t, 'http://127.0.0.1:9');
-  await assert.rejects(findNode(), (error) => {
-    assert.equal(error.name, 'Problem');
-    for (const part of [process.versions.node, NODE_VERSION, 'install Node 26', 'nodejs.org', 'ECONNREFUSED'])
-      assert.ok(error.message.includes(part), `${part} is missing in: ${error.message}`);
-    return true;
+  test('fetches Node once and leaves nothing else behind', async (t) => {
+    const { address, asked, wanted } = await registry(t);
+    const cache = withCache(t, address);
+    const node = await findNode(wanted);
+    assert.equal(execFileSync(node, { encoding: 'utf8' }), `v${NODE_VERSION}\n`);
+    assert.deepEqual(readdirSync(cache), [`node-${NODE_VERSION}`]);
+    assert.deepEqual(readdirSync(join(cache, `node-${NODE_VERSION}`)), ['node']);
+    const before = asked.length;
+    assert.ok(before > 0);
+    assert.equal(await findNode(wanted), node);
+    assert.equal(asked.length, before);
   });
-  assert.deepEqual(readdirSync(cache), []);
+
+  test('discards a download with another checksum', async (t) => {
+    const { address, wanted } = await registry(t);
+    const cache = withCache(t, address);
+    await assert.rejects(findNode({ ...wanted, integrity: sumOf('another file') }), (error) => {
+      assert.equal(error.name, 'Problem');
+      assert.match(error.message, /EINTEGRITY/);
+      return true;
+    });
+    assert.deepEqual(readdirSync(cache), []);
+  });
+
+  test('explains what to install without a connection', async (t) => {
+    const cache = withCache(t, 'http://127.0.0.1:9');
+    await assert.rejects(findNode(), (error) => {
+      assert.equal(error.name, 'Problem');
+      for (const part of [
+        process.versions.node,
+        NODE_VERSION,
+        'install Node 26',
+        'nodejs.org',
+        'ECONNREFUSED',
+      ])
+        assert.ok(error.message.includes(part), `${part} is missing in: ${error.message}`);
+      return true;
+    });
+    assert.deepEqual(readdirSync(cache), []);
+  });
+
+  test('accepts the versions of engines in package.json: 26 and newer, and 24 from 24.15', () => {
+    const tooOld = ['20.19.0', '22.22.3', '23.11.1', '24.0.0', '24.14.1', '25.9.0'];
+    const newEnough = ['24.15.0', '26.0.0', '26.10.0', '101.0.0'];
+    assert.deepEqual([...tooOld, ...newEnough].filter(isNewEnough), newEnough);
+    const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    assert.equal(engines.node, '^24.15.0 || >=26.0.0');
+  });
 });
 
-test('Node 26 and newer, and 24 from 24.15 on, are used as they are, as engines in package.json says', () => {
-  const tooOld = ['20.19.0', '22.22.3', '23.11.1', '24.0.0', '24.14.1', '25.9.0'];
-  const newEnough = ['24.15.0', '26.0.0', '26.10.0', '101.0.0'];
-  assert.deepEqual([...tooOld, ...newEnough].filter(isNewEnough), newEnough);
-  const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  assert.equal(engines.node, '^24.15.0 || >=26.0.0');
-});
-
-/** A program that runs another one on a Node of its own by runOn. */
+/** Runs a program on another Node by runOn. */
 function relayed(t, code, { node = process.execPath } = {}) {
   const program = `
     import { runOn } from ${JSON.stringify(join(ROOT, 'scripts/lib/node.js'))};
@@ -108,39 +116,41 @@ function relayed(t, code, { node = process.execPath } = {}) {
   return child;
 }
 
-test('a program run on another Node gets signals, and its exit code is passed on', async (t) => {
-  // Ends by itself, should the signal not reach it.
-  const code =
-    "process.once('SIGTERM', () => process.exit(7)); console.log('up'); setTimeout(() => {}, 30_000)";
-  const child = relayed(t, code);
-  await once(child.stdout, 'data');
-  child.kill('SIGTERM');
-  const [exitCode] = await once(child, 'exit');
-  assert.equal(exitCode, 7);
-});
-
-test('a signal that comes as soon as that program runs is passed on too', async (t) => {
-  const node = join(freshDataDir(t), 'node');
-  const lines = ['#!/bin/sh', "trap 'exit 7' TERM", 'kill -TERM $PPID', 'sleep 2 &', 'wait', 'exit 3', ''];
-  writeFileSync(node, lines.join('\n'), { mode: 0o755 });
-  // One time would often be a lucky one.
-  for (let time = 0; time < 10; time++) {
-    const [exitCode] = await once(relayed(t, '', { node }), 'exit');
+describe('runOn', () => {
+  test('forwards signals and returns the exit code', async (t) => {
+    // Exits by itself if the signal does not arrive.
+    const code =
+      "process.once('SIGTERM', () => process.exit(7)); console.log('up'); setTimeout(() => {}, 30_000)";
+    const child = relayed(t, code);
+    await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    const [exitCode] = await once(child, 'exit');
     assert.equal(exitCode, 7);
-  }
-});
+  });
 
-test('a program that a signal ends gives the exit code of shells for it', async (t) => {
-  const [exitCode] = await once(relayed(t, "process.kill(process.pid, 'SIGKILL')"), 'exit');
-  assert.equal(exitCode, 137);
-});
+  test('forwards a signal that arrives right after the start', async (t) => {
+    const node = join(freshDataDir(t), 'node');
+    const lines = ['#!/bin/sh', "trap 'exit 7' TERM", 'kill -TERM $PPID', 'sleep 2 &', 'wait', 'exit 3', ''];
+    writeFileSync(node, lines.join('\n'), { mode: 0o755 });
+    // A single attempt could pass by chance.
+    for (let time = 0; time < 10; time++) {
+      const [exitCode] = await once(relayed(t, '', { node }), 'exit');
+      assert.equal(exitCode, 7);
+    }
+  });
 
-test('what such a program starts finds the same Node first', async (t) => {
-  const folder = freshDataDir(t);
-  const node = join(folder, 'node');
-  writeFileSync(node, `#!/bin/sh\nexec ${process.execPath} "$@"\n`, { mode: 0o755 });
-  assert.ok(existsSync(node));
-  const child = relayed(t, "console.log(process.env.PATH.split(':')[0])", { node });
-  const [first] = await once(child.stdout.setEncoding('utf8'), 'data');
-  assert.equal(first.trim(), folder);
+  test("returns the shell's exit code when a signal ends the program", async (t) => {
+    const [exitCode] = await once(relayed(t, "process.kill(process.pid, 'SIGKILL')"), 'exit');
+    assert.equal(exitCode, 137);
+  });
+
+  test('puts its Node first on PATH for child processes', async (t) => {
+    const folder = freshDataDir(t);
+    const node = join(folder, 'node');
+    writeFileSync(node, `#!/bin/sh\nexec ${process.execPath} "$@"\n`, { mode: 0o755 });
+    assert.ok(existsSync(node));
+    const child = relayed(t, "console.log(process.env.PATH.split(':')[0])", { node });
+    const [first] = await once(child.stdout.setEncoding('utf8'), 'data');
+    assert.equal(first.trim(), folder);
+  });
 });

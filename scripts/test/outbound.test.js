@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { basename, dirname, join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { backendEnv, startBackend } from '../lib/backend.js';
 import { BACKEND_MAIN, ROOT } from '../lib/paths.js';
 import { afterwards, freePort, ownServices, until } from './support.js';
 
-/** Loaded before a program: once the program has begun to run, it calls an address that nothing names. */
+/** Preloaded script: once the program is running, it requests an address that no configuration contains. */
 const caller = `
 import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
@@ -23,7 +23,7 @@ const timer = setInterval(async () => {
 const REFUSED = 'call: OUTBOUND_REFUSED';
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(caller)}`;
 
-/** An HTTP server that counts its calls. */
+/** Starts an HTTP server that counts its requests. */
 async function listener(t) {
   const called = { count: 0, url: `http://127.0.0.1:${await freePort()}` };
   const server = createServer((_, response) => {
@@ -35,7 +35,7 @@ async function listener(t) {
   return called;
 }
 
-/** Lets a command of the backend run to its end; returns what it has written. */
+/** Runs a backend command until it exits; returns its output. */
 async function written(command, args, env) {
   const file = join(COMMANDS, `${command}.js`);
   const child = spawn(process.execPath, [file, ...args], { cwd: ROOT, env });
@@ -46,22 +46,24 @@ async function written(command, args, env) {
 }
 
 const COMMANDS = join(dirname(BACKEND_MAIN), 'commands');
-/** These read no configuration: one computes alone, one only makes the replica set that MONGODB_URI names. */
+/** Commands without configuration: one only computes, one only creates the replica set of MONGODB_URI. */
 const WITHOUT_CONFIG = ['evaluate', 'replica-set'];
 
-test('the product and its commands connect to no host that their configuration does not name', async (t) => {
-  const { dir, owner, services } = await ownServices(t);
-  const called = await listener(t);
-  const env = { ...backendEnv(dir, await freePort(), services), NODE_OPTIONS, CALLED: called.url };
-  const { logFile } = await startBackend(owner, env, 'product');
-  await until(() => readFileSync(logFile, 'utf8').includes(REFUSED), 'an answer to its call');
+describe('outbound connections', () => {
+  test('the product and its commands connect only to hosts of their configuration', async (t) => {
+    const { dir, owner, services } = await ownServices(t);
+    const called = await listener(t);
+    const env = { ...backendEnv(dir, await freePort(), services), NODE_OPTIONS, CALLED: called.url };
+    const { logFile } = await startBackend(owner, env, 'product');
+    await until(() => readFileSync(logFile, 'utf8').includes(REFUSED), 'an answer to its call');
 
-  const commands = readdirSync(COMMANDS)
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => basename(name, '.js'));
-  for (const command of commands.filter((name) => !WITHOUT_CONFIG.includes(name))) {
-    const args = { backup: [join(dir, 'backup')], restore: [join(dir, 'backup')] }[command] ?? [];
-    assert.ok((await written(command, args, env)).includes(REFUSED), command);
-  }
-  assert.equal(called.count, 0);
+    const commands = readdirSync(COMMANDS)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => basename(name, '.js'));
+    for (const command of commands.filter((name) => !WITHOUT_CONFIG.includes(name))) {
+      const args = { backup: [join(dir, 'backup')], restore: [join(dir, 'backup')] }[command] ?? [];
+      assert.ok((await written(command, args, env)).includes(REFUSED), command);
+    }
+    assert.equal(called.count, 0);
+  });
 });

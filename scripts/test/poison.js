@@ -10,15 +10,15 @@ import { signUp } from './talker.js';
 const { Queue } = createRequire(join(ROOT, 'backend/package.json'))('bullmq');
 
 const PREFIX = 'crash-test';
-/** A stalled job is found within 7.5 s; the rest is room for a busy machine. */
+/** In ms. A stalled job is found within 7.5 s; the rest is a reserve for a busy machine. */
 export const AGAIN_MS = 60_000;
 export const INNOCENTS = ['asha', 'ravi', 'meera', 'kabir'];
 
 const compiled = (path) => pathToFileURL(join(dirname(BACKEND_MAIN), path)).href;
 /**
- * Loaded before the product: mails to one address end a worker, all others take a while; who forgot the
- * password ends an API instance. The end comes long after the other mails: one that was sent when the process
- * ends, but not yet noted as done, is sent again.
+ * Preloaded script: a mail to one address ends a worker, all others take a while, and a forgotten password
+ * ends an API instance. The end comes long after the other mails, because a mail sent but not yet recorded
+ * when the process ends is sent again.
  */
 const poison = `
 import { FileMailer } from ${JSON.stringify(compiled('platform/mail/file-mailer.js'))};
@@ -39,8 +39,8 @@ if (process.env.ROLE === 'api' && process.env.POISON)
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(poison)}`;
 
 /**
- * MongoDB, Redis and an API instance; the tests start the workers, which have the poisoned mailer where
- * `POISON` is given.
+ * Starts MongoDB, Redis and an API instance. Tests start the workers; those with `POISON` have the failing
+ * mailer.
  */
 export async function startProduct(t) {
   const { dir, owner, services } = await ownServices(t);
@@ -74,7 +74,7 @@ export async function startProduct(t) {
   };
 }
 
-/** Each sign-up causes one mail. */
+/** Signs members up; each sign-up sends one mail. */
 export async function addMails({ url }, names) {
   for (const name of names)
     await signUp(url, `${name}@mutual.example`, { gender: 'female', lookingFor: 'both' });
@@ -88,7 +88,7 @@ export const poisonRow = ({ uri }) =>
 
 export const mailsOf = ({ dir }, name) => mailsTo(dir, `${name}@mutual.example`).length;
 
-/** With what a program ends by itself. */
+/** Waits until a program exits; returns its exit code. */
 export async function exitOf(program) {
   await until(() => program.ended, 'the end of a process', AGAIN_MS);
   return program.exit;

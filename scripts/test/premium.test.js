@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { backendEnv, startBackend } from '../lib/backend.js';
 import { ROOT } from '../lib/paths.js';
 import { startPaypal } from '../lib/paypal.js';
@@ -15,21 +15,23 @@ const { io } = createRequire(join(ROOT, 'backend/package.json'))('socket.io-clie
 
 const PREFIX = 'premium-test';
 const EXPIRY = 'billing.referral-expired';
-/** How soon the premium of the test's members ends. */
+/** Time in ms until the premium of the test's members ends. */
 const SOON_MS = 2_000;
-/** The end must be announced so soon after the kill of its worker, and after the second kill of two. */
+/** Time limits in ms for the announcement after the last kill, for one and for two kills. */
 const TOLD_MS = [15_000, 60_000];
 
-test('premium outlives its instances: what was paid is given once, what ended is over at once and announced once', async (t) => {
-  const product = await startEverything(t);
-  const buyers = await killedInCapture(product);
-  for (const [index, limit] of TOLD_MS.entries()) await killedInExpiry(t, product, index + 1, limit);
-  await givenOnce(t, product, buyers);
+describe('premium with killed instances', () => {
+  test('is granted once per payment, ends in time, and its end is announced once', async (t) => {
+    const product = await startEverything(t);
+    const buyers = await killedInCapture(product);
+    for (const [index, limit] of TOLD_MS.entries()) await killedInExpiry(t, product, index + 1, limit);
+    await givenOnce(t, product, buyers);
+  });
 });
 
 /**
- * MongoDB, Redis, PayPal's stand-in, whose webhooks go nowhere yet, and two API instances; workers come with
- * the tests.
+ * Starts MongoDB, Redis, the PayPal stand-in (without webhooks yet) and two API instances; the tests start
+ * the workers.
  */
 async function startEverything(t) {
   const { dir, owner, services } = await ownServices(t);
@@ -49,13 +51,15 @@ async function startEverything(t) {
     start,
     first: await start('api-1'),
     second: await start('api-2'),
-    /** PayPal's own side. */
+    /** Sends a request to the PayPal stand-in. */
     standIn: async (method, path, body) => (await api(paypal.PAYPAL_API_URL, path, { method, body })).body,
     mailsTo: (address, subject) => mailsTo(dir, address).filter((mail) => subject.test(mail.subject)).length,
   };
 }
 
-/** Two members pay; the instance dies after PayPal has taken the money and before it hears of it. */
+/**
+ * Two members pay; the instance is killed after PayPal took the money and before it received the response.
+ */
 async function killedInCapture({ first, standIn }) {
   await standIn('PUT', '/stand-in/webhook', { url: null });
   const buyers = [];
@@ -86,8 +90,8 @@ async function killedInCapture({ first, standIn }) {
 }
 
 /**
- * One repeats the capture on another instance, for the other PayPal's webhook comes; and then both happen to
- * both.
+ * One member repeats the capture on another instance, for the other PayPal's webhook arrives; then both
+ * happen for both.
  */
 async function givenOnce(t, { second, services, standIn, mailsTo }, [retries, waits]) {
   const capture = ({ token, orderId }) =>
@@ -114,8 +118,8 @@ async function givenOnce(t, { second, services, standIn, mailsTo }, [retries, wa
 }
 
 /**
- * Premium ends while one worker after the other hangs in the middle of announcing it and is killed; the next
- * one announces it. Access is over at the end itself, whatever becomes of the announcement.
+ * Kills one worker after another while it hangs in the announcement of the end; the next one announces it.
+ * Access ends in time, regardless of the announcement.
  */
 async function killedInExpiry(t, { owner, services, start, second, mailsTo }, kills, limit) {
   const email = `ends${kills}@mutual.example`;
@@ -145,7 +149,7 @@ async function killedInExpiry(t, { owner, services, start, second, mailsTo }, ki
     uri.port = String(wire.port);
     uri.searchParams.set('directConnection', 'true');
     uri.searchParams.delete('replicaSet');
-    // However long it takes to start, it begins no job before its wire is held.
+    // Ensures that it starts no job before its connection is held, however long its start takes.
     await queue.pause();
     const { program } = await start('worker-hanging', { MONGODB_URI: uri.href });
     wire.hold();
@@ -180,7 +184,7 @@ async function killedInExpiry(t, { owner, services, start, second, mailsTo }, ki
 }
 
 /**
- * Lets the referral premium of a member end soon, as if their day were nearly over: period, job and its time
+ * Makes a member's referral premium end soon, as if its day were nearly over: period, outbox entry and delay
  * in Redis.
  */
 async function endsSoon(services, userId, queue) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { findBinary } from '../lib/services/binaries.js';
 import { own } from '../lib/ownership.js';
 import { usualPort } from '../lib/ports.js';
@@ -12,7 +12,7 @@ import { freshDataDir, inMongo, occupy, startIn, withEnv } from './support.js';
 const none = { MONGODB_URI: undefined, REDIS_URL: undefined };
 const portOf = (address) => Number(new URL(address).port);
 
-/** A PATH on which there is Python at most. */
+/** Returns a PATH with Python at most. */
 function barePath(t, { python }) {
   const folder = join(freshDataDir(t), 'path');
   mkdirSync(folder);
@@ -25,113 +25,115 @@ function barePath(t, { python }) {
   return folder;
 }
 
-test('without mongod and redis-server on PATH both are fetched, and the next clone fetches nothing', async (t) => {
-  const cache = freshDataDir(t);
-  withEnv(t, { ...none, PATH: barePath(t, { python: true }), XDG_CACHE_HOME: cache });
-  const first = await startIn(t, freshDataDir(t));
-  await inMongo(first.env.MONGODB_URI, (db) => db.collection('kept').insertOne({ here: true }));
-  await first.stop();
-  assert.deepEqual(readdirSync(join(cache, 'mutual')).sort(), ['mongod', 'redis-server']);
+describe('services', () => {
+  test('are fetched without mongod and redis-server on PATH, and reused by the next clone', async (t) => {
+    const cache = freshDataDir(t);
+    withEnv(t, { ...none, PATH: barePath(t, { python: true }), XDG_CACHE_HOME: cache });
+    const first = await startIn(t, freshDataDir(t));
+    await inMongo(first.env.MONGODB_URI, (db) => db.collection('kept').insertOne({ here: true }));
+    await first.stop();
+    assert.deepEqual(readdirSync(join(cache, 'mutual')).sort(), ['mongod', 'redis-server']);
 
-  // Nothing can be fetched any more.
-  withEnv(t, { PATH: barePath(t, { python: false }) });
-  const clone = await startIn(t, freshDataDir(t));
-  assert.match(clone.env.REDIS_URL, /^redis:\/\/127\.0\.0\.1:\d+$/);
-});
-
-test('when nothing can be had, the message names each way', async (t) => {
-  withEnv(t, { ...none, PATH: barePath(t, { python: true }), XDG_CACHE_HOME: freshDataDir(t) });
-  withEnv(t, {
-    PIP_INDEX_URL: 'http://127.0.0.1:9/simple',
-    PIP_NO_CACHE_DIR: '1',
-    PIP_FIND_LINKS: undefined,
+    // Nothing can be fetched from here on.
+    withEnv(t, { PATH: barePath(t, { python: false }) });
+    const clone = await startIn(t, freshDataDir(t));
+    assert.match(clone.env.REDIS_URL, /^redis:\/\/127\.0\.0\.1:\d+$/);
   });
-  const way = (name, variable, packages) => (error) => {
-    assert.equal(error.name, 'Problem');
-    for (const named of [variable, packages, `${name} is on PATH`, 'pip', 'docker compose up'])
-      assert.ok(error.message.includes(named), `${named} is missing in: ${error.message}`);
-    return true;
-  };
-  await assert.rejects(
-    findBinary('redis-server', freshDataDir(t)),
-    way('redis-server', 'REDIS_URL', 'redis-server'),
-  );
-  // With its own download refused too, MongoDB is not to be had either.
-  withEnv(t, { HTTPS_PROXY: 'http://127.0.0.1:9', MONGOMS_DOWNLOAD_MIRROR: 'http://127.0.0.1:9' });
-  await assert.rejects(
-    findBinary('mongod', freshDataDir(t)),
-    way('mongod', 'MONGODB_URI', 'mongodb-org-server'),
-  );
-});
 
-test('services given by their addresses are used, and none is started', async (t) => {
-  const given = { MONGODB_URI: 'mongodb://db.example/mutual', REDIS_URL: 'redis://cache.example' };
-  withEnv(t, given);
-  const { env } = await startIn(t, freshDataDir(t));
-  assert.deepEqual(env, given);
-});
-
-test('a second start has the same ports and data; when a port is taken meanwhile, only the port changes', async (t) => {
-  withEnv(t, none);
-  const dir = freshDataDir(t);
-  await occupy(t, usualPort(dir, 'mongod'));
-  const first = await startIn(t, dir);
-  assert.notEqual(portOf(first.env.MONGODB_URI), usualPort(dir, 'mongod'));
-  await inMongo(first.env.MONGODB_URI, (db) => db.collection('kept').insertOne({ here: true }));
-  await first.stop();
-
-  const second = await startIn(t, dir);
-  assert.deepEqual(second.env, first.env);
-  await second.stop();
-
-  await occupy(t, portOf(first.env.MONGODB_URI));
-  await occupy(t, portOf(first.env.REDIS_URL));
-  const third = await startIn(t, dir);
-  assert.notEqual(third.env.MONGODB_URI, first.env.MONGODB_URI);
-  assert.notEqual(third.env.REDIS_URL, first.env.REDIS_URL);
-  assert.equal(await inMongo(third.env.MONGODB_URI, (db) => db.collection('kept').countDocuments()), 1);
-});
-
-test('what a killed start left running is stopped by the next one, which finds its data', async (t) => {
-  withEnv(t, none);
-  const dir = freshDataDir(t);
-  const first = await startIn(t, dir);
-  await inMongo(first.env.MONGODB_URI, (db) => db.collection('kept').insertOne({ here: true }));
-  const file = join(dir, 'running.json');
-  const record = JSON.parse(readFileSync(file, 'utf8'));
-  const gone = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim();
-  writeFileSync(file, JSON.stringify({ ...record, owner: Number(gone) }));
-
-  const second = await startIn(t, dir);
-  assert.ok(record.children.length === 2 && record.children.every(({ pid }) => !isAlive(pid)));
-  assert.equal(await inMongo(second.env.MONGODB_URI, (db) => db.collection('kept').countDocuments()), 1);
-});
-
-test('a data directory has one living owner', async (t) => {
-  const dir = freshDataDir(t);
-  const record = { owner: process.ppid, program: '', children: [] };
-  writeFileSync(join(dir, 'running.json'), JSON.stringify(record));
-  await assert.rejects(own(dir), /runs already/);
-  assert.ok(existsSync(join(dir, 'running.json')));
-});
-
-test('what an instance had begun when it was killed holds nobody up for long', async (t) => {
-  withEnv(t, none);
-  const { env } = await startIn(t, freshDataDir(t));
-  const began = performance.now();
-  await inMongo(env.MONGODB_URI, async (db) => {
-    const counters = db.collection('counters');
-    await counters.insertOne({ _id: 'one', n: 0 });
-    const session = db.client.startSession();
-    session.startTransaction();
-    await counters.updateOne({ _id: 'one' }, { $inc: { n: 1 } }, { session });
-    // It hears no more of this transaction, as of one whose instance is gone.
-    await counters.updateOne({ _id: 'one' }, { $inc: { n: 10 } });
-    assert.deepEqual(await counters.findOne(), { _id: 'one', n: 10 });
-    await session.abortTransaction().catch(() => undefined);
-    await session.endSession();
+  test('fail with a message that lists all ways to install them', async (t) => {
+    withEnv(t, { ...none, PATH: barePath(t, { python: true }), XDG_CACHE_HOME: freshDataDir(t) });
+    withEnv(t, {
+      PIP_INDEX_URL: 'http://127.0.0.1:9/simple',
+      PIP_NO_CACHE_DIR: '1',
+      PIP_FIND_LINKS: undefined,
+    });
+    const way = (name, variable, packages) => (error) => {
+      assert.equal(error.name, 'Problem');
+      for (const named of [variable, packages, `${name} is on PATH`, 'pip', 'docker compose up'])
+        assert.ok(error.message.includes(named), `${named} is missing in: ${error.message}`);
+      return true;
+    };
+    await assert.rejects(
+      findBinary('redis-server', freshDataDir(t)),
+      way('redis-server', 'REDIS_URL', 'redis-server'),
+    );
+    // With its own download blocked as well, MongoDB is not available.
+    withEnv(t, { HTTPS_PROXY: 'http://127.0.0.1:9', MONGOMS_DOWNLOAD_MIRROR: 'http://127.0.0.1:9' });
+    await assert.rejects(
+      findBinary('mongod', freshDataDir(t)),
+      way('mongod', 'MONGODB_URI', 'mongodb-org-server'),
+    );
   });
-  const seconds = (performance.now() - began) / 1000;
-  t.diagnostic(`an abandoned transaction let go after ${seconds.toFixed(1)} s`);
-  assert.ok(seconds < 15);
+
+  test('are used when their addresses are set, and none is started', async (t) => {
+    const given = { MONGODB_URI: 'mongodb://db.example/mutual', REDIS_URL: 'redis://cache.example' };
+    withEnv(t, given);
+    const { env } = await startIn(t, freshDataDir(t));
+    assert.deepEqual(env, given);
+  });
+
+  test('keep ports and data at the second start, and change only a port that is used', async (t) => {
+    withEnv(t, none);
+    const dir = freshDataDir(t);
+    await occupy(t, usualPort(dir, 'mongod'));
+    const first = await startIn(t, dir);
+    assert.notEqual(portOf(first.env.MONGODB_URI), usualPort(dir, 'mongod'));
+    await inMongo(first.env.MONGODB_URI, (db) => db.collection('kept').insertOne({ here: true }));
+    await first.stop();
+
+    const second = await startIn(t, dir);
+    assert.deepEqual(second.env, first.env);
+    await second.stop();
+
+    await occupy(t, portOf(first.env.MONGODB_URI));
+    await occupy(t, portOf(first.env.REDIS_URL));
+    const third = await startIn(t, dir);
+    assert.notEqual(third.env.MONGODB_URI, first.env.MONGODB_URI);
+    assert.notEqual(third.env.REDIS_URL, first.env.REDIS_URL);
+    assert.equal(await inMongo(third.env.MONGODB_URI, (db) => db.collection('kept').countDocuments()), 1);
+  });
+
+  test('left by a killed start are stopped by the next one, which finds its data', async (t) => {
+    withEnv(t, none);
+    const dir = freshDataDir(t);
+    const first = await startIn(t, dir);
+    await inMongo(first.env.MONGODB_URI, (db) => db.collection('kept').insertOne({ here: true }));
+    const file = join(dir, 'running.json');
+    const record = JSON.parse(readFileSync(file, 'utf8'));
+    const gone = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim();
+    writeFileSync(file, JSON.stringify({ ...record, owner: Number(gone) }));
+
+    const second = await startIn(t, dir);
+    assert.ok(record.children.length === 2 && record.children.every(({ pid }) => !isAlive(pid)));
+    assert.equal(await inMongo(second.env.MONGODB_URI, (db) => db.collection('kept').countDocuments()), 1);
+  });
+
+  test('allow one running owner per data directory', async (t) => {
+    const dir = freshDataDir(t);
+    const record = { owner: process.ppid, program: '', children: [] };
+    writeFileSync(join(dir, 'running.json'), JSON.stringify(record));
+    await assert.rejects(own(dir), /runs already/);
+    assert.ok(existsSync(join(dir, 'running.json')));
+  });
+
+  test("release the locks of a killed instance's transaction within 15 s", async (t) => {
+    withEnv(t, none);
+    const { env } = await startIn(t, freshDataDir(t));
+    const began = performance.now();
+    await inMongo(env.MONGODB_URI, async (db) => {
+      const counters = db.collection('counters');
+      await counters.insertOne({ _id: 'one', n: 0 });
+      const session = db.client.startSession();
+      session.startTransaction();
+      await counters.updateOne({ _id: 'one' }, { $inc: { n: 1 } }, { session });
+      // The client ends without finishing this transaction, like a killed instance.
+      await counters.updateOne({ _id: 'one' }, { $inc: { n: 10 } });
+      assert.deepEqual(await counters.findOne(), { _id: 'one', n: 10 });
+      await session.abortTransaction().catch(() => undefined);
+      await session.endSession();
+    });
+    const seconds = (performance.now() - began) / 1000;
+    t.diagnostic(`an abandoned transaction let go after ${seconds.toFixed(1)} s`);
+    assert.ok(seconds < 15);
+  });
 });

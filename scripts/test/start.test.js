@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { commandLine, isAlive, signal } from '../lib/processes.js';
 import { READY, childrenIn, freshDataDir, npmRun, occupy, until } from './support.js';
 
@@ -9,92 +9,94 @@ const STOP_MS = 10_000;
 
 const npmStart = (t, dir, variables) => npmRun(t, 'start', dir, variables);
 
-test('npm start serves the product beside a taken port; Ctrl-C stops all of it; the next start builds nothing', async (t) => {
-  const dir = freshDataDir(t);
-  // Whether we take it or somebody has it: the default port is not to be had.
-  await occupy(t, 3000, undefined).catch(() => undefined);
-  const first = npmStart(t, dir);
-  const address = await first.ready();
-  assert.match(first.output, /Port 3000 is taken by another program/);
-  assert.equal(first.output.match(READY).length, 1);
-  assert.equal((await fetch(`${address}/health/ready`)).status, 200);
-  assert.match(await (await fetch(address)).text(), /<!doctype html>/i);
-  const { adminPassword } = JSON.parse(readFileSync(join(dir, 'secrets.json'), 'utf8'));
-  assert.ok(first.output.includes(`support@mutual.example, password ${adminPassword}`));
-  assert.ok(first.output.includes(dir));
-  assert.ok(first.output.includes(`Node           ${process.versions.node}`));
-  assert.match(first.output, /Reachable {6}from this machine only .*the administrator's never/);
-  // Another address of this machine stands for other machines.
-  await assert.rejects(fetch(address.replace('localhost', '127.0.0.2')));
+describe('npm start', () => {
+  test('uses another port when needed, stops everything on Ctrl-C, and builds nothing at the second start', async (t) => {
+    const dir = freshDataDir(t);
+    // Occupied by this test or by another program: the default port is not available.
+    await occupy(t, 3000, undefined).catch(() => undefined);
+    const first = npmStart(t, dir);
+    const address = await first.ready();
+    assert.match(first.output, /Port 3000 is taken by another program/);
+    assert.equal(first.output.match(READY).length, 1);
+    assert.equal((await fetch(`${address}/health/ready`)).status, 200);
+    assert.match(await (await fetch(address)).text(), /<!doctype html>/i);
+    const { adminPassword } = JSON.parse(readFileSync(join(dir, 'secrets.json'), 'utf8'));
+    assert.ok(first.output.includes(`support@mutual.example, password ${adminPassword}`));
+    assert.ok(first.output.includes(dir));
+    assert.ok(first.output.includes(`Node           ${process.versions.node}`));
+    assert.match(first.output, /Reachable {6}from this machine only .*the administrator's never/);
+    // Another loopback address represents other machines.
+    await assert.rejects(fetch(address.replace('localhost', '127.0.0.2')));
 
-  const [, token] = /Second factor {2}none yet; .* with the token (\S+)/.exec(first.output);
-  const reset = npmRun(t, 'admin:reset-second-factor', dir);
-  await reset.ended;
-  assert.equal(reset.code, 0, reset.output);
-  const [, next] = /enrolment token: (\S+)/.exec(reset.output);
-  assert.notEqual(next, token);
+    const [, token] = /Second factor {2}none yet; .* with the token (\S+)/.exec(first.output);
+    const reset = npmRun(t, 'admin:reset-second-factor', dir);
+    await reset.ended;
+    assert.equal(reset.code, 0, reset.output);
+    const [, next] = /enrolment token: (\S+)/.exec(reset.output);
+    assert.notEqual(next, token);
 
-  const rival = npmStart(t, dir);
-  await rival.ended;
-  assert.equal(rival.code, 1);
-  assert.match(rival.output, /runs already with the data in/);
+    const rival = npmStart(t, dir);
+    await rival.ended;
+    assert.equal(rival.code, 1);
+    assert.match(rival.output, /runs already with the data in/);
 
-  const children = childrenIn(dir);
-  assert.equal(children.length, 4);
-  const pressed = Date.now();
-  await first.ctrlC();
-  assert.ok(Date.now() - pressed < STOP_MS);
-  assert.ok(children.every(({ pid }) => !isAlive(pid)));
-  assert.ok(!existsSync(join(dir, 'running.json')));
+    const children = childrenIn(dir);
+    assert.equal(children.length, 4);
+    const pressed = Date.now();
+    await first.ctrlC();
+    assert.ok(Date.now() - pressed < STOP_MS);
+    assert.ok(children.every(({ pid }) => !isAlive(pid)));
+    assert.ok(!existsSync(join(dir, 'running.json')));
 
-  const second = npmStart(t, dir);
-  await second.ready();
-  assert.doesNotMatch(second.output, /Installing|Building|Fetching/);
-  assert.ok(second.output.includes(adminPassword));
-});
+    const second = npmStart(t, dir);
+    await second.ready();
+    assert.doesNotMatch(second.output, /Installing|Building|Fetching/);
+    assert.ok(second.output.includes(adminPassword));
+  });
 
-test('a backend that dies is started again each time; a service that dies ends the start with its last lines', async (t) => {
-  const dir = freshDataDir(t);
-  const start = npmStart(t, dir);
-  const address = await start.ready();
-  const running = (part) => childrenIn(dir).find(({ pid }) => commandLine(pid)?.includes(part))?.pid;
-  const serves = () =>
-    fetch(`${address}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  for (let kills = 0; kills < 2; kills += 1) {
-    const killed = running('main.js');
-    signal(killed, 'SIGKILL');
-    await until(
-      async () => ![undefined, killed].includes(running('main.js')) && (await serves()),
-      'the backend back',
-      60_000,
-    );
-  }
-  assert.equal(start.output.match(/Mutual has ended; starting it again/g).length, 2);
-  assert.match(readFileSync(join(dir, 'logs/mutual.log.before'), 'utf8'), /Redis is connected/);
-  assert.equal(start.code, undefined);
+  test('restarts a killed backend each time, and ends with the last log lines of a killed service', async (t) => {
+    const dir = freshDataDir(t);
+    const start = npmStart(t, dir);
+    const address = await start.ready();
+    const running = (part) => childrenIn(dir).find(({ pid }) => commandLine(pid)?.includes(part))?.pid;
+    const serves = () =>
+      fetch(`${address}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    for (let kills = 0; kills < 2; kills += 1) {
+      const killed = running('main.js');
+      signal(killed, 'SIGKILL');
+      await until(
+        async () => ![undefined, killed].includes(running('main.js')) && (await serves()),
+        'the backend back',
+        60_000,
+      );
+    }
+    assert.equal(start.output.match(/Mutual has ended; starting it again/g).length, 2);
+    assert.match(readFileSync(join(dir, 'logs/mutual.log.before'), 'utf8'), /Redis is connected/);
+    assert.equal(start.code, undefined);
 
-  const children = childrenIn(dir);
-  signal(running('mongod'), 'SIGKILL');
-  await start.ended;
-  assert.equal(start.code, 1);
-  assert.match(start.output, /mongod ended by itself. Its last lines/i);
-  assert.ok(children.every(({ pid }) => !isAlive(pid)));
-});
+    const children = childrenIn(dir);
+    signal(running('mongod'), 'SIGKILL');
+    await start.ended;
+    assert.equal(start.code, 1);
+    assert.match(start.output, /mongod ended by itself. Its last lines/i);
+    assert.ok(children.every(({ pid }) => !isAlive(pid)));
+  });
 
-test('a PORT that is taken and variables that are wrong end the start with a message', async (t) => {
-  const dir = freshDataDir(t);
-  const port = 3970;
-  await occupy(t, port, undefined);
-  const taken = npmStart(t, dir, { PORT: String(port) });
-  await taken.ended;
-  assert.equal(taken.code, 1);
-  assert.match(taken.output, /Port 3970 is taken by another program/);
+  test('ends with a message for an occupied PORT and for invalid variables', async (t) => {
+    const dir = freshDataDir(t);
+    const port = 3970;
+    await occupy(t, port, undefined);
+    const taken = npmStart(t, dir, { PORT: String(port) });
+    await taken.ended;
+    assert.equal(taken.code, 1);
+    assert.match(taken.output, /Port 3970 is taken by another program/);
 
-  const wrong = npmStart(t, dir, { DAY_TIMEZONE: 'Nowhere', RATE_LIMIT_FACTOR: '-1' });
-  await wrong.ended;
-  assert.equal(wrong.code, 1);
-  assert.match(wrong.output, /DAY_TIMEZONE[^]+RATE_LIMIT_FACTOR/);
+    const wrong = npmStart(t, dir, { DAY_TIMEZONE: 'Nowhere', RATE_LIMIT_FACTOR: '-1' });
+    await wrong.ended;
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.output, /DAY_TIMEZONE[^]+RATE_LIMIT_FACTOR/);
+  });
 });

@@ -2,12 +2,15 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { ROOT } from '../lib/paths.js';
 import { isAlive, signal } from '../lib/processes.js';
 import { afterwards, freshDataDir, until } from './support.js';
 
-/** Runs a program whose child has a process group of its own, as browsers have; then it would run another. */
+/**
+ * Runs a program whose child has a separate process group, as browsers have; then it would run another
+ * program.
+ */
 const PROGRAM = `
   import { run } from './scripts/lib/processes.js';
   import { ownUntilTold } from './scripts/lib/stopping.js';
@@ -24,24 +27,26 @@ const RUNS = `
 `;
 const STAYS = 'setInterval(() => {}, 1000)';
 
-for (const name of ['SIGTERM', 'SIGINT'])
-  test(`${name} to the first process alone stops what it runs, with all that this started, and nothing runs next`, async (t) => {
-    const dir = freshDataDir(t);
-    const [pidsFile, next] = [join(dir, 'pids'), join(dir, 'next')];
-    const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, dir], {
-      cwd: ROOT,
-      env: { ...process.env, RUNS, STAYS, PIDS: pidsFile, NEXT: next },
-      stdio: 'inherit',
-    });
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    afterwards(t, () => signal(child.pid, 'SIGKILL'));
-    await until(() => existsSync(pidsFile), 'a program that runs');
-    const pids = readFileSync(pidsFile, 'utf8').split(',').map(Number);
-    for (const pid of pids) afterwards(t, () => signal(pid, 'SIGKILL'));
-    assert.ok(pids.every(isAlive));
+describe('stopping on a signal', () => {
+  for (const name of ['SIGTERM', 'SIGINT'])
+    test(`${name} to the first process only stops its programs with all children and starts no further one`, async (t) => {
+      const dir = freshDataDir(t);
+      const [pidsFile, next] = [join(dir, 'pids'), join(dir, 'next')];
+      const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM, dir], {
+        cwd: ROOT,
+        env: { ...process.env, RUNS, STAYS, PIDS: pidsFile, NEXT: next },
+        stdio: 'inherit',
+      });
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      afterwards(t, () => signal(child.pid, 'SIGKILL'));
+      await until(() => existsSync(pidsFile), 'a program that runs');
+      const pids = readFileSync(pidsFile, 'utf8').split(',').map(Number);
+      for (const pid of pids) afterwards(t, () => signal(pid, 'SIGKILL'));
+      assert.ok(pids.every(isAlive));
 
-    signal(child.pid, name);
-    assert.equal(await ended, 0);
-    assert.deepEqual(pids.filter(isAlive), []);
-    assert.ok(!existsSync(next) && !existsSync(join(dir, 'running.json')));
-  });
+      signal(child.pid, name);
+      assert.equal(await ended, 0);
+      assert.deepEqual(pids.filter(isAlive), []);
+      assert.ok(!existsSync(next) && !existsSync(join(dir, 'running.json')));
+    });
+});

@@ -15,18 +15,18 @@ import { startServices } from '../lib/services.js';
 
 const cleanUps = new WeakMap();
 
-/** Below the ports of services. Files of tests run side by side: each process has a block of its own. */
+/** Below the ports of services. Test files run in parallel: each process uses a separate block. */
 const FIRST_PORT = 12_000;
 const PORTS_EACH = 40;
 let lastPort = FIRST_PORT + (process.pid % 200) * PORTS_EACH;
 
-/** A free port that no other file of tests takes before a program listens on it. */
+/** Returns a free port that no other test file returns before a program listens on it. */
 export async function freePort() {
   lastPort = await nextFree(lastPort + 1);
   return lastPort;
 }
 
-/** Does something after the test: what was begun last is undone first, unlike with the test's own `after`. */
+/** Runs `undo` after the test, in reverse order, unlike the test's own `after`. */
 export function afterwards(t, undo) {
   if (!cleanUps.has(t)) {
     const stack = [];
@@ -38,14 +38,14 @@ export function afterwards(t, undo) {
   cleanUps.get(t).push(undo);
 }
 
-/** A new data directory, removed after the test. */
+/** Returns a new data directory, removed after the test. */
 export function freshDataDir(t) {
   const dir = mkdtempSync(join(tmpdir(), 'mutual-programs-'));
   afterwards(t, () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
   return dir;
 }
 
-/** Sets variables for one test; undefined removes one. */
+/** Sets environment variables for one test; undefined removes one. */
 export function withEnv(t, changes) {
   const before = Object.fromEntries(Object.keys(changes).map((name) => [name, process.env[name]]));
   const set = (values) => {
@@ -58,9 +58,7 @@ export function withEnv(t, changes) {
   afterwards(t, () => set(before));
 }
 
-/**
- * Starts the services of a data directory as the programs do; they are stopped after the test at the latest.
- */
+/** Starts the services of a data directory as the scripts do; stops them after the test. */
 export async function startIn(t, dir) {
   const owner = await own(dir);
   afterwards(t, owner.stop);
@@ -69,8 +67,8 @@ export async function startIn(t, dir) {
 }
 
 /**
- * MongoDB and Redis for programs that a test starts itself, on a new data directory; everything is built by
- * then.
+ * Starts MongoDB and Redis in a new data directory for programs the test starts itself; builds everything
+ * first.
  */
 export async function ownServices(t) {
   await build();
@@ -81,14 +79,14 @@ export async function ownServices(t) {
   return { dir, owner, services: await startServices(owner) };
 }
 
-/** Listens on a port of the loopback for the length of the test. */
+/** Listens on a loopback port until the test ends. */
 export async function occupy(t, port, host = '127.0.0.1') {
   const server = createServer();
   await new Promise((resolve, reject) => server.once('error', reject).listen({ port, host }, resolve));
   afterwards(t, () => server.close());
 }
 
-/** Does something with the documents of a database. */
+/** Runs `act` with a MongoDB database. */
 export async function inMongo(uri, act) {
   const { mongo } = createRequire(join(ROOT, 'backend/package.json'))('mongoose');
   const client = await new mongo.MongoClient(uri).connect();
@@ -99,10 +97,10 @@ export async function inMongo(uri, act) {
   }
 }
 
-/** The line of a program that serves. */
+/** Output line of a running product. */
 export const READY = /^Mutual is ready at (http:\/\/localhost:\d+)$/gm;
 
-/** Runs one of npm's scripts as from a terminal: in a process group, to which Ctrl-C goes as a whole. */
+/** Runs an npm script as from a terminal: in a process group that receives Ctrl-C as a whole. */
 export function npmRun(t, script, dir, variables = {}) {
   const names = ['PAYPAL_CLIENT_ID', 'PORT', 'MONGODB_URI', 'REDIS_URL', 'ADMIN_PASSWORD'];
   const unset = Object.fromEntries(names.map((name) => [name, undefined]));
@@ -127,10 +125,10 @@ export function npmRun(t, script, dir, variables = {}) {
   return started;
 }
 
-/** The programs that run for the owner of a data directory. */
+/** Returns the running programs of a data directory's owner. */
 export const childrenIn = (dir) => JSON.parse(readFileSync(join(dir, 'running.json'), 'utf8')).children;
 
-/** What the product on a data directory has mailed to one address so far; its first mail makes the folder. */
+/** Returns the mails sent to one address so far; the folder is created by the first mail. */
 export function mailsTo(dir, address) {
   const folder = join(dir, 'mail');
   if (!existsSync(folder)) return [];
@@ -140,7 +138,7 @@ export function mailsTo(dir, address) {
     .filter((mail) => mail.to === address);
 }
 
-/** Waits until something is true, and fails after `ms`. */
+/** Waits until `isTrue` returns true; fails after `ms`. */
 export async function until(isTrue, what, ms = 30_000) {
   const end = Date.now() + ms;
   while (!(await isTrue())) {

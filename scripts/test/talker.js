@@ -11,7 +11,7 @@ const AGAIN_MS = 200;
 const RETRY_MS = 1_000;
 const CALL_MS = 10_000;
 
-/** One call of the API; gives the status and the body. */
+/** Sends one API request; returns status and body. */
 export async function api(url, path, { method = 'GET', token, body } = {}) {
   const answer = await fetch(url + path, {
     method,
@@ -31,7 +31,7 @@ export async function signUp(url, email, more) {
   if (status !== 201) throw new Error(`${email} could not sign up: ${JSON.stringify(answer)}`);
 }
 
-/** Logs in; gives the token and the member's id. */
+/** Logs in; returns the token and the member's id. */
 export async function logIn(url, email) {
   const { status, body } = await api(url, '/api/auth/login', {
     method: 'POST',
@@ -42,14 +42,14 @@ export async function logIn(url, email) {
 }
 
 /**
- * A member who talks, by the rules that the contract gives clients: events may be lost; a hole in the
- * numbers, `catch-up` and every connect mean reading what comes after the last known number; a send is
- * repeated with its clientId until answered. What they hold is what they would see on the screen.
+ * A member who chats by the client rules of the contract: events may be lost; after a gap in the sequence
+ * numbers, `catch-up` and every connect it reads from the last known number; a send is repeated with its
+ * clientId until answered. It holds what the screen would show.
  */
 export class Talker {
-  /** What is shown of each conversation, by the other's id. */
+  /** Shown messages by the other member's id. */
   shown = new Map();
-  /** Sends that were answered: {to, clientId, id, seq, at}. */
+  /** Answered sends: {to, clientId, id, seq, at}. */
   acknowledged = [];
   repeats = 0;
   closed = false;
@@ -64,14 +64,14 @@ export class Talker {
       auth: { token },
       transports: ['websocket'],
       forceNew: true,
-      // Connection defaults of the product's own client.
+      // Connection settings of the real client.
       timeout: 20_000,
       reconnectionDelay: 1_000,
       reconnectionDelayMax: 5_000,
       randomizationFactor: 0.5,
     });
     this.socket.on('connect', () => this.#readAll());
-    // After a loss the library tries again by itself, but not after a refusal or when the server has hung up.
+    // The library reconnects after a loss, but not after the server refused or disconnected.
     const again = () => setTimeout(() => this.closed || this.socket.connect(), RETRY_MS);
     this.socket.on('disconnect', (reason) => reason === 'io server disconnect' && again());
     this.socket.on('connect_error', () => this.socket.active || again());
@@ -79,12 +79,12 @@ export class Talker {
     this.socket.on('new-message', (fact) => this.#heard(fact));
   }
 
-  /** The number of the last message shown, up to which there is no hole. */
+  /** Returns the highest number shown without a gap. */
   last(other) {
     return this.shown.get(other).at(-1)?.seq ?? 0;
   }
 
-  /** Sends until it is answered. */
+  /** Repeats a send until it is answered. */
   async send(to, message) {
     const clientId = randomUUID();
     while (!this.closed) {
@@ -120,7 +120,7 @@ export class Talker {
     for (const other of this.shown.keys()) this.#read(other);
   }
 
-  /** One reading at a time; what comes up meanwhile is read after it. */
+  /** One read at a time; a request during a read starts another one afterwards. */
   #read(other) {
     const running = this.#reading.get(other);
     if (running) {
@@ -140,7 +140,7 @@ export class Talker {
     })();
   }
 
-  /** Whether there is more to read. */
+  /** Reads one page; returns true when there is more. */
   async #readOnce(other) {
     const path = `/api/chat/messages/${other}?after=${this.last(other)}&limit=100`;
     const { status, body } = await api(this.url, path, { token: this.token });

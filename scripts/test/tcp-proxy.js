@@ -1,10 +1,7 @@
 import { connect, createServer } from 'node:net';
 import { afterwards } from './support.js';
 
-/**
- * A wire between an instance and a service, which a test can cut and mend, or hold, so that nothing more
- * comes through.
- */
+/** TCP proxy between an instance and a service. A test can cut and restore it, or hold all data. */
 export async function tcpProxy(t, { hostname, port }) {
   const open = new Set();
   const pairs = new Set();

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
 
-/** The little of STUN and TURN (RFC 8489, RFC 8656) that asking for a relay and for permissions takes. */
+/** Minimal STUN and TURN client (RFC 8489, RFC 8656) that requests a relay and permissions. */
 const COOKIE = 0x2112a442;
 const HEADER_BYTES = 20;
 const METHODS = { allocate: 0x003, createPermission: 0x008 };
@@ -28,7 +28,7 @@ const attribute = (name, value) => {
   return Buffer.concat([head, value, Buffer.alloc((4 - (value.length % 4)) % 4)]);
 };
 
-/** The eight groups of an IPv6 address as bytes; of an IPv4 one its four numbers. */
+/** Returns the bytes of an IPv6 address (eight groups) or of an IPv4 address (four numbers). */
 function addressBytes(address) {
   if (!isIPv6(address)) return Buffer.from(address.split('.').map(Number));
   const [head, tail] = address.split('::').map((part) => (part ? part.split(':') : []));
@@ -37,7 +37,7 @@ function addressBytes(address) {
   return Buffer.from(groups.flatMap((group) => [group >> 8, group & 0xff]));
 }
 
-/** An address as STUN writes it, hidden from meddling routers behind the cookie and the transaction's id. */
+/** Returns an address in STUN's XOR encoding, which protects it from routers that rewrite addresses. */
 function xorAddress(address, port, id) {
   const bytes = addressBytes(address);
   const mask = Buffer.alloc(16);
@@ -55,7 +55,7 @@ function message(method, id, attributes, key) {
   head.writeUInt16BE(METHODS[method], 0);
   head.writeUInt32BE(COOKIE, 4);
   id.copy(head, 8);
-  // The integrity counts in the length that it is computed over.
+  // The message integrity attribute is included in the length it is computed over.
   head.writeUInt16BE(body.length + (key ? 24 : 0), 2);
   const plain = Buffer.concat([head, body]);
   if (!key) return plain;
@@ -80,7 +80,7 @@ function parse(answer) {
   };
 }
 
-/** One client of a TURN server of the loopback, over UDP, with credentials as the API hands them out. */
+/** A client of a TURN server on loopback, over UDP, with credentials as the API issues them. */
 export class TurnClient {
   #socket = createSocket('udp4');
   #waiting = new Map();
@@ -98,10 +98,7 @@ export class TurnClient {
     );
   }
 
-  /**
-   * Asks for a relay, of IPv4 or IPv6; gives the statuses of asking without and with credentials, 200 when
-   * there is one.
-   */
+  /** Requests an IPv4 or IPv6 relay. Returns the statuses without and with credentials; 200 means success. */
   async allocate(family) {
     const wants = [
       attribute('requestedTransport', Buffer.from([UDP, 0, 0, 0])),
@@ -121,7 +118,7 @@ export class TurnClient {
     return [refused.status, (await this.#ask('allocate', () => wants)).status];
   }
 
-  /** Asks to be let through to an address; gives the answer's status. */
+  /** Requests permission for an address; returns the status. */
   async permission(address) {
     const wants = (id) => [attribute('peerAddress', xorAddress(address, 9, id))];
     return (await this.#ask('createPermission', wants)).status;
@@ -131,7 +128,7 @@ export class TurnClient {
     this.#socket.close();
   }
 
-  /** Sends again and again until there is an answer: the server may still be starting, and this is UDP. */
+  /** Repeats a request until it is answered: the server may still be starting, and UDP may lose packets. */
   #ask(method, wants) {
     const id = randomBytes(12);
     const { attributes, key } = this.#auth;

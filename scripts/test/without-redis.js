@@ -12,9 +12,7 @@ const LIVE_AGAIN_MS = 10_000;
 
 const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;
 
-/**
- * Redis is killed, calls go on; it returns with nothing in it, and sockets are live across instances again.
- */
+/** Kills Redis while requests continue, starts it empty, and waits until events cross the instances again. */
 export async function withoutRedis(t, cluster, people) {
   const { dir, owner, services, url, ports } = cluster;
   const [sender, receiver] = people;
@@ -67,7 +65,7 @@ async function sendOne(url, { session: { token } }, { session: { userId: to } },
   assert.equal(status, 201);
 }
 
-/** How long log-in, reading and sending take, one after the other; none may fail. */
+/** Measures log-in, reading and sending one after another; none may fail. */
 async function measured(url, sender, receiver) {
   const reads = async (path) => {
     const { status } = await api(url, path, { token: receiver.session.token });

@@ -37,7 +37,7 @@ export async function whyNoContainers() {
 }
 
 /**
- *
+ * Runs a command and returns its output.
  * @throws Error with the output when the command fails
  */
 export async function must(command, args, options) {
