@@ -1,6 +1,6 @@
 import { adminEndpoints, AUDIT_ACTIONS, BRAND, endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { chooseLanguage } from '@/i18n/language';
 import {
   aCampaign,
@@ -26,7 +26,7 @@ import { id, SOME_DAY } from '@/testing/builders/build';
 import { renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
 
-/** Names, codes, addresses and times, and what people wrote. */
+/** Latin text that stays untranslated: names, codes, addresses, times and text written by people. */
 const NO_WORDS = new RegExp(
   [
     `${BRAND.name}|English|PayPal|USD|CSV|AUC|Redis|SUGGESTIONS_PLAIN_SHARE|Asia/Kolkata|/subscription`,
@@ -37,7 +37,7 @@ const NO_WORDS = new RegExp(
   'g',
 );
 
-/** What is seen or read aloud in Latin letters, and is none of that. */
+/** Returns visible texts and labels with Latin letters other than `NO_WORDS`. */
 function outside(): string[] {
   const found = new Set<string>();
   const look = (text: string | null) => {
@@ -52,7 +52,7 @@ function outside(): string[] {
   return [...found];
 }
 
-/** Opens a view for staff whose account reads Hindi. */
+/** Opens a view as staff whose account language is Hindi. */
 function open(view: string) {
   answer(endpoints.secondFactor.state, aSecondFactor());
   return renderApp(`/admin?view=${view}`, { as: 'admin', profile: { language: 'hi' } });
@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 afterEach(() => chooseLanguage('en'));
 
-/** What a view reads, and something of it that is there once it has come. */
+/** Each view with the answers it reads and a text that it shows once they are loaded. */
 const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
   [
     'members',
@@ -146,84 +146,86 @@ const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
   ['security', () => undefined, /10 रिकवरी कोड बचे हैं।/],
 ];
 
-test.each(VIEWS)('%s is read whole in Hindi', async (view, prepare, sign) => {
-  prepare();
-  open(view);
-  await screen.findAllByText(sign);
-  await waitFor(() => expect(outside()).toEqual([]));
-});
-
-const NOTED = {
-  duration: '1year',
-  until: null,
-  outcome: 'suspended',
-  kind: 'suspension',
-  method: 'POST',
-  path: '/subscription',
-  amountCents: 300,
-  product: 'monthly',
-  coins: 5,
-  code: 'SPRING26',
-  uses: 3,
-  table: 'purchases',
-  title: 'Maintenance',
-  version: 7,
-  role: 'support',
-  limit: 'dailyLikes',
-  value: 20,
-};
-
-test('every action of the audit log is a sentence in Hindi', async () => {
-  answer(adminEndpoints.audit, {
-    entries: AUDIT_ACTIONS.map((action, index) =>
-      anAuditEntry({ id: id(8001 + index), action, before: NOTED, after: NOTED }),
-    ),
-    hasMore: false,
+describe('Hindi administration', () => {
+  test.each(VIEWS)('%s shows only Hindi text', async (view, prepare, sign) => {
+    prepare();
+    open(view);
+    await screen.findAllByText(sign);
+    await waitFor(() => expect(outside()).toEqual([]));
   });
-  open('audit');
-  const rows = within(await screen.findByRole('region', { name: 'ऑडिट लॉग' })).getAllByRole('row');
-  expect(rows).toHaveLength(AUDIT_ACTIONS.length + 1);
-  expect(
-    outside()
-      .map((text) => text.replace('POST', ''))
-      .filter((text) => /[a-z]/i.test(text.replace(NO_WORDS, ''))),
-  ).toEqual([]);
-  expect(screen.getByText('Support ने Meher को एक साल का प्रीमियम दिया।')).toBeTruthy();
-});
 
-test('what the server answers staff is read in Hindi', async () => {
-  VIEWS[0]?.[1]();
-  answer(adminEndpoints.users, [aUser()]);
-  answer(adminEndpoints.block, anAdminAction({ user: aUser({ isBlocked: true }) }));
-  const user = open('members');
-  await user.click(await screen.findByRole('button', { name: 'Meher Das को ब्लॉक करें' }));
-  expect(await screen.findByText('सदस्य को ब्लॉक कर दिया गया')).toBeTruthy();
-  expect(outside()).toEqual([]);
-});
+  const NOTED = {
+    duration: '1year',
+    until: null,
+    outcome: 'suspended',
+    kind: 'suspension',
+    method: 'POST',
+    path: '/subscription',
+    amountCents: 300,
+    product: 'monthly',
+    coins: 5,
+    code: 'SPRING26',
+    uses: 3,
+    table: 'purchases',
+    title: 'Maintenance',
+    version: 7,
+    role: 'support',
+    limit: 'dailyLikes',
+    value: 20,
+  };
 
-test('the head changes the language, on the account too', async () => {
-  answer(adminEndpoints.campaigns, { codes: [], hasMore: false });
-  const saved = answer(endpoints.users.updateLanguage, { language: 'en' });
-  const user = open('codes');
-  await user.click(await screen.findByRole('button', { name: 'English' }));
-  expect(await screen.findByText('No campaign codes yet.')).toBeTruthy();
-  await waitFor(() => expect(saved.asked[0]?.body).toEqual({ language: 'en' }));
-  expect(localStorage.getItem('language')).toBe('en');
-  expect(await screen.findByRole('button', { name: 'हिन्दी' })).toBeTruthy();
-});
+  test('shows every audit action as a Hindi sentence', async () => {
+    answer(adminEndpoints.audit, {
+      entries: AUDIT_ACTIONS.map((action, index) =>
+        anAuditEntry({ id: id(8001 + index), action, before: NOTED, after: NOTED }),
+      ),
+      hasMore: false,
+    });
+    open('audit');
+    const rows = within(await screen.findByRole('region', { name: 'ऑडिट लॉग' })).getAllByRole('row');
+    expect(rows).toHaveLength(AUDIT_ACTIONS.length + 1);
+    expect(
+      outside()
+        .map((text) => text.replace('POST', ''))
+        .filter((text) => /[a-z]/i.test(text.replace(NO_WORDS, ''))),
+    ).toEqual([]);
+    expect(screen.getByText('Support ने Meher को एक साल का प्रीमियम दिया।')).toBeTruthy();
+  });
 
-test('staff read the language of their account, and until they choose one that of their browser', async () => {
-  answer(adminEndpoints.campaigns, { codes: [], hasMore: false });
-  answer(endpoints.secondFactor.state, aSecondFactor());
-  renderApp('/admin?view=codes', { as: 'admin', profile: { language: undefined } });
-  expect(await screen.findByText('अभी कोई अभियान कोड नहीं है।')).toBeTruthy();
-});
+  test('shows the server message of an action in Hindi', async () => {
+    VIEWS[0]?.[1]();
+    answer(adminEndpoints.users, [aUser()]);
+    answer(adminEndpoints.block, anAdminAction({ user: aUser({ isBlocked: true }) }));
+    const user = open('members');
+    await user.click(await screen.findByRole('button', { name: 'Meher Das को ब्लॉक करें' }));
+    expect(await screen.findByText('सदस्य को ब्लॉक कर दिया गया')).toBeTruthy();
+    expect(outside()).toEqual([]);
+  });
 
-test('? lists the keys of the queues', async () => {
-  answer(adminEndpoints.campaigns, { codes: [], hasMore: false });
-  const user = open('codes');
-  await screen.findByText('अभी कोई अभियान कोड नहीं है।');
-  await user.keyboard('?');
-  const dialog = within(await screen.findByRole('dialog', { name: 'कीबोर्ड' }));
-  expect(dialog.getByText('फ़ैसले पर ले जाती है')).toBeTruthy();
+  test('saves the language chosen in the header on the account and in the browser', async () => {
+    answer(adminEndpoints.campaigns, { codes: [], hasMore: false });
+    const saved = answer(endpoints.users.updateLanguage, { language: 'en' });
+    const user = open('codes');
+    await user.click(await screen.findByRole('button', { name: 'English' }));
+    expect(await screen.findByText('No campaign codes yet.')).toBeTruthy();
+    await waitFor(() => expect(saved.asked[0]?.body).toEqual({ language: 'en' }));
+    expect(localStorage.getItem('language')).toBe('en');
+    expect(await screen.findByRole('button', { name: 'हिन्दी' })).toBeTruthy();
+  });
+
+  test('uses the browser language for staff without an account language', async () => {
+    answer(adminEndpoints.campaigns, { codes: [], hasMore: false });
+    answer(endpoints.secondFactor.state, aSecondFactor());
+    renderApp('/admin?view=codes', { as: 'admin', profile: { language: undefined } });
+    expect(await screen.findByText('अभी कोई अभियान कोड नहीं है।')).toBeTruthy();
+  });
+
+  test('opens the list of queue shortcuts with the ? key', async () => {
+    answer(adminEndpoints.campaigns, { codes: [], hasMore: false });
+    const user = open('codes');
+    await screen.findByText('अभी कोई अभियान कोड नहीं है।');
+    await user.keyboard('?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'कीबोर्ड' }));
+    expect(dialog.getByText('फ़ैसले पर ले जाती है')).toBeTruthy();
+  });
 });

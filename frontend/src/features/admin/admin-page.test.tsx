@@ -11,7 +11,7 @@ import { USERS_A_PAGE } from './members/api/users';
 
 const meher = aUser({ _id: id(600), name: 'Meher', email: 'meher@example.com' });
 
-/** The members' view with these users. */
+/** Opens the members view with these users. */
 function open(users = [meher], path = '/admin') {
   answer(endpoints.secondFactor.state, aSecondFactor());
   answer(adminEndpoints.stats, someStats());
@@ -26,22 +26,22 @@ const row = (name: RegExp) => screen.findByRole('row', { name });
 const press = async (user: ReturnType<typeof renderApp>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-describe('the way in', () => {
-  test('others come to the dashboard', async () => {
+describe('access to the administration', () => {
+  test('redirects a member without a staff role to the dashboard', async () => {
     neverAnswer(endpoints.match.pick);
     neverAnswer(endpoints.match.suggestions);
     renderApp('/admin', { as: 'member' });
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
-  test('a profile that fails leads to the log-in', async () => {
+  test('redirects to the log-in when the profile cannot be read', async () => {
     renderApp('/admin', { as: 'admin' });
     refuse(endpoints.profiles.profile, 'INTERNAL');
     await waitFor(() => expect(address()).toBe('/login'));
     expect(currentSession().token).toBeNull();
   });
 
-  test('is closed until a second factor is set up, where that is asked for', async () => {
+  test('stays closed until a required second factor is set up', async () => {
     answer(endpoints.secondFactor.state, aSecondFactor({ enabled: false, setUpRequired: true }));
     renderApp('/admin', { as: 'admin' });
     expect(
@@ -50,7 +50,7 @@ describe('the way in', () => {
     expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull();
   });
 
-  test('every view stands in the navigation, the one that is open marked', async () => {
+  test('lists every view in the navigation and marks the open one', async () => {
     open();
     const views = within(await screen.findByRole('navigation', { name: 'Views' }));
     expect(views.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
@@ -73,7 +73,7 @@ describe('the way in', () => {
     expect(views.getByRole('link', { current: 'page' }).textContent).toBe('Members');
   });
 
-  test('the job dashboard that does not open says why', async () => {
+  test('shows the error when the job dashboard cannot be opened', async () => {
     refuse(adminEndpoints.openQueues, 'RATE_LIMITED');
     const { user } = open();
     await user.click(await screen.findByRole('link', { name: 'Jobs' }));
@@ -81,7 +81,7 @@ describe('the way in', () => {
     expect(address()).toBe('/admin');
   });
 
-  test('Logout leads to the log-in', async () => {
+  test('redirects to the log-in after Logout', async () => {
     answer(endpoints.auth.logOut);
     const { user } = open();
     await press(user, 'Logout');
@@ -89,23 +89,25 @@ describe('the way in', () => {
   });
 });
 
-test.each([
-  ['photos', 'New photos'],
-  ['purchases', 'Find a purchase'],
-])('without a connection %s say so, and come when it is back', async (view, shown) => {
-  open([], `/admin?view=${view}`);
-  answer(adminEndpoints.photosToReview, { photos: [], next: null });
-  answer(adminEndpoints.purchases, { purchases: [], hasMore: false });
-  setOnline(false);
-  expect(await screen.findByText(shown)).toBeTruthy();
-  expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
-  setOnline(true);
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+describe('admin views without a connection', () => {
+  test.each([
+    ['photos', 'New photos'],
+    ['purchases', 'Find a purchase'],
+  ])('shows the offline alert for %s and loads the list after reconnecting', async (view, shown) => {
+    open([], `/admin?view=${view}`);
+    answer(adminEndpoints.photosToReview, { photos: [], next: null });
+    answer(adminEndpoints.purchases, { purchases: [], hasMore: false });
+    setOnline(false);
+    expect(await screen.findByText(shown)).toBeTruthy();
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    setOnline(true);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
 });
 
-describe('the members', () => {
-  test('stand in the table with their state', async () => {
+describe('members table', () => {
+  test('shows each member with location and status', async () => {
     open([
       meher,
       aUser({
@@ -127,7 +129,7 @@ describe('the members', () => {
     expect(second.hasAttribute('data-inactive')).toBe(true);
   });
 
-  test('are on their way', async () => {
+  test('shows a loading text while the list is loading', async () => {
     open();
     const held = holdAnswers(adminEndpoints.users, [meher]);
     expect(await screen.findByText('Loading users...')).toBeTruthy();
@@ -135,14 +137,14 @@ describe('the members', () => {
     expect(await row(/meher@example.com/)).toBeTruthy();
   });
 
-  test('did not come: the banner says so, the list is empty', async () => {
+  test('shows an error banner and an empty list when the request is refused', async () => {
     open();
     refuse(adminEndpoints.users, 'RATE_LIMITED');
     expect(await screen.findByText('Failed to fetch users')).toBeTruthy();
     expect(screen.getByText('No users match.')).toBeTruthy();
   });
 
-  test('that did not come are there at the next try', async () => {
+  test('loads the list on Try again after a failed request', async () => {
     const { user } = open();
     loseAnswers(adminEndpoints.users);
     await screen.findByText('Failed to fetch users');
@@ -152,7 +154,7 @@ describe('the members', () => {
     expect(screen.queryByText('Failed to fetch users')).toBeNull();
   });
 
-  test('without a connection are not waited for, and come when it is back', async () => {
+  test('shows an error while offline and loads the list after reconnecting', async () => {
     open();
     setOnline(false);
     expect(await screen.findByText('Failed to fetch users')).toBeTruthy();
@@ -160,7 +162,7 @@ describe('the members', () => {
     expect(await row(/meher@example.com/)).toBeTruthy();
   });
 
-  test('are leafed through', async () => {
+  test('pages with Next and keeps the page in the address', async () => {
     const { user } = open();
     const calls = answer(adminEndpoints.users, ({ query }) =>
       query.page === 2
@@ -177,7 +179,7 @@ describe('the members', () => {
     expect(calls.asked.at(-1)?.query.page).toBe(2);
   });
 
-  test('are saved as the list shows them', async () => {
+  test('exports the CSV with the filter and search of the list', async () => {
     const exported = answer(adminEndpoints.exportUsers);
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { user } = open([meher], '/admin?filter=blocked&search=goa');
@@ -187,7 +189,7 @@ describe('the members', () => {
     expect(saved).toHaveBeenCalledTimes(1);
   });
 
-  test('are searched and filtered by the server', async () => {
+  test('sends search and filter to the server', async () => {
     const { user, calls } = open();
     await user.type(await screen.findByPlaceholderText('Search users by name, email, or location...'), 'goa');
     await user.selectOptions(screen.getByLabelText('Filter users'), 'Blocked Only');
@@ -198,7 +200,7 @@ describe('the members', () => {
     expect(address()).toContain('filter=blocked');
   });
 
-  test('are counted', async () => {
+  test('shows the member counts', async () => {
     open();
     const stats = await screen.findByRole('list', { name: 'How many' });
     await waitFor(() =>
@@ -216,7 +218,7 @@ describe('the members', () => {
     );
   });
 
-  test('their numbers show how they came to be', async () => {
+  test('shows the total of the last 30 days as a sparkline', async () => {
     open();
     answer(adminEndpoints.kpis, {
       timeZone: 'Asia/Kolkata',
@@ -225,7 +227,7 @@ describe('the members', () => {
     expect(await screen.findByRole('img', { name: 'Over 30 days from 1,000 to 1,234' })).toBeTruthy();
   });
 
-  test('their details say why an account is closed, and until when', async () => {
+  test('shows the reason and the end of a suspension in the details', async () => {
     const suspension = { reason: 'Rude messages', at: SOME_DAY, until: '2026-04-01T00:00:00.000Z' };
     const { user } = open([{ ...meher, isSuspended: true, suspension }]);
     await press(user, 'View details of Meher');
@@ -235,7 +237,7 @@ describe('the members', () => {
     expect(dialog.textContent).toContain('Until1 April 2026');
   });
 
-  test('their details say what is not there', async () => {
+  test('shows placeholders for missing fields in the details', async () => {
     const { user } = open();
     await press(user, 'View details of Meher');
     const dialog = await screen.findByRole('dialog', { name: 'User Details' });
@@ -246,7 +248,7 @@ describe('the members', () => {
   });
 });
 
-describe('actions', () => {
+describe('member actions', () => {
   test.each([
     ['Block Meher', adminEndpoints.block, 'block', {}, { isBlocked: true }, TEXTS.adminBlocked],
     ['Unblock Meher', adminEndpoints.block, 'unblock', { isBlocked: true }, {}, TEXTS.adminUnblocked],
@@ -267,21 +269,24 @@ describe('actions', () => {
       {},
       TEXTS.adminPremiumRemoved,
     ],
-  ] as const)('%s', async (button, endpoint, action, before, after, message) => {
-    const calls = answer(endpoint, anAdminAction({ message, user: { ...meher, ...after } }));
-    const { user } = open([{ ...meher, ...before }]);
-    await press(user, button);
-    expect(await screen.findByText(message)).toBeTruthy();
-    expect(calls.asked[0]?.body).toEqual({ userId: id(600), action });
-    await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
-    await press(user, 'Dismiss');
-    await waitFor(() => expect(screen.queryByText(message)).toBeNull());
-  });
+  ] as const)(
+    '%s sends the action, updates the row and shows a banner',
+    async (button, endpoint, action, before, after, message) => {
+      const calls = answer(endpoint, anAdminAction({ message, user: { ...meher, ...after } }));
+      const { user } = open([{ ...meher, ...before }]);
+      await press(user, button);
+      expect(await screen.findByText(message)).toBeTruthy();
+      expect(calls.asked[0]?.body).toEqual({ userId: id(600), action });
+      await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
+      await press(user, 'Dismiss');
+      await waitFor(() => expect(screen.queryByText(message)).toBeNull());
+    },
+  );
 
   test.each([
     ['1 Month (30 days)', '1month'],
     ['1 Year (365 days)', '1year'],
-  ] as const)('premium is added for %s', async (choice, duration) => {
+  ] as const)('adds premium for %s', async (choice, duration) => {
     const message = `Premium (${duration}) added to user successfully`;
     const calls = answer(
       adminEndpoints.premium,
@@ -308,16 +313,19 @@ describe('actions', () => {
       { isPremium: true },
       'Failed to remove premium status',
     ],
-  ] as const)('%s that fails says so, and nothing changes', async (button, endpoint, before, text) => {
-    refuse(endpoint, 'INTERNAL');
-    const { user } = open([{ ...meher, ...before }]);
-    await press(user, button);
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByText(/Something went wrong on our side/)).toBeTruthy();
-    expect(await screen.findByRole('button', { name: button })).toHaveProperty('disabled', false);
-  });
+  ] as const)(
+    '%s shows the error and leaves the row unchanged when the server refuses it',
+    async (button, endpoint, before, text) => {
+      refuse(endpoint, 'INTERNAL');
+      const { user } = open([{ ...meher, ...before }]);
+      await press(user, button);
+      expect(await screen.findByText(text)).toBeTruthy();
+      expect(screen.getByText(/Something went wrong on our side/)).toBeTruthy();
+      expect(await screen.findByRole('button', { name: button })).toHaveProperty('disabled', false);
+    },
+  );
 
-  test('adding premium that fails says so', async () => {
+  test('shows an error when premium cannot be added', async () => {
     refuse(adminEndpoints.premium, 'INTERNAL');
     const { user } = open();
     await press(user, 'Add premium for Meher');
@@ -325,7 +333,7 @@ describe('actions', () => {
     expect(await screen.findByText('Failed to add premium status')).toBeTruthy();
   });
 
-  test('nothing can be pressed while one runs', async () => {
+  test('disables all action buttons while an action is running', async () => {
     const held = holdAnswers(adminEndpoints.block, anAdminAction({ user: meher }));
     const { user } = open();
     await press(user, 'Block Meher');
@@ -339,8 +347,8 @@ describe('actions', () => {
   });
 });
 
-describe('working by keys', () => {
-  test('goes on where it was after an action', async () => {
+describe('keyboard focus in the members table', () => {
+  test('returns to the row after an action', async () => {
     answer(adminEndpoints.block, anAdminAction({ user: { ...meher, isBlocked: true } }));
     const { user } = open();
     (await screen.findByRole('button', { name: 'Block Meher' })).focus();
@@ -349,7 +357,7 @@ describe('working by keys', () => {
     await waitFor(() => expect(document.activeElement).toBe(unblock));
   });
 
-  test('goes on where it was after a dialogue', async () => {
+  test('returns to the button that opened the dialog', async () => {
     const { user } = open();
     const view = await screen.findByRole('button', { name: 'View details of Meher' });
     view.focus();
@@ -365,7 +373,7 @@ describe('the reason of a block or suspension', () => {
   test.each([
     ['Block Meher', adminEndpoints.block, 'block', { isBlocked: true }],
     ['Suspend Meher', adminEndpoints.suspend, 'suspend', { isSuspended: true }],
-  ] as const)('%s: is asked for afterwards, with its length', async (button, endpoint, action, after) => {
+  ] as const)('%s asks for the reason and the length afterwards', async (button, endpoint, action, after) => {
     answer(endpoint, anAdminAction({ user: { ...meher, ...after } }));
     const { user } = open();
     await press(user, button);
@@ -384,7 +392,7 @@ describe('the reason of a block or suspension', () => {
     expect(screen.queryByRole('button', { name: 'Save reason' })).toBeNull();
   });
 
-  test('may be left out, and is not asked for when an account is opened again', async () => {
+  test('does not ask for a reason after unblocking', async () => {
     answer(adminEndpoints.block, anAdminAction({ message: TEXTS.adminUnblocked, user: meher }));
     const { user } = open([{ ...meher, isBlocked: true }]);
     await press(user, 'Unblock Meher');
@@ -392,7 +400,7 @@ describe('the reason of a block or suspension', () => {
     expect(screen.queryByRole('button', { name: 'Save reason' })).toBeNull();
   });
 
-  test('that is not saved says so', async () => {
+  test('shows the error when the reason cannot be saved', async () => {
     answer(adminEndpoints.block, anAdminAction({ user: { ...meher, isBlocked: true } }));
     const { user } = open();
     await press(user, 'Block Meher');
@@ -405,7 +413,7 @@ describe('the reason of a block or suspension', () => {
   });
 });
 
-describe('coins', () => {
+describe('coin adjustment', () => {
   const openCoins = async () => {
     const { user } = open([{ ...meher, coins: 100 }]);
     await press(user, 'View details of Meher');
@@ -421,7 +429,7 @@ describe('coins', () => {
     await user.click(form.getByRole('button', { name: 'Adjust coins' }));
   };
 
-  test('are added with a reason; the number and the list follow', async () => {
+  test('adds coins with a reason and updates the balance and the list', async () => {
     const adjusted = answer(adminEndpoints.adjustCoins, {
       message: 'Coins adjusted successfully',
       coins: 150,
@@ -440,7 +448,7 @@ describe('coins', () => {
     expect(opened.form.getByLabelText<HTMLInputElement>('Coins to add').value).toBe('');
   });
 
-  test('an adjustment whose answer was lost is sent again under the same name', async () => {
+  test('reuses the idempotency key when the response was lost', async () => {
     const lost = loseAnswers(adminEndpoints.adjustCoins);
     const opened = await openCoins();
     await fill(opened, '-20');
@@ -451,7 +459,7 @@ describe('coins', () => {
     expect(again.asked[0]?.body).toMatchObject({ coins: -20, key: lost.asked[0]?.body.key });
   });
 
-  test('what is changed after a failure is another adjustment', async () => {
+  test('uses a new idempotency key after the form was changed', async () => {
     const first = refuse(adminEndpoints.adjustCoins, 'BALANCE_TOO_LOW');
     const opened = await openCoins();
     await fill(opened, '-200');
@@ -468,21 +476,21 @@ describe('coins', () => {
   test.each([
     ['0', 'For nothing', 'Please enter a number other than 0.'],
     ['5', '   ', 'Please say why.'],
-  ])('%s coins for %j are not sent', async (coins, reason, text) => {
+  ])('rejects %s coins with the reason %j in the form', async (coins, reason, text) => {
     const opened = await openCoins();
     await fill(opened, coins, reason);
     expect(await opened.form.findByText(text)).toBeTruthy();
   });
 });
 
-describe('new users and codes', () => {
-  test('nobody and nothing', async () => {
+describe('new users and referral codes', () => {
+  test('shows a text for each empty list', async () => {
     open();
     expect(await screen.findByText('No new users in the last 30 days')).toBeTruthy();
     expect(screen.getByText('No referral codes have been used yet')).toBeTruthy();
   });
 
-  test('a new user with all their badges', async () => {
+  test('shows a new user with code, plan and premium badges', async () => {
     open();
     answer(adminEndpoints.newUsers, {
       users: [
@@ -508,7 +516,7 @@ describe('new users and codes', () => {
     expect(card?.textContent).toContain('Premium');
   });
 
-  test('a code lists three of its users and says how many more', async () => {
+  test('lists three users of a code and the number of further users', async () => {
     open();
     const users = [1, 2, 3, 4].map((n) =>
       aUser({
@@ -530,7 +538,7 @@ describe('new users and codes', () => {
     expect(list.textContent).toContain('+3 more users');
   });
 
-  test('come in pages to the last one', async () => {
+  test('loads further pages of both lists until the last page', async () => {
     const { user } = open();
     answer(adminEndpoints.newUsers, ({ query: { after } }) => ({
       users: [aUser(after ? { _id: id(802), name: 'New 2' } : { _id: id(801), name: 'New 1' })],
@@ -551,7 +559,7 @@ describe('new users and codes', () => {
     expect(screen.queryByText(/The first/)).toBeNull();
   });
 
-  test('that fail leave it empty, without a banner', async () => {
+  test('shows empty lists without a banner when the requests fail', async () => {
     open();
     refuse(adminEndpoints.newUsers, 'INTERNAL');
     refuse(adminEndpoints.referralCodes, 'INTERNAL');
@@ -559,7 +567,7 @@ describe('new users and codes', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('can be hidden', async () => {
+  test('hides and shows the section', async () => {
     const { user } = open();
     await screen.findByText('No new users in the last 30 days');
     await press(user, 'Hide: New Users with Referral Codes');
@@ -569,7 +577,9 @@ describe('new users and codes', () => {
   });
 });
 
-test('a view that is not known is that of the members', async () => {
-  open([meher], '/admin?view=nonsense');
-  expect(await row(/meher@example.com/)).toBeTruthy();
+describe('unknown admin view', () => {
+  test('shows the members view', async () => {
+    open([meher], '/admin?view=nonsense');
+    expect(await row(/meher@example.com/)).toBeTruthy();
+  });
 });

@@ -18,7 +18,7 @@ const press = async (user: ReturnType<typeof openAdmin>, name: string) =>
 const password = () => screen.findByLabelText<HTMLInputElement>('Your password');
 const token = () => screen.findByLabelText<HTMLInputElement>('Enrolment token');
 
-/** The security view, at the first step of the set-up. */
+/** Opens the security view at the first step of the setup. */
 async function begin(state = none) {
   const user = openAdmin('security');
   answer(endpoints.secondFactor.state, state);
@@ -26,7 +26,7 @@ async function begin(state = none) {
   return user;
 }
 
-/** From the first step to the app's. */
+/** Continues from the password step to the step of the authenticator app. */
 async function enrol(user: Awaited<ReturnType<typeof begin>>) {
   const enrolled = answer(endpoints.secondFactor.enrol, enrolment);
   await user.type(await password(), 'a-good-password');
@@ -36,8 +36,8 @@ async function enrol(user: Awaited<ReturnType<typeof begin>>) {
   return enrolled;
 }
 
-describe('the state', () => {
-  test('says how many codes are left, and until when the session is confirmed', async () => {
+describe('second factor status', () => {
+  test('shows the number of recovery codes and how long the session is confirmed', async () => {
     openAdmin('security');
     answer(
       endpoints.secondFactor.state,
@@ -51,13 +51,13 @@ describe('the state', () => {
     );
   });
 
-  test('says when there is none yet', async () => {
+  test('states that no second factor is set up', async () => {
     openAdmin('security');
     answer(endpoints.secondFactor.state, none);
     expect(await screen.findByText(/^No second factor yet/)).toBeTruthy();
   });
 
-  test('that did not come offers to try again', async () => {
+  test('offers Try again when the status cannot be read', async () => {
     const user = openAdmin('security');
     loseAnswers(endpoints.secondFactor.state);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
@@ -67,8 +67,8 @@ describe('the state', () => {
   });
 });
 
-describe('the set-up', () => {
-  test('leads from the password through the app to the recovery codes', async () => {
+describe('second factor setup', () => {
+  test('leads from the password through the app code to the recovery codes', async () => {
     const user = await begin();
     expect(document.activeElement).toBe(await password());
     const enrolled = await enrol(user);
@@ -90,7 +90,7 @@ describe('the set-up', () => {
     expect(screen.queryByText('AAAAA-BBBBB')).toBeNull();
   });
 
-  test('copies the recovery codes', async () => {
+  test('copies the recovery codes to the clipboard', async () => {
     const user = await begin();
     await enrol(user);
     answer(endpoints.secondFactor.confirm, confirmed);
@@ -101,7 +101,7 @@ describe('the set-up', () => {
     expect(copied).toHaveBeenCalledExactlyOnceWith('AAAAA-BBBBB\nCCCCC-DDDDD');
   });
 
-  test('says that it is checking', async () => {
+  test('shows that the password is being checked', async () => {
     const user = await begin();
     const held = holdAnswers(endpoints.secondFactor.enrol, enrolment);
     await user.type(await password(), 'a-good-password');
@@ -112,7 +112,7 @@ describe('the set-up', () => {
     await screen.findByLabelText('Code the app shows');
   });
 
-  test('says what is missing, and sends nothing', async () => {
+  test('requires the password before sending', async () => {
     const user = await begin();
     await user.type(await token(), 'the-token{Enter}');
     expect((await password()).validity.valueMissing).toBe(true);
@@ -122,7 +122,7 @@ describe('the set-up', () => {
   test.each([
     ['WRONG_ENROLMENT_TOKEN', 'token', 'This enrolment token is not right, or was used before.', token],
     ['WRONG_PASSWORD', 'password', 'Your current password is not right.', password],
-  ] as const)('%s stands under its field, once', async (code, path, message, field) => {
+  ] as const)('%s is shown once, below its field', async (code, path, message, field) => {
     const user = await begin();
     refuse(endpoints.secondFactor.enrol, code, [{ path, message }]);
     await user.type(await password(), 'a-good-password');
@@ -132,7 +132,7 @@ describe('the set-up', () => {
     expect((await field()).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('refused for the number of tries says so over the button', async () => {
+  test('shows a rate limit above the button', async () => {
     const user = await begin();
     refuse(endpoints.secondFactor.enrol, 'RATE_LIMITED');
     await user.type(await password(), 'a-good-password');
@@ -140,7 +140,7 @@ describe('the set-up', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.');
   });
 
-  test('a wrong code of the app is said under it, and can be typed again', async () => {
+  test('shows a wrong app code below its field and accepts another one', async () => {
     const user = await begin();
     await enrol(user);
     refuse(endpoints.secondFactor.confirm, 'WRONG_CODE');
@@ -156,20 +156,20 @@ describe('the set-up', () => {
     expect(confirms.asked).toHaveLength(1);
   });
 
-  test('what is no code is not sent', async () => {
+  test('rejects an app code with a wrong format without sending it', async () => {
     const user = await begin();
     await enrol(user);
     await user.type(screen.getByLabelText('Code the app shows'), '12{Enter}');
     expect(await screen.findByText('Please enter the code.')).toBeTruthy();
   });
 
-  test('can be left', async () => {
+  test('can be cancelled', async () => {
     const user = await begin();
     await press(user, 'Cancel');
     expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Set up now' }));
   });
 
-  test('of another phone asks the one in use for a code first', async () => {
+  test('asks for a current code before another phone is enrolled', async () => {
     const user = await begin(aSecondFactor());
     expect(screen.queryByLabelText('Enrolment token')).toBeNull();
     const first = refuse(endpoints.secondFactor.enrol, 'SECOND_FACTOR_REQUIRED');
@@ -182,7 +182,7 @@ describe('the set-up', () => {
     expect(await screen.findByLabelText('Code the app shows')).toBeTruthy();
   });
 
-  test('opens the administration where it was closed, once the codes are kept', async () => {
+  test('opens the administration after the recovery codes are kept', async () => {
     answer(endpoints.secondFactor.state, { ...none, setUpRequired: true });
     answer(adminEndpoints.campaigns, { codes: [], hasMore: false });
     const user = renderApp('/admin?view=codes', { as: 'admin' });
@@ -198,7 +198,7 @@ describe('the set-up', () => {
   });
 });
 
-describe('an action that needs it', () => {
+describe('actions that require the second factor', () => {
   async function makeCode() {
     answer(adminEndpoints.campaigns, { codes: [], hasMore: false });
     const user = openAdmin('codes');
@@ -208,7 +208,7 @@ describe('an action that needs it', () => {
   }
   const prompt = async () => within(await screen.findByRole('region', { name: 'Confirm that it is you' }));
 
-  test('asks for a code, and is done then with what was typed before', async () => {
+  test('asks for a code and then repeats the action with the typed values', async () => {
     refuse(adminEndpoints.createCampaign, 'SECOND_FACTOR_REQUIRED');
     const user = await makeCode();
     const code = (await prompt()).getByLabelText('Code');
@@ -224,7 +224,7 @@ describe('an action that needs it', () => {
     expect(screen.queryByRole('region', { name: 'Confirm that it is you' })).toBeNull();
   });
 
-  test('announces once the code is given, and opens the jobs', async () => {
+  test('asks for a code before announcing and before opening the job dashboard', async () => {
     answer(adminEndpoints.announcements, { announcements: [], hasMore: false });
     const user = openAdmin('announcements');
     refuse(adminEndpoints.announce, 'SECOND_FACTOR_REQUIRED');
@@ -242,7 +242,7 @@ describe('an action that needs it', () => {
     expect((await prompt()).getByLabelText('Code')).toBeTruthy();
   });
 
-  test('a wrong code can be typed again', async () => {
+  test('accepts another code after a wrong one', async () => {
     refuse(adminEndpoints.createCampaign, 'SECOND_FACTOR_REQUIRED');
     const user = await makeCode();
     refuse(endpoints.secondFactor.verify, 'WRONG_CODE');
@@ -252,7 +252,7 @@ describe('an action that needs it', () => {
     );
   });
 
-  test('that is given up says what it would have needed', async () => {
+  test('shows that a code was required when the prompt is cancelled', async () => {
     refuse(adminEndpoints.createCampaign, 'SECOND_FACTOR_REQUIRED');
     const user = await makeCode();
     await user.click((await prompt()).getByRole('button', { name: 'Cancel' }));
@@ -262,7 +262,7 @@ describe('an action that needs it', () => {
     expect(screen.getByRole('button', { name: 'Make code' })).toHaveProperty('disabled', false);
   });
 
-  test('leads through the set-up where there is no second factor yet', async () => {
+  test('leads through the setup when no second factor exists', async () => {
     refuse(adminEndpoints.createCampaign, 'SECOND_FACTOR_SETUP_REQUIRED');
     const user = await makeCode();
     await screen.findByRole('region', { name: 'Set up your second factor' });

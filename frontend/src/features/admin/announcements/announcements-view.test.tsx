@@ -14,13 +14,13 @@ const announced = () => screen.findByRole('region', { name: 'Announced' });
 const entry = async () => within(await announced()).findByRole('article');
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 
-describe('what was announced', () => {
-  test('nothing yet', async () => {
+describe('list of announcements', () => {
+  test('shows a text when nothing was announced', async () => {
     open();
     expect(await within(await announced()).findByText('Nothing has been announced yet.')).toBeTruthy();
   });
 
-  test('stands there with its time, page and audience', async () => {
+  test('shows title, time, page, audience and text', async () => {
     open(anAnnouncement({ path: '/subscription', audience: 'premium' }));
     const article = await entry();
     expect(within(article).getByRole('heading').textContent).toBe('Maintenance');
@@ -30,12 +30,12 @@ describe('what was announced', () => {
     expect(article.textContent).not.toContain('Planned');
   });
 
-  test('what nobody has been told yet is planned', async () => {
+  test('marks an announcement with a future time as planned', async () => {
     open(anAnnouncement({ at: minutesFromNow(60) }));
     expect((await entry()).textContent).toContain('Planned');
   });
 
-  test('can be taken back once', async () => {
+  test('takes an announcement back and removes the button', async () => {
     const user = open(anAnnouncement());
     const takeBack = await screen.findByRole('button', { name: 'Take back: Maintenance' });
     const asked = answer(adminEndpoints.takeBackAnnouncement, { success: true });
@@ -49,7 +49,7 @@ describe('what was announced', () => {
     expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
   });
 
-  test('a taking back that fails says why in its place', async () => {
+  test('shows the error on the announcement when it cannot be taken back', async () => {
     refuse(adminEndpoints.takeBackAnnouncement, 'RATE_LIMITED');
     const user = open(anAnnouncement());
     await user.click(await screen.findByRole('button', { name: 'Take back: Maintenance' }));
@@ -58,7 +58,7 @@ describe('what was announced', () => {
     );
   });
 
-  test('that did not come leaves the form, and comes at the next try', async () => {
+  test('keeps the form usable when the list fails and loads the list on Try again', async () => {
     const user = open();
     loseAnswers(adminEndpoints.announcements);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
@@ -68,7 +68,7 @@ describe('what was announced', () => {
     expect(await entry()).toBeTruthy();
   });
 
-  test('is on its way', async () => {
+  test('shows no empty text while the list is loading', async () => {
     open();
     const held = holdAnswers(adminEndpoints.announcements, {
       announcements: [anAnnouncement()],
@@ -81,13 +81,13 @@ describe('what was announced', () => {
   });
 });
 
-describe('a new one', () => {
+describe('new announcement', () => {
   const write = async (user: ReturnType<typeof open>) => {
     await user.type(await field('Title'), 'Maintenance');
     await user.type(await field('Text'), '<b>Tonight</b> we are away.');
   };
 
-  test('shows as members will see it, as plain text', async () => {
+  test('shows the preview as plain text', async () => {
     const user = open();
     const preview = await screen.findByRole('region', { name: 'As members see it' });
     expect(preview.textContent).toContain('What you write stands here.');
@@ -97,7 +97,7 @@ describe('a new one', () => {
     expect(preview.querySelector('b')).toBeNull();
   });
 
-  test('is sent at once to everybody, and the form is empty again', async () => {
+  test('sends to all members at once and clears the form', async () => {
     const sent = answer(adminEndpoints.announce, anAnnouncement());
     const user = open();
     await write(user);
@@ -113,7 +113,7 @@ describe('a new one', () => {
     expect(await entry()).toBeTruthy();
   });
 
-  test('is planned for some members, with the page it leads to', async () => {
+  test('plans an announcement for free members with a page to open', async () => {
     const sent = answer(adminEndpoints.announce, anAnnouncement());
     const user = open();
     await write(user);
@@ -132,7 +132,7 @@ describe('a new one', () => {
     expect((await field('For')).value).toBe('free');
   });
 
-  test('without words is not sent', async () => {
+  test('requires a title and a text', async () => {
     const user = open();
     await user.type(await field('Title'), '  ');
     await user.type(await field('Text'), '  ');
@@ -141,7 +141,7 @@ describe('a new one', () => {
     expect(screen.getByText('Please write something.')).toBeTruthy();
   });
 
-  test('that leads out of the product is not sent', async () => {
+  test('rejects a page outside of the product', async () => {
     const user = open();
     await write(user);
     await user.type(await field('Page it leads to (optional)'), '//elsewhere.example');
@@ -153,7 +153,7 @@ describe('a new one', () => {
     ['RATE_LIMITED', 'Too many attempts. Please try again later.'],
     ['ADMIN_ONLY', 'Only the administrator may do this.'],
     ['VALIDATION', 'Some fields are not right.'],
-  ] as const)('that is refused with %s says why and keeps the words', async (code, text) => {
+  ] as const)('shows the reason and keeps the text when refused with %s', async (code, text) => {
     refuse(adminEndpoints.announce, code);
     const user = open();
     await write(user);

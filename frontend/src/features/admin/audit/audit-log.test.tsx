@@ -1,6 +1,6 @@
 import { adminEndpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aColleague, anAuditEntry } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
@@ -15,155 +15,157 @@ beforeEach(() => answer(adminEndpoints.staff, { staff: [] }));
 
 const rows = async () => within(await screen.findByRole('region', { name: 'Audit log' })).getAllByRole('row');
 
-test('nothing yet', async () => {
-  answer(adminEndpoints.audit, { entries: [], hasMore: false });
-  openAdmin('audit');
-  expect(await screen.findByText('Nothing has been done yet.')).toBeTruthy();
-});
+describe('audit log', () => {
+  test('shows a text when the log is empty', async () => {
+    answer(adminEndpoints.audit, { entries: [], hasMore: false });
+    openAdmin('audit');
+    expect(await screen.findByText('Nothing has been done yet.')).toBeTruthy();
+  });
 
-test('each line says when, who, what and why, whom, and what changed', async () => {
-  answer(adminEndpoints.audit, {
-    entries: [
-      anAuditEntry({
-        action: 'coins-adjusted',
-        reason: 'For the trouble',
-        before: { coins: 100, note: 'old' },
-        after: { coins: 150, note: 'old' },
-      }),
-      anAuditEntry({ id: id(8002), action: 'announced', target: null, after: { title: 'Maintenance' } }),
+  test('shows time, sentence and reason of each entry', async () => {
+    answer(adminEndpoints.audit, {
+      entries: [
+        anAuditEntry({
+          action: 'coins-adjusted',
+          reason: 'For the trouble',
+          before: { coins: 100, note: 'old' },
+          after: { coins: 150, note: 'old' },
+        }),
+        anAuditEntry({ id: id(8002), action: 'announced', target: null, after: { title: 'Maintenance' } }),
+      ],
+      hasMore: false,
+    });
+    openAdmin('audit');
+    const [, first, second] = await rows();
+    expect(first && texts(first)).toEqual([
+      '14 Mar 2026, 10:00',
+      'Support changed the coins of Meher from 100 to 150.Reason: For the trouble',
+    ]);
+    expect(second && texts(second).slice(1)).toEqual(['Support announced “Maintenance”.']);
+  });
+
+  test.each([
+    ['premium-added', {}, { duration: '1year' }, 'Support gave Meher a year of premium.'],
+    [
+      'suspended',
+      {},
+      { suspension: { reason: null, until: SOME_DAY } },
+      'Support suspended Meher, until 14 March 2026.',
     ],
-    hasMore: false,
-  });
-  openAdmin('audit');
-  const [, first, second] = await rows();
-  expect(first && texts(first)).toEqual([
-    '14 Mar 2026, 10:00',
-    'Support changed the coins of Meher from 100 to 150.Reason: For the trouble',
-  ]);
-  expect(second && texts(second).slice(1)).toEqual(['Support announced “Maintenance”.']);
-});
-
-test.each([
-  ['premium-added', {}, { duration: '1year' }, 'Support gave Meher a year of premium.'],
-  [
-    'suspended',
-    {},
-    { suspension: { reason: null, until: SOME_DAY } },
-    'Support suspended Meher, until 14 March 2026.',
-  ],
-  ['blocked', {}, { block: { reason: null, until: null } }, 'Support blocked Meher, without end.'],
-  [
-    'report-decided',
-    {},
-    { outcome: 'no-action', until: null },
-    'Support decided a report about Meher: no action.',
-  ],
-  [
-    'refund-ordered',
-    {},
-    { product: 'monthly', amountCents: 300 },
-    'Support refunded Meher 3 USD for Premium for a month.',
-  ],
-  [
-    'staff-role-changed',
-    { role: 'support' },
-    { role: 'analyst' },
-    'Support made Meher analyst, who was support.',
-  ],
-] as const)('%s is said in words', async (action, before, after, sentence) => {
-  answer(adminEndpoints.audit, {
-    entries: [anAuditEntry({ action, reason: null, before, after })],
-    hasMore: false,
-  });
-  openAdmin('audit');
-  const [, row] = await rows();
-  expect(row && texts(row)[1]).toBe(sentence);
-});
-
-test('an action that is not known is shown with what was noted', async () => {
-  answer(adminEndpoints.audit, {
-    entries: [
-      anAuditEntry({
-        action: 'moved-the-moon',
-        reason: null,
-        before: { place: 'east' },
-        after: { place: 'west' },
-      }),
+    ['blocked', {}, { block: { reason: null, until: null } }, 'Support blocked Meher, without end.'],
+    [
+      'report-decided',
+      {},
+      { outcome: 'no-action', until: null },
+      'Support decided a report about Meher: no action.',
     ],
-    hasMore: false,
+    [
+      'refund-ordered',
+      {},
+      { product: 'monthly', amountCents: 300 },
+      'Support refunded Meher 3 USD for Premium for a month.',
+    ],
+    [
+      'staff-role-changed',
+      { role: 'support' },
+      { role: 'analyst' },
+      'Support made Meher analyst, who was support.',
+    ],
+  ] as const)('describes %s in a sentence', async (action, before, after, sentence) => {
+    answer(adminEndpoints.audit, {
+      entries: [anAuditEntry({ action, reason: null, before, after })],
+      hasMore: false,
+    });
+    openAdmin('audit');
+    const [, row] = await rows();
+    expect(row && texts(row)[1]).toBe(sentence);
   });
-  openAdmin('audit');
-  const [, row] = await rows();
-  expect(row && texts(row)[1]).toBe('Support: moved-the-moon, Meherplace: east → west');
-});
 
-test('what one of staff did is asked for and stands in the address', async () => {
-  answer(adminEndpoints.staff, { staff: [aColleague({})] });
-  const calls = answer(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: false });
-  const user = openAdmin('audit');
-  await rows();
-  await screen.findByRole('option', { name: 'Nisha' });
-  await user.selectOptions(screen.getByLabelText('By'), 'Nisha');
-  await waitFor(() => expect(calls.asked.at(-1)?.query.by).toBe(id(900)));
-  expect(address()).toBe(`/admin?view=audit&by=${id(900)}`);
-});
-
-test('one kind of action is asked for and stands in the address', async () => {
-  const calls = answer(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: false });
-  const user = openAdmin('audit');
-  await rows();
-  answer(adminEndpoints.audit, ({ query }) => {
-    expect(query.action).toBe('refund-ordered');
-    return { entries: [], hasMore: false };
+  test('shows an unknown action with its recorded fields', async () => {
+    answer(adminEndpoints.audit, {
+      entries: [
+        anAuditEntry({
+          action: 'moved-the-moon',
+          reason: null,
+          before: { place: 'east' },
+          after: { place: 'west' },
+        }),
+      ],
+      hasMore: false,
+    });
+    openAdmin('audit');
+    const [, row] = await rows();
+    expect(row && texts(row)[1]).toBe('Support: moved-the-moon, Meherplace: east → west');
   });
-  await user.selectOptions(screen.getByLabelText('Action'), 'Refund ordered');
-  expect(await screen.findByText('Nothing has been done yet.')).toBeTruthy();
-  expect(calls.asked[0]?.query).not.toHaveProperty('action');
-  expect(address()).toBe('/admin?view=audit&action=refund-ordered');
-});
 
-test('older ones come after the last one that is here', async () => {
-  answer(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: true });
-  const user = openAdmin('audit');
-  await rows();
-  const older = answer(adminEndpoints.audit, {
-    entries: [anAuditEntry({ id: id(7999), action: 'suspended' })],
-    hasMore: false,
+  test('filters by staff member and keeps the filter in the address', async () => {
+    answer(adminEndpoints.staff, { staff: [aColleague({})] });
+    const calls = answer(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: false });
+    const user = openAdmin('audit');
+    await rows();
+    await screen.findByRole('option', { name: 'Nisha' });
+    await user.selectOptions(screen.getByLabelText('By'), 'Nisha');
+    await waitFor(() => expect(calls.asked.at(-1)?.query.by).toBe(id(900)));
+    expect(address()).toBe(`/admin?view=audit&by=${id(900)}`);
   });
-  await user.click(screen.getByRole('button', { name: 'Show older' }));
-  expect(await screen.findByRole('cell', { name: /^Support suspended Meher/ })).toBeTruthy();
-  expect(await rows()).toHaveLength(3);
-  expect(older.asked[0]?.query.before).toBe(id(8001));
-  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
-});
 
-test('older ones that did not come are said, and come at the next try', async () => {
-  answer(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: true });
-  const user = openAdmin('audit');
-  await rows();
-  refuse(adminEndpoints.audit, 'RATE_LIMITED');
-  await user.click(screen.getByRole('button', { name: 'Show older' }));
-  expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy();
-  answer(adminEndpoints.audit, { entries: [anAuditEntry({ id: id(7999) })], hasMore: false });
-  await user.click(screen.getByRole('button', { name: 'Show older' }));
-  await screen.findAllByRole('cell', { name: /^Support blocked Meher/ });
-  expect(await rows()).toHaveLength(3);
-});
+  test('filters by action and keeps the filter in the address', async () => {
+    const calls = answer(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: false });
+    const user = openAdmin('audit');
+    await rows();
+    answer(adminEndpoints.audit, ({ query }) => {
+      expect(query.action).toBe('refund-ordered');
+      return { entries: [], hasMore: false };
+    });
+    await user.selectOptions(screen.getByLabelText('Action'), 'Refund ordered');
+    expect(await screen.findByText('Nothing has been done yet.')).toBeTruthy();
+    expect(calls.asked[0]?.query).not.toHaveProperty('action');
+    expect(address()).toBe('/admin?view=audit&action=refund-ordered');
+  });
 
-test('while they are on their way neither a line nor an empty log shows', async () => {
-  const held = holdAnswers(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: false });
-  openAdmin('audit');
-  await screen.findByLabelText('Action');
-  expect(screen.queryByText('Nothing has been done yet.')).toBeNull();
-  held.release();
-  expect(await rows()).toHaveLength(2);
-});
+  test('loads older entries after the last shown entry', async () => {
+    answer(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: true });
+    const user = openAdmin('audit');
+    await rows();
+    const older = answer(adminEndpoints.audit, {
+      entries: [anAuditEntry({ id: id(7999), action: 'suspended' })],
+      hasMore: false,
+    });
+    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    expect(await screen.findByRole('cell', { name: /^Support suspended Meher/ })).toBeTruthy();
+    expect(await rows()).toHaveLength(3);
+    expect(older.asked[0]?.query.before).toBe(id(8001));
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
 
-test('that did not come offers to try again', async () => {
-  loseAnswers(adminEndpoints.audit);
-  const user = openAdmin('audit');
-  expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
-  answer(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: false });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await rows()).toHaveLength(2);
+  test('shows the error of a failed older page and loads it on the next press', async () => {
+    answer(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: true });
+    const user = openAdmin('audit');
+    await rows();
+    refuse(adminEndpoints.audit, 'RATE_LIMITED');
+    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    expect(await screen.findByText('Too many attempts. Please try again later.')).toBeTruthy();
+    answer(adminEndpoints.audit, { entries: [anAuditEntry({ id: id(7999) })], hasMore: false });
+    await user.click(screen.getByRole('button', { name: 'Show older' }));
+    await screen.findAllByRole('cell', { name: /^Support blocked Meher/ });
+    expect(await rows()).toHaveLength(3);
+  });
+
+  test('shows neither entries nor an empty text while loading', async () => {
+    const held = holdAnswers(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: false });
+    openAdmin('audit');
+    await screen.findByLabelText('Action');
+    expect(screen.queryByText('Nothing has been done yet.')).toBeNull();
+    held.release();
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('offers Try again when the log cannot be read', async () => {
+    loseAnswers(adminEndpoints.audit);
+    const user = openAdmin('audit');
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+    answer(adminEndpoints.audit, { entries: [anAuditEntry()], hasMore: false });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rows()).toHaveLength(2);
+  });
 });

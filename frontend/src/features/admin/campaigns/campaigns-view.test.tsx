@@ -15,13 +15,13 @@ const rows = async () =>
     .slice(1);
 const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
 
-describe('the codes', () => {
-  test('none yet', async () => {
+describe('list of campaign codes', () => {
+  test('shows a text when no code exists', async () => {
     open();
     expect(await screen.findByText('No campaign codes yet.')).toBeTruthy();
   });
 
-  test('stand there with their state, uses and time', async () => {
+  test('shows each code with state, uses, period and note', async () => {
     open(
       aCampaign({ uses: 1200 }),
       aCampaign({
@@ -46,7 +46,7 @@ describe('the codes', () => {
     ]);
   });
 
-  test('one is stopped', async () => {
+  test('stops a code', async () => {
     const user = open(aCampaign());
     const stop = await screen.findByRole('button', { name: 'Stop SPRING26' });
     const stopped = answer(adminEndpoints.stopCampaign, aCampaign({ state: 'stopped' }));
@@ -58,7 +58,7 @@ describe('the codes', () => {
     expect(screen.queryByRole('button', { name: 'Stop SPRING26' })).toBeNull();
   });
 
-  test('one that cannot be stopped says why', async () => {
+  test('shows the error when a code cannot be stopped', async () => {
     refuse(adminEndpoints.stopCampaign, 'RATE_LIMITED');
     const user = open(aCampaign());
     await user.click(await screen.findByRole('button', { name: 'Stop SPRING26' }));
@@ -66,7 +66,7 @@ describe('the codes', () => {
     expect((await rows())[0]?.textContent).toContain('Running');
   });
 
-  test('are on their way', async () => {
+  test('shows no empty text while the list is loading', async () => {
     open();
     const held = holdAnswers(adminEndpoints.campaigns, { codes: [aCampaign()], hasMore: false });
     await field('Code');
@@ -75,7 +75,7 @@ describe('the codes', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('that did not come offer to try again', async () => {
+  test('offers Try again when the list cannot be read', async () => {
     const user = open();
     loseAnswers(adminEndpoints.campaigns);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
@@ -85,11 +85,11 @@ describe('the codes', () => {
   });
 });
 
-describe('a new code', () => {
+describe('new campaign code', () => {
   const make = (user: ReturnType<typeof open>) =>
     user.click(screen.getByRole('button', { name: 'Make code' }));
 
-  test('is written in capitals; what is left empty has no limit', async () => {
+  test('sends the code in capitals and omits empty limits', async () => {
     const made = answer(adminEndpoints.createCampaign, aCampaign());
     const user = open();
     await user.type(await field('Code'), ' spring26 ');
@@ -101,7 +101,7 @@ describe('a new code', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('takes a note, a time and a number', async () => {
+  test('sends note, period and maximum number of uses', async () => {
     const made = answer(adminEndpoints.createCampaign, aCampaign());
     const user = open();
     await user.type(await field('Code'), 'SPRING26');
@@ -121,7 +121,7 @@ describe('a new code', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Most uses').value).toBe('');
   });
 
-  test('that is not right is said under each field, and nothing is sent', async () => {
+  test('shows invalid values below their fields and sends nothing', async () => {
     const user = open();
     await user.type(await field('Code'), 'a-b');
     await user.type(screen.getByLabelText('Starts'), '2026-12-31T09:00');
@@ -138,7 +138,7 @@ describe('a new code', () => {
     expect(await screen.findByText('The end must come after the start.')).toBeTruthy();
   });
 
-  test('that exists already is told', async () => {
+  test('shows an error when the code already exists', async () => {
     refuse(adminEndpoints.createCampaign, 'CODE_TAKEN');
     const user = open();
     await user.type(await field('Code'), 'SPRING26');
@@ -147,7 +147,7 @@ describe('a new code', () => {
     expect((await field('Code')).value).toBe('SPRING26');
   });
 
-  test('what the server finds wrong with a field stands under it, and once', async () => {
+  test('shows a field error of the server once, below the field', async () => {
     refuse(adminEndpoints.createCampaign, 'VALIDATION', [{ path: 'code', message: 'Not this one.' }]);
     const user = open();
     await user.type(await field('Code'), 'SPRING26');

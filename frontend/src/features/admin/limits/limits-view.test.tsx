@@ -23,7 +23,7 @@ const edit = async (user: ReturnType<typeof open>, value: string, reason = 'Dear
 };
 
 describe('limits and prices', () => {
-  test('stand there with what holds, the standard and the bounds', async () => {
+  test('shows the current value, the default and the range of each limit', async () => {
     open();
     const row = await screen.findByRole('row', { name: /Premium, a month/ });
     expect(row.textContent).toContain('3 USD3 USD1 USD to 50 USD');
@@ -31,7 +31,7 @@ describe('limits and prices', () => {
     expect(screen.getByText('Nothing has been changed yet.')).toBeTruthy();
   });
 
-  test('are changed with a reason; the history says who, when, from what to what', async () => {
+  test('changes a price with a reason and adds it to the history', async () => {
     const changed = answer(adminEndpoints.changeLimit, someLimits({ version: 5, history: [change] }));
     const user = open({ version: 4 });
     await edit(user, '350');
@@ -44,7 +44,7 @@ describe('limits and prices', () => {
   test.each([
     ['51', 'Dearer', 'From 100 to 5000.'],
     ['350', '  ', 'Please give a reason.'],
-  ])('%s with the reason "%s" is not sent', async (value, reason, text) => {
+  ])('rejects %s with the reason "%s" in the form', async (value, reason, text) => {
     const user = open();
     await edit(user, value, reason);
     await waitFor(() =>
@@ -52,7 +52,7 @@ describe('limits and prices', () => {
     );
   });
 
-  test('changed by somebody else meanwhile are told', async () => {
+  test('shows a conflict when another staff member changed the values at the same time', async () => {
     refuse(adminEndpoints.changeLimit, 'CONFLICT');
     const user = open();
     await edit(user, '350');

@@ -1,21 +1,28 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { AdminUserView } from '@contract';
 import { displayStatus, joined } from './describe-user';
 
 const user = (isBlocked: boolean, isSuspended: boolean, isPremium: boolean) =>
   ({ isBlocked, isSuspended, isPremium }) as AdminUserView;
 
-test.each([
-  [true, true, true, 'blocked'],
-  [true, false, false, 'blocked'],
-  [false, true, true, 'suspended'],
-  [false, false, true, 'premium'],
-  [false, false, false, 'free'],
-] as const)('blocked %s, suspended %s, premium %s is shown as %s', (blocked, suspended, premium, status) => {
-  expect(displayStatus(user(blocked, suspended, premium))).toBe(status);
+describe('displayStatus', () => {
+  test.each([
+    [true, true, true, 'blocked'],
+    [true, false, false, 'blocked'],
+    [false, true, true, 'suspended'],
+    [false, false, true, 'premium'],
+    [false, false, false, 'free'],
+  ] as const)(
+    'blocked %s, suspended %s, premium %s is shown as %s',
+    (blocked, suspended, premium, status) => {
+      expect(displayStatus(user(blocked, suspended, premium))).toBe(status);
+    },
+  );
 });
 
-test('words that are empty leave no comma', () => {
-  expect(joined('Pune', '', 'India')).toBe('Pune, India');
-  expect(joined('', '')).toBe('');
+describe('joined', () => {
+  test('omits empty parts', () => {
+    expect(joined('Pune', '', 'India')).toBe('Pune, India');
+    expect(joined('', '')).toBe('');
+  });
 });

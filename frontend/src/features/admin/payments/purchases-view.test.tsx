@@ -37,13 +37,13 @@ const rows = async () =>
     .getAllByRole('row')
     .slice(1);
 
-describe('the list', () => {
-  test('is empty', async () => {
+describe('list of purchases', () => {
+  test('shows a text when nothing was bought', async () => {
     open();
     expect(await screen.findByText('Nothing has been bought yet.')).toBeTruthy();
   });
 
-  test('says who paid what, when, and how it stands', async () => {
+  test('shows member, product, amount, status, time and PayPal ids', async () => {
     open(
       anAdminPurchase(),
       anAdminPurchase({ id: id(2002), status: 'pending', transactionId: null, member: null }),
@@ -72,14 +72,14 @@ describe('the list', () => {
     expect(fourth?.textContent).toContain('Refund under way');
   });
 
-  test('what cannot be given back has no button', async () => {
+  test('shows no button for a purchase that cannot be refunded', async () => {
     open(anAdminPurchase({ status: 'failed', can: { refund: false, decline: false } }));
     const [row] = await rows();
     expect(row?.textContent).toContain('Not paid');
     expect(within(await table()).queryByRole('button')).toBeNull();
   });
 
-  test('is searched and filtered by the server, as the address says', async () => {
+  test('sends search and filter to the server and keeps them in the address', async () => {
     const { user, calls } = open(anAdminPurchase());
     await rows();
     await user.selectOptions(screen.getByLabelText('Status'), 'Refund requested');
@@ -94,13 +94,13 @@ describe('the list', () => {
     expect(address()).toContain('search=meher%40example.com');
   });
 
-  test('says when nothing fits the search', async () => {
+  test('shows a text when no purchase matches the search', async () => {
     answer(adminEndpoints.purchases, { purchases: [], hasMore: false });
     openAdmin('purchases', { status: 'lost' });
     expect(await screen.findByText('No purchases match.')).toBeTruthy();
   });
 
-  test('goes on with older ones', async () => {
+  test('loads older purchases with Show older', async () => {
     const { user } = open();
     answer(adminEndpoints.purchases, ({ query }) =>
       query.before === undefined
@@ -112,7 +112,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
-  test('is on its way', async () => {
+  test('shows no empty text while loading', async () => {
     open();
     const held = holdAnswers(adminEndpoints.purchases, { purchases: [anAdminPurchase()], hasMore: false });
     await screen.findByLabelText('Find a purchase');
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('that did not come offers to try again', async () => {
+  test('offers Try again when the list cannot be read', async () => {
     const { user } = open();
     loseAnswers(adminEndpoints.purchases);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
@@ -131,13 +131,13 @@ describe('the list', () => {
   });
 });
 
-describe('a refund', () => {
+describe('refund of a purchase', () => {
   const begin = async (user: ReturnType<typeof openAdmin>) => {
     await user.click(await screen.findByRole('button', { name: 'Refund 3 USD to Meher' }));
     return screen.findByLabelText<HTMLInputElement>('Reason, for the audit log');
   };
 
-  test('is made with a reason, and the row says so', async () => {
+  test('refunds with a reason and updates the row', async () => {
     const refunds = answer(adminEndpoints.refund, settled());
     const { user } = open(wantsItBack);
     const [, under] = await rows();
@@ -159,7 +159,7 @@ describe('a refund', () => {
     await waitFor(() => expect(screen.queryByText('Purchase refunded successfully')).toBeNull());
   });
 
-  test('that PayPal has not confirmed is told as such', async () => {
+  test('shows a refund as pending until PayPal confirms it', async () => {
     answer(
       adminEndpoints.refund,
       settled({
@@ -175,7 +175,7 @@ describe('a refund', () => {
     expect(row?.textContent).toContain('Refund under way');
   });
 
-  test('needs a reason, and can be thought over', async () => {
+  test('requires a reason and can be cancelled', async () => {
     const { user } = open(anAdminPurchase());
     await user.type(await begin(user), '  {Enter}');
     expect(await screen.findByText('Please say why.')).toBeTruthy();
@@ -187,7 +187,7 @@ describe('a refund', () => {
     ['REFUND_REFUSED', 'PayPal refused this refund.'],
     ['NOT_REFUNDABLE', 'Only a completed payment can be refunded.'],
     ['RATE_LIMITED', 'Too many attempts. Please try again later.'],
-  ] as const)('refused with %s says so and why', async (code, text) => {
+  ] as const)('shows the reason when refused with %s', async (code, text) => {
     refuse(adminEndpoints.refund, code);
     const { user } = open(anAdminPurchase());
     await user.type(await begin(user), 'Why not{Enter}');
@@ -196,13 +196,13 @@ describe('a refund', () => {
   });
 });
 
-describe('declining a refund', () => {
+describe('decline of a refund request', () => {
   const begin = async (user: ReturnType<typeof openAdmin>) => {
     await user.click(await screen.findByRole('button', { name: 'Decline the refund request of Meher' }));
     return screen.findByLabelText<HTMLInputElement>('Reason, told to the member');
   };
 
-  test('tells the member why', async () => {
+  test('sends the reason to the member and shows it in the row', async () => {
     const declined = answer(
       adminEndpoints.declineRefund,
       settled({
@@ -224,7 +224,7 @@ describe('declining a refund', () => {
     expect(under?.textContent).toContain('Refund declined: “All coins were spent”');
   });
 
-  test('that fails says so and why', async () => {
+  test('shows the reason when the server refuses it', async () => {
     refuse(adminEndpoints.declineRefund, 'NO_REFUND_REQUEST');
     const { user } = open(wantsItBack);
     await user.type(await begin(user), 'No{Enter}');
@@ -233,8 +233,8 @@ describe('declining a refund', () => {
   });
 });
 
-describe('the export', () => {
-  test('saves what the list shows', async () => {
+describe('CSV export of purchases', () => {
+  test('exports with the filter of the list', async () => {
     const exported = answer(adminEndpoints.exportPurchases);
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
       this: HTMLAnchorElement,
@@ -249,7 +249,7 @@ describe('the export', () => {
     expect(saved).toHaveBeenCalledTimes(1);
   });
 
-  test('that fails says why', async () => {
+  test('shows the error when the export fails', async () => {
     refuse(adminEndpoints.exportPurchases, 'RATE_LIMITED');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));

@@ -1,6 +1,6 @@
 import { adminEndpoints } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aPhotoToReview } from '@/testing/builders/admin';
 import { id } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
@@ -14,90 +14,92 @@ const empty = () => answer(adminEndpoints.photosToReview, { photos: [], next: nu
 const remove = () => screen.findByRole('button', { name: 'Remove the photo of Meher' });
 const reason = () => screen.findByLabelText<HTMLInputElement>('Reason, told to the member');
 
-test('none waits', async () => {
-  open();
-  expect(await screen.findByText('No new photo waits.')).toBeTruthy();
-});
+describe('photo review', () => {
+  test('shows a text when no photo is waiting', async () => {
+    open();
+    expect(await screen.findByText('No new photo waits.')).toBeTruthy();
+  });
 
-test('each stands there small, with its owner and time, and opens in full size', async () => {
-  open(aPhotoToReview());
-  const picture = await screen.findByRole('img', { name: 'Photo of Meher' });
-  expect(picture.getAttribute('src')).toBe('https://example.com/p/card?viewer=1');
-  expect(picture.closest('a')?.getAttribute('href')).toBe('https://example.com/p/full?viewer=1');
-  expect(picture.closest('li')?.textContent).toContain('Meher14 Mar 2026, 10:00');
-});
+  test('shows each photo with owner and time, linked to the full size', async () => {
+    open(aPhotoToReview());
+    const picture = await screen.findByRole('img', { name: 'Photo of Meher' });
+    expect(picture.getAttribute('src')).toBe('https://example.com/p/card?viewer=1');
+    expect(picture.closest('a')?.getAttribute('href')).toBe('https://example.com/p/full?viewer=1');
+    expect(picture.closest('li')?.textContent).toContain('Meher14 Mar 2026, 10:00');
+  });
 
-test('one is approved and goes', async () => {
-  const decisions = answer(adminEndpoints.decidePhoto, { success: true });
-  const user = open(aPhotoToReview());
-  const approve = await screen.findByRole('button', { name: 'Approve the photo of Meher' });
-  empty();
-  await user.click(approve);
-  expect(await screen.findByText('No new photo waits.')).toBeTruthy();
-  expect(decisions.asked[0]).toMatchObject({ params: { photoId: id(51) }, body: { outcome: 'approved' } });
-});
+  test('approves a photo and removes it from the list', async () => {
+    const decisions = answer(adminEndpoints.decidePhoto, { success: true });
+    const user = open(aPhotoToReview());
+    const approve = await screen.findByRole('button', { name: 'Approve the photo of Meher' });
+    empty();
+    await user.click(approve);
+    expect(await screen.findByText('No new photo waits.')).toBeTruthy();
+    expect(decisions.asked[0]).toMatchObject({ params: { photoId: id(51) }, body: { outcome: 'approved' } });
+  });
 
-test('one is removed with a reason and goes', async () => {
-  const decisions = answer(adminEndpoints.decidePhoto, { success: true });
-  const user = open(aPhotoToReview());
-  await user.click(await remove());
-  expect(document.activeElement).toBe(await reason());
-  await user.type(await reason(), 'Not you');
-  empty();
-  await user.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('No new photo waits.')).toBeTruthy();
-  expect(decisions.asked[0]?.body).toEqual({ outcome: 'removed', reason: 'Not you' });
-});
+  test('removes a photo with a reason', async () => {
+    const decisions = answer(adminEndpoints.decidePhoto, { success: true });
+    const user = open(aPhotoToReview());
+    await user.click(await remove());
+    expect(document.activeElement).toBe(await reason());
+    await user.type(await reason(), 'Not you');
+    empty();
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('No new photo waits.')).toBeTruthy();
+    expect(decisions.asked[0]?.body).toEqual({ outcome: 'removed', reason: 'Not you' });
+  });
 
-test('a removal needs a reason, and can be thought over', async () => {
-  const user = open(aPhotoToReview());
-  await user.click(await remove());
-  await user.type(await reason(), '  {Enter}');
-  expect(await screen.findByText('Please give a reason.')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(document.activeElement).toBe(await remove());
-});
+  test('requires a reason for a removal and can be cancelled', async () => {
+    const user = open(aPhotoToReview());
+    await user.click(await remove());
+    await user.type(await reason(), '  {Enter}');
+    expect(await screen.findByText('Please give a reason.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(await remove());
+  });
 
-test.each([
-  ['NOT_FOUND', 'Not found.'],
-  ['RATE_LIMITED', 'Too many attempts. Please try again later.'],
-] as const)('a decision refused with %s says why, and the photo stays', async (code, text) => {
-  refuse(adminEndpoints.decidePhoto, code);
-  const user = open(aPhotoToReview());
-  await user.click(await screen.findByRole('button', { name: 'Approve the photo of Meher' }));
-  expect(await screen.findByText(text)).toBeTruthy();
-  expect(screen.getByRole('img', { name: 'Photo of Meher' })).toBeTruthy();
-});
+  test.each([
+    ['NOT_FOUND', 'Not found.'],
+    ['RATE_LIMITED', 'Too many attempts. Please try again later.'],
+  ] as const)('keeps the photo and shows the reason when refused with %s', async (code, text) => {
+    refuse(adminEndpoints.decidePhoto, code);
+    const user = open(aPhotoToReview());
+    await user.click(await screen.findByRole('button', { name: 'Approve the photo of Meher' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Photo of Meher' })).toBeTruthy();
+  });
 
-test('older ones are behind a button', async () => {
-  const user = open();
-  const pages = answer(adminEndpoints.photosToReview, ({ query }) =>
-    query.before === undefined
-      ? { photos: [aPhotoToReview()], next: id(51) }
-      : { photos: [aPhotoToReview({ id: id(50), member: { _id: id(601), name: 'Asha' } })], next: null },
-  );
-  await user.click(await screen.findByRole('button', { name: 'Show older' }));
-  expect(await screen.findByRole('img', { name: 'Photo of Asha' })).toBeTruthy();
-  expect(screen.getByRole('img', { name: 'Photo of Meher' })).toBeTruthy();
-  expect(pages.asked.at(-1)?.query.before).toBe(id(51));
-  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
-});
+  test('loads older photos with Show older', async () => {
+    const user = open();
+    const pages = answer(adminEndpoints.photosToReview, ({ query }) =>
+      query.before === undefined
+        ? { photos: [aPhotoToReview()], next: id(51) }
+        : { photos: [aPhotoToReview({ id: id(50), member: { _id: id(601), name: 'Asha' } })], next: null },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Show older' }));
+    expect(await screen.findByRole('img', { name: 'Photo of Asha' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Photo of Meher' })).toBeTruthy();
+    expect(pages.asked.at(-1)?.query.before).toBe(id(51));
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
 
-test('are on their way', async () => {
-  open();
-  const held = holdAnswers(adminEndpoints.photosToReview, { photos: [aPhotoToReview()], next: null });
-  await screen.findByRole('heading', { name: 'New photos' });
-  expect(screen.queryByText('No new photo waits.')).toBeNull();
-  held.release();
-  expect(await screen.findByRole('img', { name: 'Photo of Meher' })).toBeTruthy();
-});
+  test('shows no empty text while loading', async () => {
+    open();
+    const held = holdAnswers(adminEndpoints.photosToReview, { photos: [aPhotoToReview()], next: null });
+    await screen.findByRole('heading', { name: 'New photos' });
+    expect(screen.queryByText('No new photo waits.')).toBeNull();
+    held.release();
+    expect(await screen.findByRole('img', { name: 'Photo of Meher' })).toBeTruthy();
+  });
 
-test('that did not come offer to try again', async () => {
-  const user = open();
-  loseAnswers(adminEndpoints.photosToReview);
-  expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
-  empty();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-  expect(await screen.findByText('No new photo waits.')).toBeTruthy();
+  test('offers Try again when the list cannot be read', async () => {
+    const user = open();
+    loseAnswers(adminEndpoints.photosToReview);
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+    empty();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(await screen.findByText('No new photo waits.')).toBeTruthy();
+  });
 });

@@ -26,62 +26,64 @@ const riskFlags = () => screen.findByRole('region', { name: 'Signals' });
 const report = async () => within(await reports()).findByRole('article');
 const riskFlag = async () => within(await riskFlags()).findByRole('article');
 
-test('nothing to decide', async () => {
-  open();
-  expect(await screen.findByText('Nothing to decide.')).toBeTruthy();
-  expect(screen.getByText('Nothing was noticed.')).toBeTruthy();
-});
-
-test('what was decided is asked for, and stands in the address', async () => {
-  const user = open({ reports: [aReport()] });
-  await report();
-  const decision = { outcome: 'suspended' as const, reason: 'Asked for money', at: SOME_DAY };
-  const decided = answer(adminEndpoints.reports, {
-    reports: [aReport({ state: 'decided', decision })],
-    total: 1,
-    next: null,
+describe('report queues', () => {
+  test('shows a text for each empty queue', async () => {
+    open();
+    expect(await screen.findByText('Nothing to decide.')).toBeTruthy();
+    expect(screen.getByText('Nothing was noticed.')).toBeTruthy();
   });
-  const flags = answer(adminEndpoints.riskFlags, { signals: [aRiskFlag({ decision })], total: 1 });
-  await user.selectOptions(screen.getByLabelText('Reports'), 'Decided');
-  await waitFor(async () =>
-    expect((await report()).textContent).toContain('Suspend on 14 March 2026: Asked for money'),
-  );
-  expect((await riskFlag()).textContent).toContain('Suspended on 14 Mar 2026, 10:00: Asked for money');
-  expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
-  expect(decided.asked[0]?.query.state).toBe('decided');
-  expect(flags.asked[0]?.query.state).toBe('decided');
-  expect(address()).toBe('/admin?view=reports&state=decided');
+
+  test('shows decided reports and risk flags and keeps the state in the address', async () => {
+    const user = open({ reports: [aReport()] });
+    await report();
+    const decision = { outcome: 'suspended' as const, reason: 'Asked for money', at: SOME_DAY };
+    const decided = answer(adminEndpoints.reports, {
+      reports: [aReport({ state: 'decided', decision })],
+      total: 1,
+      next: null,
+    });
+    const flags = answer(adminEndpoints.riskFlags, { signals: [aRiskFlag({ decision })], total: 1 });
+    await user.selectOptions(screen.getByLabelText('Reports'), 'Decided');
+    await waitFor(async () =>
+      expect((await report()).textContent).toContain('Suspend on 14 March 2026: Asked for money'),
+    );
+    expect((await riskFlag()).textContent).toContain('Suspended on 14 Mar 2026, 10:00: Asked for money');
+    expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
+    expect(decided.asked[0]?.query.state).toBe('decided');
+    expect(flags.asked[0]?.query.state).toBe('decided');
+    expect(address()).toBe('/admin?view=reports&state=decided');
+  });
+
+  test('shows a text for each queue without decisions', async () => {
+    answerQueues({});
+    openAdmin('reports', { state: 'decided' });
+    expect(await screen.findByText('Nothing has been decided yet.')).toBeTruthy();
+    expect(screen.getByText('No signal has been decided yet.')).toBeTruthy();
+  });
+
+  test('shows the error in the failed queue only and loads it on Try again', async () => {
+    const user = open({ riskFlags: [aRiskFlag()] });
+    loseAnswers(adminEndpoints.reports);
+    const alert = await within(await reports()).findByRole('alert');
+    expect(alert.textContent).toContain('No connection.');
+    expect(await riskFlag()).toBeTruthy();
+    answerQueues({ reports: [aReport()] });
+    await user.click(within(await reports()).getByRole('button', { name: 'Try again' }));
+    expect(await report()).toBeTruthy();
+  });
+
+  test('shows no empty text while a queue is loading', async () => {
+    open();
+    const held = holdAnswers(adminEndpoints.reports, { reports: [aReport()], total: 1, next: null });
+    await screen.findByText('Nothing was noticed.');
+    expect(screen.queryByText('Nothing to decide.')).toBeNull();
+    held.release();
+    expect(await report()).toBeTruthy();
+  });
 });
 
-test('nothing was decided yet', async () => {
-  answerQueues({});
-  openAdmin('reports', { state: 'decided' });
-  expect(await screen.findByText('Nothing has been decided yet.')).toBeTruthy();
-  expect(screen.getByText('No signal has been decided yet.')).toBeTruthy();
-});
-
-test('each queue that did not come is told alone, and comes at the next try', async () => {
-  const user = open({ riskFlags: [aRiskFlag()] });
-  loseAnswers(adminEndpoints.reports);
-  const alert = await within(await reports()).findByRole('alert');
-  expect(alert.textContent).toContain('No connection.');
-  expect(await riskFlag()).toBeTruthy();
-  answerQueues({ reports: [aReport()] });
-  await user.click(within(await reports()).getByRole('button', { name: 'Try again' }));
-  expect(await report()).toBeTruthy();
-});
-
-test('while they are on their way neither queue says that it is empty', async () => {
-  open();
-  const held = holdAnswers(adminEndpoints.reports, { reports: [aReport()], total: 1, next: null });
-  await screen.findByText('Nothing was noticed.');
-  expect(screen.queryByText('Nothing to decide.')).toBeNull();
-  held.release();
-  expect(await report()).toBeTruthy();
-});
-
-describe('a report', () => {
-  test('says whom it is about, who made it, why, and how many did', async () => {
+describe('report', () => {
+  test('shows the reported member, the reporter, the reason and the number of reporters', async () => {
     open({ reports: [aReport({ reporters: 3 })] });
     const article = await report();
     expect(within(article).getByRole('heading').textContent).toBe('About Ravi');
@@ -93,14 +95,14 @@ describe('a report', () => {
     );
   });
 
-  test('about an account that is gone', async () => {
+  test('shows N/A without a link for an erased account', async () => {
     open({ reports: [aReport({ target: { _id: id(602), name: '' } })] });
     const article = await report();
     expect(within(article).getByRole('heading').textContent).toBe('About N/A');
     expect(within(article).queryByRole('link')).toBeNull();
   });
 
-  test('shows the profile and the messages as they were, pictures covered until they are asked for', async () => {
+  test('shows the profile and messages at the time of the report with covered pictures', async () => {
     const user = open({
       reports: [
         aReport({
@@ -168,7 +170,7 @@ describe('a report', () => {
   });
 });
 
-describe('deciding a report', () => {
+describe('decision on a report', () => {
   const REASON = 'Reason, told to whom it restricts';
 
   test.each([
@@ -176,7 +178,7 @@ describe('deciding a report', () => {
     ['Warned', 'Warned', undefined, { outcome: 'warned', reason: 'Looked into it' }],
     ['Suspend', 'Suspend', '7 days', { outcome: 'suspended', reason: 'Looked into it', days: 7 }],
     ['Block, without end', 'Block', undefined, { outcome: 'blocked', reason: 'Looked into it' }],
-  ] as const)('%s', async (_name, outcome, days, body: DecideReportBody) => {
+  ] as const)('%s sends outcome, reason and length', async (_name, outcome, days, body: DecideReportBody) => {
     const decisions = answer(adminEndpoints.decideReport, { success: true });
     const user = open({ reports: [aReport()] });
     const article = within(await report());
@@ -191,7 +193,7 @@ describe('deciding a report', () => {
     expect(decisions.asked[0]?.body).toEqual(body);
   });
 
-  test('a length is asked for what restricts the account alone', async () => {
+  test('enables the length only for outcomes that restrict the account', async () => {
     const user = open({ reports: [aReport()] });
     const article = within(await report());
     const length = article.getByLabelText<HTMLSelectElement>('For how long');
@@ -208,7 +210,7 @@ describe('deciding a report', () => {
     ]);
   });
 
-  test('without a reason is not sent', async () => {
+  test('requires a reason', async () => {
     const user = open({ reports: [aReport()] });
     const article = within(await report());
     await user.type(article.getByLabelText(REASON), '   ');
@@ -220,7 +222,7 @@ describe('deciding a report', () => {
     ['REPORT_DECIDED', 'This report has been decided already.'],
     ['ADMIN_PROTECTED', "The administrator's account cannot do this."],
     ['RATE_LIMITED', 'Too many attempts. Please try again later.'],
-  ] as const)('that is refused with %s says why and keeps the words', async (code, text) => {
+  ] as const)('keeps the text and shows the reason when refused with %s', async (code, text) => {
     refuse(adminEndpoints.decideReport, code);
     const user = open({ reports: [aReport()] });
     const article = within(await report());
@@ -230,7 +232,7 @@ describe('deciding a report', () => {
     expect(article.getByLabelText<HTMLInputElement>(REASON).value).toBe('Looked into it');
   });
 
-  test('leads the focus on to the next one', async () => {
+  test('moves the focus to the next report', async () => {
     answer(adminEndpoints.decideReport, { success: true });
     const [first, second] = [aReport(), aReport({ id: id(6002), target: { _id: id(604), name: 'Om' } })];
     const user = open({ reports: [first, second] });
@@ -247,30 +249,32 @@ describe('deciding a report', () => {
   });
 });
 
-test('more reports wait than a page holds: all can be reached', async () => {
-  const page = Array.from({ length: 50 }, (_, n) => aReport({ id: id(6100 + n) }));
-  const user = open();
-  const calls = answer(adminEndpoints.reports, ({ query }) =>
-    query.after === `0.${id(6149)}`
-      ? { reports: [aReport({ id: id(6200) })], total: 51, next: null }
-      : { reports: page, total: 51, next: `0.${id(6149)}` },
-  );
-  const queue = await reports();
-  expect(await within(queue).findAllByRole('article')).toHaveLength(50);
-  expect(within(queue).getByText('The first 50 of 51.')).toBeTruthy();
-  await user.click(within(queue).getByRole('button', { name: 'Show more' }));
-  await waitFor(() => expect(within(queue).getAllByRole('article')).toHaveLength(51));
-  expect(within(queue).queryByRole('button', { name: 'Show more' })).toBeNull();
-  expect(within(queue).queryByText(/^The first/)).toBeNull();
-  expect(calls.asked.at(-1)?.query.after).toBe(`0.${id(6149)}`);
+describe('report pages', () => {
+  test('loads the reports beyond the first page with Show more', async () => {
+    const page = Array.from({ length: 50 }, (_, n) => aReport({ id: id(6100 + n) }));
+    const user = open();
+    const calls = answer(adminEndpoints.reports, ({ query }) =>
+      query.after === `0.${id(6149)}`
+        ? { reports: [aReport({ id: id(6200) })], total: 51, next: null }
+        : { reports: page, total: 51, next: `0.${id(6149)}` },
+    );
+    const queue = await reports();
+    expect(await within(queue).findAllByRole('article')).toHaveLength(50);
+    expect(within(queue).getByText('The first 50 of 51.')).toBeTruthy();
+    await user.click(within(queue).getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(within(queue).getAllByRole('article')).toHaveLength(51));
+    expect(within(queue).queryByRole('button', { name: 'Show more' })).toBeNull();
+    expect(within(queue).queryByText(/^The first/)).toBeNull();
+    expect(calls.asked.at(-1)?.query.after).toBe(`0.${id(6149)}`);
+  });
 });
 
-describe('a claim', () => {
+describe('claim of a report', () => {
   const until = '2026-03-14T10:30:00.000Z';
   const byOther = { by: { _id: id(905), name: 'Nisha' }, until };
   const byMe = { by: { _id: ME, name: 'Om' }, until };
 
-  test('is made and given back; both are seen', async () => {
+  test('claims and releases a report', async () => {
     const user = open({ reports: [aReport()] });
     const article = within(await report());
     const claimed = answer(adminEndpoints.claimReport, { claim: byMe });
@@ -286,7 +290,7 @@ describe('a claim', () => {
     expect(released.asked).toHaveLength(1);
   });
 
-  test('of somebody else is told, and leaves nothing to decide', async () => {
+  test('hides the decision form when a colleague holds the claim', async () => {
     open({ reports: [aReport({ claim: byOther })] });
     const article = within(await report());
     expect(article.getByText(/^Nisha is deciding this, until /)).toBeTruthy();
@@ -294,7 +298,7 @@ describe('a claim', () => {
     expect(article.queryByRole('button', { name: 'Claim' })).toBeNull();
   });
 
-  test('that comes second says so, and shows who has it', async () => {
+  test('shows an error and the holder when a colleague claimed first', async () => {
     const user = open({ reports: [aReport()] });
     const article = within(await report());
     refuse(adminEndpoints.claimReport, 'REPORT_CLAIMED');
@@ -305,7 +309,7 @@ describe('a claim', () => {
     expect(await article.findByText(/^Nisha is deciding this/)).toBeTruthy();
   });
 
-  test('and the next report are reached by keys, which are letters where somebody types', async () => {
+  test('handles the keys J, K, C, D and O, but not while typing', async () => {
     const second = aReport({ id: id(6002), target: { _id: id(604), name: 'Om' } });
     answerQueues({ reports: [aReport(), second] });
     answer(adminEndpoints.users, []);
@@ -335,7 +339,7 @@ describe('a claim', () => {
 });
 
 describe('risk flags', () => {
-  test('say what was noticed, how often and of whom, never what was written', async () => {
+  test('shows kinds, counts and period without message texts', async () => {
     open({
       riskFlags: [
         aRiskFlag({
@@ -356,7 +360,7 @@ describe('risk flags', () => {
     expect(article.textContent).toContain('Same words to many × 1');
   });
 
-  test('of a profile alone, of an account that is gone', async () => {
+  test('shows a flag of a profile without messages for a deleted account', async () => {
     open({ riskFlags: [aRiskFlag({ member: { _id: id(602), name: '' }, receivers: 0, reporters: 0 })] });
     const article = await riskFlag();
     expect(within(article).getByRole('heading').textContent).toBe('A deleted account');
@@ -367,21 +371,24 @@ describe('risk flags', () => {
   test.each([
     ['Dismiss', 'Reason, for the log', undefined, { outcome: 'dismissed', reason: 'A joke' }],
     ['Suspend', 'Reason, told to the member', '3 days', { outcome: 'suspended', reason: 'A joke', days: 3 }],
-  ] as const)('%s', async (outcome, label, days, body: DecideRiskFlagBody) => {
-    const decisions = answer(adminEndpoints.decideRiskFlag, { success: true });
-    const user = open({ riskFlags: [aRiskFlag()] });
-    const article = within(await riskFlag());
-    await user.selectOptions(article.getByLabelText('Decision'), outcome);
-    await user.type(article.getByLabelText(label), 'A joke');
-    if (days) await user.selectOptions(article.getByLabelText('For how long'), days);
-    answerQueues({});
-    await user.click(article.getByRole('button', { name: 'Decide' }));
-    expect(await screen.findByText('Nothing was noticed.')).toBeTruthy();
-    expect(decisions.asked[0]?.params).toEqual({ userId: id(602) });
-    expect(decisions.asked[0]?.body).toEqual(body);
-  });
+  ] as const)(
+    '%s sends outcome, reason and length',
+    async (outcome, label, days, body: DecideRiskFlagBody) => {
+      const decisions = answer(adminEndpoints.decideRiskFlag, { success: true });
+      const user = open({ riskFlags: [aRiskFlag()] });
+      const article = within(await riskFlag());
+      await user.selectOptions(article.getByLabelText('Decision'), outcome);
+      await user.type(article.getByLabelText(label), 'A joke');
+      if (days) await user.selectOptions(article.getByLabelText('For how long'), days);
+      answerQueues({});
+      await user.click(article.getByRole('button', { name: 'Decide' }));
+      expect(await screen.findByText('Nothing was noticed.')).toBeTruthy();
+      expect(decisions.asked[0]?.params).toEqual({ userId: id(602) });
+      expect(decisions.asked[0]?.body).toEqual(body);
+    },
+  );
 
-  test('that cannot be decided say why', async () => {
+  test('shows the error when the decision is refused', async () => {
     refuse(adminEndpoints.decideRiskFlag, 'CONFLICT');
     const user = open({ riskFlags: [aRiskFlag()] });
     const article = within(await riskFlag());

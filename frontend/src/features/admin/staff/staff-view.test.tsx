@@ -14,8 +14,8 @@ function open(...staff: ReturnType<typeof aColleague>[]) {
 }
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
-describe('staff', () => {
-  test('stand there with role, state and second factor; the owner cannot be changed', async () => {
+describe('staff list', () => {
+  test('shows role, state and second factor, and no actions for the owner', async () => {
     open(
       aColleague({}),
       aColleague({ _id: id(902), name: 'Om', state: 'invited', secondFactor: false, lastActiveAt: null }),
@@ -32,7 +32,7 @@ describe('staff', () => {
     expect(ended.queryByRole('button', { name: 'End access: Ila' })).toBeNull();
   });
 
-  test('are invited; the token is shown once, to be handed over', async () => {
+  test('invites a colleague and shows the token once', async () => {
     const staff = aColleague({ name: 'Om', email: 'om@example.com', role: 'support', state: 'invited' });
     const invited = answer(adminEndpoints.inviteStaff, { staff, token: 'a-token-of-22-characters' });
     const user = open();
@@ -46,7 +46,7 @@ describe('staff', () => {
     expect(await row('Om')).toBeTruthy();
   });
 
-  test('an address that has an account is told under its field', async () => {
+  test('shows an existing e-mail address below its field', async () => {
     refuse(adminEndpoints.inviteStaff, 'EMAIL_TAKEN', [
       { path: 'email', message: 'An account with this e-mail already exists.' },
     ]);
@@ -59,7 +59,7 @@ describe('staff', () => {
     );
   });
 
-  test('get another role', async () => {
+  test('changes a role', async () => {
     const changed = answer(adminEndpoints.changeStaffRole, aColleague({ role: 'analyst' }));
     const user = open(aColleague({}));
     await user.selectOptions(await screen.findByLabelText('Role of Nisha'), 'Analyst');
@@ -67,7 +67,7 @@ describe('staff', () => {
     expect(changed.asked[0]).toMatchObject({ params: { staffId: id(900) }, body: { role: 'analyst' } });
   });
 
-  test('lose their access once that is confirmed', async () => {
+  test('ends access after confirmation', async () => {
     const ended = answer(adminEndpoints.endStaffAccess, aColleague({ state: 'ended' }));
     const user = open(aColleague({}));
     await user.click(await screen.findByRole('button', { name: 'End access: Nisha' }));
@@ -77,7 +77,7 @@ describe('staff', () => {
     expect(await screen.findByText('The access of Nisha has ended.')).toBeTruthy();
   });
 
-  test('a code is asked for first', async () => {
+  test('asks for a second factor code before inviting again', async () => {
     refuse(adminEndpoints.renewStaffAccess, 'SECOND_FACTOR_REQUIRED');
     const user = open(aColleague({}));
     await user.click(await screen.findByRole('button', { name: 'Invite again: Nisha' }));
@@ -89,7 +89,7 @@ describe('staff', () => {
   });
 });
 
-describe('each role', () => {
+describe('staff roles', () => {
   const links = async () =>
     within(await screen.findByRole('navigation', { name: 'Views' }))
       .getAllByRole('link')
@@ -99,18 +99,18 @@ describe('each role', () => {
     ['moderator', ['Members', 'Reports', 'Appeals', 'Photos', 'Verification', 'Security']],
     ['support', ['Members', 'Purchases', 'Security']],
     ['analyst', ['Figures', 'Suggestions', 'Security']],
-  ] satisfies [InvitedRole, string[]][])('%s sees their own views alone', async (role, expected) => {
+  ] satisfies [InvitedRole, string[]][])('%s sees only the views of the role', async (role, expected) => {
     answer(endpoints.secondFactor.state, aSecondFactor());
     openAdmin('security', {}, role);
     await waitFor(async () => expect(await links()).toEqual(expected));
   });
 
-  test('finds of a member what they may do', async () => {
+  test('offers support only the member actions of that role', async () => {
     answer(adminEndpoints.users, [aUser({ name: 'Meher' })]);
     answer(adminEndpoints.newUsers, { users: [], total: 0, next: null });
     answer(adminEndpoints.referralCodes, { referralCodes: [], hasMore: false });
     openAdmin('audit', {}, 'support');
-    // A view that is not theirs is the first that is.
+    // An address of a view without permission opens the first permitted view.
     expect(await screen.findByRole('button', { name: 'Add premium for Meher' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Block Meher' })).toBeNull();
     expect(screen.queryByText('Total Users')).toBeNull();

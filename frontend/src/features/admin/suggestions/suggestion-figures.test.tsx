@@ -13,12 +13,12 @@ const rows = async (name: string) =>
 
 const tile = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
 
-describe('the figures of suggestions', () => {
+describe('suggestion figures', () => {
   beforeEach(() => {
     answer(adminEndpoints.suggestionModels, { inUse: 0, models: [] });
   });
 
-  test('stand there by order, model, place, reason, new members and probability', async () => {
+  test('shows totals and tables by order, model, place, reason, new members and probability', async () => {
     answer(adminEndpoints.suggestionFigures, someSuggestionFigures());
     openAdmin('suggestions');
     expect(await tile('Mutual likes a view')).toContain('6 %120 of 2,000 views');
@@ -53,7 +53,7 @@ describe('the figures of suggestions', () => {
     expect(screen.queryByText(/missing/)).toBeNull();
   });
 
-  test('say so while there is nothing yet, and why there is no gain', async () => {
+  test('shows a text when there is no data and explains the missing gain', async () => {
     answer(adminEndpoints.suggestionFigures, { ...noSuggestionFigures(), plainShare: 0 });
     openAdmin('suggestions');
     expect(await screen.findByText(/^No card has been answered in these days/)).toBeTruthy();
@@ -63,7 +63,7 @@ describe('the figures of suggestions', () => {
     expect(screen.queryByText(/^Picks of/)).toBeNull();
   });
 
-  test('say what is missing', async () => {
+  test('shows missing answers and the periods without data', async () => {
     answer(
       adminEndpoints.suggestionFigures,
       someSuggestionFigures({ lost: 3, emptiedAt: ['2026-03-12T09:30:00.000Z'] }),
@@ -73,7 +73,7 @@ describe('the figures of suggestions', () => {
     expect(screen.getByText(/^Answers to cards shown before 12 Mar 2026.* are missing/)).toBeTruthy();
   });
 
-  test('are of the days that are asked for', async () => {
+  test('requests the figures of the selected period', async () => {
     const figures = answer(adminEndpoints.suggestionFigures, noSuggestionFigures());
     const user = openAdmin('suggestions');
     await user.selectOptions(await screen.findByLabelText('Time span'), 'Last 90 days');
@@ -81,7 +81,7 @@ describe('the figures of suggestions', () => {
     expect(figures.asked[0]?.query).toEqual({ days: '28' });
   });
 
-  test('that cannot be read say so, and are read again', async () => {
+  test('reads the figures on Try again after a failed request', async () => {
     refuse(adminEndpoints.suggestionFigures, 'RATE_LIMITED');
     const user = openAdmin('suggestions');
     const retry = await screen.findByRole('button', { name: 'Try again' });

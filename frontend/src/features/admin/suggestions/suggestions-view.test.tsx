@@ -28,8 +28,8 @@ function open() {
   return openAdmin('suggestions');
 }
 
-describe("the suggestions' models", () => {
-  test('none yet: the start parameters are in use', async () => {
+describe('suggestion models', () => {
+  test('states that the start parameters are in use when no model exists', async () => {
     answer(adminEndpoints.suggestionFigures, noSuggestionFigures());
     answer(adminEndpoints.suggestionModels, { inUse: 0, models: [] });
     openAdmin('suggestions');
@@ -37,7 +37,7 @@ describe("the suggestions' models", () => {
     expect(screen.queryByRole('region', { name: 'Trainings' })).toBeNull();
   });
 
-  test('stand there with what they learned from, how good they are, and why one was refused', async () => {
+  test('shows each training with its data, quality and the reason of a refusal', async () => {
     open();
     const learned = '45,000 from 1,200 members';
     expect(await rows()).toEqual([
@@ -56,7 +56,7 @@ describe("the suggestions' models", () => {
     ]);
   });
 
-  test('the one in use is taken back once that is confirmed', async () => {
+  test('takes back the model in use after confirmation', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Take back model 7' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Take back model 7?' }));
@@ -72,7 +72,7 @@ describe("the suggestions' models", () => {
     ]);
   });
 
-  test('one that cannot be taken back says why, and may be left', async () => {
+  test('shows the error when a model cannot be taken back and can be cancelled', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Take back model 7' }));
     refuse(adminEndpoints.takeBackSuggestionModel, 'RATE_LIMITED');

@@ -1,6 +1,6 @@
 import { adminEndpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aVerificationToReview } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { openAdmin } from '@/testing/open-admin';
@@ -13,75 +13,77 @@ function open(...verifications: ReturnType<typeof aVerificationToReview>[]) {
 const empty = () => answer(adminEndpoints.verificationsToReview, { verifications: [], total: 0 });
 const approve = () => screen.findByRole('button', { name: 'Approve the selfie of Meher' });
 
-test('none waits', async () => {
-  open();
-  expect(await screen.findByText('No selfie waits.')).toBeTruthy();
-});
-
-test('each stands beside the drawn pose and the pictures of the profile', async () => {
-  open(aVerificationToReview());
-  const one = within(await screen.findByRole('article', { name: 'Selfie of Meher' }));
-  const selfie = one.getByRole('img', { name: 'Selfie of Meher' });
-  expect(selfie.getAttribute('src')).toBe('https://example.com/selfie?viewer=1');
-  expect(one.getByText(/Put one hand on top of your head/)).toBeTruthy();
-  const first = one.getByRole('img', { name: 'Picture 1 of Meher' });
-  expect(first.getAttribute('src')).toBe('https://example.com/p/card?viewer=1');
-});
-
-test('one is approved, naming the picture it was compared with, and goes', async () => {
-  const decisions = answer(adminEndpoints.decideVerification, { success: true });
-  const user = open(aVerificationToReview());
-  const button = await approve();
-  empty();
-  await user.click(button);
-  expect(await screen.findByText('No selfie waits.')).toBeTruthy();
-  expect(decisions.asked[0]).toMatchObject({
-    params: { verificationId: id(52) },
-    body: { outcome: 'approved', photoId: id(51) },
+describe('selfie review', () => {
+  test('shows a text when no selfie is waiting', async () => {
+    open();
+    expect(await screen.findByText('No selfie waits.')).toBeTruthy();
   });
-});
 
-test('one is refused by keys alone, with a reason of the list', async () => {
-  const decisions = answer(adminEndpoints.decideVerification, { success: true });
-  const user = open(aVerificationToReview());
-  (await approve()).focus();
-  await user.tab();
-  expect(document.activeElement).toBe(screen.getByLabelText('Reason, told to the member'));
-  await user.selectOptions(screen.getByLabelText('Reason, told to the member'), 'Another person');
-  await user.tab();
-  empty();
-  await user.keyboard('{Enter}');
-  expect(await screen.findByText('No selfie waits.')).toBeTruthy();
-  expect(decisions.asked[0]?.body).toEqual({ outcome: 'refused', reason: 'other-person' });
-});
-
-test('whoever comes second is told', async () => {
-  refuse(adminEndpoints.decideVerification, 'VERIFICATION_DECIDED');
-  const user = open(aVerificationToReview());
-  await user.click(await approve());
-  expect(await screen.findByText('This selfie has been decided or taken back already.')).toBeTruthy();
-});
-
-test('without a picture on the profile there is nothing to approve', async () => {
-  open(aVerificationToReview({ member: { _id: id(600), name: 'Meher', photos: [] } }));
-  expect(((await approve()) as HTMLButtonElement).disabled).toBe(true);
-  expect(screen.getByText('The profile has no picture any more.')).toBeTruthy();
-});
-
-test('more than are shown are counted', async () => {
-  answer(adminEndpoints.verificationsToReview, { verifications: [aVerificationToReview()], total: 30 });
-  openAdmin('verifications');
-  expect(await screen.findByText('The first 1 of 30.')).toBeTruthy();
-});
-
-test('that did not come offer to try again', async () => {
-  const user = open();
-  loseAnswers(adminEndpoints.verificationsToReview);
-  expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
-  answer(adminEndpoints.verificationsToReview, {
-    verifications: [aVerificationToReview({ sentAt: SOME_DAY })],
-    total: 1,
+  test('shows each selfie beside the pose and the profile photos', async () => {
+    open(aVerificationToReview());
+    const one = within(await screen.findByRole('article', { name: 'Selfie of Meher' }));
+    const selfie = one.getByRole('img', { name: 'Selfie of Meher' });
+    expect(selfie.getAttribute('src')).toBe('https://example.com/selfie?viewer=1');
+    expect(one.getByText(/Put one hand on top of your head/)).toBeTruthy();
+    const first = one.getByRole('img', { name: 'Picture 1 of Meher' });
+    expect(first.getAttribute('src')).toBe('https://example.com/p/card?viewer=1');
   });
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await approve()).toBeTruthy();
+
+  test('approves with the id of the compared photo', async () => {
+    const decisions = answer(adminEndpoints.decideVerification, { success: true });
+    const user = open(aVerificationToReview());
+    const button = await approve();
+    empty();
+    await user.click(button);
+    expect(await screen.findByText('No selfie waits.')).toBeTruthy();
+    expect(decisions.asked[0]).toMatchObject({
+      params: { verificationId: id(52) },
+      body: { outcome: 'approved', photoId: id(51) },
+    });
+  });
+
+  test('refuses with a listed reason by keyboard only', async () => {
+    const decisions = answer(adminEndpoints.decideVerification, { success: true });
+    const user = open(aVerificationToReview());
+    (await approve()).focus();
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByLabelText('Reason, told to the member'));
+    await user.selectOptions(screen.getByLabelText('Reason, told to the member'), 'Another person');
+    await user.tab();
+    empty();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('No selfie waits.')).toBeTruthy();
+    expect(decisions.asked[0]?.body).toEqual({ outcome: 'refused', reason: 'other-person' });
+  });
+
+  test('shows an error when the selfie is already decided', async () => {
+    refuse(adminEndpoints.decideVerification, 'VERIFICATION_DECIDED');
+    const user = open(aVerificationToReview());
+    await user.click(await approve());
+    expect(await screen.findByText('This selfie has been decided or taken back already.')).toBeTruthy();
+  });
+
+  test('disables approval for a profile without photos', async () => {
+    open(aVerificationToReview({ member: { _id: id(600), name: 'Meher', photos: [] } }));
+    expect(((await approve()) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByText('The profile has no picture any more.')).toBeTruthy();
+  });
+
+  test('shows the number of waiting selfies beyond the list', async () => {
+    answer(adminEndpoints.verificationsToReview, { verifications: [aVerificationToReview()], total: 30 });
+    openAdmin('verifications');
+    expect(await screen.findByText('The first 1 of 30.')).toBeTruthy();
+  });
+
+  test('offers Try again when the list cannot be read', async () => {
+    const user = open();
+    loseAnswers(adminEndpoints.verificationsToReview);
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+    answer(adminEndpoints.verificationsToReview, {
+      verifications: [aVerificationToReview({ sentAt: SOME_DAY })],
+      total: 1,
+    });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await approve()).toBeTruthy();
+  });
 });
