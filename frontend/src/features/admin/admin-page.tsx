@@ -36,7 +36,7 @@ const SuggestionsView = lazyPart(() =>
   import('./suggestions/suggestions-view').then((file) => file.SuggestionsView),
 );
 
-/** The views in their order, and the right that each needs. */
+/** Views in display order, each with the permission that it requires. */
 const VIEWS = {
   members: 'members',
   figures: 'figures',
@@ -55,16 +55,16 @@ const VIEWS = {
 } as const satisfies Record<string, Right>;
 const VIEW_NAMES = Object.keys(VIEWS) as (keyof typeof VIEWS)[];
 
-/** On a phone the row of views is wider than the screen. */
+/** Scrolls the open view into sight: on a phone the row of views is wider than the screen. */
 function bringIntoView(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** /admin. In production it opens once the second factor is set up. */
+/** /admin. In production it requires a second factor. */
 export function AdminPage() {
   const { t } = useTranslation('admin');
   const { data, isFetched, isPaused } = useQuery({ ...secondFactorQuery, retry: false });
-  // Until the recovery codes are kept, which is after the server has opened.
+  // Keeps the setup open until the recovery codes are confirmed: the server grants access before that.
   const [settingUp, setSettingUp] = useState(false);
   if (data?.setUpRequired && !settingUp) setSettingUp(true);
   return (
@@ -97,7 +97,7 @@ function ClosedView({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** All views that are theirs. What is looked at stands in the address, so that a view can be shared. */
+/** All views the role permits. The open view is part of the address, so that it can be shared. */
 function Views() {
   const { t } = useTranslation('admin');
   const [params] = useSearchParams();

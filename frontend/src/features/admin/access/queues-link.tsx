@@ -6,7 +6,7 @@ import { useGuardedMutation } from './use-guarded-mutation';
 
 const ADDRESS = '/api/admin/queues';
 
-/** Leads to the job dashboard, once this browser has its pass. */
+/** Requests a pass for this browser, then opens the job dashboard. */
 export function QueuesLink() {
   const { t } = useTranslation('admin');
   const { mutate, asking, prompt, error } = useGuardedMutation(

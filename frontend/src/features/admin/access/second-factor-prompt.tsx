@@ -7,11 +7,10 @@ import layout from '../shared/layout.module.css';
 
 export interface PromptProps {
   onDone: () => void;
-  /** Absent where there is nothing else to do. */
+  /** Absent where the prompt cannot be cancelled. */
   onCancel?: (() => void) | undefined;
 }
 
-/** Asks for a code of the app. */
 export function SecondFactorPrompt({ onDone, onCancel }: PromptProps) {
   const { t } = useTranslation('admin');
   const { mutate, isPending, error } = useMutation(verifyMutation);

@@ -15,10 +15,7 @@ import { confirmMutation, enrol, secondFactorQuery } from './api/second-factor';
 import { useRights } from '../shared/use-right';
 import { type PromptProps, SecondFactorPrompt } from './second-factor-prompt';
 
-/**
- * Leads to a second factor: the password and the enrolment token, the app, its first code, and the recovery
- * codes.
- */
+/** Sets up a second factor in four steps: password and enrolment token, app, first code, recovery codes. */
 export function SecondFactorSetUp({ onDone, onCancel }: PromptProps) {
   const { t } = useTranslation('admin');
   const [enrolment, setEnrolment] = useState<EnrolmentView | null>(null);
@@ -61,7 +58,7 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
   const form = useContractForm(EnrolSecondFactorBody, { password: '' });
   const { errors } = form.formState;
   const send = form.handleSubmit((body) => mutate(body, { onSuccess: onEnrolled }));
-  // Another app takes the place of the one in use, so that one is asked for a code.
+  // A new app replaces the current one, so the server requires a code of the current one first.
   const asking = hasCode(error, 'SECOND_FACTOR_REQUIRED');
   const isSaid = isSaidByFields(error, FIELDS);
   useEffect(() => showIssues(error, form.setError, FIELDS), [error, form.setError]);

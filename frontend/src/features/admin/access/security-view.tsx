@@ -11,7 +11,7 @@ import { secondFactorQuery } from './api/second-factor';
 import layout from '../shared/layout.module.css';
 import { SecondFactorSetUp } from './second-factor-set-up';
 
-/** The administrator's own second factor. */
+/** Second factor of the logged-in staff member. */
 export function SecurityView() {
   const { t } = useTranslation('admin');
   const state = useQuery(secondFactorQuery);

@@ -10,8 +10,9 @@ interface Asked {
 }
 
 /**
- * A mutation that may need the second factor: when the server wants a code first, `prompt` (rendered beside
- * the action) asks for it, and the call is made again with all that was typed. Meanwhile `asking` is true.
+ * A mutation that may require the second factor. When the server requests a code, `prompt` (rendered beside
+ * the action) asks for it and the call is repeated with the same values. `asking` is true while the prompt is
+ * open.
  */
 export function useGuardedMutation<In, Out>(
   act: (input: In) => Promise<Out>,

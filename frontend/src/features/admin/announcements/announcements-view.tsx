@@ -23,7 +23,6 @@ import classes from './announcements-view.module.css';
 const EMPTY = { title: '', text: '', audience: 'all' } as const;
 const asText = (value?: string): string | undefined => value || undefined;
 
-/** Writing to many members at once, and taking it back. */
 export function AnnouncementsView() {
   const { t } = useTranslation('admin');
   const announcements = useInfiniteQuery(announcementsQuery);
@@ -66,7 +65,7 @@ function AnnouncementForm() {
   const send = form.handleSubmit((body) =>
     mutate(body, {
       onSuccess: () => {
-        // Without values: fields that have none to begin with would keep what was typed.
+        // No arguments: with values, fields without a default would keep the typed text.
         form.reset();
         form.setValue('audience', body.audience);
       },
@@ -142,7 +141,7 @@ function AnnouncementForm() {
 
 interface AnnouncementEntryProps {
   announcement: AnnouncementView;
-  /** Nobody has been told yet. */
+  /** True until the announcement is sent. */
   isPlanned: boolean;
 }
 

@@ -12,7 +12,7 @@ import { EntryClaim, FindMember, QueueEntries, QueueStateField, useQueueState } 
 import { appealsQuery, claimAppealMutation, decideAppealMutation } from './api/appeals';
 import classes from './appeals-view.module.css';
 
-/** Decisions that members have appealed, oldest first, and what became of earlier ones. */
+/** Appealed decisions, oldest first, including decided appeals. */
 export function AppealsView() {
   const { t } = useTranslation('admin-moderation');
   const state = useQueueState();
@@ -119,7 +119,7 @@ function Decide({ appeal }: { appeal: AppealView }) {
   const { id: decisionId, claim, mayDecide, kind, stands, photo } = appeal;
   const me = useSession((session) => session.userId);
   const { mutate, isPending, error } = useMutation(decideAppealMutation);
-  // The server would refuse both.
+  // The server rejects both a claim and a decision.
   if (!mayDecide) return <p className={layout.soft}>{t('appeals.own')}</p>;
   if (claim && claim.by._id !== me) return null;
   const isUndone = stands && (kind !== 'photo' || photo !== null);

@@ -19,7 +19,7 @@ const isAction = (value: string | null): value is AuditAction =>
 
 const COLUMNS = ['when', 'what'] as const;
 
-/** Everything staff did, newest first. */
+/** All recorded staff actions, newest first. */
 export function AuditLog() {
   const { t } = useTranslation('admin');
   const [params, change] = useSearchFields();
@@ -87,7 +87,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   );
 }
 
-/** What was noted before and after, a line for each field. */
+/** Returns the changed fields, one line per field. */
 function changes(before: AuditEntryView['before'], after: AuditEntryView['after']): string[] {
   const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);

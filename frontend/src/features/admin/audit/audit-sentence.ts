@@ -6,7 +6,7 @@ type Fields = AuditEntryView['before'];
 
 const isAction = (value: string): value is AuditAction => AUDIT_ACTIONS.some((action) => action === value);
 
-/** What sentences name beside the people; an entry may lack some of it. */
+/** Fields that sentences insert besides the names of people. An entry may lack some of them. */
 const NAMES = [
   'what',
   'duration',
@@ -40,10 +40,10 @@ const UNKNOWN = Object.fromEntries(NAMES.map((name) => [name, '–'])) as Record
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** What people or the product named themselves, and no word of ours. */
+/** Values entered by people or by the program. They are not translated. */
 const isGiven = (name: string): boolean => ['title', 'code', 'method', 'path'].includes(name);
 
-/** A field of what was noted, as words; another field is shown as it is. */
+/** Returns the value of a field as translated text, or unchanged if there is no translation. */
 function words(name: string, value: unknown, t: TFunction<'admin'>): string {
   if (name === 'until' || name === 'endsAt')
     return isInstant(value) ? t('audit.until', { date: formatDay(value) }) : t('audit.noEnd');
@@ -55,14 +55,14 @@ function words(name: string, value: unknown, t: TFunction<'admin'>): string {
   return t('audit.noted');
 }
 
-/** What was noted, by name; what lies inside a block or suspension beside the rest. */
+/** Returns the recorded fields as text by name, including the fields inside `block` and `suspension`. */
 function wordsOf(fields: Fields, t: TFunction<'admin'>): Record<string, string> {
   const { block, suspension, ...rest } = fields;
   const flat: Fields = { ...rest, ...(block as Fields | null), ...(suspension as Fields | null) };
   return Object.fromEntries(Object.entries(flat).map(([name, value]) => [name, words(name, value, t)]));
 }
 
-/** What was done, as a sentence with names. What this program does not know yet, or any more, is named. */
+/** Returns the action as a sentence with names. An unknown action is shown by its code. */
 export function auditSentence(entry: AuditEntryView, t: TFunction<'admin'>): string {
   const { action, by, target, before, after } = entry;
   const was = Object.entries(wordsOf(before, t)).map(([name, value]) => [`${name}Before`, value]);
@@ -77,5 +77,5 @@ export function auditSentence(entry: AuditEntryView, t: TFunction<'admin'>): str
   return t('audit.unknown', { ...values, action });
 }
 
-/** Whether the sentence says all there is; else the fields stand below it. */
+/** False for an action without a sentence: then its fields are listed below. */
 export const isKnownAction = (entry: AuditEntryView): boolean => isAction(entry.action);

@@ -25,7 +25,7 @@ const COLORS = {
   stopped: 'red',
 } as const satisfies Record<CampaignState, string>;
 
-/** Codes the administration gives out. */
+/** Campaign codes: sign-up codes created by staff. */
 export function CampaignsView() {
   const { t } = useTranslation('admin-payments');
   const client = useQueryClient();

@@ -22,7 +22,6 @@ const FIELDS = [
 ] as const;
 const NAMES = FIELDS.map(({ name }) => name);
 
-/** The form of a new code. */
 export function NewCampaign({ onMade }: { onMade: (code: string) => void }) {
   const { t } = useTranslation('admin-payments');
   const client = useQueryClient();

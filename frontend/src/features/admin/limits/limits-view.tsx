@@ -27,11 +27,11 @@ import classes from './limits.module.css';
 const COLUMNS = ['limit', 'now', 'standard', 'bounds', 'actions'] as const;
 const HISTORY = ['when', 'who', 'limit', 'change', 'reason'] as const;
 
-/** A value as people read it: likes are a number, all else is money. */
+/** Formats a value for display: likes as a number, all other limits as money. */
 const shown = (name: AdjustableName, value: number): string =>
   name === 'dailyLikes' ? formatNumber(value) : formatMoney(value, CURRENCY);
 
-/** The editor of limits and prices, with who changed what. */
+/** Editor of limits and prices with the history of changes. */
 export function LimitsView() {
   const { t } = useTranslation('admin-staff');
   const query = useQuery(limitsQuery);
@@ -121,7 +121,7 @@ function Editor({ name, view, onClose, onDone }: EditorProps) {
           onSubmit={form.handleSubmit((body) =>
             mutate(body, {
               onError: (refusal) => {
-                // Somebody else changed something: what they made of it is shown first.
+                // After a conflicting change, show the current values first.
                 if (hasCode(refusal, 'CONFLICT'))
                   void client.invalidateQueries({ queryKey: limitsQuery.queryKey });
               },

@@ -21,8 +21,7 @@ interface ActionBannerProps {
 }
 
 /**
- * What became of the last action, until it is dismissed; and, after a block or suspension, the place to say
- * why.
+ * Result of the last action until it is dismissed. After a block or suspension it also asks for the reason.
  */
 export function ActionBanner({
   actions: { outcome, dismiss, busy, explain },
@@ -68,7 +67,7 @@ export function ActionBanner({
   );
 }
 
-/** Either may be left out. */
+/** Both fields are optional. */
 const WhyBody = AdminBlockBody.pick({ reason: true, days: true });
 const asReason = (value?: string): string | undefined => shownOrNothing(value ?? '') || undefined;
 

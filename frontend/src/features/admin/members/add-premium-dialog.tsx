@@ -10,14 +10,14 @@ import { useContractForm } from '@/lib/forms/use-contract-form';
 interface AddPremiumDialogProps {
   user: AdminUserView | null;
   busy: boolean;
-  /** While it is shown what is asked for first, the `children`. */
+  /** While true, `children` (the second factor prompt) replaces the form. */
   asking: boolean;
   children: ReactNode;
   onClose: () => void;
   onAdd: (body: AdminPremiumBody) => void;
 }
 
-/** For how long; give it a key by its user, so that each begins with one month. */
+/** Asks for the duration. Use the user id as key, so that the form of each user starts with one month. */
 export function AddPremiumDialog({ user, busy, asking, children, onClose, onAdd }: AddPremiumDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const formId = useId();

@@ -13,7 +13,6 @@ import { useGuardedMutation } from '../access/use-guarded-mutation';
 import layout from '../shared/layout.module.css';
 import { adjustCoins, showChangedUser } from './api/staff-actions';
 
-/** A member's coins, and the form that changes them. */
 export function AdjustCoins({ user }: { user: AdminUserView }) {
   const { t } = useTranslation('admin-payments');
   const client = useQueryClient();
@@ -21,12 +20,12 @@ export function AdjustCoins({ user }: { user: AdminUserView }) {
   const { errors } = form.formState;
   const { mutate, isPending, asking, prompt, data, error } = useGuardedMutation(adjustCoins, (answer) => {
     showChangedUser(client, answer.user);
-    // Without values: a field that has none to begin with would keep what was typed.
+    // No arguments: with values, a field without a default would keep the typed text.
     form.reset();
     form.setValue('key', randomId());
   });
-  // The key names one press: a repeat after a lost answer is known by it, and what was changed since is
-  // another press.
+  // Idempotency key of one submit: a repeat after a lost response uses the same key, a changed form gets a
+  // new one.
   const onChange = () => form.setValue('key', randomId());
   return (
     <section className={layout.stack} aria-label={t('coins.adjust')}>

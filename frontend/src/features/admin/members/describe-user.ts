@@ -2,7 +2,7 @@ import { type AdminUserView, photoLink } from '@contract';
 
 export type DisplayStatus = 'blocked' | 'suspended' | 'premium' | 'free';
 
-/** The one status shown: blocked before suspended before premium before free. */
+/** Returns the one status to show: blocked, then suspended, then premium, then free. */
 export function displayStatus({ isBlocked, isSuspended, isPremium }: AdminUserView): DisplayStatus {
   if (isBlocked) return 'blocked';
   if (isSuspended) return 'suspended';
@@ -11,9 +11,9 @@ export function displayStatus({ isBlocked, isSuspended, isPremium }: AdminUserVi
 
 export const STATUS_COLORS = { blocked: 'red', suspended: 'amber', premium: 'rose', free: 'plain' } as const;
 
-/** The first photo at the size of an avatar. */
+/** Returns the first photo in avatar size. */
 export const avatarOf = ({ photos: [first] }: AdminUserView): string | undefined =>
   first && photoLink(first, 'card');
 
-/** Words with commas between, without those that are empty. */
+/** Joins the non-empty parts with commas. */
 export const joined = (...words: string[]): string => words.filter((word) => word !== '').join(', ');

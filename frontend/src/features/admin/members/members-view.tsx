@@ -4,7 +4,6 @@ import { ReferralCodes } from './referral-codes';
 import { StatCards } from './stat-cards';
 import { UsersSection } from './users-section';
 
-/** The members' part of the administration: counts, new users, referral codes, and all users. */
 export function MembersView() {
   const may = useRights();
   return (

@@ -12,7 +12,7 @@ import { MoreButton } from '../shared/more-button';
 import { FirstOf } from '../shared/queue-parts';
 import { avatarOf, displayStatus, STATUS_COLORS } from './describe-user';
 
-/** Who joined in the last 30 days. A failed load leaves it empty, without a banner. */
+/** Members who signed up in the last 30 days. A failed request shows an empty list without a banner. */
 export function NewUsers() {
   const { t } = useTranslation('admin');
   const list = useInfiniteQuery(newUsersQuery);

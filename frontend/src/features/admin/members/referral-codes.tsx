@@ -10,7 +10,7 @@ import layout from '../shared/layout.module.css';
 import { Collapsible } from '../shared/collapsible';
 import { MoreButton } from '../shared/more-button';
 
-/** The codes members joined by. A failed load leaves it empty, without a banner. */
+/** Used referral codes. A failed request shows an empty list without a banner. */
 export function ReferralCodes() {
   const { t } = useTranslation('admin');
   const list = useInfiniteQuery(referralCodesQuery);

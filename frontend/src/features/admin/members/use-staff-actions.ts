@@ -6,16 +6,16 @@ import { errorText } from '@/lib/api/errors';
 import { useGuardedMutation } from '../access/use-guarded-mutation';
 import { blockMutation, changePremium, showChangedUser, suspendMutation } from './api/staff-actions';
 
-/** What the banner says; after a block or suspension it also asks why. */
+/** Text of the banner. After a block or suspension the banner also asks for the reason. */
 export interface Outcome {
   kind: 'success' | 'error';
   text: string;
-  /** The server's reason, beside the fixed text. */
+  /** Error text of the server, shown beside the fixed text. */
   detail?: string;
   restricted?: { user: AdminUserView; by: 'block' | 'suspend' };
 }
 
-/** The administrator's actions on a member; one at a time, each ending in a banner. */
+/** Staff actions on a member. Runs one at a time; the result is shown in a banner. */
 export function useStaffActions() {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function useStaffActions() {
   return {
     outcome,
     dismiss: () => setOutcome(null),
-    /** Asks for the code that premium needs; `asking` while it does. */
+    /** Second factor prompt for premium; rendered while `asking` is true. */
     prompt,
     asking,
     busy: premium.isPending || block.isPending || suspend.isPending,
@@ -61,7 +61,7 @@ export function useStaffActions() {
           ...failed(TEXTS.adminStatusFailed),
         },
       ),
-    /** Says why, and for how long, what was just done. */
+    /** Saves the reason and the length of the last block or suspension. */
     explain: (
       { user: { _id: userId }, by }: NonNullable<Outcome['restricted']>,
       why: { reason?: string; days?: number },

@@ -14,10 +14,10 @@ import { userQuery } from './api/users';
 import classes from './user-details.module.css';
 import { displayStatus, joined } from './describe-user';
 
-/** All the administrator may read of a member. */
+/** Fields of a member that staff may read. */
 export function UserDetails({ user, onClose }: { user: AdminUserView | null; onClose: () => void }) {
   const { t } = useTranslation('admin');
-  // What was shown stays while the dialogue fades.
+  // Keeps the last user visible while the dialog fades out.
   const [last, setLast] = useState(user);
   if (user && user !== last) setLast(user);
   return (

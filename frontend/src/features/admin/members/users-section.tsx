@@ -23,7 +23,6 @@ const TYPING_MS = 250;
 const isFilter = (value: string | null): value is AdminFilter =>
   ADMIN_FILTERS.some((filter) => filter === value);
 
-/** Search, filter, banner and table of all users. */
 export function UsersSection() {
   const { t } = useTranslation('admin');
   const [params, change] = useSearchFields();
@@ -38,7 +37,7 @@ export function UsersSection() {
   const actions = useStaffActions();
   const may = useRights();
   const list = users.data ?? [];
-  // Without a connection nothing is asked: what is not here yet does not come by waiting.
+  // While offline the query is paused and does not finish, so it is shown as failed instead of loading.
   const waits = users.isPending && users.isPaused;
 
   const go = (values: Record<string, string>) => change({ page: '', ...values });

@@ -19,7 +19,7 @@ import { AdminTable } from '../shared/admin-table';
 
 interface UsersTableProps {
   users: AdminUserView[];
-  /** While a request runs, nothing can be pressed. */
+  /** A request is running; all buttons are disabled. */
   busy: boolean;
   onView: (user: AdminUserView) => void;
   onPremium: (user: AdminUserView) => void;
@@ -32,7 +32,7 @@ const COLUMNS = ['user', 'email', 'location', 'status', 'joined', 'actions'] as 
 export function UsersTable({ users, ...handlers }: UsersTableProps) {
   const { t } = useTranslation('admin');
   const pressed = useRef<HTMLElement | null>(null);
-  // A button that cannot be pressed for a while loses the focus; whoever works by keys goes on from it.
+  // A disabled button loses the focus. Restores it for keyboard users.
   useEffect(() => {
     if (!handlers.busy && document.activeElement === document.body) pressed.current?.focus();
   }, [handlers.busy]);

@@ -1,9 +1,9 @@
-/** The size of the drawing plane; it is stretched to whatever room there is. */
+/** Size of the drawing area. It is stretched to the available space. */
 export const PLANE = { width: 100, height: 40 } as const;
 
 /**
- * A line through the values from left to right, from zero at the bottom; it breaks where nothing is known,
- * and a single value is a dot.
+ * Returns an SVG path through the values from left to right. Unknown values (null) break the line; a single
+ * value is a dot.
  */
 export function linePath(values: readonly (number | null)[], from: number, to: number): string {
   const span = to - from || 1;
@@ -24,10 +24,7 @@ export function linePath(values: readonly (number | null)[], from: number, to: n
     .join('');
 }
 
-/**
- * The least round number that is at least this much, so that an axis ends on it and a line fills most of its
- * plane.
- */
+/** Returns the smallest round number that is not below `most`, used as the end of the axis. */
 export function roundTop(most: number): number {
   if (most <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(most));

@@ -4,15 +4,15 @@ import classes from './metrics.module.css';
 
 interface DayChartProps {
   title: string;
-  /** The newest number, large. */
+  /** Newest value, shown large. */
   now: string;
-  /** The whole in words, for who does not see the line. */
+  /** Description of the chart for screen readers. */
   summary: string;
   days: readonly { day: string; value: number | null }[];
   format: (value: number) => string;
 }
 
-/** One metric day by day: a line from zero; each day says its number when pointed at. */
+/** Chart of one metric by day, starting at zero. Each day shows its value as a tooltip. */
 export function DayChart({ title, now, summary, days, format }: DayChartProps) {
   const values = days.map(({ value }) => value);
   const most = Math.max(...values.map((value) => value ?? 0));

@@ -14,7 +14,7 @@ import classes from './metrics.module.css';
 
 const money = (cents: number): string => formatMoney(cents, CURRENCY);
 
-/** What is shown, in which order, and how it is written. */
+/** Metrics in display order with their format. */
 const SHOWN = [
   ['signUps', formatNumber],
   ['active', formatNumber],
@@ -30,7 +30,6 @@ type Shown = (typeof SHOWN)[number][0];
 
 const isDays = (value: string | null): value is KpiDays => KPI_DAYS.some((days) => days === value);
 
-/** The KPIs over time. */
 export function MetricsView() {
   const { t } = useTranslation('admin');
   const [params, setParams] = useSearchParams();
@@ -94,7 +93,6 @@ function MetricChart({ name, format, days }: MetricChartProps) {
   );
 }
 
-/** The same as numbers. */
 function Table({ days }: { days: readonly KpiDayView[] }) {
   const { t } = useTranslation('admin');
   return (

@@ -3,14 +3,14 @@ import classes from './metrics.module.css';
 
 interface SparklineProps {
   values: readonly number[];
-  /** What it shows, in words. */
+  /** Description for screen readers. */
   label: string;
 }
 
-/** How a number came to be what it is: a line without axes. */
+/** Line without axes that shows the development of a value. */
 export function Sparkline({ values, label }: SparklineProps) {
   const [least, most] = [Math.min(...values), Math.max(...values)];
-  // What hardly changes looks calm.
+  // Adds a margin, so that small changes do not look like large ones.
   const margin = Math.max((most - least) * 0.1, most * 0.02, 0.5);
   return (
     <svg

@@ -18,7 +18,7 @@ interface PurchaseDecisionProps {
   onDecided: (decided: PurchaseDecisionView) => void;
 }
 
-/** Why the money goes back, or why it does not. */
+/** Form that asks for the reason of a refund or of its refusal. */
 export function PurchaseDecision({ purchase, what, amount, onClose, onDecided }: PurchaseDecisionProps) {
   const { t } = useTranslation(['admin-payments', 'common']);
   const client = useQueryClient();

@@ -15,7 +15,7 @@ interface PurchaseRowProps {
   onDecided: (decided: PurchaseDecisionView) => void;
 }
 
-/** One payment; under it, while it is being decided, the reason is asked for in place. */
+/** One purchase. The form for a decision opens in a row below it. */
 export function PurchaseRow({ purchase, columns, onDecided }: PurchaseRowProps) {
   const { t } = useTranslation('admin-payments');
   const [deciding, setDeciding] = useState<'refund' | 'decline' | null>(null);

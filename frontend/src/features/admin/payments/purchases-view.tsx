@@ -27,7 +27,7 @@ const COLUMNS = ['member', 'product', 'amount', 'status', 'date', 'numbers', 'ac
 const isFilter = (value: string | null): value is PurchaseFilter =>
   PURCHASE_FILTERS.some((filter) => filter === value);
 
-/** All payments, those who ask for their money first. */
+/** All purchases; those with a refund request come first. */
 export function PurchasesView() {
   const { t } = useTranslation(['admin-payments', 'admin']);
   const may = useRights();

@@ -16,7 +16,6 @@ import layout from '../shared/layout.module.css';
 import { MoreButton } from '../shared/more-button';
 import classes from './photos-view.module.css';
 
-/** New photos, each to be looked at once. */
 export function PhotosView() {
   const { t } = useTranslation('admin-moderation');
   const list = useInfiniteQuery(photosToReviewQuery);
@@ -47,7 +46,7 @@ export function PhotosView() {
 function PhotoToReview({ photo: { id, url, addedAt, member } }: { photo: PhotoToReviewView }) {
   const { t } = useTranslation('admin-moderation');
   const { mutate, isPending, error } = useMutation(decidePhotoMutation);
-  // Null until asked for the first time, so that a way back finds the button it came by.
+  // Null until the form is opened once: only then the focus returns to the button that opened it.
   const [removing, setRemoving] = useState<boolean | null>(null);
   const form = useContractForm(DecidePhotoBody, { outcome: 'removed', reason: '' });
   return (

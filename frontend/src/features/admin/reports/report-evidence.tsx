@@ -7,8 +7,7 @@ import { factLines } from '@/entities/member/profile/facts';
 import classes from './report-evidence.module.css';
 
 /**
- * What the reporter saw: the profile of the reported member and the last messages, with their pictures as
- * they were.
+ * Evidence at the time of the report: the profile of the reported member and the last messages with pictures.
  */
 export function ReportEvidence({ profile, evidence }: Pick<ReportView, 'profile' | 'evidence'>) {
   const { t } = useTranslation(['admin-moderation', 'admin', 'member']);

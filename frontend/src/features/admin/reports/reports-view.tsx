@@ -14,7 +14,7 @@ import classes from './reports-view.module.css';
 import { ReportEvidence } from './report-evidence';
 import { RiskFlagsSection } from '../risk-flags/risk-flags-section';
 
-/** The queue of reports, pressing ones first, and what was decided. */
+/** Open reports by priority, or decided reports. */
 export function ReportsView() {
   const { t } = useTranslation('admin-moderation');
   const state = useQueueState();
@@ -83,7 +83,7 @@ function Report({ report }: { report: ReportView }) {
   );
 }
 
-/** Ends with the account restricted. */
+/** True for an outcome that restricts the account. */
 const restricts = (outcome: string): boolean => outcome === 'suspended' || outcome === 'blocked';
 
 function Claim({ report: { id: reportId, claim } }: { report: ReportView }) {
@@ -102,7 +102,7 @@ function Decide({ report: { id: reportId, claim } }: { report: ReportView }) {
   const { t } = useTranslation('admin-moderation');
   const me = useSession((session) => session.userId);
   const { mutate, isPending, error } = useMutation(decideReportMutation);
-  // The server would refuse it.
+  // The server rejects a decision while a colleague holds the claim.
   if (claim && claim.by._id !== me) return null;
   return (
     <DecideForm

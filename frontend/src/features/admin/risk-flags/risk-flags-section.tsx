@@ -8,7 +8,7 @@ import layout from '../shared/layout.module.css';
 import { DecideForm } from '../shared/decide-form';
 import { FindMember, QueueEntries } from '../shared/queue-parts';
 
-/** What the product noticed by itself, the most pressing first; never what was written. */
+/** Members that the risk rules flagged, highest priority first. Never contains message texts. */
 export function RiskFlagsSection({ state }: { state: 'open' | 'decided' }) {
   const { t } = useTranslation('admin-moderation');
   const query = useInfiniteQuery(riskFlagsQuery(state));

@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import classes from './table.module.css';
 
 interface AdminTableProps {
-  /** The name of the region that scrolls, for readers of the screen. */
+  /** Accessible name of the scrolling region. */
   label: string;
-  /** The words over the columns, all different. */
+  /** Column headings; each must be unique, because they are used as keys. */
   columns: readonly string[];
-  /** The rows. */
   children: ReactNode;
 }
 
-/** A table in a frame that scrolls, also by keys, under a row of headings that stays. */
+/** Table in a frame that scrolls by pointer and by keyboard. The heading row stays visible. */
 export function AdminTable({ label, columns, children }: AdminTableProps) {
   return (
     <div className={classes.frame} tabIndex={0} role="region" aria-label={label}>

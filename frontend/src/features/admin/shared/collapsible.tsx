@@ -4,7 +4,6 @@ import { Button } from '@/components/ui/controls/button';
 import classes from './collapsible.module.css';
 import layout from './layout.module.css';
 
-/** A section with Show and Hide. */
 export function Collapsible({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('admin');
   const [shown, setShown] = useState(true);

@@ -19,11 +19,11 @@ interface Decision {
 }
 
 interface DecideFormProps<Body extends Decision> {
-  /** The contract's body of the decision. */
+  /** Schema of the request body in the contract. */
   schema: z.ZodType<Body, Decision>;
-  /** The first is chosen to begin with. */
+  /** The first outcome is preselected. */
   outcomes: readonly { value: Body['outcome']; label: string }[];
-  /** Whether an outcome restricts the account, so that its length is asked; absent where none does. */
+  /** Returns true if the outcome restricts the account and needs a length. Absent if no outcome does. */
   restricts?: (outcome: string) => boolean;
   reasonLabel: (outcome: string) => string;
   pending: boolean;
@@ -31,7 +31,7 @@ interface DecideFormProps<Body extends Decision> {
   onDecide: (body: Body) => void;
 }
 
-/** What staff make of a report or of risk flags: the outcome, why, and for how long. */
+/** Decision form of a report or risk flag: outcome, reason and length of a restriction. */
 export function DecideForm<Body extends Decision>({
   schema,
   outcomes,

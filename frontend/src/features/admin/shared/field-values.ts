@@ -1,13 +1,13 @@
 /**
- * The value of a `datetime-local` field, in the browser's time zone, as the contract has it; undefined when
- * it is empty.
+ * Converts the value of a `datetime-local` field (browser time zone) to an ISO time in UTC; undefined if
+ * empty.
  */
 export const asInstant = (value: string): string | undefined =>
   value ? new Date(value).toISOString() : undefined;
 
-/** The text of a field that may stay empty. */
+/** Returns the text of an optional field; undefined if empty. */
 export const asText = (value: string): string | undefined => value || undefined;
 
-/** The number of a field or choice that may stay empty. */
+/** Returns the number of an optional field; undefined if empty. */
 export const asNumber = (value: unknown): number | undefined =>
   value === '' || value === undefined ? undefined : Number(value);

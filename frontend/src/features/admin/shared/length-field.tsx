@@ -4,7 +4,7 @@ import { SelectField } from '@/components/ui/forms/select-field';
 
 const DAYS = [1, 3, 7, 30, 90];
 
-/** For how long a block or suspension is to last, in days; empty for without end. */
+/** Length of a block or suspension in days; empty means without end. */
 export function LengthField(select: ComponentPropsWithRef<'select'>) {
   const { t } = useTranslation('admin');
   return (

@@ -12,7 +12,7 @@ interface MoreButtonProps {
   label: string;
 }
 
-/** Reads the next page of a list, while there is one. */
+/** Loads the next page; hidden when there is none. */
 export function MoreButton({ list, label }: MoreButtonProps) {
   if (!list.hasNextPage) return null;
   return (

@@ -2,13 +2,12 @@ import type { KeyboardEvent } from 'react';
 
 const IN_FIELD = 'input, textarea, select, [role="dialog"]';
 
-/** What a key presses in the entry that has the focus, by the `data-key` of the control. */
+/** `data-key` of the control that each key presses in the focused entry. */
 const PRESSES: Record<string, string> = { o: 'open', c: 'claim' };
 
 /**
- * Through a queue by keys, while the focus is in it and nobody types: J and K to the next entry and the one
- * before, O opens the member, C claims or gives back, D goes to the decision. Entries carry `data-entry` and
- * can take the focus.
+ * Shortcuts inside a queue, ignored while typing: J next entry, K previous entry, O open the member, C claim
+ * or release, D focus the decision. Entries are focusable and carry `data-entry`.
  */
 export function onQueueKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;

@@ -14,7 +14,7 @@ import { useSession } from '@/lib/session';
 import layout from './layout.module.css';
 import { MoreButton } from './more-button';
 
-/** What waits, or what was decided; the address says which of the two is shown. */
+/** Open or decided entries. The state is part of the address. */
 export type QueueState = 'received' | 'decided';
 
 export function useQueueState(): QueueState {
@@ -22,7 +22,6 @@ export function useQueueState(): QueueState {
   return params.get('state') === 'decided' ? 'decided' : 'received';
 }
 
-/** Chooses between the two. */
 export function QueueStateField({ view, label }: { view: string; label: string }) {
   const { t } = useTranslation('admin-moderation');
   const state = useQueueState();
@@ -48,7 +47,7 @@ interface QueueProps {
   children: ReactNode;
 }
 
-/** What waits to be decided, one after the other; the focus goes on to the next when one is gone. */
+/** List of open entries. Moves the focus to the next entry when one is removed. */
 export function Queue({ count, onKeyDown, children }: QueueProps) {
   const list = useRef<HTMLDivElement>(null);
   const keepFocus = useFocusNext(list, count);
@@ -62,15 +61,15 @@ export function Queue({ count, onKeyDown, children }: QueueProps) {
 interface QueueEntriesProps<Page extends { total: number }, Entry> {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
   entriesOf: (page: Page) => readonly Entry[];
-  /** Said where there are none. */
+  /** Text of an empty queue. */
   none: string;
-  /** Said above them. */
+  /** Text above the entries. */
   hint?: string | undefined;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   children: (entry: Entry) => ReactNode;
 }
 
-/** The entries of a queue that comes in pages. */
+/** Entries of a queue loaded in pages. */
 export function QueueEntries<Page extends { total: number }, Entry>({
   query,
   entriesOf,
@@ -100,7 +99,7 @@ export function QueueEntries<Page extends { total: number }, Entry>({
   );
 }
 
-/** Leads to the members of this name, where all that is known of them stands. */
+/** Link to the member list, filtered by this name. */
 export function FindMember({ name }: { name: string }) {
   const { t } = useTranslation('admin-moderation');
   const search = `?${new URLSearchParams({ view: 'members', search: name })}`;
@@ -111,7 +110,7 @@ export function FindMember({ name }: { name: string }) {
   );
 }
 
-/** Says so when more wait than are shown. */
+/** Shows how many entries are loaded when there are more on the server. */
 export function FirstOf({ shown, total }: { shown: number; total: number }) {
   const { t } = useTranslation('admin-moderation');
   return shown < total && <p className={layout.soft}>{t('queue.first', { shown, total })}</p>;
@@ -125,7 +124,7 @@ interface EntryClaimProps {
   onClaim: (claim: { release: boolean }) => void;
 }
 
-/** Who is deciding an entry; claimed by oneself it can be given back, by another only waited for. */
+/** Shows which staff member holds the claim. Only the holder can release it. */
 export function EntryClaim({ claim, mayClaim = true, pending, error, onClaim }: EntryClaimProps) {
   const { t } = useTranslation('admin-moderation');
   const me = useSession((session) => session.userId);

@@ -2,7 +2,10 @@ import { hasRight, type Right } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { profileQuery } from '@/entities/account/profile';
 
-/** What somebody of staff may do here. What they may not is not offered; the server refuses it anyway. */
+/**
+ * Returns a function that checks a permission of the role. Only hides actions in the UI; the server checks
+ * again.
+ */
 export function useRights(): (right: Right) => boolean {
   const { data } = useQuery(profileQuery);
   const role = data?.staffRole;

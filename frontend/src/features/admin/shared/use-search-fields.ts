@@ -1,8 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/**
- * What the address says after its question mark, and how to change some of it; an empty value takes one out.
- */
+/** Reads and changes search parameters of the address. An empty value removes the parameter. */
 export function useSearchFields() {
   const [params, setParams] = useSearchParams();
   const change = (values: Record<string, string>) =>

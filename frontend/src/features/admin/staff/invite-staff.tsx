@@ -14,7 +14,6 @@ import classes from './staff.module.css';
 
 const NAMES = ['name', 'email', 'role'] as const;
 
-/** The form of an invitation. */
 export function InviteStaff({ onInvited }: { onInvited: (invited: StaffTokenView) => void }) {
   const { t } = useTranslation('admin-staff');
   const form = useContractForm(InviteStaffBody, { name: '', email: '', role: 'moderator' });

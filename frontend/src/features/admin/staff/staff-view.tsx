@@ -21,7 +21,7 @@ import classes from './staff.module.css';
 const COLUMNS = ['who', 'role', 'state', 'factor', 'seen', 'actions'] as const;
 const COLORS = { invited: 'amber', active: 'sage', ended: 'red' } as const;
 
-/** Who works here, for the owner: invitations, roles, the end of access. */
+/** Staff accounts with invitations, roles and end of access. For the owner only. */
 export function StaffView() {
   const { t } = useTranslation('admin-staff');
   const client = useQueryClient();
@@ -89,7 +89,7 @@ export function StaffView() {
   );
 }
 
-/** What the owner hands over; it is shown this once. */
+/** Token that the owner passes on to the invited person. It is shown only once. */
 function Token({ made: { staff, token } }: { made: StaffTokenView }) {
   const { t } = useTranslation('admin-staff');
   const { copied, copy } = useCopy();

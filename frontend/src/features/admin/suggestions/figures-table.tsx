@@ -5,22 +5,22 @@ import classes from './suggestions.module.css';
 export interface FigureRow {
   name: string;
   views: number;
-  /** From 0 to 1; null where there were too few views to say. */
+  /** From 0 to 1; null if there are too few views. */
   shares: readonly (number | null)[];
-  /** The calibration error, where the table has one. */
+  /** Calibration error, if the table has this column. */
   error?: number | null;
 }
 
 interface FiguresTableProps {
   title: string;
-  /** The words over the views, the shares and the error. */
+  /** Column headings of views, shares and calibration error. */
   columns: readonly string[];
   rows: readonly FigureRow[];
-  /** The share whose bar fills its column; the column's largest, if not given. */
+  /** Share whose bar fills its column; defaults to the largest share of the column. */
   largest?: number;
 }
 
-/** Shares of views as numbers, with bars that compare the rows. */
+/** Table of shares with bars that compare the rows. */
 export function FiguresTable({ title, columns, rows, largest }: FiguresTableProps) {
   const { t } = useTranslation('admin-suggestions');
   const few = <span className={classes.few}>{t('figures.few')}</span>;

@@ -28,7 +28,7 @@ import classes from './suggestions.module.css';
 const isDays = (value: string): value is SuggestionFigureDays =>
   SUGGESTION_FIGURE_DAYS.some((days) => days === value);
 
-/** What became of the cards that suggestions showed. */
+/** Results of the cards that suggestions showed: likes, mutual likes, calibration and exposure. */
 export function SuggestionFigures() {
   const { t } = useTranslation('admin-suggestions');
   const [days, setDays] = useState<SuggestionFigureDays>('28');

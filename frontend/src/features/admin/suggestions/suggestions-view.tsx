@@ -39,13 +39,13 @@ const COLORS = {
 
 const NUMBER = /\d+(?:\.\d+)?/g;
 
-/** Why a model was refused or failed, with the numbers that the server names. */
+/** Returns why a model was refused or failed, with the numbers of the server text. */
 function reasonText(reason: string): string {
   const numbers = reason.match(NUMBER) ?? [];
   return translated(reason.replace(NUMBER, '#')).replaceAll('#', () => numbers.shift() ?? '');
 }
 
-/** Trainings of the suggestions' model: which is in use, how good each is, and why one was refused. */
+/** Trainings of the suggestion model: model in use, quality and reason of a refusal. */
 export function SuggestionsView() {
   const { t } = useTranslation('admin-suggestions');
   const client = useQueryClient();

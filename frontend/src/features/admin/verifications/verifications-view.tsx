@@ -21,7 +21,7 @@ import layout from '../shared/layout.module.css';
 import { decideVerificationMutation, verificationsToReviewQuery } from './api/verifications';
 import classes from './verifications-view.module.css';
 
-/** Selfies, each beside the drawn pose and the pictures of its member's profile. */
+/** Waiting selfies, each beside the requested pose and the profile photos of the member. */
 export function VerificationsView() {
   const { t } = useTranslation('admin-moderation');
   const query = useQuery(verificationsToReviewQuery);

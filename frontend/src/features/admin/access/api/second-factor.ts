@@ -7,7 +7,7 @@ export const secondFactorQuery = queryOptions({
   queryFn: ({ signal }) => request(endpoints.secondFactor.state, { signal }),
 });
 
-/** The `onSuccess` of what changes it. */
+/** `onSuccess` of mutations that change the second factor. */
 const refetchSecondFactor = (
   _answer: unknown,
   _input: unknown,
@@ -15,7 +15,7 @@ const refetchSecondFactor = (
   { client }: { client: QueryClient },
 ): Promise<unknown> =>
   Promise.all(
-    // The list of staff says who has one.
+    // The staff list shows who has a second factor.
     [secondFactorQuery.queryKey, ['admin', 'staff']].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),

@@ -11,7 +11,7 @@ export const appealsQuery = (state: 'received' | 'decided') =>
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/** Claims an appeal, or gives it back; the queue is read anew, also to see who was faster. */
+/** Claims or releases an appeal, then reads the queue again, which also shows a faster colleague. */
 export const claimAppealMutation = mutationOptions({
   mutationFn: ({ decisionId, release }: { decisionId: string; release: boolean }) =>
     request(release ? adminEndpoints.releaseAppeal : adminEndpoints.claimAppeal, {

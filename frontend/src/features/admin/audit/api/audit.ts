@@ -2,7 +2,7 @@ import { type AuditAction, adminEndpoints } from '@contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
-/** What staff did, newest first, of one kind or all, by one of them or all. */
+/** Staff actions, newest first, optionally of one action type and one staff member. */
 export const auditQuery = (action: AuditAction | '', by: string) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'audit', action, by],

@@ -10,7 +10,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { newUsersQuery, statsQuery, userQuery } from './users';
 
-/** Puts a member as they are now into every list that shows them. */
+/** Replaces a member in all cached lists. */
 export function showChangedUser(client: QueryClient, user: AdminUserView): void {
   const replaced = (users: AdminUsersView | undefined) =>
     users?.map((shown) => (shown._id === user._id ? user : shown));
@@ -25,7 +25,6 @@ export function showChangedUser(client: QueryClient, user: AdminUserView): void 
   void client.invalidateQueries({ queryKey: ['admin', 'audit'] });
 }
 
-/** The `onSuccess` of an action on a member. */
 const showActionResult = (
   { user }: AdminActionView,
   _input: unknown,

@@ -10,7 +10,7 @@ export interface UsersView {
   page: number;
 }
 
-/** A page of members; the last one stays on the screen until the next is here. */
+/** One page of members. Keeps the previous page visible until the next one is loaded. */
 export const usersQuery = ({ search, filter, page }: UsersView) =>
   queryOptions({
     queryKey: ['admin', 'users', { search, filter, page }],
@@ -22,7 +22,7 @@ export const usersQuery = ({ search, filter, page }: UsersView) =>
     placeholderData: keepPreviousData,
   });
 
-/** One member as they are now; the server notes that they were looked at. */
+/** Reads one member. The server writes this access to the audit log. */
 export const userQuery = (userId: string) =>
   queryOptions({
     queryKey: ['admin', 'user', userId],

@@ -2,7 +2,7 @@ import { adminEndpoints, type KpiDays } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
-/** The KPIs of the last days; today's go on changing. */
+/** KPIs of the last days. The values of today are not final. */
 export const kpisQuery = (days: KpiDays) =>
   queryOptions({
     queryKey: ['admin', 'kpis', days],

@@ -17,7 +17,7 @@ export interface PurchaseSearch {
   search: string;
 }
 
-/** What is not asked for is left out of the call. */
+/** Returns the query fields without empty filters. */
 export const purchaseFields = ({ status, search }: PurchaseSearch) => ({
   ...(status && { status }),
   ...(search && { search }),
@@ -38,7 +38,7 @@ export const purchasesQuery = (which: PurchaseSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** Shows a purchase as it is now where it stands; the order of the list follows when it is read again. */
+/** Replaces the purchase in the cached list without moving it. The order changes at the next read. */
 export function showDecidedPurchase(client: QueryClient, { purchase }: PurchaseDecisionView): void {
   client.setQueriesData<InfiniteData<AdminPurchasesView>>(
     { queryKey: PURCHASES_KEY },

@@ -2,7 +2,7 @@ import { type DecidePhotoBody, adminEndpoints, type PhotosToReviewView } from '@
 import { type InfiniteData, infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
-/** New photos that nobody has looked at, newest first. */
+/** New photos without a review, newest first. */
 export const photosToReviewQuery = infiniteQueryOptions({
   queryKey: ['admin', 'photos'],
   queryFn: ({ pageParam, signal }) =>
@@ -11,7 +11,7 @@ export const photosToReviewQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next ?? undefined,
 });
 
-/** Decides one, which then leaves the list. */
+/** Saves the decision. The photo then leaves the list. */
 export const decidePhotoMutation = mutationOptions({
   mutationFn: ({ photoId, ...body }: DecidePhotoBody & { photoId: string }) =>
     request(adminEndpoints.decidePhoto, { params: { photoId }, body }),

@@ -11,7 +11,7 @@ export const reportsQuery = (state: 'received' | 'decided') =>
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/** Claims a report, or gives it back; the queue is read anew, also to see who was faster. */
+/** Claims or releases a report, then reads the queue again, which also shows a faster colleague. */
 export const claimReportMutation = mutationOptions({
   mutationFn: async ({ reportId, release }: { reportId: string; release: boolean }): Promise<void> => {
     const params = { reportId };

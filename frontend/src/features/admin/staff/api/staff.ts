@@ -13,7 +13,7 @@ export const staffQuery = queryOptions({
   queryFn: ({ signal }) => request(adminEndpoints.staff, { signal }),
 });
 
-/** Puts one of staff, as the server has them now, into the list; the log has a new line. */
+/** Adds or replaces a staff account in the cached list and reads the audit log again. */
 export function showStaff(client: QueryClient, changed: StaffView): void {
   client.setQueryData(staffQuery.queryKey, (list: StaffListView | undefined) => {
     if (!list) return list;

@@ -2,7 +2,7 @@ import { adminEndpoints, type SuggestionFigureDays } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
-/** What suggestions came to in the last days; today's figures go on changing. */
+/** Suggestion figures of the last days. The figures of today are not final. */
 export const suggestionFiguresQuery = (days: SuggestionFigureDays) =>
   queryOptions({
     queryKey: ['admin', 'suggestion-figures', days],

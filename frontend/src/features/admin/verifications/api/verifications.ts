@@ -2,13 +2,13 @@ import { type DecideVerificationBody, adminEndpoints } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
-/** Selfies that wait for a decision, those first that wait longest. */
+/** Selfies waiting for a decision, longest wait first. */
 export const verificationsToReviewQuery = queryOptions({
   queryKey: ['admin', 'verifications'],
   queryFn: ({ signal }) => request(adminEndpoints.verificationsToReview, { signal }),
 });
 
-/** Decides one, which then leaves the queue. */
+/** Saves the decision. The selfie then leaves the queue. */
 export const decideVerificationMutation = mutationOptions({
   mutationFn: ({ verificationId, body }: { verificationId: string; body: DecideVerificationBody }) =>
     request(adminEndpoints.decideVerification, { params: { verificationId }, body }),
