@@ -19,8 +19,8 @@ async function fillIn(user: ReturnType<typeof renderApp>) {
   await user.click(submit());
 }
 
-describe('a right password', () => {
-  test('keeps the session and opens the dashboard', async () => {
+describe('log-in with a correct password', () => {
+  test('stores the session and opens the dashboard', async () => {
     answerFrame();
     const logIns = answer(endpoints.auth.logIn, view);
     answer(endpoints.match.pick, aPick());
@@ -33,7 +33,7 @@ describe('a right password', () => {
     await waitFor(() => expect(suggestions.asked[0]?.authorization).toBe('Bearer fresh'));
   });
 
-  test('goes back to where the visitor was going', async () => {
+  test('returns to the page that the visitor requested', async () => {
     answerFrame();
     answer(endpoints.auth.logIn, view);
     answer(endpoints.match.friends, [aFriend({ name: 'Asha' })]);
@@ -43,7 +43,7 @@ describe('a right password', () => {
     expect(address()).toBe('/friends');
   });
 
-  test('leads the administrator to the administration', async () => {
+  test('opens the administration for an administrator', async () => {
     answerFrame({ isAdmin: true });
     answer(endpoints.auth.logIn, { ...view, isAdmin: true });
     neverAnswer(endpoints.secondFactor.state);
@@ -53,8 +53,8 @@ describe('a right password', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('says the words of the server and keeps what was typed', async () => {
+describe('refused log-in', () => {
+  test('shows the server message and keeps the typed values', async () => {
     refuse(endpoints.auth.logIn, 'BAD_CREDENTIALS');
     const user = renderApp('/login');
     await fillIn(user);
@@ -63,14 +63,14 @@ describe('a refusal', () => {
     expect(address()).toBe('/login');
   });
 
-  test('without an answer says that there is no connection', async () => {
+  test('shows a connection error when no response arrives', async () => {
     loseAnswers(endpoints.auth.logIn);
     const user = renderApp('/login');
     await fillIn(user);
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);
   });
 
-  test('empty fields are said under them, and nothing is sent', async () => {
+  test('shows empty fields below the fields and sends nothing', async () => {
     const user = renderApp('/login');
     await email();
     await user.click(submit());
@@ -79,7 +79,7 @@ describe('a refusal', () => {
     expect((await email()).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('while it runs nothing is sent twice', async () => {
+  test('sends only one request while it is running', async () => {
     const held = holdAnswers(endpoints.auth.logIn, () => {
       throw new Refusal('BAD_CREDENTIALS');
     });
@@ -93,7 +93,7 @@ describe('a refusal', () => {
   });
 });
 
-describe("the administrator's code", () => {
+describe('second factor at log-in', () => {
   const asksForCode = () =>
     answer(endpoints.auth.logIn, ({ body }) => {
       if (body.code === undefined) throw new Refusal('SECOND_FACTOR_REQUIRED');
@@ -101,7 +101,7 @@ describe("the administrator's code", () => {
       return { ...view, isAdmin: true };
     });
 
-  test('is asked for after the right password', async () => {
+  test('asks for the code after a correct password', async () => {
     answerFrame({ isAdmin: true });
     neverAnswer(endpoints.secondFactor.state);
     asksForCode();
@@ -119,7 +119,7 @@ describe("the administrator's code", () => {
     await waitFor(() => expect(address()).toBe('/admin'));
   });
 
-  test('Back returns to the password', async () => {
+  test('returns to the password with Back', async () => {
     asksForCode();
     const user = renderApp('/login');
     await fillIn(user);
@@ -130,12 +130,12 @@ describe("the administrator's code", () => {
   });
 });
 
-describe('a passkey', () => {
+describe('log-in with a passkey', () => {
   const asked = { challenge: 'AAAA', rpId: 'localhost' };
   const press = async (user: ReturnType<typeof renderApp>) =>
     user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
 
-  test('logs in, and leads back to where the visitor was going', async () => {
+  test('logs in and returns to the requested page', async () => {
     const device = withPasskeys();
     answerFrame();
     answer(endpoints.match.friends, []);
@@ -148,7 +148,7 @@ describe('a passkey', () => {
     expect(device.mock.calls[0]?.[0]).toMatchObject({ publicKey: { userVerification: 'required' } });
   });
 
-  test('that is not chosen says so, and one that is not known too', async () => {
+  test('shows an error for a cancelled and for an unknown passkey', async () => {
     withPasskeys({ refuses: true });
     answer(endpoints.passkeys.challenge, asked);
     const user = renderApp('/login');
@@ -160,31 +160,31 @@ describe('a passkey', () => {
     expect(await screen.findByText(/^This passkey was refused/)).toBeTruthy();
   });
 
-  test('is not offered where the browser knows none', async () => {
+  test('is not offered by a browser without passkeys', async () => {
     renderApp('/login');
     await email();
     expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
   });
 });
 
-describe('around it', () => {
+describe('log-in page', () => {
   test.each([
     ['ended', 'You have been logged out. Please log in again.'],
     ['blocked', 'Your account has been blocked. Logging in tells you why.'],
     ['suspended', 'Your account has been suspended. Log in to see why.'],
     ['deleted', 'Your account has been deleted successfully.'],
-  ] as const)('a session that was %s is told', async (ended, text) => {
+  ] as const)('shows why a session was %s', async (ended, text) => {
     endSession({ ended });
     renderApp('/login');
     expect((await screen.findByText(text)).closest('[role=status]')).not.toBeNull();
   });
 
-  test('the address of the sign-up is filled in', async () => {
+  test('fills in the address of the sign-up', async () => {
     renderApp('/login', { state: { email: 'new@example.com' } });
     expect((await email()).value).toBe('new@example.com');
   });
 
-  test('it leads to the sign-up and to a forgotten password', async () => {
+  test('links to sign-up and forgotten password', async () => {
     renderApp('/login');
     await email();
     expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup');
@@ -193,13 +193,13 @@ describe('around it', () => {
     );
   });
 
-  test('the first address of the product is the log-in', async () => {
+  test('is the page of the root address', async () => {
     renderApp('/');
     await email();
     expect(address()).toBe('/login');
   });
 
-  test('what is typed can be shown', async () => {
+  test('shows and hides the password', async () => {
     const user = renderApp('/login');
     await email();
     expect(password().type).toBe('password');
@@ -209,7 +209,7 @@ describe('around it', () => {
     expect(password().type).toBe('password');
   });
 
-  test('who is logged in already is led on', async () => {
+  test('redirects a logged-in member to the requested page', async () => {
     answer(endpoints.match.friends, []);
     renderApp('/login', { as: 'member', state: { from: '/friends' } });
     await waitFor(() => expect(address()).toBe('/friends'));

@@ -12,7 +12,7 @@ describe('/forgot-password', () => {
     await user.click(screen.getByRole('button', { name: 'Send Reset Link' }));
   }
 
-  test("shows the server's message, and the link where the server gives it away", async () => {
+  test('shows the server message, and the link if the response contains it', async () => {
     const asked = answer(endpoints.auth.forgotPassword, {
       message: 'If there is an account, a mail is on its way.',
       resetLink: 'http://localhost:3000/reset-password/abc',
@@ -25,20 +25,20 @@ describe('/forgot-password', () => {
     expect(asked.asked[0]?.body).toEqual({ email: 'meera@example.com' });
   });
 
-  test('shows no link where it does not', async () => {
+  test('shows no link if the response contains none', async () => {
     answer(endpoints.auth.forgotPassword, { message: 'A mail is on its way.' });
     await ask();
     await screen.findByText('A mail is on its way.');
     expect(screen.queryByRole('link', { name: /Reset link/ })).toBeNull();
   });
 
-  test('says why it did not work', async () => {
+  test('shows why the request failed', async () => {
     refuse(endpoints.auth.forgotPassword, 'RATE_LIMITED');
     await ask();
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.');
   });
 
-  test('refuses what is no address', async () => {
+  test('rejects an invalid address in the form', async () => {
     await ask('not an address');
     expect(await screen.findByText('Please enter a valid e-mail address.')).toBeTruthy();
   });
@@ -51,7 +51,7 @@ describe('/reset-password', () => {
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
   }
 
-  test('says that it worked, ends the session here, and goes to the log-in after two seconds', async () => {
+  test('shows success, ends the session and opens the log-in after 2 seconds', async () => {
     const resets = answer(endpoints.auth.resetPassword, { message: 'Your password has been changed.' });
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await reset('member');
@@ -66,7 +66,7 @@ describe('/reset-password', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  test('a spent link leads to a new one', async () => {
+  test('links to /forgot-password when the link is invalid', async () => {
     refuse(endpoints.auth.resetPassword, 'LINK_INVALID');
     await reset();
     expect((await screen.findByRole('alert')).textContent).toContain(
@@ -77,14 +77,14 @@ describe('/reset-password', () => {
     );
   });
 
-  test('a password that is too common is said', async () => {
+  test('shows an error for a common password', async () => {
     refuse(endpoints.auth.resetPassword, 'COMMON_PASSWORD');
     await reset();
     expect((await screen.findByRole('alert')).textContent).toContain('This password is too common.');
     expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
   });
 
-  test('a short one is refused here', async () => {
+  test('rejects a short password in the form', async () => {
     await reset('visitor', 'short');
     expect(await screen.findByText('Use at least 8 characters.')).toBeTruthy();
   });
@@ -101,7 +101,7 @@ describe('/verify-email', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm my address' }));
   };
 
-  test('confirms with the password, and leads to the log-in', async () => {
+  test('confirms the address with the password and links to the log-in', async () => {
     const verified = answer(endpoints.auth.verifyEmail, { message: 'Your address is confirmed.' });
     await confirm(await open());
     expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
@@ -112,7 +112,7 @@ describe('/verify-email', () => {
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/login');
   });
 
-  test('a wrong password is said under it, with the focus there, and can be tried again', async () => {
+  test('shows a wrong password below its field with focus and accepts another one', async () => {
     const message = 'This is not the password chosen at sign-up.';
     const refused = refuse(endpoints.auth.verifyEmail, 'WRONG_PASSWORD', [{ path: 'password', message }]);
     const user = await open();
@@ -129,14 +129,14 @@ describe('/verify-email', () => {
     expect(verified.asked.map(({ body }) => body)).toEqual([{ password: 'a-good-password' }]);
   });
 
-  test('a refusal that concerns no field stands over the form', async () => {
+  test('shows an error without a field above the form', async () => {
     refuse(endpoints.auth.verifyEmail, 'RATE_LIMITED');
     await confirm(await open());
     expect((await screen.findByRole('alert')).textContent).toBe('Too many attempts. Please try again later.');
     expect(screen.getByLabelText('Password')).toBeTruthy();
   });
 
-  test('a spent link is sent anew', async () => {
+  test('sends a new link when the link is invalid', async () => {
     refuse(endpoints.auth.verifyEmail, 'LINK_INVALID');
     const user = await open();
     await confirm(user);
@@ -148,7 +148,7 @@ describe('/verify-email', () => {
     expect(sent.asked[0]?.body).toEqual({ email: 'meera@example.com' });
   });
 
-  test('who did not sign up can remove the account, after being asked, by keys alone', async () => {
+  test('removes the account after a second press by keyboard when the owner did not sign up', async () => {
     const removed = answer(endpoints.auth.disown, { message: 'The account is gone.' });
     const user = await open();
     expect(screen.queryByRole('button', { name: 'Remove the account' })).toBeNull();
@@ -170,7 +170,7 @@ describe('/restore', () => {
     await user.click(await screen.findByRole('button', { name: 'Bring my account back' }));
   };
 
-  test('brings the account back only when it is pressed', async () => {
+  test('restores the account only after a press', async () => {
     const restored = answer(endpoints.auth.restore, { message: 'Your account is back.' });
     await press();
     expect(await screen.findByText('Your account is back.')).toBeTruthy();
@@ -178,7 +178,7 @@ describe('/restore', () => {
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   });
 
-  test('says when the link is too old', async () => {
+  test('shows when the link has expired', async () => {
     refuse(endpoints.auth.restore, 'LINK_INVALID');
     await press();
     expect((await screen.findByRole('alert')).textContent).toBe('This link is not valid or has expired.');
@@ -186,13 +186,13 @@ describe('/restore', () => {
 });
 
 describe('/unsubscribe', () => {
-  test('names what is no longer mailed', async () => {
+  test('names the kinds of mail that were stopped', async () => {
     answer(endpoints.notifications.unsubscribe, { success: true, types: ['like', 'missed-call'] });
     renderApp('/unsubscribe/the-token');
     expect(await screen.findByText('We no longer write to you about: likes and missed calls.')).toBeTruthy();
   });
 
-  test('says why it did not work, and leads to the settings', async () => {
+  test('shows why it failed and links to the settings', async () => {
     loseAnswers(endpoints.notifications.unsubscribe);
     renderApp('/unsubscribe/the-token');
     expect((await screen.findByRole('alert')).textContent).toMatch(/^No connection/);

@@ -18,8 +18,8 @@ async function fillIn(user: ReturnType<typeof renderApp>, special: { dob?: strin
   await user.click(submit());
 }
 
-describe('a sign-up', () => {
-  test('is sent tidied up, says that it worked, and goes to the log-in after 1.5 seconds', async () => {
+describe('sign-up', () => {
+  test('sends normalized values, shows success and opens the log-in after 1.5 seconds', async () => {
     const signUps = answer(endpoints.auth.signUp, { message: 'Welcome.' });
     const user = renderApp('/signup');
     await screen.findByLabelText('Name');
@@ -42,7 +42,7 @@ describe('a sign-up', () => {
   });
 
   test.each(['/signup?ref=asha2024', '/signup?referralCode=asha2024'])(
-    'by the invite link %s sends its code',
+    'sends the code of the invite link %s',
     async (path) => {
       const signUps = answer(endpoints.auth.signUp, { message: 'Welcome.' });
       const user = renderApp(path);
@@ -54,8 +54,8 @@ describe('a sign-up', () => {
   );
 });
 
-describe('what is missing or wrong', () => {
-  test('is said under each field, and nothing is sent', async () => {
+describe('sign-up validation', () => {
+  test('shows an error below each empty field and sends nothing', async () => {
     const user = renderApp('/signup');
     await screen.findByLabelText('Name');
     await user.click(submit());
@@ -72,13 +72,13 @@ describe('what is missing or wrong', () => {
     ]);
   });
 
-  test('the terms must be accepted', async () => {
+  test('requires accepted terms', async () => {
     const user = renderApp('/signup');
     await fillIn(user, { terms: false });
     expect(await screen.findByText('You must accept the Terms and Conditions to continue.')).toBeTruthy();
   });
 
-  test('who is under 18 is told so', async () => {
+  test('rejects a birth date under 18 years', async () => {
     const year = new Date().getFullYear() - 17;
     const user = renderApp('/signup');
     await fillIn(user, { dob: `${year}-01-01` });
@@ -86,7 +86,7 @@ describe('what is missing or wrong', () => {
     expect(field('Name').value).toBe('  Meera   Iyer ');
   });
 
-  test('goes away as it is corrected', async () => {
+  test('removes an error when the field is corrected', async () => {
     const user = renderApp('/signup');
     await screen.findByLabelText('Name');
     await user.click(submit());
@@ -96,8 +96,8 @@ describe('what is missing or wrong', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('by the server stands over the button', async () => {
+describe('refused sign-up', () => {
+  test('shows a general error above the button', async () => {
     refuse(endpoints.auth.signUp, 'EMAIL_TAKEN');
     const user = renderApp('/signup');
     await fillIn(user);
@@ -107,7 +107,7 @@ describe('a refusal', () => {
     expect(submit()).toHaveProperty('disabled', false);
   });
 
-  test('of one field stands under it, and once', async () => {
+  test('shows a field error once, below its field with focus', async () => {
     const text = ERROR_TEXTS.NAME_NOT_ALLOWED;
     refuse(endpoints.auth.signUp, 'NAME_NOT_ALLOWED', [{ path: 'name', message: text }]);
     const user = renderApp('/signup');
@@ -117,7 +117,7 @@ describe('a refusal', () => {
     expect(document.activeElement).toBe(field('Name'));
   });
 
-  test('without an answer says that there is no connection', async () => {
+  test('shows a connection error when no response arrives', async () => {
     loseAnswers(endpoints.auth.signUp);
     const user = renderApp('/signup');
     await fillIn(user);
@@ -125,9 +125,11 @@ describe('a refusal', () => {
   });
 });
 
-test('the terms open in a new tab', async () => {
-  renderApp('/signup');
-  const link = await screen.findByRole('link', { name: /Terms and Conditions/ });
-  expect(link.getAttribute('href')).toBe('/terms');
-  expect(link.getAttribute('target')).toBe('_blank');
+describe('sign-up page', () => {
+  test('opens the terms in a new tab', async () => {
+    renderApp('/signup');
+    const link = await screen.findByRole('link', { name: /Terms and Conditions/ });
+    expect(link.getAttribute('href')).toBe('/terms');
+    expect(link.getAttribute('target')).toBe('_blank');
+  });
 });
