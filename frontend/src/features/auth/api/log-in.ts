@@ -3,13 +3,13 @@ import { mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { beginSession } from '@/lib/session';
 
-/** Logs in with a passkey, whose code comes when it is wanted, and keeps the session. */
+/** Logs in with a passkey and stores the session. The WebAuthn code is loaded on first use. */
 export const passkeyMutation = mutationOptions({
   mutationFn: () => import('./passkey').then(({ logInWithPasskey }) => logInWithPasskey()),
   onSuccess: ({ token, userId }) => beginSession(token, userId),
 });
 
-/** Logs in and keeps the session. */
+/** Logs in and stores the session. */
 export const logInMutation = mutationOptions({
   mutationFn: (body: LogInBody) => request(endpoints.auth.logIn, { body }),
   onSuccess: ({ token, userId }) => beginSession(token, userId),

@@ -2,7 +2,7 @@ import { endpoints } from '@contract';
 import { startAuthentication } from '@simplewebauthn/browser';
 import { request } from '@/lib/api/request';
 
-/** Has the visitor choose a passkey, and answers the server's challenge with it. */
+/** Lets the visitor choose a passkey and returns the signed challenge of the server. */
 export async function logInWithPasskey() {
   const { challenge, rpId } = await request(endpoints.passkeys.challenge);
   const { id, response } = await startAuthentication({

@@ -2,7 +2,7 @@ import { endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
-/** Uses the mailed link; using it again changes nothing. */
+/** Uses the mailed link. A repeated call changes nothing. */
 export const unsubscribeQuery = (token: string) =>
   queryOptions({
     queryKey: ['unsubscribe', token],

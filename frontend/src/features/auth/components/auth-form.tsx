@@ -3,16 +3,16 @@ import { PageTitle } from '@/components/ui/layout/page-title';
 import classes from './auth-form.module.css';
 
 interface AuthFrameProps {
-  /** The document's title. */
+  /** Title of the document. */
   page: string;
   title: string;
   lead?: string;
-  /** Where else to go, under the form. */
+  /** Links below the form. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** Heading, lead, content and foot of a visitor's page. */
+/** Frame of all pages for visitors: heading, lead, content and links. */
 export function AuthFrame({ page, title, lead, foot, children }: AuthFrameProps) {
   return (
     <>
@@ -27,12 +27,12 @@ export function AuthFrame({ page, title, lead, foot, children }: AuthFrameProps)
 
 interface AuthFormProps {
   onSubmit: () => Promise<void>;
-  /** While true nothing more is sent. */
+  /** A request is running; submitting is disabled. */
   busy: boolean;
   children: ReactNode;
 }
 
-/** A column of fields. `noValidate`, because the contract's schema speaks, under the fields. */
+/** Column of fields. `noValidate`: the schema of the contract validates, with messages below the fields. */
 export function AuthForm({ onSubmit, busy, children }: AuthFormProps) {
   return (
     <form

@@ -17,13 +17,13 @@ const WAYS = {
   undoEmailChange: { mutation: undoEmailChangeMutation, look: 'danger', next: paths.logIn },
 } as const;
 
-/** /change-email/{token}: the link mailed to the new address. */
+/** /change-email/{token}: link mailed to the new address. */
 export const ChangeEmailPage = () => <LinkPage way="changeEmail" />;
 
-/** /undo-email-change/{token}: the link mailed to the old one. */
+/** /undo-email-change/{token}: link mailed to the previous address. */
 export const UndoEmailChangePage = () => <LinkPage way="undoEmailChange" />;
 
-/** Waits for a press: programs that look through mails open links too. */
+/** Requires a click: mail scanners open links automatically. */
 function LinkPage({ way }: { way: keyof typeof WAYS }) {
   const { t } = useTranslation(['auth', 'common']);
   const { token = '' } = useParams();

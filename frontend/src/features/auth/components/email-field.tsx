@@ -4,7 +4,7 @@ import { TextField } from '@/components/ui/forms/text-field';
 
 type EmailFieldProps = Omit<ComponentPropsWithRef<'input'>, 'type'> & { error?: string | undefined };
 
-/** An address, with the keyboard and the help that phones and password managers have for it. */
+/** E-mail field with the attributes for mobile keyboards and password managers. */
 export function EmailField(props: EmailFieldProps) {
   const { t } = useTranslation('auth');
   return (

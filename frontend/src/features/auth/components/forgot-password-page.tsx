@@ -15,7 +15,7 @@ import { EmailField } from './email-field';
 
 const FIELDS = ['email'] as const;
 
-/** /forgot-password: the server's message, and the link where the server gives it away. */
+/** /forgot-password: shows the message of the server, and the reset link if the response contains it. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation(['auth', 'common']);
   const { mutateAsync, data, error, isPending } = useMutation(forgotPasswordMutation);

@@ -25,8 +25,8 @@ const signedUpEmail = (state: unknown): string =>
     : '';
 
 /**
- * /login: to /admin if the response says so, else back to where the visitor was going. After the right
- * password whoever has a second factor is asked for a code.
+ * /login: redirects to /admin if the response says so, otherwise to the requested page. Accounts with a
+ * second factor enter a code after the correct password.
  */
 export function LogInPage() {
   const { t } = useTranslation(['auth', 'common']);

@@ -17,7 +17,7 @@ import { AuthForm, AuthFrame } from './auth-form';
 
 const FIELDS = ['password'] as const;
 
-/** /reset-password/{token}: says what became of it, then leads to the log-in. */
+/** /reset-password/{token}: sets the new password, then opens the log-in. */
 export function ResetPasswordPage() {
   const { t } = useTranslation(['auth', 'common']);
   const navigate = useNavigate();
@@ -30,9 +30,9 @@ export function ResetPasswordPage() {
 
   useEffect(() => {
     if (!reset.isSuccess) return;
-    // Every session is over with the old password, this browser's included.
+    // A new password ends all sessions, including the one of this browser.
     endSession({ left: true });
-    // What was removed is to be read first.
+    // No redirect: the member must first read which sign-in methods were removed.
     if (reset.data.removed) return;
     const timer = setTimeout(() => void navigate(paths.logIn), DELAYS.resetRedirect);
     return () => clearTimeout(timer);

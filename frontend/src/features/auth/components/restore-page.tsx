@@ -10,7 +10,7 @@ import { restoreMutation } from '../api/restore';
 import { AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
 
-/** /restore/{token}: brings a deleted account back within its 14 days. */
+/** /restore/{token}: restores a deleted account within 14 days. */
 export function RestorePage() {
   const { t } = useTranslation(['auth', 'common']);
   const { token = '' } = useParams();

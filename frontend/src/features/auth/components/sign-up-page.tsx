@@ -22,7 +22,7 @@ const signUpForm = () => import('../lib/sign-up-form').then((file) => file.SignU
 
 const FIELDS = ['name', 'email', 'gender', 'dob', 'lookingFor', 'password', 'referralCode'] as const;
 
-/** /signup. An invite link brings its code as `ref` or `referralCode`. */
+/** /signup. Invite links pass their code as `ref` or `referralCode`. */
 export function SignUpPage() {
   const { t } = useTranslation(['auth', 'common']);
   const navigate = useNavigate();

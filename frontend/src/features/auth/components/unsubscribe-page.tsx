@@ -10,7 +10,7 @@ import { unsubscribeQuery } from '../api/unsubscribe';
 import { AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
 
-/** /unsubscribe/{token}: ends mails of the kinds the link names, and says which. */
+/** /unsubscribe/{token}: stops the mail types of the link and lists them. */
 export function UnsubscribePage() {
   const { t } = useTranslation(['auth', 'common']);
   const { token = '' } = useParams();

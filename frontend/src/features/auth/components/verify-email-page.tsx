@@ -18,8 +18,8 @@ import { EmailField } from './email-field';
 const FIELDS = ['password'] as const;
 
 /**
- * /verify-email/{token}: confirms the address with the account's password; a link that is spent or too old is
- * sent anew.
+ * /verify-email/{token}: confirms the address with the password of the account. Offers a new link if this one
+ * is used or expired.
  */
 export function VerifyEmailPage() {
   const { t } = useTranslation(['auth', 'common']);

@@ -2,12 +2,12 @@ import { LIMITS, SignUpBody, TEXTS } from '@contract';
 import * as z from 'zod';
 
 const HOUR_MS = 3_600_000;
-/** Somewhere on earth it is already tomorrow. */
+/** Largest UTC offset in hours: the zone where a day begins first. */
 const EARLIEST_ZONE_HOURS = 14;
 
 /**
- * Whether someone born on `dob` (`YYYY-MM-DD`) may be old enough today, in whatever time zone the server
- * counts its days; the server decides the last hours.
+ * False only if a person born on `dob` (`YYYY-MM-DD`) is under 18 in every time zone. The server makes the
+ * exact check.
  */
 function mayBeAdult(dob: string, now = Date.now()): boolean {
   const today = new Date(now + EARLIEST_ZONE_HOURS * HOUR_MS).toISOString().slice(0, 10);
@@ -15,7 +15,7 @@ function mayBeAdult(dob: string, now = Date.now()): boolean {
   return dob <= [Number(year) - LIMITS.minimumAge, ...monthAndDay].join('-');
 }
 
-/** The call's body, with the age said at once and the terms, which stay in the browser. */
+/** Request body of the sign-up with an immediate age check and the terms checkbox, which is not sent. */
 export const SignUpForm = SignUpBody.extend({
   dob: SignUpBody.shape.dob.refine((dob) => mayBeAdult(dob), TEXTS.underAge),
   terms: z.literal(true, TEXTS.termsRequired),
