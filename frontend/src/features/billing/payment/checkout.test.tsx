@@ -23,7 +23,7 @@ const aCapture = (product: ProductId, status: 'paid' | 'pending' = 'paid') => ({
 const monthly = () => screen.findByRole('region', { name: 'Monthly' });
 const paypalButton = async () => within(await monthly()).findByRole('button', { name: 'PayPal' });
 
-/** The plans, where PayPal's button for a month stands. */
+/** Opens the plans with the PayPal button of the monthly plan. */
 async function choosePlan() {
   answer(endpoints.billing.purchases, { purchases: [] });
   const user = renderApp('/subscription', { as: 'member' });
@@ -33,7 +33,7 @@ async function choosePlan() {
   return user;
 }
 
-/** The same, with PayPal's window open. */
+/** Also opens the PayPal window. */
 async function openPaypal() {
   const orders = answer(endpoints.billing.createOrder, anOrder);
   const user = await choosePlan();
@@ -43,23 +43,25 @@ async function openPaypal() {
 }
 const bought = () => answer(endpoints.profiles.profile, aProfile({ isPremium: true, subscription }));
 
-test('a price that has changed since the page was read is told before PayPal opens, and paid when pressed again', async () => {
-  useFakePaypal();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  answer(endpoints.billing.createOrder, { ...anOrder, amountCents: 400 });
-  const user = await choosePlan();
-  const { prices, ...config } = aSellingConfig();
-  answer(endpoints.config.publicConfig, { ...config, prices: { ...prices, monthly: 400 } });
-  await user.click(await paypalButton());
-  expect(await screen.findByText(/^The price has changed to 4 USD/)).toBeTruthy();
-  expect(screen.queryByText('Please finish the payment in the PayPal window.')).toBeNull();
-  expect(await within(await monthly()).findByText('4 USD')).toBeTruthy();
-  await user.click(await paypalButton());
-  expect(await screen.findByText('Please finish the payment in the PayPal window.')).toBeTruthy();
+describe('changed price', () => {
+  test('shows the new price before PayPal opens and accepts it on the next press', async () => {
+    useFakePaypal();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    answer(endpoints.billing.createOrder, { ...anOrder, amountCents: 400 });
+    const user = await choosePlan();
+    const { prices, ...config } = aSellingConfig();
+    answer(endpoints.config.publicConfig, { ...config, prices: { ...prices, monthly: 400 } });
+    await user.click(await paypalButton());
+    expect(await screen.findByText(/^The price has changed to 4 USD/)).toBeTruthy();
+    expect(screen.queryByText('Please finish the payment in the PayPal window.')).toBeNull();
+    expect(await within(await monthly()).findByText('4 USD')).toBeTruthy();
+    await user.click(await paypalButton());
+    expect(await screen.findByText('Please finish the payment in the PayPal window.')).toBeTruthy();
+  });
 });
 
-describe('the script of PayPal', () => {
-  test('is fetched once a plan is chosen, for this installation', async () => {
+describe('PayPal script', () => {
+  test('loads when a plan is chosen, with the client id of this installation', async () => {
     const paypal = useFakePaypal();
     answer(endpoints.billing.purchases, { purchases: [] });
     const user = renderApp('/subscription', { as: 'member' });
@@ -73,7 +75,7 @@ describe('the script of PayPal', () => {
     ]);
   });
 
-  test('that does not load is asked for again', async () => {
+  test('loads on Try again after a failure', async () => {
     const paypal = useFakePaypal();
     paypal.setReachable(false);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -88,7 +90,7 @@ describe('the script of PayPal', () => {
     expect(screen.queryByText(/^PayPal could not be loaded/)).toBeNull();
   });
 
-  test('is not asked for where nothing is known of the shop', async () => {
+  test('is not requested while the public config is unknown', async () => {
     const paypal = useFakePaypal();
     answer(endpoints.billing.purchases, { purchases: [] });
     const user = renderApp('/subscription', { as: 'member' });
@@ -102,8 +104,8 @@ describe('the script of PayPal', () => {
   });
 });
 
-describe('a payment', () => {
-  test('is ordered, captured and saved; then the subscription stands there', async () => {
+describe('payment', () => {
+  test('creates an order, captures it, saves it and shows the subscription', async () => {
     const paypal = useFakePaypal();
     const { orders } = await openPaypal();
     expect(orders.asked[0]?.body).toEqual({ product: 'monthly' });
@@ -122,7 +124,7 @@ describe('a payment', () => {
     expect(document.activeElement?.contains(told)).toBe(true);
   });
 
-  test('says that it is being confirmed', async () => {
+  test('shows that the payment is being confirmed', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
     const held = holdAnswers(endpoints.billing.capture, aCapture('monthly', 'pending'));
@@ -133,7 +135,7 @@ describe('a payment', () => {
     await screen.findByText('PayPal is reviewing your payment.');
   });
 
-  test('that is left in PayPal charges nothing, and leads back to the plans', async () => {
+  test('charges nothing when PayPal is closed and returns to the plans', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
     paypal.leave();
@@ -143,7 +145,7 @@ describe('a payment', () => {
     await waitFor(() => expect(document.activeElement).toBe(subscribe));
   });
 
-  test('with a card that is declined goes on in the same window', async () => {
+  test('continues in the same window after a declined card', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
     refuse(endpoints.billing.capture, 'PAYMENT_DECLINED');
@@ -158,7 +160,7 @@ describe('a payment', () => {
     expect(await screen.findByText(TEXTS.paymentSucceeded)).toBeTruthy();
   });
 
-  test('that PayPal reviews gives nothing yet, and says so', async () => {
+  test('grants nothing while PayPal reviews the payment', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
     answer(endpoints.billing.capture, aCapture('monthly', 'pending'));
@@ -166,7 +168,7 @@ describe('a payment', () => {
     await paypal.approve();
     expect(await screen.findByText('PayPal is reviewing your payment.')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Your Premium' })).toBeNull();
-    // Not said twice.
+    // The page shows this only once.
     expect(screen.queryByText(/^PayPal is reviewing a payment of yours/)).toBeNull();
   });
 
@@ -174,7 +176,7 @@ describe('a payment', () => {
     ['lost', () => loseAnswers(endpoints.billing.capture)],
     ['PAYMENT_UNAVAILABLE', () => refuse(endpoints.billing.capture, 'PAYMENT_UNAVAILABLE')],
     ['UNAVAILABLE', () => refuse(endpoints.billing.capture, 'UNAVAILABLE')],
-  ])('that nobody confirmed (%s) is told so, and arrives by itself', async (_what, fail) => {
+  ])('shows an unconfirmed payment (%s) and updates when it arrives', async (_what, fail) => {
     const paypal = useFakePaypal();
     await openPaypal();
     fail();
@@ -186,7 +188,7 @@ describe('a payment', () => {
     expect(await screen.findByRole('region', { name: 'Your Premium' })).toBeTruthy();
   });
 
-  test('whose subscription is not saved says so, as nothing is lost', async () => {
+  test('explains that the money is not lost when the subscription cannot be saved', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
     answer(endpoints.billing.capture, aCapture('monthly'));
@@ -198,14 +200,14 @@ describe('a payment', () => {
   });
 });
 
-describe('an order that fails', () => {
+describe('failed order', () => {
   const fail = async () => {
     const user = await choosePlan();
     await user.click(await paypalButton());
     return { user, alert: await within(await monthly()).findByRole('alert') };
   };
 
-  test('is told in the fixed words, once, and can be made again', async () => {
+  test('shows the fixed error once and can be repeated', async () => {
     useFakePaypal();
     loseAnswers(endpoints.billing.createOrder);
     const { user, alert } = await fail();
@@ -221,7 +223,7 @@ describe('an order that fails', () => {
     ['SUSPENDED', 'Your account is suspended.'],
     ['RATE_LIMITED', 'Too many attempts. Please try again later.'],
     ['PAYMENT_UNAVAILABLE', /^PayPal does not answer right now/],
-  ] as const)('refused with %s says why', async (code, reason) => {
+  ] as const)('shows the reason when refused with %s', async (code, reason) => {
     useFakePaypal();
     refuse(endpoints.billing.createOrder, code);
     const { alert } = await fail();
@@ -229,7 +231,7 @@ describe('an order that fails', () => {
     expect(within(alert).getByText(reason)).toBeTruthy();
   });
 
-  test('a capture that is refused says why', async () => {
+  test('shows the reason of a refused capture', async () => {
     const paypal = useFakePaypal();
     await openPaypal();
     refuse(endpoints.billing.capture, 'PAYMENT_MISMATCH');
@@ -242,30 +244,32 @@ describe('an order that fails', () => {
   });
 });
 
-test('coins come into the wallet', async () => {
-  const paypal = useFakePaypal();
-  answer(endpoints.billing.wallet, aWallet());
-  answer(endpoints.billing.purchases, { purchases: [] });
-  answer(endpoints.billing.settings, { renewalReminder: true });
-  const config = aSellingConfig();
-  const order = { ...anOrder, amountCents: config.prices['coins-550'] };
-  const orders = answer(endpoints.billing.createOrder, order);
-  const user = renderApp('/wallet', { as: 'member' });
-  answer(endpoints.config.publicConfig, config);
-  const balance = await screen.findByRole('region', { name: 'Your balance' });
-  const pack = (await within(balance).findAllByRole('listitem'))[1];
-  if (!pack) throw new Error('No pack');
-  await user.click(within(pack).getByRole('button', { name: 'Buy' }));
-  await user.click(await within(pack).findByRole('button', { name: 'PayPal' }));
-  await screen.findByText('Please finish the payment in the PayPal window.');
-  expect(orders.asked[0]?.body).toEqual({ product: 'coins-550' });
-  answer(endpoints.billing.capture, { ...aCapture('coins-550'), subscription: null, coins: 550 });
-  answer(endpoints.billing.wallet, aWallet({ coins: 550 }));
-  answer(endpoints.billing.purchases, {
-    purchases: [aPurchase({ product: 'coins-550', paidAt: minutesFromNow(0) })],
+describe('purchase of coins', () => {
+  test('adds the bought coins to the balance', async () => {
+    const paypal = useFakePaypal();
+    answer(endpoints.billing.wallet, aWallet());
+    answer(endpoints.billing.purchases, { purchases: [] });
+    answer(endpoints.billing.settings, { renewalReminder: true });
+    const config = aSellingConfig();
+    const order = { ...anOrder, amountCents: config.prices['coins-550'] };
+    const orders = answer(endpoints.billing.createOrder, order);
+    const user = renderApp('/wallet', { as: 'member' });
+    answer(endpoints.config.publicConfig, config);
+    const balance = await screen.findByRole('region', { name: 'Your balance' });
+    const pack = (await within(balance).findAllByRole('listitem'))[1];
+    if (!pack) throw new Error('No pack');
+    await user.click(within(pack).getByRole('button', { name: 'Buy' }));
+    await user.click(await within(pack).findByRole('button', { name: 'PayPal' }));
+    await screen.findByText('Please finish the payment in the PayPal window.');
+    expect(orders.asked[0]?.body).toEqual({ product: 'coins-550' });
+    answer(endpoints.billing.capture, { ...aCapture('coins-550'), subscription: null, coins: 550 });
+    answer(endpoints.billing.wallet, aWallet({ coins: 550 }));
+    answer(endpoints.billing.purchases, {
+      purchases: [aPurchase({ product: 'coins-550', paidAt: minutesFromNow(0) })],
+    });
+    await paypal.approve();
+    expect(await screen.findByText(TEXTS.paymentSucceeded)).toBeTruthy();
+    expect(screen.getByText(/^The coins are in your wallet/)).toBeTruthy();
+    await waitFor(() => expect(balance.textContent).toContain('550 coins'));
   });
-  await paypal.approve();
-  expect(await screen.findByText(TEXTS.paymentSucceeded)).toBeTruthy();
-  expect(screen.getByText(/^The coins are in your wallet/)).toBeTruthy();
-  await waitFor(() => expect(balance.textContent).toContain('550 coins'));
 });

@@ -14,8 +14,8 @@ function open(profile: Parameters<typeof aProfile>[0] = {}) {
 }
 const plan = (name: string) => screen.findByRole('region', { name });
 
-describe('without a subscription', () => {
-  test('both plans stand there with their prices', async () => {
+describe('plans without a subscription', () => {
+  test('shows both plans with their prices', async () => {
     open();
     const monthly = await plan('Monthly');
     expect(await within(monthly).findByText('3 USD')).toBeTruthy();
@@ -26,7 +26,7 @@ describe('without a subscription', () => {
     expect(yearly.textContent).toContain('1-year access to all premium features');
   });
 
-  test('a price that the owner has changed is the one shown', async () => {
+  test('shows a changed price', async () => {
     open();
     const { prices } = aPublicConfig();
     answer(endpoints.config.publicConfig, aPublicConfig({ prices: { ...prices, yearly: 2400 } }));
@@ -35,10 +35,10 @@ describe('without a subscription', () => {
     expect(yearly.textContent).toContain('2 USD a month');
   });
 
-  test('Subscribe makes room for the payment of that plan, one at a time', async () => {
+  test('opens the payment of one plan at a time', async () => {
     const user = open();
     await user.click(within(await plan('Monthly')).getByRole('button', { name: 'Subscribe' }));
-    // Nothing is sold on this installation.
+    // Payments are disabled in this configuration.
     expect(await within(await plan('Monthly')).findByText(/Payments are not open here/)).toBeTruthy();
     await user.click(within(await plan('Yearly')).getByRole('button', { name: 'Subscribe' }));
     expect(await within(await plan('Yearly')).findByText(/Payments are not open here/)).toBeTruthy();
@@ -47,7 +47,7 @@ describe('without a subscription', () => {
     expect(within(await plan('Yearly')).getByRole('button', { name: 'Subscribe' })).toBeTruthy();
   });
 
-  test('a payment under review is told, so that nobody pays twice', async () => {
+  test('shows a payment under review', async () => {
     open();
     answer(endpoints.billing.purchases, {
       purchases: [aPurchase({ status: 'pending', paidAt: null, receiptNumber: null })],
@@ -56,8 +56,8 @@ describe('without a subscription', () => {
   });
 });
 
-describe('with a subscription', () => {
-  test('its start, end and state stand there instead of the plans', async () => {
+describe('active subscription', () => {
+  test('shows start, end and status instead of the plans', async () => {
     const subscription = aSubscription();
     open({ isPremium: true, subscription });
     const card = await screen.findByRole('region', { name: 'Your Premium' });
@@ -67,7 +67,7 @@ describe('with a subscription', () => {
     expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
   });
 
-  test('it can be extended, and each plan says until when', async () => {
+  test('can be extended and shows the new end of each plan', async () => {
     const user = open({ isPremium: true, subscription: aSubscription() });
     const extend = await screen.findByRole('button', { name: 'Extend' });
     await user.click(extend);
@@ -77,15 +77,19 @@ describe('with a subscription', () => {
   });
 });
 
-test('premium by referral counts down', async () => {
-  open({ isReferralPremium: true, referralPremiumExpiry: minutesFromNow(90) });
-  expect(
-    (await screen.findByRole('region', { name: 'Your 24-hour Premium is running' })).textContent,
-  ).toMatch(/1h (29|30)m \d+s/);
+describe('premium by referral', () => {
+  test('shows the remaining time', async () => {
+    open({ isReferralPremium: true, referralPremiumExpiry: minutesFromNow(90) });
+    expect(
+      (await screen.findByRole('region', { name: 'Your 24-hour Premium is running' })).textContent,
+    ).toMatch(/1h (29|30)m \d+s/);
+  });
 });
 
-test('without a connection it says so', async () => {
-  open();
-  loseAnswers(endpoints.profiles.profile);
-  expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+describe('/subscription', () => {
+  test('shows an error without a connection', async () => {
+    open();
+    loseAnswers(endpoints.profiles.profile);
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+  });
 });

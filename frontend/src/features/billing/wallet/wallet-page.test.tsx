@@ -7,7 +7,7 @@ import { anAction, aCard, type aProfile } from '@/testing/builders/members';
 import { renderApp } from '@/testing/render-app';
 import { answer, loseAnswers, refuse } from '@/testing/server';
 
-/** A wallet with so many coins, and nothing else in it. */
+/** Opens a wallet with this number of coins and no purchases. */
 function open(coins = 0, profile: Parameters<typeof aProfile>[0] = {}) {
   answer(endpoints.billing.wallet, aWallet({ coins }));
   answer(endpoints.billing.purchases, { purchases: [] });
@@ -24,17 +24,17 @@ const spent = (special: Partial<SpendView> = {}): SpendView => ({
   ...special,
 });
 
-describe('the balance', () => {
+describe('coin balance', () => {
   test.each([
     [0, '0 coins'],
     [1, '1 coin'],
     [1200, '1,200 coins'],
-  ])('of %i', async (coins, text) => {
+  ])('shows %i coins', async (coins, text) => {
     open(coins);
     expect((await panel('Your balance')).textContent).toContain(text);
   });
 
-  test('packs stand there with what a hundred coins cost', async () => {
+  test('shows each pack with its price per 100 coins', async () => {
     open();
     const packs = await within(await panel('Your balance')).findAllByRole('listitem');
     expect(packs.map(({ textContent }) => textContent)).toEqual([
@@ -44,7 +44,7 @@ describe('the balance', () => {
     ]);
   });
 
-  test('that did not come says so, and comes at the next try', async () => {
+  test('shows an error and loads the balance on Try again', async () => {
     const user = open();
     loseAnswers(endpoints.billing.wallet);
     const [alert] = await screen.findAllByRole('alert');
@@ -56,8 +56,8 @@ describe('the balance', () => {
   });
 });
 
-describe('what coins buy', () => {
-  test('a boost is asked for, bought and running', async () => {
+describe('coin shop', () => {
+  test('buys a boost after confirmation and shows the balance', async () => {
     const spends = answer(endpoints.billing.spend, spent({ boostedUntil: minutesFromNow(30) }));
     const user = open(120);
     await user.click(await screen.findByRole('button', { name: 'Boost me' }));
@@ -72,7 +72,7 @@ describe('what coins buy', () => {
     expect(spends.asked[0]?.body).toMatchObject({ kind: 'boost' });
   });
 
-  test('a spend whose answer was lost is sent again under the same name', async () => {
+  test('reuses the client id when the response was lost', async () => {
     const lost = loseAnswers(endpoints.billing.spend);
     const user = open(120);
     await user.click(await screen.findByRole('button', { name: 'Boost me' }));
@@ -85,7 +85,7 @@ describe('what coins buy', () => {
     expect(again.asked[0]?.body.clientId).toBe(lost.asked[0]?.body.clientId);
   });
 
-  test('with too few coins there is nothing to press but the way to more', async () => {
+  test('offers no purchase when the balance is too low', async () => {
     const user = open(49);
     await user.click(await screen.findByRole('button', { name: 'Boost me' }));
     const dialog = await screen.findByRole('dialog');
@@ -95,13 +95,13 @@ describe('what coins buy', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('more likes are nothing to who has premium', async () => {
+  test('offers no additional likes to premium members', async () => {
     open(100, { isPremium: true });
     expect(await screen.findByText('With Premium your likes are not limited.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '5 more likes' })).toBeNull();
   });
 
-  test('a rewind names who is back', async () => {
+  test('names the member whose card a rewind returned', async () => {
     answer(endpoints.billing.spend, spent({ targetUserId: id(7) }));
     answer(endpoints.match.member, aCard({ _id: id(7), name: 'Asha' }));
     const user = open(10);
@@ -112,7 +112,7 @@ describe('what coins buy', () => {
     expect(await screen.findByText('Asha is back in your deck.')).toBeTruthy();
   });
 
-  test('a refusal of the server stays in the question', async () => {
+  test('shows a refusal of the server inside the dialog', async () => {
     refuse(endpoints.billing.spend, 'NOTHING_TO_UNDO');
     const user = open(10);
     await user.click(await screen.findByRole('button', { name: 'Rewind' }));
@@ -129,12 +129,12 @@ describe('purchases', () => {
     return user;
   };
 
-  test('none yet', async () => {
+  test('shows a text when nothing was bought', async () => {
     open();
     expect(await screen.findByText('You have not bought anything yet.')).toBeTruthy();
   });
 
-  test('say what was paid and how it stands', async () => {
+  test('shows product, amount and status of each purchase', async () => {
     openWith(
       aPurchase(),
       aPurchase({
@@ -157,7 +157,7 @@ describe('purchases', () => {
     expect(screen.queryByRole('button', { name: /^Ask for a refund/ })).toBeNull();
   });
 
-  test('a receipt is handed to the browser', async () => {
+  test('downloads a receipt', async () => {
     const receipts = answer(endpoints.billing.receipt);
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const user = openWith(aPurchase());
@@ -166,7 +166,7 @@ describe('purchases', () => {
     expect(receipts.asked[0]?.params).toEqual({ purchaseId: id(2001) });
   });
 
-  test('a refund is asked for with a reason', async () => {
+  test('requests a refund with a reason', async () => {
     const refund = {
       state: 'requested' as const,
       requestedAt: minutesFromNow(0),
@@ -185,7 +185,7 @@ describe('purchases', () => {
     expect(asked.asked[0]?.body).toEqual({ reason: 'A slip' });
   });
 
-  test('a refund that comes too late is told', async () => {
+  test('shows when the refund period has ended', async () => {
     refuse(endpoints.billing.requestRefund, 'REFUND_TOO_LATE');
     const user = openWith(aPurchase({ refundableUntil: minutesFromNow(1) }));
     await user.click(await screen.findByRole('button', { name: /^Ask for a refund/ }));
@@ -196,13 +196,13 @@ describe('purchases', () => {
   });
 });
 
-describe('history', () => {
-  test('is empty', async () => {
+describe('history of coins and money', () => {
+  test('shows a text when it is empty', async () => {
     open();
     expect(await screen.findByText(/^No movements yet/)).toBeTruthy();
   });
 
-  test('shows coins and money with their signs; a reason it does not know stands as it is', async () => {
+  test('shows amounts with signs and unknown reasons unchanged', async () => {
     open();
     answer(
       endpoints.billing.wallet,
@@ -225,14 +225,16 @@ describe('history', () => {
   });
 });
 
-test('the reminder is switched, and back when it was not saved', async () => {
-  const user = open();
-  const reminder = await screen.findByRole<HTMLInputElement>('switch', { name: /Mail me 3 days before/ });
-  refuse(endpoints.billing.updateSettings, 'RATE_LIMITED');
-  await user.click(reminder);
-  expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
-  await waitFor(() => expect(reminder.checked).toBe(true));
-  const saves = answer(endpoints.billing.updateSettings, ({ body }) => body);
-  await user.click(reminder);
-  await waitFor(() => expect(saves.asked[0]?.body).toEqual({ renewalReminder: false }));
+describe('renewal reminder', () => {
+  test('saves the setting and rolls it back when saving fails', async () => {
+    const user = open();
+    const reminder = await screen.findByRole<HTMLInputElement>('switch', { name: /Mail me 3 days before/ });
+    refuse(endpoints.billing.updateSettings, 'RATE_LIMITED');
+    await user.click(reminder);
+    expect(await screen.findByText(/Too many attempts/)).toBeTruthy();
+    await waitFor(() => expect(reminder.checked).toBe(true));
+    const saves = answer(endpoints.billing.updateSettings, ({ body }) => body);
+    await user.click(reminder);
+    await waitFor(() => expect(saves.asked[0]?.body).toEqual({ renewalReminder: false }));
+  });
 });
