@@ -9,9 +9,9 @@ import { PayButtons } from './pay-buttons';
 
 interface CheckoutProps {
   product: ProductId;
-  /** The words on the button that reveals PayPal's. */
+  /** Text of the button that shows the PayPal buttons. */
   action: string;
-  /** The id of what names the product: several of these buttons say the same. */
+  /** Id of the product name; distinguishes buttons with the same text. */
   describedBy: string;
   look?: 'main' | 'quiet';
   opened: boolean;
@@ -19,7 +19,7 @@ interface CheckoutProps {
   onSettled: (settled: Settled) => void;
 }
 
-/** A button that makes room for PayPal's in its place; leaving PayPal leads back to it. */
+/** Replaces its button with the PayPal buttons. Closing PayPal shows the button again. */
 export function Checkout({ product, action, describedBy, look, opened, onToggle, onSettled }: CheckoutProps) {
   const { t } = useTranslation(['billing', 'common']);
   const [cancelled, setCancelled] = useState(false);
@@ -28,7 +28,7 @@ export function Checkout({ product, action, describedBy, look, opened, onToggle,
   const wasOpened = useRef(false);
   useEffect(() => {
     if (opened) room.current?.focus();
-    // Another one's opening closes this one as well; then the focus is there.
+    // This one also closes when another one opens; then the focus is already there.
     else if (wasOpened.current && document.activeElement === document.body) opener.current?.focus();
     wasOpened.current = opened;
   }, [opened]);

@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths';
 import type { Settled } from './payment';
 import classes from './outcome.module.css';
 
-/** What was bought last on this page, and what became of it. */
+/** Last purchase on this page and its result. */
 export interface Bought {
   product: ProductId;
   settled: Settled;
@@ -15,7 +15,7 @@ export interface Bought {
 
 const KINDS = { paid: 'success', notSaved: 'error', reviewed: 'info', unconfirmed: 'info' } as const;
 
-/** Tells what became of a payment and takes the focus, which PayPal's buttons have taken with them. */
+/** Shows the result of a payment and takes the focus, because the focused PayPal buttons were removed. */
 export function Outcome({ bought }: { bought: Bought }) {
   const { t } = useTranslation('billing');
   const { settled, product } = bought;

@@ -19,7 +19,7 @@ interface PayButtonsProps {
   onCancel: () => void;
 }
 
-/** PayPal's own buttons for one product. Their script is fetched when this is first shown. */
+/** PayPal buttons of one product. The PayPal script loads on first render. */
 export function PayButtons(props: PayButtonsProps) {
   const { t } = useTranslation('billing');
   const config = useQuery(publicConfigQuery);
@@ -64,7 +64,10 @@ function Script({
 type Trouble =
   { kind: 'declined' } | { kind: 'price'; price: string } | { kind: 'failed'; reason: string | null };
 
-/** The owner has changed the price since this page read it: nobody pays what they have not seen. */
+/**
+ * The price differs from the displayed one. Stops the order, so that members never pay a price that they have
+ * not seen.
+ */
 class PriceChanged extends Error {
   constructor(readonly price: string) {
     super(price);
@@ -77,7 +80,7 @@ function Buttons({ product, onSettled, onCancel, onRetry }: PayButtonsProps & { 
   const [{ isRejected, isResolved }] = usePayPalScriptReducer();
   const [step, setStep] = useState<'choose' | 'opening' | 'approve' | 'confirm'>('choose');
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  // PayPal's script hands errors on in its own wrapping; ours is told already.
+  // The PayPal script also reports our errors, wrapped in its own. True if the error is already shown.
   const told = useRef(false);
 
   const fail = (error: unknown): void => {
@@ -131,7 +134,7 @@ function Buttons({ product, onSettled, onCancel, onRetry }: PayButtonsProps & { 
               return orderId;
             } catch (error) {
               fail(error);
-              // The page shows the price that holds.
+              // Show the current price.
               if (error instanceof PriceChanged) await client.invalidateQueries(publicConfigQuery);
               throw error;
             }

@@ -8,19 +8,19 @@ import { suggestionsQuery } from '@/entities/member/deck/suggestions';
 import { BILLING_KEY } from '@/entities/wallet/wallet';
 
 /**
- * What became of an approved payment. `notSaved`: paid, but the subscription could not be read back.
- * `reviewed`: PayPal looks at it first. `unconfirmed`: no answer came; if the money went, the server finds
- * out by itself.
+ * Result of an approved payment. `notSaved`: paid, but the subscription could not be read. `reviewed`: PayPal
+ * reviews the payment first. `unconfirmed`: no response; if the payment succeeded, the server applies it
+ * later.
  */
 export type Settled = 'paid' | 'notSaved' | 'reviewed' | 'unconfirmed';
 
-/** Begins a purchase at the price as it is now; the id is PayPal's. */
+/** Creates an order at the current price. Its id is the PayPal order id. */
 export const createOrder = (product: ProductId): Promise<OrderView> =>
   request(endpoints.billing.createOrder, { body: { product } });
 
 /**
- * Takes the money of an approved order and reads back what it gave.
- * @throws ApiError when PayPal or the server refused it, PAYMENT_DECLINED when another card may do
+ * Captures an approved order and reads the bought product.
+ * @throws ApiError when PayPal or the server refuses it; PAYMENT_DECLINED when another card may work
  */
 export async function settle(product: ProductId, orderId: string): Promise<Settled> {
   const capture = await request(endpoints.billing.capture, { params: { orderId } }).catch(
@@ -45,7 +45,8 @@ export async function settle(product: ProductId, orderId: string): Promise<Settl
 }
 
 /**
- * Reads again all that a payment may have changed: rights, chats and cards with them, coins and purchases.
+ * Refetches everything that a payment may have changed: permissions (with chats and cards), coins and
+ * purchases.
  */
 export const readAfterPayment = (client: QueryClient): Promise<unknown> =>
   Promise.all(

@@ -3,9 +3,7 @@ import { refetch } from '@/lib/api/live-query';
 import { BILLING_KEY } from '@/entities/wallet/wallet';
 import { useFact } from '@/lib/socket';
 
-/**
- * Keeps purchases and the wallet live: a payment may come through, or be taken back, while the page is open.
- */
+/** Keeps purchases and wallet up to date: a payment may complete or be reversed while the page is open. */
 export function useBillingUpdates(): void {
   const client = useQueryClient();
   useFact('premium-changed', () => refetch(client, [{ queryKey: BILLING_KEY }]));

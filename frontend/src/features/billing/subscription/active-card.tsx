@@ -11,7 +11,7 @@ interface ActiveCardProps {
   onExtend: () => void;
 }
 
-/** The running subscription. */
+/** Card of the active subscription. */
 export function ActiveCard({ subscription, extending, onExtend }: ActiveCardProps) {
   const { t } = useTranslation('billing');
   const { plan, startDate, endDate } = subscription;

@@ -10,15 +10,15 @@ import type { Bought } from '../payment/outcome';
 import classes from './plans.module.css';
 
 interface PlansProps {
-  /** The running one, which a further purchase extends. */
+  /** Active subscription, which a further purchase extends. */
   subscription: SubscriptionView | null;
-  /** Null once another purchase begins. */
+  /** Null when another purchase begins. */
   onBought: (bought: Bought | null) => void;
 }
 
 const INCLUDED = ['likes', 'chats', 'calls'] as const;
 
-/** The two plans side by side; Subscribe makes room for PayPal's buttons in its card. */
+/** The two plans. Subscribe shows the PayPal buttons in the card of the plan. */
 export function Plans({ subscription, onBought }: PlansProps) {
   const { t } = useTranslation('billing');
   const [chosen, setChosen] = useState<Plan | null>(null);

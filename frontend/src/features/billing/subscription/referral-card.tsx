@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Countdown } from '@/components/ui/display/countdown';
 import classes from './active-card.module.css';
 
-/** Premium of a referral code, and how long it still runs. */
+/** Premium granted by a referral code, with its remaining time. */
 export function ReferralCard({ until }: { until: string }) {
   const { t } = useTranslation('billing');
   return (

@@ -18,7 +18,7 @@ import { Plans } from './plans';
 import classes from './plans.module.css';
 import { ReferralCard } from './referral-card';
 
-/** /subscription: the running subscription, or the plans. */
+/** /subscription: the active subscription, or the plans. */
 export function SubscriptionPage() {
   const { t } = useTranslation(['billing', 'common']);
   const profile = useQuery(profileQuery);

@@ -19,7 +19,7 @@ import { walletQuery } from '@/entities/wallet/wallet';
 import { usePremium } from '@/entities/account/use-premium';
 import classes from './coin-shop.module.css';
 
-/** Super likes are given where the person is. */
+/** Super likes are bought on the card of a member instead. */
 type SoldHere = Exclude<SpendKind, 'super-like'>;
 
 const THINGS = [
@@ -29,7 +29,7 @@ const THINGS = [
   ['rewind', IconArrowBackUp],
 ] as const;
 
-/** What coins buy, each with its price. */
+/** Products for coins, each with its price. */
 export function CoinShop({ boostedUntil }: { boostedUntil: string | null }) {
   const { t } = useTranslation('coins');
   const client = useQueryClient();

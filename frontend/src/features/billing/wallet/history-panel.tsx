@@ -8,7 +8,7 @@ import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { formatMoment, formatMoney, formatNumber } from '@/lib/format';
 import classes from './wallet-page.module.css';
 
-/** Every movement of coins and money, newest first. */
+/** All movements of coins and money, newest first. */
 export function HistoryPanel({ wallet }: { wallet: UseQueryResult<WalletView> }) {
   const { t } = useTranslation('billing');
   return (
@@ -67,7 +67,7 @@ function Movement({ entry }: { entry: LedgerEntryView }) {
   );
 }
 
-/** What coins or money went for; a reason newer than this page stands as it is. */
+/** Returns the text of a reason; an unknown reason of a newer server is shown unchanged. */
 function reasonText(reason: string): string {
   const words: unknown = i18n.getResource(i18n.language, 'billing', `products.${reason}`);
   return typeof words === 'string' ? words : reason;

@@ -10,7 +10,7 @@ import classes from './wallet-page.module.css';
 
 const PACKS = PRODUCT_IDS.filter((id) => PRODUCTS[id].coins > 0);
 
-/** The packs of coins; the chosen one takes the whole row, for PayPal's buttons. */
+/** Coin packs. The chosen pack spans the row to fit the PayPal buttons. */
 export function Packs({ onBought }: { onBought: (bought: Bought | null) => void }) {
   const { t } = useTranslation('billing');
   const prices = usePrices();

@@ -16,7 +16,7 @@ import { downloadReceiptMutation, purchasesQuery } from './purchases';
 import { RefundDialog } from './refund-dialog';
 import classes from './wallet-page.module.css';
 
-/** What the member paid, with receipts, and the way to ask for money back. */
+/** Purchases with receipts and refund requests. */
 export function PurchasesPanel() {
   const { t } = useTranslation('billing');
   const purchases = useQuery(purchasesQuery);

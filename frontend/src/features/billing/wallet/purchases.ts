@@ -4,7 +4,7 @@ import { request } from '@/lib/api/request';
 import { BILLING_KEY } from '@/entities/wallet/wallet';
 import { saveFile } from '@/lib/save-file';
 
-/** No event tells of a payment that PayPal still looks at. */
+/** Polls because the server sends no event while PayPal reviews a payment. */
 const refetchInterval = LIMITS.pollSeconds * 1000;
 
 export const purchasesQuery = queryOptions({
@@ -18,10 +18,10 @@ export const billingSettingsQuery = queryOptions({
   queryFn: ({ signal }) => request(endpoints.billing.settings, { signal }),
 });
 
-/** Saves the switch; it moves at once, and back when saving fails. */
+/** Saves the setting with an optimistic update and rolls back on failure. */
 export const updateBillingSettingsMutation = mutationOptions({
   mutationFn: (body: BillingSettings) => request(endpoints.billing.updateSettings, { body }),
-  // One after the other, so that the last press wins.
+  // Runs one after the other, so that the last change wins.
   scope: { id: 'billing-settings' },
   onMutate: (body, { client }) => {
     client.setQueryData(billingSettingsQuery.queryKey, body);
@@ -30,7 +30,6 @@ export const updateBillingSettingsMutation = mutationOptions({
     client.invalidateQueries({ queryKey: billingSettingsQuery.queryKey }),
 });
 
-/** Asks for the money of one payment back. */
 export const requestRefundMutation = mutationOptions({
   mutationFn: ({ purchaseId, reason }: { purchaseId: string; reason: string }) =>
     request(endpoints.billing.requestRefund, { params: { purchaseId }, body: { reason } }),
@@ -43,7 +42,7 @@ export const requestRefundMutation = mutationOptions({
   },
 });
 
-/** Fetches the receipt of one payment and hands it to the browser as a file. */
+/** Downloads the receipt of a purchase as a file. */
 export const downloadReceiptMutation = mutationOptions({
   mutationFn: async ({ id, receiptNumber }: PurchaseView) => {
     const file = await request(endpoints.billing.receipt, { params: { purchaseId: id } });

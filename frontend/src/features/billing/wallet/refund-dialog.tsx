@@ -10,7 +10,7 @@ import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { requestRefundMutation } from './purchases';
 import classes from './wallet-page.module.css';
 
-/** Asks for the money of one payment back; the answer comes by mail. */
+/** Requests a refund of one purchase. The answer is sent by mail. */
 export function RefundDialog({ purchaseId, onClose }: { purchaseId: string; onClose: () => void }) {
   const { t } = useTranslation(['billing', 'common']);
   const { mutate, isPending, error } = useMutation(requestRefundMutation);

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { errorText } from '@/lib/api/errors';
 import { billingSettingsQuery, updateBillingSettingsMutation } from './purchases';
 
-/** Whether a mail tells that premium ends soon. */
+/** Setting of the mail that is sent before premium ends. */
 export function ReminderPanel() {
   const { t } = useTranslation('billing');
   const settings = useQuery(billingSettingsQuery);

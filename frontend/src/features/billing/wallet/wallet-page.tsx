@@ -18,7 +18,7 @@ import { PurchasesPanel } from './purchases-panel';
 import { ReminderPanel } from './reminder-panel';
 import classes from './wallet-page.module.css';
 
-/** /wallet: coins, purchases with their receipts and refunds, and every movement. */
+/** /wallet: coins, purchases with receipts and refunds, and the history of movements. */
 export function WalletPage() {
   const { t } = useTranslation(['billing', 'common']);
   const wallet = useQuery(walletQuery);
