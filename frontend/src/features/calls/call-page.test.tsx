@@ -21,16 +21,13 @@ beforeEach(() => {
   liveServer.acknowledge('call-alive', { state: 'ringing' });
   answer(endpoints.calls.iceServers, { iceServers: [], iceTransportPolicy: 'all', expiresAt: null });
   answer(endpoints.match.member, aCard({ _id: ASHA, name: 'Asha', isFriend: true }));
-  // Where a call leads when it is over.
+  // Answers of /chats, where a call ends.
   answer(endpoints.chat.conversations, { conversations: [] });
   answer(endpoints.chat.messages, { messages: [], hasMore: false, readSeq: 0, deliveredSeq: 0 });
   answer(endpoints.match.friends, []);
 });
 
-/**
- * The call page of a premium member; `atOnce` as from a button "call", else with the look in the mirror
- * before.
- */
+/** Opens the call page as a premium member. `atOnce` skips the preview, as a call button does. */
 const open = ({ atOnce = true, accepts }: { atOnce?: boolean; accepts?: string } = {}) =>
   renderApp(CALL, {
     as: 'member',
@@ -44,7 +41,7 @@ const rings = async () => {
   await waitFor(() => expect(liveServer.commands('call-ring')).toHaveLength(1));
   return calling;
 };
-/** A call that both sides are in. */
+/** Returns a connected call. */
 async function connected() {
   const user = open();
   await rings();
@@ -56,7 +53,7 @@ async function connected() {
   return { user, peer: peer! };
 }
 
-describe('the way in', () => {
+describe('access to the call page', () => {
   const turnedAway = async (path: string, profile = {}) => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
     renderApp(path, { as: 'member', profile });
@@ -64,19 +61,19 @@ describe('the way in', () => {
     return alert.mock.calls[0]?.[0] as string;
   };
 
-  test('without premium leads to the plans', async () => {
+  test('opens the plans without premium', async () => {
     neverAnswer(endpoints.billing.purchases);
     expect(await turnedAway(CALL)).toBe(TEXTS.callPagePremium);
     await waitFor(() => expect(address()).toBe('/subscription'));
   });
 
-  test('without somebody to call leads to the chats', async () => {
+  test('opens the chats without a member to call', async () => {
     neverAnswer(endpoints.chat.conversations);
     expect(await turnedAway('/video-call', { isPremium: true })).toBe(TEXTS.callMissingUser);
     await waitFor(() => expect(address()).toBe('/chats'));
   });
 
-  test('that cannot be checked leads to the dashboard', async () => {
+  test('opens the dashboard when the access cannot be checked', async () => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
     answer(endpoints.match.pick, aPick());
     refuse(endpoints.match.suggestions, 'UNAVAILABLE');
@@ -87,8 +84,8 @@ describe('the way in', () => {
   });
 });
 
-describe('before a first call', () => {
-  test('members see and hear themselves, and it begins by itself after three seconds', async () => {
+describe('preview before a call', () => {
+  test('shows picture and sound level and starts after 3 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open({ atOnce: false });
     await heading('Ready to call Asha?');
@@ -100,7 +97,7 @@ describe('before a first call', () => {
     await rings();
   });
 
-  test('whoever touches anything begins it themselves', async () => {
+  test('does not start by itself after an interaction', async () => {
     const user = open({ atOnce: false });
     await user.click(await control('Not yet'));
     expect(screen.queryByText(/^Starts in/)).toBeNull();
@@ -109,7 +106,7 @@ describe('before a first call', () => {
     await rings();
   });
 
-  test('the devices can be chosen', async () => {
+  test('selects camera and microphone and stores the choice', async () => {
     devices.plug(['Front', 'Back'], ['Headset', 'Desk']);
     const user = open({ atOnce: false });
     await user.click(await control('Not yet'));
@@ -123,7 +120,7 @@ describe('before a first call', () => {
     });
   });
 
-  test('one that is plugged in meanwhile is offered', async () => {
+  test('lists a camera that is connected later', async () => {
     const user = open({ atOnce: false });
     await user.click(await control('Not yet'));
     const cameras = await screen.findByLabelText('Camera');
@@ -132,7 +129,7 @@ describe('before a first call', () => {
     expect(await within(cameras).findByRole('option', { name: 'Back' })).toBeTruthy();
   });
 
-  test('the picture can be left out, and the other side hears that before it rings', async () => {
+  test('starts without picture and announces an audio call', async () => {
     const user = open({ atOnce: false });
     await user.click(await control('Without picture'));
     expect(await control('With picture')).toBeTruthy();
@@ -145,7 +142,7 @@ describe('before a first call', () => {
     ]);
   });
 
-  test('calls begin blurred on this browser when the member wants it, until they show themselves', async () => {
+  test('starts blurred if the member chose it, until the picture is shown', async () => {
     const user = open({ atOnce: false });
     await user.click(await screen.findByRole('checkbox', { name: 'Start calls with my picture blurred' }));
     await user.click(screen.getByRole('button', { name: 'Start call' }));
@@ -156,7 +153,7 @@ describe('before a first call', () => {
     expect(JSON.parse(localStorage.getItem('call-picture') ?? '{}')).toMatchObject({ startsBlurred: true });
   });
 
-  test('a background is blurred only where the browser offers that', async () => {
+  test('blurs the background if the browser supports it', async () => {
     devices.offerBackgroundBlur();
     const user = open({ atOnce: false });
     await user.click(await screen.findByRole('checkbox', { name: 'Blur my background' }));
@@ -165,7 +162,7 @@ describe('before a first call', () => {
     );
   });
 
-  test('going back rings nobody', async () => {
+  test('does not ring after Back', async () => {
     const user = open({ atOnce: false });
     await user.click(await control('Not yet'));
     await user.click(screen.getByRole('button', { name: 'Back to chats' }));
@@ -175,13 +172,13 @@ describe('before a first call', () => {
   });
 });
 
-describe('camera and microphone that cannot be had', () => {
+describe('camera and microphone errors', () => {
   test.each([
     ['NotAllowedError', 'Camera and microphone are blocked'],
     ['NotFoundError', 'No camera was found'],
     ['NotReadableError', 'The camera is busy'],
     ['TypeError', 'Camera and microphone did not start'],
-  ])('%s is told: %s', async (name, title) => {
+  ])('shows %s as "%s"', async (name, title) => {
     devices.refuse(name);
     open();
     await heading(title);
@@ -189,7 +186,7 @@ describe('camera and microphone that cannot be had', () => {
     expect(screen.getByRole('button', { name: 'Voice only' })).toBeTruthy();
   });
 
-  test('permitted meanwhile, trying again is enough', async () => {
+  test('starts the call on Try again after permission is granted', async () => {
     devices.refuse('NotAllowedError');
     const user = open();
     await heading('Camera and microphone are blocked');
@@ -198,7 +195,7 @@ describe('camera and microphone that cannot be had', () => {
     await rings();
   });
 
-  test('the voice alone is enough', async () => {
+  test('starts with the microphone only', async () => {
     devices.refuse('NotFoundError');
     const user = open();
     await heading('No camera was found');
@@ -209,7 +206,7 @@ describe('camera and microphone that cannot be had', () => {
     expect(screen.getByText('Your camera is off')).toBeTruthy();
   });
 
-  test('an audio call asks for the microphone alone', async () => {
+  test('requests only the microphone for an audio call', async () => {
     devices.refuse('NotAllowedError');
     const user = renderApp(CALL, {
       as: 'member',
@@ -224,7 +221,7 @@ describe('camera and microphone that cannot be had', () => {
     expect(devices.opened.map(({ kind }) => kind)).toEqual(['audio']);
   });
 
-  test('a browser without calls offers only the way back', async () => {
+  test('offers only the way back in a browser without calls', async () => {
     Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
     const user = open();
     await heading('This browser can’t make calls here');
@@ -234,8 +231,8 @@ describe('camera and microphone that cannot be had', () => {
   });
 });
 
-describe('a call', () => {
-  test('shows how long it lasts, and hanging up leads to the chats', async () => {
+describe('connected call', () => {
+  test('shows the duration and opens the chats after End call', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user } = await connected();
     expect(screen.getByRole('timer', { name: 'Duration of the call' }).textContent).toBe('0:00');
@@ -248,7 +245,7 @@ describe('a call', () => {
     expect(devices.opened.every(({ readyState }) => readyState === 'ended')).toBe(true);
   });
 
-  test('the microphone is muted and the camera switched off, and both come back', async () => {
+  test('mutes the microphone and turns the camera off and on', async () => {
     const { user } = await connected();
     await user.click(screen.getByRole('button', { name: 'Mute' }));
     const microphone = devices.opened.find(({ kind }) => kind === 'audio');
@@ -261,7 +258,7 @@ describe('a call', () => {
     await waitFor(() => expect(screen.queryByText('Your camera is off')).toBeNull());
   });
 
-  test('another camera is taken by one press, where there is another', async () => {
+  test('switches to the next camera if there is more than one', async () => {
     const { user } = await connected();
     expect((await control('Switch camera')).hasAttribute('disabled')).toBe(true);
     act(() => devices.plug(['Front', 'Back'], ['Headset']));
@@ -272,7 +269,7 @@ describe('a call', () => {
     await waitFor(() => expect(devices.opened.at(-1)?.getSettings().deviceId).toBe('front'));
   });
 
-  test('a camera that fails then is said without ending the call', async () => {
+  test('shows a camera error without ending the call', async () => {
     const { user } = await connected();
     await user.click(screen.getByRole('button', { name: 'Turn camera off' }));
     devices.refuse('NotReadableError');
@@ -281,14 +278,14 @@ describe('a call', () => {
     expect(screen.getByRole('heading', { name: 'In Call with Asha' })).toBeTruthy();
   });
 
-  test('what the other side has switched off is said', async () => {
+  test('shows that the other member turned camera and microphone off', async () => {
     const { peer } = await connected();
     act(() => peer.channel.onmessage?.({ data: '{"camera":false,"microphone":false}' }));
     expect(await screen.findByText('Asha has the camera off')).toBeTruthy();
     expect(screen.getByText('Asha is muted')).toBeTruthy();
   });
 
-  test('a picture that is blurred on purpose is said', async () => {
+  test('shows that the other member blurred the picture', async () => {
     const { peer } = await connected();
     const video = { kind: 'video', getSettings: () => ({}) } as (typeof devices.opened)[number];
     act(() => peer.ontrack?.({ track: video }));
@@ -296,7 +293,7 @@ describe('a call', () => {
     expect(await screen.findByText('Asha is shown blurred for now')).toBeTruthy();
   });
 
-  test('a weak connection is said until it is better', async () => {
+  test('shows an interrupted connection until it recovers', async () => {
     const { peer } = await connected();
     act(() => peer.become('disconnected'));
     expect(await screen.findByText('The connection is weak. Reconnecting…')).toBeTruthy();
@@ -304,7 +301,7 @@ describe('a call', () => {
     await waitFor(() => expect(screen.queryByText(/The connection is weak/)).toBeNull());
   });
 
-  test('the own picture moves to another corner by the arrow keys', async () => {
+  test('moves the own picture to another corner with the arrow keys', async () => {
     await connected();
     const tile = screen.getByRole('group', { name: /^Your picture/ });
     expect([tile.dataset['x'], tile.dataset['y']]).toEqual(['right', 'top']);
@@ -313,7 +310,7 @@ describe('a call', () => {
     expect([tile.dataset['x'], tile.dataset['y']]).toEqual(['left', 'bottom']);
   });
 
-  test('whom it is with can be blocked, which ends it', async () => {
+  test('ends the call when the other member is blocked', async () => {
     const blocks = answer(endpoints.match.block, { success: true });
     const { user } = await connected();
     await user.click(await control('More'));
@@ -325,13 +322,13 @@ describe('a call', () => {
   });
 });
 
-describe('a call that comes to nothing', () => {
+describe('failed call', () => {
   test.each([
     ['call-decline', {}, 'Asha can’t talk right now.'],
     ['call-busy', {}, 'Asha is in another call.'],
     ['call-end', { reason: 'no-answer' }, 'Asha did not answer.'],
     ['call-end', { reason: 'lost' }, 'The connection was lost.'],
-  ] as const)('by %s %j says so, and can be begun again', async (name, more, words) => {
+  ] as const)('shows the reason of %s %j and can be repeated', async (name, more, words) => {
     const user = open();
     await rings();
     liveServer.say(name, { from: ASHA, callId: 'c1', ...more });
@@ -345,19 +342,19 @@ describe('a call that comes to nothing', () => {
     await heading('Asha did not answer.');
   });
 
-  test('because they are in another call', async () => {
+  test('shows that the other member is in another call', async () => {
     liveServer.acknowledge('call-ring', { callId: 'c1', state: 'busy' });
     open();
     await heading('Asha is in another call.');
   });
 
-  test('that the server refuses says why', async () => {
+  test('shows the reason when the server refuses the call', async () => {
     liveServer.refuse('call-ring', 'FRIEND_NOT_PREMIUM');
     open();
     await heading(ERROR_TEXTS.FRIEND_NOT_PREMIUM);
   });
 
-  test('offers to write instead', async () => {
+  test('opens the conversation with Message instead', async () => {
     const user = open();
     await rings();
     liveServer.say('call-decline', { from: ASHA, callId: 'c1' });
@@ -366,7 +363,7 @@ describe('a call that comes to nothing', () => {
     expect(await screen.findByLabelText('Write to Asha')).toBeTruthy();
   });
 
-  test('because the two may not call any more cannot be begun again', async () => {
+  test('cannot be repeated when the members may no longer call each other', async () => {
     open();
     await rings();
     liveServer.say('call-end', { from: ASHA, callId: 'c1', reason: 'not-allowed' });
@@ -376,10 +373,10 @@ describe('a call that comes to nothing', () => {
   });
 });
 
-describe('a friend who calls', () => {
+describe('incoming call', () => {
   const ringing = () => screen.findByRole('dialog', { name: 'Asha is calling' });
   const ring = { from: ASHA, callId: 'c1', name: 'Asha', photo: null };
-  /** Any page of the product, where it rings. */
+  /** Opens a page and lets a call ring there. */
   async function rung() {
     const user = renderApp('/friends', { as: 'member', profile: { isPremium: true } });
     await screen.findByRole('heading', { name: 'Your Friends' });
@@ -389,13 +386,13 @@ describe('a friend who calls', () => {
   }
   const isSilent = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-  test('rings over any page, without taking the focus', async () => {
+  test('rings on any page without taking the focus', async () => {
     const { dialog } = await rung();
     expect(within(dialog).getByRole('alert').textContent).toContain('Asha is calling');
     expect(dialog.contains(document.activeElement)).toBe(false);
   });
 
-  test('is declined', async () => {
+  test('can be declined', async () => {
     const { user, dialog } = await rung();
     await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
     await isSilent();
@@ -403,7 +400,7 @@ describe('a friend who calls', () => {
     expect(address()).toBe('/friends');
   });
 
-  test('is accepted, after the look in the mirror', async () => {
+  test('opens the preview before answering', async () => {
     const { user, dialog } = await rung();
     await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
     await heading('Ready to answer Asha?');
@@ -413,7 +410,7 @@ describe('a friend who calls', () => {
     await waitFor(() => expect(liveServer.commands('call-accept')).toEqual([{ to: ASHA, callId: 'c1' }]));
   });
 
-  test('without a picture is answered without one', async () => {
+  test('is answered without picture when it is an audio call', async () => {
     const user = renderApp('/friends', { as: 'member', profile: { isPremium: true } });
     await screen.findByRole('heading', { name: 'Your Friends' });
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
@@ -426,14 +423,14 @@ describe('a friend who calls', () => {
     expect(devices.opened.map(({ kind }) => kind)).toEqual(['audio']);
   });
 
-  test('can be answered without a picture', async () => {
+  test('can be answered without picture', async () => {
     const { user, dialog } = await rung();
     await user.click(within(dialog).getByRole('button', { name: 'Answer without picture' }));
     await heading('Ready to answer Asha?');
     expect(devices.opened.map(({ kind }) => kind)).toEqual(['audio']);
   });
 
-  test('falls silent when the caller gives up, or it was answered elsewhere', async () => {
+  test('stops ringing when the call was answered on another device', async () => {
     await rung();
     liveServer.say('call-end', { from: ASHA, callId: 'c9', reason: 'cancelled' });
     await ringing();
@@ -441,21 +438,21 @@ describe('a friend who calls', () => {
     await isSilent();
   });
 
-  test('falls silent by itself when nothing more is heard', async () => {
+  test('stops ringing after the maximum time without an event', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await rung();
     await act(() => vi.advanceTimersByTimeAsync(46_000));
     await isSilent();
   });
 
-  test('does not ring where one is just calling them', async () => {
+  test('does not ring while the member is calling the same friend', async () => {
     open();
     await rings();
     liveServer.say('call-ring', ring);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('is told by a system notification where the page is not seen', async () => {
+  test('shows a system notification while the page is hidden', async () => {
     const shown = vi.fn();
     vi.stubGlobal(
       'Notification',

@@ -52,7 +52,7 @@ const make = (special: Partial<CallTarget> = {}): Call => {
 afterEach(() => made.splice(0).forEach((call) => call.hangUp()));
 const accepted = () => liveServer.say('call-accept', { from: ASHA, callId: 'c1' });
 
-/** A call that rings at the other side. */
+/** Returns a call that is ringing at the other member. */
 async function ringing(): Promise<Call> {
   const call = make();
   await call.open();
@@ -68,8 +68,8 @@ async function linked(): Promise<{ call: Call; peer: FakePeerConnection }> {
   return { call, peer: FakePeerConnection.all[0]! };
 }
 
-describe('an audio call', () => {
-  test('never opens the camera, and says so when it rings', async () => {
+describe('audio call', () => {
+  test('does not open the camera and announces an audio call', async () => {
     const call = make({ audioOnly: true });
     await call.open();
     expect(devices.opened.map(({ kind }) => kind)).toEqual(['audio']);
@@ -77,7 +77,7 @@ describe('an audio call', () => {
     expect(call.store.getState().remoteSending).toMatchObject({ camera: false, microphone: true });
   });
 
-  test('gets a picture when the camera is switched on', async () => {
+  test('sends a picture when the camera is turned on', async () => {
     const call = make({ audioOnly: true });
     await call.open();
     accepted();
@@ -88,8 +88,8 @@ describe('an audio call', () => {
   });
 });
 
-describe('a blurred picture', () => {
-  test('is what is sent from the first moment, where the member wants that', async () => {
+describe('blurred picture', () => {
+  test('is sent from the start if the member chose it', async () => {
     localStorage.setItem('call-picture', '{"startsBlurred":true,"blursBackground":false}');
     const call = make();
     await call.open();
@@ -104,7 +104,7 @@ describe('a blurred picture', () => {
     expect(camera?.readyState).toBe('ended');
   });
 
-  test('that cannot be made closes the camera instead of showing it', async () => {
+  test('closes the camera instead of showing it when blurring fails', async () => {
     devices.drawNothing();
     const call = make();
     await call.open();
@@ -116,7 +116,7 @@ describe('a blurred picture', () => {
     );
   });
 
-  test('of the background is the camera’s own, where it offers that', async () => {
+  test('uses the background blur of the camera if it is supported', async () => {
     const call = make();
     await call.open();
     expect(call.own.state.canBlurBackground).toBe(false);
@@ -127,15 +127,15 @@ describe('a blurred picture', () => {
     await call.own.setPicture({ startsBlurred: false, blursBackground: true });
     expect(call.own.device('video')?.getSettings()).toMatchObject({ backgroundBlur: true });
     expect(call.own.track('video')).toBe(call.own.device('video'));
-    // The next camera begins so, before anything of it is sent.
+    // The setting also applies to the next opened camera before its picture is sent.
     await call.own.setCamera(false);
     await call.own.setCamera(true);
     expect(call.own.device('video')?.getSettings()).toMatchObject({ backgroundBlur: true });
   });
 });
 
-describe('opening', () => {
-  test('shows the member to themselves before it rings', async () => {
+describe('opening the devices', () => {
+  test('shows the preview before ringing', async () => {
     const call = make({ atOnce: false });
     await call.open();
     expect(phase(call)).toBe('checking');
@@ -148,7 +148,7 @@ describe('opening', () => {
     ['NotFoundError', 'no-device'],
     ['NotReadableError', 'in-use'],
     ['TypeError', 'failed'],
-  ])('is blocked by %s, which is %s', async (name, problem) => {
+  ])('%s blocks the call with the problem %s', async (name, problem) => {
     devices.refuse(name);
     const call = make();
     await call.open();
@@ -156,7 +156,7 @@ describe('opening', () => {
     expect(call.store.getState().own.problem).toBe(problem);
   });
 
-  test('with the voice alone leaves the camera closed', async () => {
+  test('does not open the camera for a call by voice only', async () => {
     const call = make({ atOnce: false });
     await call.open(true);
     expect(devices.opened.map(({ kind }) => kind)).toEqual(['audio']);
@@ -165,21 +165,21 @@ describe('opening', () => {
 });
 
 describe('ringing', () => {
-  test('marks the member as being in this call', async () => {
+  test('stores the called member as the active call until it ends', async () => {
     const call = await ringing();
     expect(useActiveCall.getState().userId).toBe(ASHA);
     call.hangUp();
     expect(useActiveCall.getState().userId).toBeNull();
   });
 
-  test('that is refused says why', async () => {
+  test('ends with the reason when the server refuses the call', async () => {
     liveServer.refuse('call-ring', 'IN_CALL');
     const call = make();
     await call.open();
     expect(end(call)).toEqual({ reason: 'refused', text: 'You are in another call.' });
   });
 
-  test('somebody who talks already', async () => {
+  test('ends as busy when the other member is in a call', async () => {
     liveServer.acknowledge('call-ring', { callId: 'c1', state: 'busy' });
     const call = make();
     await call.open();
@@ -191,14 +191,14 @@ describe('ringing', () => {
     ['call-busy', {}, 'busy'],
     ['call-end', { reason: 'no-answer' }, 'no-answer'],
     ['call-end', { reason: 'lost' }, 'lost'],
-  ] as const)('is ended by %s %j', async (name, more, reason) => {
+  ] as const)('%s %j ends the call with its reason', async (name, more, reason) => {
     const call = await ringing();
     await vi.waitFor(() => expect(liveServer.commands('call-ring')).toHaveLength(1));
     liveServer.say(name, { from: ASHA, callId: 'c1', ...more });
     expect(end(call)).toEqual({ reason });
   });
 
-  test('is not ended by what concerns another call or another member', async () => {
+  test('ignores events of another call or another member', async () => {
     const call = await ringing();
     await vi.waitFor(() => expect(liveServer.commands('call-ring')).toHaveLength(1));
     liveServer.say('call-decline', { from: ASHA, callId: 'c9' });
@@ -206,7 +206,7 @@ describe('ringing', () => {
     expect(phase(call)).toBe('calling');
   });
 
-  test('given up tells the server once, and lets the devices go', async () => {
+  test('sends one call-end on hang-up and closes the devices', async () => {
     const call = await ringing();
     call.hangUp();
     call.hangUp();
@@ -217,7 +217,7 @@ describe('ringing', () => {
 });
 
 describe('connecting', () => {
-  test('offers once it is accepted, and takes the answer', async () => {
+  test('sends an offer after acceptance and applies the answer', async () => {
     const { peer } = await linked();
     expect(peer.configuration.iceServers).toEqual([{ urls: ['stun:stun.example'] }]);
     await vi.waitFor(() => expect(liveServer.commands('offer')[0]).toMatchObject({ to: ASHA }));
@@ -225,7 +225,7 @@ describe('connecting', () => {
     await vi.waitFor(() => expect(peer.remoteDescription?.sdp).toBe('their answer'));
   });
 
-  test('candidates that come before their description wait for it', async () => {
+  test('keeps candidates that arrive before their description', async () => {
     const { peer } = await linked();
     await vi.waitFor(() => expect(liveServer.commands('offer')).toHaveLength(1));
     liveServer.say('ice-candidate', { from: ASHA, candidate: { candidate: 'one' } });
@@ -233,7 +233,7 @@ describe('connecting', () => {
     await vi.waitFor(() => expect(peer.candidates).toEqual([{ candidate: 'one' }]));
   });
 
-  test('what is no description is passed over', async () => {
+  test('ignores an invalid description and one of another member', async () => {
     const { peer } = await linked();
     liveServer.say('answer', { from: ASHA, answer: 'nonsense' });
     liveServer.say('answer', { from: id(3), answer: { type: 'answer', sdp: "a stranger's" } });
@@ -241,7 +241,7 @@ describe('connecting', () => {
     expect(peer.remoteDescription).toBeNull();
   });
 
-  test('is connected, and an interruption is told until it mends', async () => {
+  test('is connected and marks an interruption until it recovers', async () => {
     const { call, peer } = await linked();
     peer.become('connected');
     expect(call.store.getState()).toMatchObject({ phase: 'connected', interrupted: false });
@@ -252,7 +252,7 @@ describe('connecting', () => {
     expect(call.store.getState()).toMatchObject({ interrupted: false, connectedAt: since });
   });
 
-  test('a broken connection looks for another way', async () => {
+  test('restarts ICE after a failed connection', async () => {
     const { peer } = await linked();
     await vi.waitFor(() => expect(liveServer.commands('offer')).toHaveLength(1));
     liveServer.say('answer', { from: ASHA, answer: { type: 'answer', sdp: 'their answer' } });
@@ -262,7 +262,7 @@ describe('connecting', () => {
     await vi.waitFor(() => expect(peer.restartIce).toHaveBeenCalled());
   });
 
-  test('a network that lets nothing through is given up after forty seconds', async () => {
+  test('ends as unreachable after 40 seconds without a connection', async () => {
     const call = await ringing();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     accepted();
@@ -272,7 +272,7 @@ describe('connecting', () => {
     await vi.waitFor(() => expect(liveServer.commands('call-end')).toEqual([{ to: ASHA, callId: 'c1' }]));
   });
 
-  test('servers that are refused end the call with their reason', async () => {
+  test('ends with the reason when the ICE servers are refused', async () => {
     refuse(endpoints.calls.iceServers, 'PREMIUM_REQUIRED');
     const call = await ringing();
     accepted();
@@ -280,7 +280,7 @@ describe('connecting', () => {
     expect(FakePeerConnection.all).toEqual([]);
   });
 
-  test("shows what the other side has switched on, by the connection's own channel", async () => {
+  test('exchanges the camera and microphone state over the data channel', async () => {
     const { call, peer } = await linked();
     peer.channel.onmessage?.({ data: '{"camera":false,"microphone":true}' });
     expect(call.store.getState().remoteSending).toMatchObject({ camera: false, microphone: true });
@@ -293,7 +293,7 @@ describe('connecting', () => {
 });
 
 describe('answering', () => {
-  test('accepts what rings, and answers the offer that came before', async () => {
+  test('accepts the call and answers an offer that arrived before', async () => {
     keepEarlySignal(ASHA, { kind: 'offer', offer: { type: 'offer', sdp: 'their offer' } });
     const call = make({ accepts: 'c1' });
     await call.open();
@@ -303,14 +303,14 @@ describe('answering', () => {
     expect(liveServer.commands('call-ring')).toEqual([]);
   });
 
-  test('a call that is over by then says so', async () => {
+  test('ends with the reason when the call is already over', async () => {
     liveServer.refuse('call-accept', 'CALL_OVER');
     const call = make({ accepts: 'c1' });
     await call.open();
     expect(end(call)).toEqual({ reason: 'refused', text: 'This call is over.' });
   });
 
-  test('leaving before it was accepted declines it', async () => {
+  test('declines the call when the member leaves before accepting', async () => {
     const call = make({ accepts: 'c1', atOnce: false });
     await call.open();
     call.hangUp();
@@ -319,7 +319,7 @@ describe('answering', () => {
   });
 });
 
-/** A ringing call whose heartbeat is answered that it is over; the timers are not the clock's from here. */
+/** Returns a ringing call whose heartbeat was answered with CALL_OVER. Fake timers are active afterwards. */
 async function heardOver(): Promise<Call> {
   const call = await ringing();
   liveServer.refuse('call-alive', 'CALL_OVER');
@@ -330,8 +330,8 @@ async function heardOver(): Promise<Call> {
   return call;
 }
 
-describe('staying alive', () => {
-  test('the tab says every five seconds that it is there', async () => {
+describe('heartbeat', () => {
+  test('sends call-alive every 5 seconds until the call ends', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const call = await ringing();
     await vi.advanceTimersByTimeAsync(10_100);
@@ -342,13 +342,13 @@ describe('staying alive', () => {
     expect(liveServer.commands('call-alive')).toHaveLength(said);
   });
 
-  test('a call that ended meanwhile is lost', async () => {
+  test('ends as lost when the server reports the call as over', async () => {
     const call = await heardOver();
     await vi.advanceTimersByTimeAsync(2_500);
     expect(end(call)).toEqual({ reason: 'lost' });
   });
 
-  test('why it ended counts, when that comes after the answer to the tab', async () => {
+  test('uses the reason of a call-end event that arrives after the heartbeat response', async () => {
     const call = await heardOver();
     await vi.advanceTimersByTimeAsync(500);
     liveServer.say('call-end', { from: ASHA, callId: 'c1', reason: 'hung-up' });
@@ -356,7 +356,7 @@ describe('staying alive', () => {
     expect(end(call)).toEqual({ reason: 'hung-up' });
   });
 
-  test('connects a call whose acceptance got lost with the connection', async () => {
+  test('connects when the acceptance was lost with the connection', async () => {
     const call = await ringing();
     liveServer.acknowledge('call-alive', { state: 'connected' });
     liveServer.goAway();
@@ -366,20 +366,20 @@ describe('staying alive', () => {
     expect(phase(call)).toBe('calling');
   });
 
-  test('does not connect a call that the server has lost and only this side knows', async () => {
+  test('does not connect a call that only this tab knows', async () => {
     await ringing();
     liveServer.acknowledge('call-alive', { state: 'connected', unconfirmed: true });
     liveServer.goAway();
     liveServer.comeBack();
     await vi.waitFor(() => expect(liveServer.commands('call-alive')).toHaveLength(1));
-    // A connection is begun before the next heartbeat.
+    // The tab would connect before the next heartbeat.
     liveServer.goAway();
     liveServer.comeBack();
     await vi.waitFor(() => expect(liveServer.commands('call-alive')).toHaveLength(2));
     expect(FakePeerConnection.all).toEqual([]);
   });
 
-  test('a server that only cannot tell ends nothing', async () => {
+  test('keeps the call when the heartbeat fails with UNAVAILABLE', async () => {
     const call = await ringing();
     liveServer.refuse('call-alive', 'UNAVAILABLE');
     liveServer.goAway();
@@ -390,7 +390,7 @@ describe('staying alive', () => {
 });
 
 describe('own devices', () => {
-  test('a camera that is switched off is closed, and opened anew', async () => {
+  test('closes the camera when it is turned off and opens it again', async () => {
     const call = make({ atOnce: false });
     await call.open();
     const camera = devices.opened.find(({ kind }) => kind === 'video');
@@ -402,7 +402,7 @@ describe('own devices', () => {
     expect(devices.opened.filter(({ kind }) => kind === 'video')).toHaveLength(2);
   });
 
-  test('a muted microphone stays open', async () => {
+  test('keeps a muted microphone open', async () => {
     const call = make({ atOnce: false });
     await call.open();
     const microphone = devices.opened.find(({ kind }) => kind === 'audio');
@@ -412,14 +412,14 @@ describe('own devices', () => {
     expect(microphone?.enabled).toBe(true);
   });
 
-  test('a camera that is pulled out counts as switched off', async () => {
+  test('treats a disconnected camera as turned off', async () => {
     const call = make({ atOnce: false });
     await call.open();
     devices.opened.find(({ kind }) => kind === 'video')?.onended?.();
     expect(call.store.getState().own.camera).toBe(false);
   });
 
-  test('a chosen one is kept for the next call; one that is gone is told', async () => {
+  test('stores a chosen device and reports a missing one', async () => {
     const call = make({ atOnce: false });
     await call.open();
     await call.own.choose('video', 'front');

@@ -1,19 +1,21 @@
 import { act, renderHook } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useDuration } from './use-duration';
 
-test('counts m:ss from the first connection on', () => {
-  vi.useFakeTimers();
-  const { result, rerender } = renderHook(({ since }) => useDuration(since), {
-    initialProps: { since: null as number | null },
+describe('useDuration', () => {
+  test('counts m:ss from the first connection', () => {
+    vi.useFakeTimers();
+    const { result, rerender } = renderHook(({ since }) => useDuration(since), {
+      initialProps: { since: null as number | null },
+    });
+    expect(result.current).toBeNull();
+    rerender({ since: performance.now() });
+    expect(result.current).toBe('0:00');
+    act(() => void vi.advanceTimersByTime(9000));
+    expect(result.current).toBe('0:09');
+    act(() => void vi.advanceTimersByTime(56_000));
+    expect(result.current).toBe('1:05');
+    act(() => void vi.advanceTimersByTime(3_600_000));
+    expect(result.current).toBe('61:05');
   });
-  expect(result.current).toBeNull();
-  rerender({ since: performance.now() });
-  expect(result.current).toBe('0:00');
-  act(() => void vi.advanceTimersByTime(9000));
-  expect(result.current).toBe('0:09');
-  act(() => void vi.advanceTimersByTime(56_000));
-  expect(result.current).toBe('1:05');
-  act(() => void vi.advanceTimersByTime(3_600_000));
-  expect(result.current).toBe('61:05');
 });
