@@ -10,7 +10,7 @@ import { useCallAccess } from './screen/use-call-access';
 import classes from './call-page.module.css';
 import { CallScreen } from './screen/call-screen';
 
-/** /video-call?userId=&userName=: always dark, and only for members with premium. */
+/** /video-call?userId=&userName=: dark theme, requires premium. */
 export function CallPage() {
   const { t } = useTranslation('calls');
   const [search] = useSearchParams();

@@ -11,7 +11,7 @@ import { DeviceFields } from './device-fields';
 import { PictureFields } from './picture-fields';
 import { OwnVideo } from '../video/own-video';
 
-/** Long enough to see oneself, short enough not to be waited for. */
+/** Seconds until the call starts by itself. */
 const SECONDS = 3;
 
 interface CallCheckProps {
@@ -22,8 +22,8 @@ interface CallCheckProps {
 }
 
 /**
- * The look in the mirror before a first call: picture, sound and the chosen devices. It goes on by itself in
- * a moment, unless the member touches anything.
+ * Preview before a call: picture, sound level and devices. Starts by itself after `SECONDS` unless the member
+ * interacts with it.
  */
 export function CallCheck({ call, name, answering, onBack }: CallCheckProps) {
   const { t } = useTranslation('calls');

@@ -11,7 +11,7 @@ interface DeviceFieldsProps {
   own: OwnState;
 }
 
-/** Which camera and microphone are used, and whether the microphone hears anything. */
+/** Selects camera and microphone and shows the microphone level. */
 export function DeviceFields({ side, own }: DeviceFieldsProps) {
   const { t } = useTranslation('calls');
   const { cameras, microphones } = useDevices(own.stream);

@@ -5,11 +5,11 @@ import type { OwnSide, OwnState } from '../connection/local-side';
 interface PictureFieldsProps {
   side: OwnSide;
   own: OwnState;
-  /** Before it rings, what a call begins with is shown at once. */
+  /** True before the call: then a changed start setting applies immediately. */
   before: boolean;
 }
 
-/** How one's own picture is shown, kept on this browser. */
+/** Blur settings, stored in this browser. */
 export function PictureFields({ side, own, before }: PictureFieldsProps) {
   const { t } = useTranslation('calls');
   const { picture } = own;

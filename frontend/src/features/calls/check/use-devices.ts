@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { listDevices } from '../connection/local-media';
 
-/** The cameras and microphones there are now; `stream` because they have names only once one is open. */
+/**
+ * Returns the connected cameras and microphones. Reads them again with each `stream`, because they have names
+ * only after one was opened.
+ */
 export function useDevices(stream: MediaStream | null) {
   const [devices, setDevices] = useState<Awaited<ReturnType<typeof listDevices>>>({
     cameras: [],

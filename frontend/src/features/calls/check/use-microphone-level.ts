@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Speech lies far below full scale; this makes a normal voice fill the bar. */
+/** Speech is far below full scale; this factor makes a normal voice fill the meter. */
 const GAIN = 5;
 
-/** Shows how loud the stream is, 0 to 100, on a meter: as its value, and as the CSS variable `--level`. */
+/** Writes the sound level (0 to 100) to a meter: as its value and as the CSS variable `--level`. */
 export function useMicrophoneLevel(stream: MediaStream | null, meter: RefObject<HTMLElement | null>): void {
   const track = stream?.getAudioTracks()[0];
   useEffect(() => {

@@ -1,18 +1,18 @@
 /**
- * Blur of what is behind the member, which the browser or the system makes (Media Capture Extensions,
- * "backgroundBlur"); TypeScript does not know it yet.
+ * Background blur by the browser or the system (Media Capture Extensions, "backgroundBlur"). The TypeScript
+ * types do not contain it yet.
  */
 type WithBackgroundBlur<T> = T & { backgroundBlur?: unknown };
 
-/** Whether this camera can blur its background, and be told not to. */
+/** Returns whether the background blur of this camera can be switched on and off. */
 export function offersBackgroundBlur(camera: MediaStreamTrack | null): boolean {
-  // Firefox learnt to tell what a camera can do only lately.
+  // Older versions of Firefox have no `getCapabilities`.
   if (typeof camera?.getCapabilities !== 'function') return false;
   const { backgroundBlur }: WithBackgroundBlur<MediaTrackCapabilities> = camera.getCapabilities();
   return Array.isArray(backgroundBlur) && backgroundBlur.includes(true) && backgroundBlur.includes(false);
 }
 
-/** Blurs the background or shows it; false when the camera did not do it. */
+/** Switches the background blur; returns false if the camera did not apply it. */
 export async function blurBackground(camera: MediaStreamTrack, on: boolean): Promise<boolean> {
   const wanted: WithBackgroundBlur<MediaTrackConstraintSet> = { backgroundBlur: { exact: on } };
   try {

@@ -1,13 +1,16 @@
-/** So small that no face can be told from it, and nothing can bring back what is lost. */
+/**
+ * Shorter side of the reduced picture in pixels. Too small to recognize a face, and the lost detail cannot be
+ * restored.
+ */
 const SHORT_SIDE = 9;
-/** The size of what is sent: smooth patches of colour need no more. */
+/** Shorter side of the sent picture in pixels. Smooth areas of colour need no more. */
 const SENT_SIDE = 240;
 const FRAME_MS = 66;
 
 /**
- * A camera's picture, blurred before it leaves this browser: every frame is shrunk to a few pixels and drawn
- * large again. A drawing surface does that in every browser, and from pixels that are gone nobody can
- * compute the picture, as from a mild filter.
+ * Blurs a camera picture before it leaves this browser: each frame is reduced to a few pixels and enlarged
+ * again on a canvas. This works in every browser, and unlike a blur filter it cannot be reversed, because the
+ * pixels no longer exist.
  */
 export class Blurring {
   readonly track: MediaStreamTrack;
@@ -21,7 +24,7 @@ export class Blurring {
     const small = document.createElement('canvas');
     const shrunk = small.getContext('2d', { alpha: false });
     const [track] = picture ? sent.captureStream().getVideoTracks() : [];
-    if (!picture || !shrunk || !track) throw new Error('This browser draws no moving pictures');
+    if (!picture || !shrunk || !track) throw new Error('This browser cannot draw moving pictures');
     this.track = track;
     this.#video.muted = true;
     this.#video.playsInline = true;
@@ -40,7 +43,7 @@ export class Blurring {
     }, FRAME_MS);
   }
 
-  /** Ends the blurred picture; the camera goes on. */
+  /** Stops the blurred track; the camera track stays open. */
   stop(): void {
     clearInterval(this.#timer);
     this.track.stop();
@@ -48,7 +51,7 @@ export class Blurring {
   }
 }
 
-/** A canvas loses its picture whenever it is given a size, even its own. */
+/** Sets the size only if it differs: every assignment clears the canvas. */
 function fit(canvas: HTMLCanvasElement, width: number, height: number): void {
   const [wide, high] = [Math.round(width), Math.round(height)];
   if (canvas.width !== wide) canvas.width = wide;

@@ -9,29 +9,31 @@ import { isPermitted } from './local-media';
 import { NO_MEDIA, OwnSide, type OwnState } from './local-side';
 import { Peer, type Sending, type Signal } from './peer';
 
-/** Whom a call is with. `accepts` is the id of the call that rings here and is to be accepted. */
+/**
+ * The other member of a call. `accepts` is the id of the ringing call to accept; null for an outgoing call.
+ */
 export interface CallTarget {
   userId: string;
   ownId: string;
   accepts: string | null;
-  /** Rings as soon as the devices are open, without the look in the mirror before. */
+  /** Starts as soon as the devices are open, without the preview. */
   atOnce: boolean;
-  /** The call begins without a picture: the camera stays closed until the member opens it. */
+  /** Starts without a picture: the camera stays closed until the member turns it on. */
   audioOnly: boolean;
 }
 
-/** Why a call is over: the server's reasons, and two that are found out here. */
+/** Why a call ended: a reason of the server, or one found by this browser. */
 export type CallEnd = { reason: CallEndReason | 'unreachable' } | { reason: 'refused'; text: string };
 
 export interface CallState {
   /**
-   * `opening` the devices, `blocked` where that failed, `checking` oneself before it rings, `calling` until
-   * there is a connection, `connected`, `ended`.
+   * `opening` the devices, `blocked` if that failed, `checking` shows the preview, `calling` until the
+   * connection exists, `connected`, `ended`.
    */
   phase: 'opening' | 'blocked' | 'checking' | 'calling' | 'connected' | 'ended';
   own: OwnState;
   remote: MediaStream | null;
-  /** What the other side has switched on; both, until it says otherwise. */
+  /** What the other member sends. Camera and microphone count as on until the first state arrives. */
   remoteSending: Sending;
   interrupted: boolean;
   /** `performance.now()` of the first connection. */
@@ -41,14 +43,14 @@ export interface CallState {
 
 const ALIVE_MS = LIMITS.callAliveSeconds * 1000;
 /**
- * Finding a way takes a second or two, on a busy machine much longer; a network that lets nothing through
- * never answers.
+ * Time in ms after which a call without a connection ends. Connecting takes 1 to 2 s, on a busy machine much
+ * longer; a network that blocks everything never answers.
  */
 const CONNECT_MS = 40_000;
-/** So long the event that tells why a call ended may take. */
+/** Time in ms to wait for the event with the reason after the server reports the call as over. */
 const END_EVENT_MS = 2_000;
 
-/** One call, from opening the devices to letting them go; `store` says how it stands. */
+/** One call, from opening the devices to closing them. `store` contains its state. */
 export class Call {
   readonly store = createStore<CallState>(() => ({
     phase: 'opening',
@@ -66,9 +68,9 @@ export class Call {
   #peer: Peer | null = null;
   #linking = false;
   #beats = false;
-  /** Resolves when the server has passed on the last description. */
+  /** Resolves when the server has forwarded the last description. */
   #described: Promise<unknown> = Promise.resolve();
-  /** What the other side said before there was a connection to tell it to. */
+  /** Signals that arrived before the peer connection was created. */
   #signals: Signal[];
 
   constructor(target: CallTarget) {
@@ -76,12 +78,12 @@ export class Call {
     this.#callId = target.accepts;
     this.#signals = target.accepts === null ? [] : takeEarlySignals(target.userId);
     this.own = new OwnSide((own) => this.#followOwn(own));
-    // Until they say otherwise, and so that no empty picture takes the place of theirs.
+    // Until the first state arrives: prevents an empty picture in an audio call.
     if (target.audioOnly) this.#set({ remoteSending: { camera: false, microphone: true, blurred: false } });
     this.#listen();
   }
 
-  /** Opens the devices, and goes on by itself where the member need not see themselves first. */
+  /** Opens the devices. Starts the call if the browser has the permission or the target skips the preview. */
   async open(voiceOnly = this.#target.audioOnly): Promise<void> {
     this.#set({ phase: 'opening' });
     const known = await isPermitted(voiceOnly);
@@ -92,7 +94,7 @@ export class Call {
     else this.#set({ phase: 'checking' });
   }
 
-  /** Rings, or accepts what rings here. */
+  /** Rings the other member, or accepts the ringing call. */
   async start(): Promise<void> {
     if (this.#over || this.store.getState().phase === 'calling') return;
     this.#set({ phase: 'calling' });
@@ -118,7 +120,7 @@ export class Call {
     }
   }
 
-  /** Ends the call for both sides, wherever it stands. */
+  /** Ends the call for both members in any phase. */
   hangUp(): void {
     if (this.#over) return;
     const { userId: to, accepts } = this.#target;
@@ -165,15 +167,14 @@ export class Call {
       }),
       onFact('call-end', ({ from, callId, reason }) => {
         if (!mine(from, callId) || this.#callId === null) return;
-        // "Elsewhere" is this very tab, once it has answered.
+        // In an already answered call, "elsewhere" is this tab.
         const elsewhere = reason === 'answered-elsewhere' && this.store.getState().phase !== 'checking';
         if (!elsewhere) this.#finish({ reason });
       }),
       onFact('offer', ({ from, offer }) => signal(from, { kind: 'offer', offer })),
       onFact('answer', ({ from, answer }) => signal(from, { kind: 'answer', answer })),
       onFact('ice-candidate', ({ from, candidate }) => signal(from, { kind: 'ice-candidate', candidate })),
-      // The server's connection was away: what was said meanwhile is lost, and the server wants to hear that
-      // we live.
+      // The connection to the server was lost: signals may be missing, and the server expects a heartbeat.
       onCatchUp(() => {
         void this.#alive();
         this.#described = Promise.resolve();
@@ -184,7 +185,7 @@ export class Call {
     );
   }
 
-  /** Both are there: builds the connection between them; who was called waits for the caller's offer. */
+  /** Creates the peer connection when both members are in the call. The called member waits for an offer. */
   async #link(waits: boolean): Promise<void> {
     if (this.#linking || this.#over) return;
     this.#linking = true;
@@ -232,8 +233,8 @@ export class Call {
   }
 
   /**
-   * Descriptions go one after the other, each when the server has passed the last one on, and candidates
-   * after theirs: out of order they would mean something else.
+   * Sends each description after the server has forwarded the previous one, and candidates after their
+   * description. Another order would change their meaning.
    */
   #send(signal: Signal): void {
     const sent = this.#described.then(() => this.#say(signal));
@@ -248,7 +249,7 @@ export class Call {
         : signal.kind === 'answer'
           ? command('answer', { to, answer: signal.answer })
           : command('ice-candidate', { to, candidate: signal.candidate });
-    // What is lost with the server's connection is said again when it returns.
+    // Signals lost with the connection are repeated after the reconnect.
     return said.catch(ignore);
   }
 
@@ -260,8 +261,8 @@ export class Call {
   }
 
   /**
-   * Says that this tab still holds the call; the server answers how it stands, with an error once it is over.
-   * That answer may overtake the event that tells of it, or stand in for one that got lost.
+   * Sends the heartbeat of this tab. The server answers with the state of the call, or with an error once it
+   * is over. That answer may arrive before the event of the same change or replace a lost one.
    */
   async #alive(): Promise<void> {
     if (this.#callId === null || !this.#beats || this.#over) return;

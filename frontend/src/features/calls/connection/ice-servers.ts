@@ -2,13 +2,14 @@ import { endpoints } from '@contract';
 import { request } from '@/lib/api/request';
 
 /**
- * How to find a way to the other member; asked for anew each time, because its credentials live for minutes.
+ * Returns the ICE configuration. Requested for each connection, because the credentials are valid for minutes
+ * only.
  */
 export async function iceConfiguration(): Promise<RTCConfiguration> {
   const { iceServers, iceTransportPolicy } = await request(endpoints.calls.iceServers);
   return {
     iceTransportPolicy,
-    // One way for picture, sound and words, so that only one has to be found.
+    // One transport for audio, video and data: only one path has to be found.
     bundlePolicy: 'max-bundle',
     iceServers: iceServers.map(({ urls, username, credential }) => ({
       urls,

@@ -12,7 +12,7 @@ const isDeviceChoice = (value: unknown): value is DeviceChoice =>
 
 const KEY = 'call-devices';
 
-/** The devices the member chose last on this browser. */
+/** Returns the devices last chosen in this browser. */
 export function keptDevices(): DeviceChoice {
   return readStored(KEY, isDeviceChoice) ?? {};
 }
@@ -21,11 +21,11 @@ export function keepDevices(choice: DeviceChoice): void {
   writeStored(KEY, choice);
 }
 
-/** How the member wants their own picture to be shown on this browser. */
+/** Blur settings of this browser. */
 export interface PictureChoice {
-  /** Calls begin with the whole picture blurred, until the member shows it. */
+  /** Calls start with the whole picture blurred until the member shows it. */
   startsBlurred: boolean;
-  /** What is behind them is blurred, where the browser offers that. */
+  /** The background is blurred if the browser supports it. */
   blursBackground: boolean;
 }
 
@@ -34,7 +34,7 @@ const isPictureChoice = (value: unknown): value is PictureChoice =>
 
 const PICTURE_KEY = 'call-picture';
 
-/** What the member chose last on this browser. */
+/** Returns the blur settings last chosen in this browser. */
 export function keptPicture(): PictureChoice {
   return readStored(PICTURE_KEY, isPictureChoice) ?? { startsBlurred: false, blursBackground: false };
 }
@@ -43,7 +43,7 @@ export function keepPicture(choice: PictureChoice): void {
   writeStored(PICTURE_KEY, choice);
 }
 
-/** The device that is wanted: `ideal` where another one may take its place, because it may be gone. */
+/** Requested device; `ideal` allows another one if it is not connected. */
 type Wanted = { ideal: string } | { exact: string } | undefined;
 
 const ideal = (deviceId: string | undefined): Wanted =>
@@ -62,7 +62,7 @@ const microphone = (deviceId: Wanted): MediaTrackConstraints => ({
 });
 
 /**
- * Opens microphone and, unless only the voice is wanted, camera; the browser asks the member where it must.
+ * Opens the microphone and, unless `voiceOnly`, the camera. The browser may ask the member for permission.
  * @throws MediaError
  */
 export async function openMedia(choice: DeviceChoice, voiceOnly: boolean): Promise<MediaStream> {
@@ -73,7 +73,7 @@ export async function openMedia(choice: DeviceChoice, voiceOnly: boolean): Promi
 }
 
 /**
- * Opens one device anew: the one the member has just `chosen`, or one that was switched off.
+ * Opens one device: the `chosen` one, or one that was turned off.
  * @throws MediaError
  */
 export async function openTrack(
@@ -91,7 +91,7 @@ export async function openTrack(
   return track;
 }
 
-/** Whether the browser would open the devices without asking; where it does not tell, it would ask. */
+/** Returns whether the devices open without a permission prompt; false if the browser does not tell. */
 export async function isPermitted(voiceOnly: boolean): Promise<boolean> {
   try {
     const names = voiceOnly ? (['microphone'] as const) : (['camera', 'microphone'] as const);
@@ -102,7 +102,7 @@ export async function isPermitted(voiceOnly: boolean): Promise<boolean> {
   }
 }
 
-/** The cameras and microphones there are; they have names only once the browser has permitted one. */
+/** Returns the connected devices. They have names only after the browser granted access to one. */
 export async function listDevices(): Promise<{ cameras: MediaDeviceInfo[]; microphones: MediaDeviceInfo[] }> {
   const all = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   const named = (kind: MediaDeviceKind) => all.filter((device) => device.kind === kind && device.deviceId);

@@ -13,17 +13,17 @@ import {
 } from './local-media';
 import type { Sending } from './peer';
 
-/** What this side shows and lets be heard. */
+/** State of the own camera and microphone. */
 export interface OwnState extends Sending {
-  /** What the other side is sent; null until the devices are open. */
+  /** Stream sent to the other member; null until the devices are open. */
   stream: MediaStream | null;
   /** The whole picture is blurred. */
   blurred: boolean;
-  /** Whether the camera can blur what is behind the member. */
+  /** Whether the camera supports background blur. */
   canBlurBackground: boolean;
   picture: PictureChoice;
   devices: DeviceChoice;
-  /** Why the last wish could not be fulfilled. */
+  /** Why the last change failed. */
   problem: MediaProblem | null;
 }
 
@@ -41,13 +41,10 @@ export const NO_MEDIA: OwnState = {
 type Kind = 'audio' | 'video';
 const DEVICE = { audio: 'microphone', video: 'camera' } as const;
 
-/**
- * The member's own camera and microphone during one call: opened, switched, changed, blurred, and in the end
- * let go.
- */
+/** Camera and microphone of the member during one call: opens, switches, blurs and finally closes them. */
 export class OwnSide {
   #state: OwnState;
-  /** The camera itself; what is sent of it may be a blurred picture. */
+  /** Track of the camera. The sent track may be its blurred version. */
   #camera: MediaStreamTrack | null = null;
   #blurring: Blurring | null = null;
   #ended = false;
@@ -61,17 +58,17 @@ export class OwnSide {
     return this.#state;
   }
 
-  /** What is sent. */
+  /** Returns the sent track. */
   track(kind: Kind): MediaStreamTrack | null {
     return this.#state.stream?.getTracks().find((track) => track.kind === kind) ?? null;
   }
 
-  /** The device in use; null without one. */
+  /** Returns the track of the open device; null without one. */
   device(kind: Kind): MediaStreamTrack | null {
     return kind === 'video' ? this.#camera : this.track('audio');
   }
 
-  /** Opens the devices; false when that failed, and then `problem` says why. */
+  /** Opens the devices. Returns false if that failed; `problem` then contains the reason. */
   async open(voiceOnly: boolean): Promise<boolean> {
     try {
       const stream = await openMedia(this.#state.devices, voiceOnly);
@@ -93,14 +90,14 @@ export class OwnSide {
     }
   }
 
-  /** A muted microphone stays open, so that it is back at once. */
+  /** A muted microphone stays open, so that it can be unmuted without delay. */
   setMicrophone(on: boolean): void {
     const track = this.track('audio');
     if (track) track.enabled = on;
     this.#change({ microphone: on && track !== null, problem: null });
   }
 
-  /** A camera that is off is closed, so that its light goes out. */
+  /** A camera that is turned off is closed, so that its light goes out. */
   async setCamera(on: boolean): Promise<void> {
     if (on) return this.#reopen('video');
     this.#closeCamera();
@@ -108,7 +105,7 @@ export class OwnSide {
     this.#change({ camera: false, problem: null });
   }
 
-  /** Takes another camera or microphone, now and the next time. */
+  /** Switches to another camera or microphone and stores the choice. */
   async choose(kind: Kind, deviceId: string): Promise<void> {
     await this.#reopen(kind, deviceId);
     if (this.#state.problem) return;
@@ -117,7 +114,7 @@ export class OwnSide {
     this.#change({ devices });
   }
 
-  /** Blurs the whole picture, or shows it; for this call. */
+  /** Blurs or shows the whole picture during this call. */
   setBlurred(on: boolean): void {
     this.#change({ blurred: on });
     if (!this.#camera) return;
@@ -127,7 +124,7 @@ export class OwnSide {
     this.#change({ camera: shown !== null, problem: shown ? null : 'unsupported' });
   }
 
-  /** How the own picture is shown on this browser from now on. */
+  /** Applies and stores the blur settings. */
   async setPicture(picture: PictureChoice): Promise<void> {
     keepPicture(picture);
     this.#change({ picture });
@@ -142,7 +139,7 @@ export class OwnSide {
   }
 
   async #reopen(kind: Kind, chosen?: string): Promise<void> {
-    // Phones do not open a second camera while the first is open.
+    // Phones cannot open a second camera while the first is open.
     if (kind === 'video') this.#closeCamera();
     try {
       const track = await openTrack(kind, this.#state.devices, chosen);
@@ -165,7 +162,7 @@ export class OwnSide {
     }
   }
 
-  /** Has the camera blur the background as the member wishes, before anything of it is sent. */
+  /** Applies the background blur before the picture is sent. */
   async #prepare(camera: MediaStreamTrack | null): Promise<void> {
     const canBlurBackground = offersBackgroundBlur(camera);
     const wanted = this.#state.picture.blursBackground;
@@ -173,11 +170,11 @@ export class OwnSide {
     this.#change({ canBlurBackground, problem: done ? this.#state.problem : 'failed' });
   }
 
-  /** What is sent of a camera: itself, or its blurred picture. Never itself where blurring fails. */
+  /** Returns the track to send: the camera or its blurred version. Never the camera if blurring fails. */
   #shown(camera: MediaStreamTrack | null): MediaStreamTrack | null {
     this.#blurring?.stop();
     this.#blurring = null;
-    // Two wishes for a camera at once: the later one stays.
+    // Two cameras were requested at the same time: keep the later one.
     if (this.#camera !== camera) this.#camera?.stop();
     this.#camera = camera;
     if (!camera || !this.#state.blurred) return camera;
@@ -199,11 +196,11 @@ export class OwnSide {
 
   #send(kind: Kind, track: MediaStreamTrack | null): void {
     const kept = this.#state.stream?.getTracks().filter((other) => other.kind !== kind) ?? [];
-    // A new stream, so that whoever shows it notices.
+    // A new object, so that consumers notice the change.
     this.#change({ stream: new MediaStream(track ? [...kept, track] : kept) });
   }
 
-  /** A device that is pulled out counts as switched off. */
+  /** A disconnected device counts as turned off. */
   #watch(track: MediaStreamTrack): void {
     track.onended = () => {
       if (this.#ended || this.device(track.kind === 'video' ? 'video' : 'audio') !== track) return;

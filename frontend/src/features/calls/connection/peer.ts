@@ -1,14 +1,14 @@
-/** What the two sides say to each other through the server while they find a way between them. */
+/** Signals that both sides exchange through the server to connect. */
 export type Signal =
   | { kind: 'offer'; offer: unknown }
   | { kind: 'answer'; answer: unknown }
   | { kind: 'ice-candidate'; candidate: unknown };
 
-/** What each side has switched on; told over the connection itself, so that it needs no server. */
+/** What a side sends; transmitted over the data channel, so it needs no server. */
 export interface Sending {
   camera: boolean;
   microphone: boolean;
-  /** The camera's whole picture is blurred on purpose. */
+  /** The member blurred the whole picture. */
   blurred: boolean;
 }
 
@@ -16,45 +16,45 @@ export type Link = 'connecting' | 'connected' | 'interrupted';
 
 interface PeerOptions {
   configuration: RTCConfiguration;
-  /** Gives way when both offer at once; exactly one side is polite. */
+  /** Drops its own offer when both sides offer at the same time. Exactly one side is polite. */
   polite: boolean;
-  /** Leaves the first offer to the other side, which saves both a rollback. */
+  /** Leaves the first offer to the other side, which avoids a collision. */
   waits: boolean;
   send: (signal: Signal) => void;
   onLink: (link: Link) => void;
   onStream: (stream: MediaStream) => void;
   onSending: (sending: Sending) => void;
-  /** Servers with fresh credentials, for finding another way. */
+  /** Returns a configuration with new credentials for an ICE restart. */
   renew: () => Promise<RTCConfiguration>;
 }
 
-/** An interruption often mends itself; a new way is looked for when it has not within this time (ms). */
+/** Time in ms for an interruption to recover before an ICE restart. */
 const MENDS_ITSELF_MS = 1500;
-/** Both sides name the channel the same, so it needs no negotiation of its own. */
+/** Both sides use the same channel id, so it needs no negotiation. */
 const CHANNEL = { negotiated: true, id: 0 };
 
 /**
- * One RTCPeerConnection in the manner of "perfect negotiation" (W3C WebRTC 1.0, section 10.7): either side
- * may offer at any time, and when both do, the polite one drops its own. Its offer is only a proposal until
- * it is answered, so that there is nothing to roll back: after a rollback Chromium decodes the other side's
- * picture, but never shows it again.
+ * One RTCPeerConnection with "perfect negotiation" (W3C WebRTC 1.0, section 10.7): either side may offer at
+ * any time; when both do, the polite side drops its offer. The polite side applies its offer only when the
+ * answer arrives, so it needs no rollback: after a rollback Chromium decodes the remote picture but never
+ * shows it again.
  */
 export class Peer {
   readonly #connection: RTCPeerConnection;
   readonly #options: PeerOptions;
   readonly #channel: RTCDataChannel;
   readonly #remote = new MediaStream();
-  /** Candidates that came before the description they belong to. */
+  /** Candidates that arrived before their description. */
   #early: (RTCIceCandidateInit | null)[] = [];
   #making = false;
-  /** The polite side's offer that waits for its answer. */
+  /** Offer of the polite side that waits for its answer. */
   #proposal: RTCSessionDescriptionInit | null = null;
-  /** How many offers of the other side were taken. */
+  /** Number of accepted remote offers. */
   #taken = 0;
   #waits: boolean;
   #mending: ReturnType<typeof setTimeout> | undefined;
   #sending: Sending = { camera: false, microphone: false, blurred: false };
-  /** What comes in is worked off one after the other. */
+  /** Queue of received signals; they are handled one after the other. */
   #work = Promise.resolve();
 
   constructor(options: PeerOptions) {
@@ -78,7 +78,7 @@ export class Peer {
     };
   }
 
-  /** Sends a track from now on, in place of the one of its kind; null sends nothing of that kind. */
+  /** Sends a track instead of the current one of its kind; null sends nothing of that kind. */
   async setTrack(kind: 'audio' | 'video', track: MediaStreamTrack | null): Promise<void> {
     const sender = this.#connection
       .getTransceivers()
@@ -87,15 +87,14 @@ export class Peer {
     else if (track) this.#connection.addTrack(track);
   }
 
-  /** Tells the other side what is switched on here; kept and told again when the connection opens. */
+  /** Sends the own state. Keeps it and repeats it when the channel opens. */
   tell(sending: Sending): void {
     this.#sending = sending;
     if (this.#channel.readyState === 'open') this.#channel.send(JSON.stringify(sending));
   }
 
   /**
-   * Takes in what the other side said, in the order it came. What it can't use is dropped: a call outlives
-   * one bad signal.
+   * Handles remote signals in order of arrival. Ignores an invalid signal, so that it cannot end the call.
    */
   receive(signal: Signal): Promise<void> {
     this.#work = this.#work.then(() => this.#take(signal)).catch(() => undefined);
@@ -103,15 +102,15 @@ export class Peer {
   }
 
   /**
-   * Looks for another way: after a change of network, a broken connection, or signals lost with the server's
-   * connection.
+   * Restarts ICE: after a network change, a failed connection, or signals lost with the connection to the
+   * server.
    */
   async restart(): Promise<void> {
     this.#waits = false;
     const { localDescription, signalingState } = this.#connection;
     const open = signalingState === 'have-local-offer' ? localDescription : this.#proposal;
     if (open) {
-      // It may never have arrived; and nothing new can be offered before it is answered.
+      // The open offer may be lost, and no new offer is possible before its answer: send it again.
       this.#options.send({ kind: 'offer', offer: plain(open) });
       return;
     }
@@ -119,7 +118,7 @@ export class Peer {
     if (this.#connection.signalingState === 'closed') return;
     if (configuration) this.#connection.setConfiguration(configuration);
     this.#connection.restartIce();
-    // A proposal that came to nothing is no reason for the browser to ask for another one.
+    // An unanswered proposal does not make the browser fire `negotiationneeded`: propose explicitly.
     if (this.#options.polite) await this.#propose();
   }
 
@@ -136,11 +135,11 @@ export class Peer {
       this.#making = true;
       await this.#connection.setLocalDescription();
       const { localDescription } = this.#connection;
-      // Meanwhile an offer of the other side may have taken its place; its answer is then sent already.
+      // A remote offer may have replaced the local one; then its answer is already sent.
       if (localDescription?.type === 'offer')
         this.#options.send({ kind: 'offer', offer: plain(localDescription) });
     } catch {
-      // Closed meanwhile, or overtaken by the other side's offer; both come to an end elsewhere.
+      // The connection was closed, or a remote offer came first. Both cases are handled elsewhere.
     } finally {
       this.#making = false;
     }
@@ -152,13 +151,13 @@ export class Peer {
     try {
       this.#making = true;
       const proposal = await this.#connection.createOffer();
-      // An offer that was taken meanwhile has changed what is to be offered, if anything still is; the
-      // browser asks again.
+      // A remote offer was accepted meanwhile, so this proposal is outdated. The browser fires
+      // `negotiationneeded` again if an offer is still needed.
       if (taken !== this.#taken) return;
       this.#proposal = proposal;
       this.#options.send({ kind: 'offer', offer: plain(proposal) });
     } catch {
-      // Closed meanwhile.
+      // The connection was closed.
     } finally {
       this.#making = false;
     }
@@ -188,7 +187,7 @@ export class Peer {
     const proposal = this.#proposal;
     this.#proposal = null;
     if (proposal) await this.#connection.setLocalDescription(proposal);
-    // A second answer, to an offer that was sent twice.
+    // A second answer, because the offer was sent twice.
     if (this.#connection.signalingState !== 'have-local-offer') return;
     await this.#connection.setRemoteDescription({ type: 'answer', sdp });
     await this.#addEarly();
@@ -197,7 +196,7 @@ export class Peer {
   async #takeCandidate(given: unknown): Promise<void> {
     const candidate = given as RTCIceCandidateInit | null;
     if (!this.#connection.remoteDescription) this.#early.push(candidate);
-    // Those of an offer that was not taken are refused, which hurts nothing.
+    // Candidates of an ignored offer are rejected, which has no effect.
     else await this.#connection.addIceCandidate(candidate ?? undefined);
   }
 
@@ -219,7 +218,8 @@ export class Peer {
 }
 
 /**
- * Whether it has sent before; one that only receives is taken by `addTrack`, which then tells the other side.
+ * Returns whether the transceiver has sent before. `addTrack` reuses one that only receives and notifies the
+ * other side.
  */
 const wasUsed = ({ direction }: RTCRtpTransceiver): boolean =>
   direction === 'sendrecv' || direction === 'sendonly';

@@ -5,7 +5,7 @@ import classes from './portrait.module.css';
 interface PortraitProps {
   name: string;
   photo: string | undefined;
-  /** Breathes while it rings. */
+  /** Animates the portrait while the call is ringing. */
   breathing?: boolean;
   size?: number;
 }
@@ -15,7 +15,7 @@ export function Portrait({ name, photo, breathing = false, size = 144 }: Portrai
     <span
       className={classes.root}
       data-breathing={breathing || undefined}
-      // How far it breathes out.
+      // Amplitude of the animation.
       style={{ '--breath': `${size / 10}px` } as CSSProperties}
     >
       <Avatar name={name} src={photo} size={size} />

@@ -1,14 +1,15 @@
-/** Two soft notes (Hz), as long and as often as a telephone far away. */
+/** Frequencies of the two notes in Hz. */
 const NOTES = [523.25, 659.25];
 const NOTE_SECONDS = 0.9;
 const EVERY_MS = 3000;
 const LOUDNESS = 0.12;
 
 /**
- * Rings until the returned function is called; stays silent where the member has not touched the page yet.
+ * Plays the ring tone until the returned function is called. Silent if the member has not interacted with the
+ * page yet.
  */
 export function ring(): () => void {
-  // Some browsers don't tell; there the context itself stays silent.
+  // Without this API the audio context itself stays silent.
   const activation = navigator.userActivation as UserActivation | undefined;
   if (activation && !activation.hasBeenActive) return () => undefined;
   const context = new AudioContext();

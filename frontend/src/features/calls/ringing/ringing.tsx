@@ -13,7 +13,7 @@ import { useRingAlert } from './use-ring-alert';
 import { Portrait } from './portrait';
 import classes from './ringing.module.css';
 
-/** The server says when the ringing ends; should that get lost, it ends a little later by itself. */
+/** Maximum ringing time in ms: the server limit plus 5 s, in case the event that ends it is lost. */
 const LONGEST_MS = (LIMITS.callRingSeconds + 5) * 1000;
 
 interface RingingProps {
@@ -21,9 +21,7 @@ interface RingingProps {
   onClose: () => void;
 }
 
-/**
- * A friend is calling: lies over whatever page is open, without taking the focus from somebody who is typing.
- */
+/** Dialog of an incoming call on any page. Does not take the focus, because the member may be typing. */
 export function Ringing({ ring, onClose }: RingingProps) {
   const { t } = useTranslation('calls');
   const navigate = useNavigate();
@@ -36,7 +34,7 @@ export function Ringing({ ring, onClose }: RingingProps) {
   }, [onClose]);
 
   const decline = () => {
-    // Should it not arrive, the caller hears no answer; nothing is left to tell here.
+    // If it is lost, the caller gets no answer. Nothing to show here.
     command('call-decline', { to: from, callId }).catch(() => undefined);
     takeEarlySignals(from);
     onClose();
@@ -46,8 +44,7 @@ export function Ringing({ ring, onClose }: RingingProps) {
     void navigate(callLink(from, name), { state: { accepts: callId, audioOnly: withoutPicture } });
   };
   return (
-    // aria-live keeps it within reach of screen readers when a dialogue opens meanwhile and hides the page
-    // from them.
+    // aria-live keeps the dialog accessible when a modal opens and hides the page from screen readers.
     <div className={classes.root} role="dialog" aria-labelledby="ringing-title" aria-live="off">
       <Portrait name={name} photo={photo ?? undefined} breathing size={72} />
       <div role="alert" className={classes.words}>

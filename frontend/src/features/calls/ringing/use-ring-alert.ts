@@ -7,10 +7,7 @@ interface Ringing {
   text: string;
 }
 
-/**
- * Makes a ringing call heard, and seen where the page is not: with a system notification, if the member
- * permits them.
- */
+/** Plays the ring tone and, while the page is hidden, shows a system notification if it is permitted. */
 export function useRingAlert({ callId, title, text }: Ringing): void {
   useEffect(() => ring(), []);
   useEffect(() => {
@@ -25,7 +22,7 @@ export function useRingAlert({ callId, title, text }: Ringing): void {
   }, [callId, title, text]);
 }
 
-/** Phones allow notifications only to service workers. */
+/** Phones permit notifications only from service workers. */
 function show(title: string, options: NotificationOptions): Notification | null {
   try {
     return new Notification(title, options);

@@ -19,7 +19,6 @@ interface CallControlsProps {
   own: OwnState;
 }
 
-/** The four round buttons under a call. */
 export function CallControls({ call, own }: CallControlsProps) {
   const { t } = useTranslation('calls');
   const { cameras } = useDevices(own.stream);

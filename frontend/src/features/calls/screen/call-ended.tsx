@@ -14,10 +14,10 @@ interface CallEndedProps {
   onChats: () => void;
 }
 
-/** After these a second try would only be refused, or there is no need for one. */
+/** Reasons after which a second call would be refused or is not needed. */
 const FINAL = ['not-allowed', 'answered-elsewhere', 'declined-elsewhere'];
 
-/** Why the call came to nothing, or broke off, and a way on. */
+/** Why the call failed or ended, and what the member can do next. */
 export function CallEnded({ name, photo, end, onAgain, onChats }: CallEndedProps) {
   const { t } = useTranslation('calls');
   useEffect(focusHeading, []);

@@ -23,13 +23,13 @@ import { PictureFields } from '../check/picture-fields';
 interface CallMenuProps {
   call: Call;
   own: OwnState;
-  /** Whom the call is with; without it nobody can be reported or blocked. */
+  /** Card of the other member; required for reporting and blocking. */
   card: CardView | undefined;
-  /** The picture that may go into a small window. */
+  /** Video for picture-in-picture. */
   video: RefObject<HTMLVideoElement | null> | null;
 }
 
-/** What one needs less often in a call: devices, the small window, reporting and blocking. */
+/** Menu of a call: devices, picture-in-picture, report and block. */
 export function CallMenu({ call, own, card, video }: CallMenuProps) {
   const { t } = useTranslation(['calls', 'member']);
   const block = useBlock();

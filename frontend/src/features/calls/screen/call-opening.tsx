@@ -9,7 +9,7 @@ interface CallOpeningProps {
   audioOnly: boolean;
 }
 
-/** While the browser opens the devices, and perhaps asks the member for them. */
+/** Shown while the browser opens the devices and may ask for permission. */
 export function CallOpening({ name, photo, answering, audioOnly }: CallOpeningProps) {
   const { t } = useTranslation('calls');
   return (

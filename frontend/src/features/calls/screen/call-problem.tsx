@@ -9,13 +9,13 @@ import classes from './call-panel.module.css';
 
 interface CallProblemProps {
   problem: MediaProblem;
-  /** No camera was asked for. */
+  /** Only the microphone was requested. */
   audioOnly: boolean;
   onRetry: (voiceOnly: boolean) => void;
   onBack: () => void;
 }
 
-/** Camera or microphone can't be had: why, and what can be done. */
+/** Explains why camera or microphone cannot be used and offers a next step. */
 export function CallProblem({ problem, audioOnly, onRetry, onBack }: CallProblemProps) {
   const { t } = useTranslation(['calls', 'common']);
   useEffect(focusHeading, [problem]);

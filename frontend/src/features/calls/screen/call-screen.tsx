@@ -14,10 +14,10 @@ import { CallOpening } from './call-opening';
 import { CallProblem } from './call-problem';
 import { CallStage } from './call-stage';
 
-/** How long the fade after a call takes before /chats comes. */
+/** Duration in ms of the fade before /chats opens. */
 const FADE_MS = 500;
 
-/** Who the call is with: for the portrait, and for reporting and blocking. */
+/** The other member, for the portrait and for reporting and blocking. */
 const memberQuery = (userId: string) =>
   queryOptions({
     queryKey: ['member', userId],
@@ -30,7 +30,7 @@ interface CallScreenProps {
   name: string;
 }
 
-/** One call after the other with the same member: "call again" begins the next. */
+/** Calls with one member; "Call again" starts the next one. */
 export function CallScreen({ target, name }: CallScreenProps) {
   const [round, setRound] = useState(0);
   const [call, setCall] = useState<Call | null>(null);
@@ -44,7 +44,7 @@ export function CallScreen({ target, name }: CallScreenProps) {
       atOnce: again || atOnce,
       audioOnly,
     });
-    // Not at once, so that an effect that is taken back in the same moment opens nothing.
+    // Delayed: an effect that React reverts immediately (Strict Mode) must not open devices.
     const timer = setTimeout(() => {
       setCall(made);
       void made.open();
@@ -95,7 +95,7 @@ function OneCall({ call, userId, name, answering, audioOnly, onAgain }: OneCallP
     if (!hungUp) return;
     const timer = setTimeout(toChats, FADE_MS);
     return () => clearTimeout(timer);
-    // Where to is known when it ends, and does not change in half a second.
+    // The target is known when the call ends and does not change during the fade.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hungUp]);
 

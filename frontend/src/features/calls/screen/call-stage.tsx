@@ -22,7 +22,7 @@ interface CallStageProps {
   card: CardView | undefined;
 }
 
-/** The call itself, from the first ring to the fade at its end. */
+/** The call from the first ring to the fade at its end. */
 export function CallStage({ call, name, photo, card }: CallStageProps) {
   const { t } = useTranslation('calls');
   const { phase, own, remote, remoteSending, interrupted, connectedAt } = useStore(call.store);
@@ -35,7 +35,7 @@ export function CallStage({ call, name, photo, card }: CallStageProps) {
   const seen = connected && remoteSending.camera && remote !== null;
   return (
     <div className={classes.root} data-leaving={phase === 'ended' || undefined}>
-      {/* There even when it is not seen: it is what makes the other side heard. */}
+      {/* Rendered even if it is not visible: this element plays the sound. */}
       <Video
         ref={remoteVideo}
         stream={remote}

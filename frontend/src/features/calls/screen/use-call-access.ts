@@ -8,8 +8,8 @@ import { currentSession } from '@/lib/session';
 import { runsPremium } from '@/entities/account/use-premium';
 
 /**
- * Whether the call page may go on: it needs somebody to call and premium, asked of the server anew. Otherwise
- * the member is told in a browser alert and led on.
+ * Returns whether the call page may open: requires a member to call and premium, read from the server.
+ * Otherwise shows a browser alert and redirects.
  */
 export function useCallAccess(userId: string | null): boolean {
   const { t } = useTranslation('calls');
@@ -26,13 +26,13 @@ export function useCallAccess(userId: string | null): boolean {
     const check = async () => {
       if (userId === null) return refuse(t('alerts.missingUser'), paths.chats);
       const profile = await client.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => null);
-      // A session that has ended leads to the log-in by itself.
+      // An ended session redirects to the log-in by itself.
       if (gone || currentSession().token === null) return;
       if (!profile) refuse(t('alerts.checkFailed'), paths.dashboard);
       else if (!runsPremium(profile)) refuse(t('alerts.premium'), paths.subscription);
       else setAdmitted(true);
     };
-    // Not at once: an effect that is taken back in the same moment must not alert.
+    // Delayed: an effect that React reverts immediately (Strict Mode) must not show an alert.
     const timer = setTimeout(() => void check());
     return () => {
       gone = true;

@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<string, Partial<Corner>>> = {
   ArrowDown: { y: 'bottom' },
 };
 
-/** A thing that lives in one of the screen's corners: dragged there by pointer, or sent by arrow key. */
+/** Places an element in a corner of the screen, by dragging or by arrow keys. */
 export function useCorner() {
   const [corner, setCorner] = useState<Corner>({ x: 'right', y: 'top' });
   const [offset, setOffset] = useState<{ x: number; y: number } | null>(null);

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** How long the call has lasted as m:ss, from `since` (`performance.now()`) on; null before. */
+/**
+ * Returns the duration of the call as m:ss since `since` (`performance.now()`); null before the connection.
+ */
 export function useDuration(since: number | null): string | null {
   const [now, setNow] = useState(since);
   useEffect(() => {

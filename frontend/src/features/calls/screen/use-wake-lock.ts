@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen from going dark while `on`; browsers that can't simply don't. */
+/** Keeps the screen on while `on` is true. No effect in browsers without wake lock. */
 export function useWakeLock(on: boolean): void {
   useEffect(() => {
     const wakeLock = navigator.wakeLock as WakeLock | undefined;
     if (!on || !wakeLock) return;
     let lock: WakeLockSentinel | null = null;
     let over = false;
-    // It is lost whenever the page is hidden.
+    // The browser releases the lock whenever the page is hidden.
     const takeNow = async () => {
       if (document.visibilityState !== 'visible') return;
       lock = await wakeLock.request('screen').catch(() => null);

@@ -5,9 +5,7 @@ import type { OwnState } from '../connection/local-side';
 import classes from './own-video.module.css';
 import { Video } from './video';
 
-/**
- * What the other side sees of the member, as in a mirror; a camera that looks away from them is not mirrored.
- */
+/** The own picture as it is sent, mirrored unless the camera faces away from the member. */
 export function OwnVideo({ own }: { own: OwnState }) {
   const { t } = useTranslation('calls');
   const ref = useRef<HTMLVideoElement>(null);
