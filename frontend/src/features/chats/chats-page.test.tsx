@@ -23,8 +23,8 @@ import { answer, loseAnswers, neverAnswer, refuse } from '@/testing/server';
 
 const asha = aConversation({ _id: ASHA, name: 'Asha' });
 
-describe('the list', () => {
-  test('shows the last line, its time and how many wait', async () => {
+describe('list of conversations', () => {
+  test('shows last message, time, unread count and presence of each conversation', async () => {
     openChats('/chats', {
       conversations: [
         aConversation({
@@ -52,13 +52,13 @@ describe('the list', () => {
     await waitFor(() => expect(liveServer.commands('mark-delivered')).toEqual([{ from: ASHA, seq: 3 }]));
   });
 
-  test('is empty', async () => {
+  test('shows a text when there is no conversation', async () => {
     openChats('/chats', { conversations: [] });
     expect(await screen.findByText('No conversations yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See your friends' }).getAttribute('href')).toBe('/friends');
   });
 
-  test('did not come, and comes at the next try', async () => {
+  test('shows an error and loads the list on Try again', async () => {
     const user = openChats('/chats');
     refuse(endpoints.chat.conversations, 'RATE_LIMITED');
     const alert = await within(await list()).findByRole('alert');
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(await within(await list()).findByText('Hello there')).toBeTruthy();
   });
 
-  test('a message that comes brings its conversation up', async () => {
+  test('moves a conversation to the top when a message arrives', async () => {
     const bo = aConversation({
       _id: id(3),
       name: 'Bo',
@@ -90,7 +90,7 @@ describe('the list', () => {
     });
   });
 
-  test('says who is writing', async () => {
+  test('shows that the other member is typing', async () => {
     openChats('/chats');
     await within(await list()).findByText('Hello there');
     await online();
@@ -98,14 +98,14 @@ describe('the list', () => {
     expect(await within(await list()).findByText('Asha is typing…')).toBeTruthy();
   });
 
-  test('opens a conversation, which stands in the address', async () => {
+  test('opens a conversation and keeps it in the address', async () => {
     const user = openChats('/chats');
     await user.click(await within(await list()).findByRole('button', { name: /Asha/ }));
     await waitFor(() => expect(address()).toBe(CHAT));
     expect(await field()).toBeTruthy();
   });
 
-  test('on a phone is one of two panes', async () => {
+  test('shows either the list or the conversation on a phone', async () => {
     usePhoneWidth();
     const user = openChats(CHAT);
     await field();
@@ -115,20 +115,20 @@ describe('the list', () => {
   });
 });
 
-describe('a conversation', () => {
-  test('shows its messages', async () => {
+describe('conversation', () => {
+  test('shows the messages', async () => {
     openChats(CHAT, { messages: [message(1), message(2, { fromSelf: true })] });
     expect(await within(await thread()).findByText('text 1')).toBeTruthy();
     expect(within(await thread()).getByText('text 2')).toBeTruthy();
   });
 
-  test('with nothing in it proposes how to begin', async () => {
+  test('proposes opening texts when there is no message', async () => {
     const user = openChats(CHAT, { card: { hobbies: ['Music'] }, profile: { hobbies: ['Music'] } });
     await user.click(await screen.findByRole('button', { name: 'Music, me too! What got you into it?' }));
     expect((await field()).value).toBe('Music, me too! What got you into it?');
   });
 
-  test('that did not come offers to try again', async () => {
+  test('offers Try again when the messages cannot be read', async () => {
     const user = openChats(CHAT);
     loseAnswers(endpoints.chat.messages);
     const alert = await screen.findByRole('alert');
@@ -138,13 +138,13 @@ describe('a conversation', () => {
     expect(await screen.findByText('text 1')).toBeTruthy();
   });
 
-  test('with a member who is gone is closed calmly', async () => {
+  test('shows a closed conversation for a deleted member', async () => {
     openChats(CHAT);
     refuse(endpoints.chat.messages, 'MEMBER_NOT_FOUND');
     expect(await screen.findByText('This conversation is closed')).toBeTruthy();
   });
 
-  test('that ends while it is open is closed, and goes from the list', async () => {
+  test('closes and leaves the list when it ends while open', async () => {
     openChats(CHAT, { messages: [message(1)] });
     await screen.findByText('text 1');
     await online();
@@ -155,7 +155,7 @@ describe('a conversation', () => {
     );
   });
 
-  test('a message that is taken back leaves its trace', async () => {
+  test('replaces a message that was taken back with a placeholder', async () => {
     openChats(CHAT, { messages: [message(1)] });
     await screen.findByText('text 1');
     await online();
@@ -165,7 +165,7 @@ describe('a conversation', () => {
   });
 });
 
-describe('a stranger who has written', () => {
+describe('message request', () => {
   const request = aConversation({
     _id: ASHA,
     name: 'Asha',
@@ -180,7 +180,7 @@ describe('a stranger who has written', () => {
     return user;
   };
 
-  test('may be answered, liked back or declined', async () => {
+  test('can be answered, liked back or declined', async () => {
     openRequest();
     const banner = await screen.findByRole('region', { name: 'Asha wrote to you' });
     expect(
@@ -190,9 +190,9 @@ describe('a stranger who has written', () => {
     ).toEqual(['Answer', 'Like back', 'Decline', 'View profile']);
   });
 
-  test('liking back makes friends', async () => {
+  test('becomes a friendship with Like back', async () => {
     const acts = answer(endpoints.match.act, () => {
-      // From here on the server says that they are friends.
+      // The server returns them as friends from here on.
       const can = { message: true, call: true };
       const friends = { _id: ASHA, name: 'Asha', isFriend: true };
       answer(endpoints.chat.conversations, {
@@ -215,7 +215,7 @@ describe('a stranger who has written', () => {
     expect(await within(await thread()).findByText('It is a novel about tea')).toBeTruthy();
   });
 
-  test('declining takes the conversation away', async () => {
+  test('is removed by Decline', async () => {
     answer(endpoints.match.act, anAction());
     const user = openRequest();
     await user.click(await screen.findByRole('button', { name: 'Decline' }));
@@ -224,11 +224,17 @@ describe('a stranger who has written', () => {
   });
 });
 
-test('another page may lead to a conversation by its state', async () => {
-  answer(endpoints.chat.conversations, { conversations: [] });
-  answer(endpoints.match.friends, []);
-  neverAnswer(endpoints.chat.messages);
-  neverAnswer(endpoints.match.member);
-  renderApp('/chats', { as: 'member', profile: { isPremium: true }, state: { userId: ASHA, name: 'Asha' } });
-  expect(await field()).toBeTruthy();
+describe('/chats', () => {
+  test('opens the conversation passed in the navigation state', async () => {
+    answer(endpoints.chat.conversations, { conversations: [] });
+    answer(endpoints.match.friends, []);
+    neverAnswer(endpoints.chat.messages);
+    neverAnswer(endpoints.match.member);
+    renderApp('/chats', {
+      as: 'member',
+      profile: { isPremium: true },
+      state: { userId: ASHA, name: 'Asha' },
+    });
+    expect(await field()).toBeTruthy();
+  });
 });

@@ -19,8 +19,8 @@ import { answer } from '@/testing/server';
 
 const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
 
-describe('the field', () => {
-  test('Enter sends; Shift and Enter begin a new line; blanks are not sent', async () => {
+describe('message field', () => {
+  test('sends with Enter, adds a line with Shift+Enter and ignores blank text', async () => {
     const sends = acceptMessages();
     const user = openChats();
     await user.type(await openField(), '  {Shift>}{Enter}{/Shift} {Enter}');
@@ -36,7 +36,7 @@ describe('the field', () => {
   test.each([
     ['tells of it before the composition ends', { isComposing: true }],
     ['tells of it afterwards, as Safari does', { keyCode: 229 }],
-  ])('an Enter of an input method that %s sends nothing', async (_what, key) => {
+  ])('does not send on the Enter of an input method that %s', async (_what, key) => {
     const sends = acceptMessages();
     const user = openChats();
     await user.type(await openField(), 'नमस्ते');
@@ -47,7 +47,7 @@ describe('the field', () => {
     await waitFor(() => expect(sends.asked.map(({ body }) => body.message)).toEqual(['नमस्ते']));
   });
 
-  test('what is begun is kept as a draft, and the other one is told of the writing', async () => {
+  test('keeps a draft and sends typing events', async () => {
     const user = openChats();
     await user.type(await openField(), 'Half a thou');
     await user.click(screen.getByRole('link', { name: /^Chats/ }));
@@ -55,7 +55,7 @@ describe('the field', () => {
     await waitFor(() => expect(liveServer.commands('typing').length).toBeGreaterThan(0));
   });
 
-  test('counts what is left of a long message; one that is too long cannot be sent', async () => {
+  test('shows the remaining characters and disables Send when the text is too long', async () => {
     const user = openChats();
     await user.click(await openField());
     await user.paste('x'.repeat(3999));
@@ -65,31 +65,31 @@ describe('the field', () => {
     expect(send().disabled).toBe(true);
   });
 
-  test('emoji go in where the caret stands', async () => {
+  test('inserts an emoji at the caret', async () => {
     const user = openChats();
     const area = await openField();
     await user.type(area, 'Tea or coffee');
     area.setSelectionRange(3, 3);
     await user.click(screen.getByRole('button', { name: 'Emoji' }));
-    // What has no place in a layout may count as hidden.
+    // jsdom has no layout, so a visible element may count as hidden.
     await user.click(await screen.findByRole('button', { name: '☕', hidden: true }));
     expect(area.value).toBe('Tea☕ or coffee');
   });
 
-  test('has the focus on a wide screen, not on a phone', async () => {
+  test('takes the focus on a wide screen', async () => {
     openChats();
     await waitFor(async () => expect(document.activeElement).toBe(await openField()));
   });
 
-  test('on a phone leaves the page to who came to read', async () => {
+  test('does not take the focus on a phone', async () => {
     usePhoneWidth();
     openChats();
     expect(document.activeElement).not.toBe(await openField());
   });
 });
 
-describe('who may not write', () => {
-  test('without premium reads so, with the way to it; the field and Send are closed', async () => {
+describe('restricted writing', () => {
+  test('disables field and Send without premium and links to the plans', async () => {
     openChats(CHAT, { profile: { isPremium: false } });
     expect(await screen.findByText(TEXTS.chatPremium)).toBeTruthy();
     expect((await field()).disabled).toBe(true);
@@ -99,7 +99,7 @@ describe('who may not write', () => {
     expect(within(main).getByRole('link', { name: 'Go Premium' }).getAttribute('href')).toBe('/subscription');
   });
 
-  test('with premium that has just begun writes as soon as the server says so', async () => {
+  test('is enabled after a premium-changed event when the server permits it', async () => {
     openChats(CHAT, { profile: { isPremium: false } });
     await screen.findByText(TEXTS.chatPremium);
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
@@ -108,19 +108,19 @@ describe('who may not write', () => {
     expect((await openField()).disabled).toBe(false);
   });
 
-  test('a call takes premium too, in words of its own', async () => {
+  test('shows the premium text of calls for a call without premium', async () => {
     const user = openChats(CHAT, { profile: { isPremium: false } });
     await user.click(await screen.findByRole('button', { name: 'Video call with Asha' }));
     expect(await screen.findByText(TEXTS.callPremium)).toBeTruthy();
   });
 
-  test('a suspended member can only read', async () => {
+  test('is disabled for a suspended member', async () => {
     openChats(CHAT, { profile: { isSuspended: true } });
     expect(await screen.findByText('Your account is suspended: you can read, but not write.')).toBeTruthy();
     expect((await field()).disabled).toBe(true);
   });
 
-  test('a stranger gets one message, and then waits', async () => {
+  test('permits one message to a stranger, then waits for an answer', async () => {
     acceptMessages();
     const can = { message: false, call: false };
     const user = openChats(CHAT, {
@@ -141,9 +141,9 @@ describe('who may not write', () => {
   });
 });
 
-describe('a picture', () => {
+describe('sending a picture', () => {
   const picture = (type = 'image/png', bytes = 10) => new File([new Uint8Array(bytes)], 'sea.png', { type });
-  /** jsdom draws no pictures: the test says that it came. */
+  /** Simulates the load event, because jsdom does not load images. */
   const drawn = async () => {
     const image = await screen.findByRole<HTMLImageElement>('img', { name: 'The chosen picture' });
     Object.defineProperties(image, { naturalWidth: { value: 600 }, naturalHeight: { value: 400 } });
@@ -151,7 +151,7 @@ describe('a picture', () => {
   };
   const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 
-  test('is shown before it is sent, with words if wished', async () => {
+  test('shows a preview and sends the picture with a text', async () => {
     const sends = answer(endpoints.chat.sendPicture, ({ body }) => ({
       success: true,
       message: {
@@ -176,7 +176,7 @@ describe('a picture', () => {
     expect(await within(await thread()).findByRole('button', { name: 'Open the picture' })).toBeTruthy();
   });
 
-  test('that is large is sent smaller, as a JPEG', async () => {
+  test('sends a large picture as a smaller JPEG', async () => {
     const sentSize = drawPictures({ width: 6144, height: 8160 });
     const sends = answer(endpoints.chat.sendPicture, ({ body }) => ({
       success: true,
@@ -192,7 +192,7 @@ describe('a picture', () => {
     expect(sentSize()).toEqual({ width: 1205, height: 1600 });
   });
 
-  test('may be sent for one view', async () => {
+  test('sends a picture as view-once', async () => {
     const sends = answer(endpoints.chat.sendPicture, ({ body }) => ({
       success: true,
       message: { ...sentMessage(1, '', body.clientId), viewOnce: 'unopened' },
@@ -212,7 +212,7 @@ describe('a picture', () => {
     expect(within(await thread()).queryByRole('button', { name: 'Photo · view once' })).toBeNull();
   });
 
-  test('may be pasted', async () => {
+  test('accepts a pasted picture', async () => {
     openChats();
     const area = await openField();
     fireEvent.paste(area, { clipboardData: { files: [picture()] } });
@@ -226,7 +226,7 @@ describe('a picture', () => {
       picture('image/png', 10 * 1024 * 1024 + 1),
       /This picture is too large. At most \d+ MB/,
     ],
-  ])('%s is refused at once', async (_what, file, words) => {
+  ])('rejects a file %s', async (_what, file, words) => {
     const user = openChats();
     await openField();
     await user.setup({ applyAccept: false }).upload(input(), file);
@@ -234,7 +234,7 @@ describe('a picture', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that the browser cannot read says so, and cannot be sent', async () => {
+  test('disables sending for an unreadable picture', async () => {
     const user = openChats();
     await openField();
     await user.upload(input(), picture());

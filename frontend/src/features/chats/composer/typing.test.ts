@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession } from '@/lib/session';
 import { openSocket } from '@/lib/socket';
 import { id } from '@/testing/builders/build';
@@ -16,45 +16,47 @@ beforeEach(async () => {
 });
 afterEach(() => resetTyping());
 
-test('somebody who writes is believed for five seconds', async () => {
-  const { result } = renderHook(() => useIsTyping(ASHA));
-  act(() => showTyping(ASHA));
-  expect(result.current).toBe(true);
-  await act(() => vi.advanceTimersByTimeAsync(4900));
-  expect(result.current).toBe(true);
-  await act(() => vi.advanceTimersByTimeAsync(200));
-  expect(result.current).toBe(false);
-});
+describe('typing', () => {
+  test('shows a member as typing for 5 seconds', async () => {
+    const { result } = renderHook(() => useIsTyping(ASHA));
+    act(() => showTyping(ASHA));
+    expect(result.current).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(4900));
+    expect(result.current).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(200));
+    expect(result.current).toBe(false);
+  });
 
-test('saying it again makes it last', async () => {
-  const { result } = renderHook(() => useIsTyping(ASHA));
-  act(() => showTyping(ASHA));
-  await act(() => vi.advanceTimersByTimeAsync(3000));
-  act(() => showTyping(ASHA));
-  await act(() => vi.advanceTimersByTimeAsync(3000));
-  expect(result.current).toBe(true);
-});
+  test('is extended by another typing event', async () => {
+    const { result } = renderHook(() => useIsTyping(ASHA));
+    act(() => showTyping(ASHA));
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    act(() => showTyping(ASHA));
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(result.current).toBe(true);
+  });
 
-test('their message ends it, and nobody else is meant', () => {
-  const { result } = renderHook(() => useIsTyping(ASHA));
-  act(() => showTyping(id(3)));
-  expect(result.current).toBe(false);
-  act(() => showTyping(ASHA));
-  act(() => hideTyping(ASHA));
-  expect(result.current).toBe(false);
-});
+  test('ends with a message of that member and does not affect other members', () => {
+    const { result } = renderHook(() => useIsTyping(ASHA));
+    act(() => showTyping(id(3)));
+    expect(result.current).toBe(false);
+    act(() => showTyping(ASHA));
+    act(() => hideTyping(ASHA));
+    expect(result.current).toBe(false);
+  });
 
-test('one tells it at most every three seconds, and at once to somebody else or after sending', async () => {
-  const told = () => liveServer.commands('typing').map(({ to }) => to);
-  sendTyping(ASHA);
-  sendTyping(ASHA);
-  await vi.waitFor(() => expect(told()).toEqual([ASHA]));
-  sendTyping(id(3));
-  await vi.waitFor(() => expect(told()).toEqual([ASHA, id(3)]));
-  resetTyping();
-  sendTyping(id(3));
-  await vi.waitFor(() => expect(told()).toEqual([ASHA, id(3), id(3)]));
-  await vi.advanceTimersByTimeAsync(3000);
-  sendTyping(id(3));
-  await vi.waitFor(() => expect(told()).toHaveLength(4));
+  test('is sent at most every 3 seconds, and immediately to another member or after a message', async () => {
+    const told = () => liveServer.commands('typing').map(({ to }) => to);
+    sendTyping(ASHA);
+    sendTyping(ASHA);
+    await vi.waitFor(() => expect(told()).toEqual([ASHA]));
+    sendTyping(id(3));
+    await vi.waitFor(() => expect(told()).toEqual([ASHA, id(3)]));
+    resetTyping();
+    sendTyping(id(3));
+    await vi.waitFor(() => expect(told()).toEqual([ASHA, id(3), id(3)]));
+    await vi.advanceTimersByTimeAsync(3000);
+    sendTyping(id(3));
+    await vi.waitFor(() => expect(told()).toHaveLength(4));
+  });
 });

@@ -1,5 +1,5 @@
 import i18n from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loadWords } from '@/i18n/missing-words';
 import { aCard } from '@/testing/builders/members';
 import { openersFor } from './opener-texts';
@@ -12,33 +12,35 @@ const openers = (special: Parameters<typeof aCard>[0], own: string[] = []) =>
     i18n.getFixedT(null, 'chats'),
   );
 
-test('a shared hobby comes first, then another hobby, then the city', () => {
-  expect(openers({ hobbies: ['Art', 'Music'], city: 'Pune' }, ['Music'])).toEqual([
-    'Music, me too! What got you into it?',
-    'Which picture or exhibition has stayed with you?',
-    'What should nobody miss in Pune?',
-  ]);
-});
-
-test('who has written nothing is asked what anyone may be asked', () => {
-  expect(openers({ name: 'Bo' })).toEqual([
-    'Hi Bo, what was the best part of your day?',
-    'What does a good weekend look like for you?',
-    'What would a perfect first meeting look like for you?',
-  ]);
-});
-
-test('only a longer bio is asked about', () => {
-  const asked = 'I liked what you wrote about yourself. What is the story behind it?';
-  expect(openers({ bio: 'x'.repeat(39) })).not.toContain(asked);
-  expect(openers({ bio: 'x'.repeat(40) })[0]).toBe(asked);
-});
-
-test('there are always three different ones', () => {
-  const all = openers({
-    hobbies: ['Art', 'Music', 'Gaming'],
-    city: 'Pune',
-    relationshipType: ['Friendship'],
+describe('openersFor', () => {
+  test('returns a shared hobby first, then another hobby, then the city', () => {
+    expect(openers({ hobbies: ['Art', 'Music'], city: 'Pune' }, ['Music'])).toEqual([
+      'Music, me too! What got you into it?',
+      'Which picture or exhibition has stayed with you?',
+      'What should nobody miss in Pune?',
+    ]);
   });
-  expect(new Set(all).size).toBe(3);
+
+  test('returns general questions for an empty profile', () => {
+    expect(openers({ name: 'Bo' })).toEqual([
+      'Hi Bo, what was the best part of your day?',
+      'What does a good weekend look like for you?',
+      'What would a perfect first meeting look like for you?',
+    ]);
+  });
+
+  test('asks about the bio from 40 characters on', () => {
+    const asked = 'I liked what you wrote about yourself. What is the story behind it?';
+    expect(openers({ bio: 'x'.repeat(39) })).not.toContain(asked);
+    expect(openers({ bio: 'x'.repeat(40) })[0]).toBe(asked);
+  });
+
+  test('returns three different texts', () => {
+    const all = openers({
+      hobbies: ['Art', 'Music', 'Gaming'],
+      city: 'Pune',
+      relationshipType: ['Friendship'],
+    });
+    expect(new Set(all).size).toBe(3);
+  });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { partsOf } from './links';
 
 const links = (message: string): string[] =>
@@ -8,55 +8,57 @@ const whole = (message: string): string =>
     .map(({ text }) => text)
     .join('');
 
-test.each([
-  ['see https://example.com/a', ['https://example.com/a']],
-  ['www.example.com is good', ['https://www.example.com/']],
-  ['http://example.com, and https://example.org!', ['http://example.com/', 'https://example.org/']],
-  ['(https://example.com/a)', ['https://example.com/a']],
-  ['https://en.example.org/wiki/Tea_(drink)', ['https://en.example.org/wiki/Tea_(drink)']],
-  ['read https://en.example.org/wiki/Tea_(drink).', ['https://en.example.org/wiki/Tea_(drink)']],
-  ['"https://example.com"', ['https://example.com/']],
-  ["https://example.com/o'neill", ["https://example.com/o'neill"]],
-  ['https://example.com…', ['https://example.com/']],
-  ['https://ドメイン.jp、次', ['https://xn--eckwd4c7c.jp/']],
-  ['WWW.example.dev', ['https://www.example.dev/']],
-  // What stands before an @ says nothing of where the address leads.
-  ['https://example.com@example.org/', ['https://example.com/']],
-])('%s has the addresses %j', (message, hrefs) => {
-  expect(links(message)).toEqual(hrefs);
-  expect(whole(message)).toBe(message);
-});
+describe('partsOf', () => {
+  test.each([
+    ['see https://example.com/a', ['https://example.com/a']],
+    ['www.example.com is good', ['https://www.example.com/']],
+    ['http://example.com, and https://example.org!', ['http://example.com/', 'https://example.org/']],
+    ['(https://example.com/a)', ['https://example.com/a']],
+    ['https://en.example.org/wiki/Tea_(drink)', ['https://en.example.org/wiki/Tea_(drink)']],
+    ['read https://en.example.org/wiki/Tea_(drink).', ['https://en.example.org/wiki/Tea_(drink)']],
+    ['"https://example.com"', ['https://example.com/']],
+    ["https://example.com/o'neill", ["https://example.com/o'neill"]],
+    ['https://example.com…', ['https://example.com/']],
+    ['https://ドメイン.jp、次', ['https://xn--eckwd4c7c.jp/']],
+    ['WWW.example.dev', ['https://www.example.dev/']],
+    // The part before an @ is not the host of the address.
+    ['https://example.com@example.org/', ['https://example.com/']],
+  ])('finds the links of %s: %j', (message, hrefs) => {
+    expect(links(message)).toEqual(hrefs);
+    expect(whole(message)).toBe(message);
+  });
 
-test.each([
-  'javascript:alert(1)',
-  'data:text/html,hi',
-  'https://localhost',
-  'https://name:word@example.com',
-  'ftp://example.com',
-  '//example.com',
-  'mail me at a@b.c',
-  'example.com',
-  'https://',
-  '<script>',
-])('%s has none', (message) => {
-  expect(partsOf(message)).toEqual([{ text: message, href: null }]);
-});
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,hi',
+    'https://localhost',
+    'https://name:word@example.com',
+    'ftp://example.com',
+    '//example.com',
+    'mail me at a@b.c',
+    'example.com',
+    'https://',
+    '<script>',
+  ])('finds no link in %s', (message) => {
+    expect(partsOf(message)).toEqual([{ text: message, href: null }]);
+  });
 
-test('an empty message has no parts', () => {
-  expect(partsOf('')).toEqual([]);
-});
+  test('returns no parts for an empty message', () => {
+    expect(partsOf('')).toEqual([]);
+  });
 
-test('words and addresses alternate', () => {
-  expect(partsOf('a https://example.com b')).toEqual([
-    { text: 'a ', href: null },
-    { text: 'https://example.com', href: 'https://example.com/' },
-    { text: ' b', href: null },
-  ]);
-});
+  test('returns text and links alternately', () => {
+    expect(partsOf('a https://example.com b')).toEqual([
+      { text: 'a ', href: null },
+      { text: 'https://example.com', href: 'https://example.com/' },
+      { text: ' b', href: null },
+    ]);
+  });
 
-test('a long run of closing signs takes no long time', () => {
-  const message = `https://example.com/${')'.repeat(50_000)}`;
-  const before = performance.now();
-  expect(links(message)).toEqual(['https://example.com/']);
-  expect(performance.now() - before).toBeLessThan(2000);
+  test('handles 50,000 closing brackets within 2 seconds', () => {
+    const message = `https://example.com/${')'.repeat(50_000)}`;
+    const before = performance.now();
+    expect(links(message)).toEqual(['https://example.com/']);
+    expect(performance.now() - before).toBeLessThan(2000);
+  });
 });

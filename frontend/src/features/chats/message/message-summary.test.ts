@@ -1,5 +1,5 @@
 import i18n from 'i18next';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { loadWords } from '@/i18n/missing-words';
 import { aMessage } from '@/testing/builders/chats';
 import { lastLine, lineOf } from './message-summary';
@@ -11,31 +11,35 @@ const last = (special: Parameters<typeof aMessage>[0]) =>
   lastLine(aMessage(special), 'Asha', i18n.getFixedT(null, 'chats'));
 const picture = { url: 'https://example.com/full', width: 1, height: 1 };
 
-test.each([
-  ['a text, in one line', { message: 'one\n two' }, 'one two'],
-  ['a picture without words', { message: '', image: picture }, 'Picture'],
-  ['a picture for one view', { message: '', viewOnce: 'unopened' }, 'Photo (view once)'],
-  ['a picture with words', { message: 'look', image: picture }, 'look'],
-  ['their message taken back', { message: '', unsent: true }, 'Asha took a message back'],
-  ['my message taken back', { message: '', unsent: true, fromSelf: true }, 'You took a message back'],
-  ['their call that was missed', { call: { outcome: 'missed', seconds: 0 } }, 'Missed video call'],
-  [
-    'my call that was missed',
-    { call: { outcome: 'missed', seconds: 0 }, fromSelf: true },
-    'Video call, no answer',
-  ],
-  ['a call', { call: { outcome: 'ended', seconds: 65 } }, 'Video call, 1:05'],
-  ['an audio call', { call: { outcome: 'ended', seconds: 65, audioOnly: true } }, 'Audio call, 1:05'],
-  ['their audio call', { call: { outcome: 'missed', seconds: 0, audioOnly: true } }, 'Missed audio call'],
-  ['a long call', { call: { outcome: 'ended', seconds: 3601 } }, 'Video call, 60:01'],
-  ['a declined call', { call: { outcome: 'declined', seconds: 0 } }, 'Declined video call'],
-] as const)('%s', (_what, special, text) => {
-  expect(line(special)).toBe(text);
+describe('lineOf', () => {
+  test.each([
+    ['a text, in one line', { message: 'one\n two' }, 'one two'],
+    ['a picture without words', { message: '', image: picture }, 'Picture'],
+    ['a picture for one view', { message: '', viewOnce: 'unopened' }, 'Photo (view once)'],
+    ['a picture with words', { message: 'look', image: picture }, 'look'],
+    ['their message taken back', { message: '', unsent: true }, 'Asha took a message back'],
+    ['my message taken back', { message: '', unsent: true, fromSelf: true }, 'You took a message back'],
+    ['their call that was missed', { call: { outcome: 'missed', seconds: 0 } }, 'Missed video call'],
+    [
+      'my call that was missed',
+      { call: { outcome: 'missed', seconds: 0 }, fromSelf: true },
+      'Video call, no answer',
+    ],
+    ['a call', { call: { outcome: 'ended', seconds: 65 } }, 'Video call, 1:05'],
+    ['an audio call', { call: { outcome: 'ended', seconds: 65, audioOnly: true } }, 'Audio call, 1:05'],
+    ['their audio call', { call: { outcome: 'missed', seconds: 0, audioOnly: true } }, 'Missed audio call'],
+    ['a long call', { call: { outcome: 'ended', seconds: 3601 } }, 'Video call, 60:01'],
+    ['a declined call', { call: { outcome: 'declined', seconds: 0 } }, 'Declined video call'],
+  ] as const)('summarizes %s', (_what, special, text) => {
+    expect(line(special)).toBe(text);
+  });
 });
 
-test('in the list my own texts are marked, calls and traces are not', () => {
-  expect(last({ fromSelf: true, message: 'hi' })).toBe('You: hi');
-  expect(last({ fromSelf: false, message: 'hi' })).toBe('hi');
-  expect(last({ fromSelf: true, unsent: true, message: '' })).toBe('You took a message back');
-  expect(last({ fromSelf: true, call: { outcome: 'ended', seconds: 5 } })).toBe('Video call, 0:05');
+describe('lastLine', () => {
+  test('marks own texts, but no calls and no messages that were taken back', () => {
+    expect(last({ fromSelf: true, message: 'hi' })).toBe('You: hi');
+    expect(last({ fromSelf: false, message: 'hi' })).toBe('hi');
+    expect(last({ fromSelf: true, unsent: true, message: '' })).toBe('You took a message back');
+    expect(last({ fromSelf: true, call: { outcome: 'ended', seconds: 5 } })).toBe('Video call, 0:05');
+  });
 });

@@ -9,11 +9,11 @@ import { answer, refuse } from '@/testing/server';
 
 const image = { url: `/api/chat/media/${id(800)}/full?token=x`, width: 600, height: 400 };
 const bubbles = async () => within(await thread());
-/** What has no place in a layout may count as hidden. */
+/** jsdom has no layout, so a visible element may count as hidden. */
 const action = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
 
-describe('words', () => {
-  test('are only words: what looks like a page’s code stays text, and links lead out safely', async () => {
+describe('message text', () => {
+  test('is shown as text, not as HTML, with safe links', async () => {
     openChats(CHAT, {
       messages: [message(1, { message: 'See https://weather.example/today. <b>Bring</b> <img src=x>' })],
     });
@@ -27,14 +27,14 @@ describe('words', () => {
   test.each([
     ['money', 'Careful: this is about money. Do not send any to somebody you have not met.'],
     ['crypto', 'Careful: this is about investing. Offers like this from strangers are often scams.'],
-  ] as const)('that look like a scam about %s stand under a warning', async (caution, words) => {
+  ] as const)('shows a scam warning about %s', async (caution, words) => {
     openChats(CHAT, { messages: [message(1, { caution })] });
     expect(await (await bubbles()).findByText(words)).toBeTruthy();
   });
 });
 
-describe('a picture', () => {
-  test('opens large', async () => {
+describe('message picture', () => {
+  test('opens in full size', async () => {
     const user = openChats(CHAT, { messages: [message(1, { message: 'The sea', image })] });
     await user.click(await (await bubbles()).findByRole('button', { name: 'Open the picture' }));
     const large = within(await screen.findByRole('dialog', { name: 'Picture from Asha' })).getByRole('img');
@@ -43,7 +43,7 @@ describe('a picture', () => {
     expect((await bubbles()).getByText('The sea')).toBeTruthy();
   });
 
-  test('of a stranger is covered until it is asked for', async () => {
+  test('of a stranger is covered until the viewer shows it', async () => {
     const user = openChats(CHAT, {
       messages: [message(1, { message: '', image: { ...image, blurred: true } })],
     });
@@ -56,11 +56,11 @@ describe('a picture', () => {
   });
 });
 
-describe('taking back', () => {
+describe('taking a message back', () => {
   const own = (minutes: number) => message(1, { fromSelf: true, timestamp: minutesFromNow(minutes) });
   const options = async () => (await bubbles()).findByRole('button', { name: 'Message options' });
 
-  test('asks first, and leaves a trace', async () => {
+  test('asks for confirmation and leaves a placeholder', async () => {
     const unsends = answer(endpoints.chat.unsend, { success: true });
     const user = openChats(CHAT, { messages: [own(1 - LIMITS.unsendMinutes)] });
     await user.click(await options());
@@ -72,7 +72,7 @@ describe('taking back', () => {
     expect(unsends.asked.map(({ body }) => body)).toEqual([{ messageId: id(1001) }]);
   });
 
-  test('that is refused says why, and the message stays', async () => {
+  test('keeps the message and shows the reason when refused', async () => {
     refuse(endpoints.chat.unsend, 'TOO_LATE_TO_UNSEND');
     const user = openChats(CHAT, { messages: [own(1 - LIMITS.unsendMinutes)] });
     await user.click(await options());
@@ -84,7 +84,7 @@ describe('taking back', () => {
     expect((await bubbles()).getByText('text 1')).toBeTruthy();
   });
 
-  test('is offered for some minutes, and only for one’s own', async () => {
+  test('is offered for own messages within the time limit only', async () => {
     const user = openChats(CHAT, { messages: [own(-1 - LIMITS.unsendMinutes), message(2)] });
     for (const button of await (await bubbles()).findAllByRole('button', { name: 'Message options' })) {
       await user.click(button);
@@ -94,7 +94,7 @@ describe('taking back', () => {
     }
   });
 
-  test('words may be copied instead', async () => {
+  test('offers to copy the text', async () => {
     const user = openChats(CHAT, { messages: [own(-1)] });
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await options());
@@ -109,7 +109,7 @@ describe('reactions', () => {
     answer(endpoints.chat.react, { success: true, reactions: { mine, theirs: null, version } });
   const pill = async (name: string) => (await bubbles()).findByRole('button', { name });
 
-  test('one of the six is set from the menu, and taken back by its pill', async () => {
+  test('are set from the menu and removed with the pill', async () => {
     const reacts = reactsAs('❤️');
     const user = openChats(CHAT, { messages: [message(1)] });
     await user.click(await options());
@@ -123,7 +123,7 @@ describe('reactions', () => {
     expect(reacts.asked.map(({ body }) => body)).toEqual([{ messageId: id(1001), emoji: '❤️' }]);
   });
 
-  test('any other comes from the board or the keyboard', async () => {
+  test('accept any emoji from the board or the keyboard', async () => {
     const reacts = reactsAs('🙏🏽');
     const user = openChats(CHAT, { messages: [message(1)] });
     await user.click(await options());
@@ -139,7 +139,7 @@ describe('reactions', () => {
     expect(reacts.asked.map(({ body }) => body)).toEqual([{ messageId: id(1001), emoji: '🙏🏽' }]);
   });
 
-  test('the keys left and right go along the six', async () => {
+  test('are selected with the left and right arrow keys', async () => {
     reactsAs('😂');
     const user = openChats(CHAT, { messages: [message(1)] });
     (await options()).focus();
@@ -150,7 +150,7 @@ describe('reactions', () => {
     expect(await pill('😂 from you')).toBeTruthy();
   });
 
-  test('a press on theirs joins in; both count', async () => {
+  test('are counted when both members use the same emoji', async () => {
     answer(endpoints.chat.react, { success: true, reactions: { mine: '👍', theirs: '👍', version: 2 } });
     const reactions = { mine: null, theirs: '👍', version: 1 };
     const user = openChats(CHAT, { messages: [message(1, { reactions })] });
@@ -158,7 +158,7 @@ describe('reactions', () => {
     expect((await pill('👍 from you and Asha')).textContent).toBe('👍2');
   });
 
-  test('come live, read out, and older news changes nothing', async () => {
+  test('are announced live, and outdated events are ignored', async () => {
     openChats(CHAT, { messages: [message(1)] });
     await (await bubbles()).findByText('text 1');
     await online();
@@ -172,7 +172,7 @@ describe('reactions', () => {
     expect(await pill('😮 from Asha')).toBeTruthy();
   });
 
-  test('that is refused is taken out again, and says why', async () => {
+  test('are reverted with the reason when refused', async () => {
     refuse(endpoints.chat.react, 'MESSAGE_UNSENT');
     const user = openChats(CHAT, { messages: [message(1)] });
     await user.click(await options());
@@ -181,7 +181,7 @@ describe('reactions', () => {
     expect((await bubbles()).queryByRole('button', { name: '😢 from you' })).toBeNull();
   });
 
-  test('are only read without premium', async () => {
+  test('are read-only without premium', async () => {
     const reactions = { mine: null, theirs: '👍', version: 1 };
     const user = openChats(CHAT, { messages: [message(1, { reactions })], profile: { isPremium: false } });
     expect((await pill('👍 from Asha')).hasAttribute('disabled')).toBe(true);
@@ -190,7 +190,7 @@ describe('reactions', () => {
     expect(screen.queryByRole('menuitem', { name: 'React with ❤️', hidden: true })).toBeNull();
   });
 
-  test('a finger that rests on the message opens its menu', async () => {
+  test('open with a long press on the message', async () => {
     openChats(CHAT, { messages: [message(1)] });
     const bubble = await (await bubbles()).findByText('text 1');
     fireEvent.pointerDown(bubble, { pointerType: 'touch', isPrimary: true });
@@ -200,17 +200,17 @@ describe('reactions', () => {
   });
 });
 
-describe('a call', () => {
+describe('call entry', () => {
   const call = { outcome: 'missed', seconds: 0 } as const;
 
-  test('that was missed is called back', async () => {
+  test('of a missed call can call back', async () => {
     const user = openChats(CHAT, { messages: [message(1, { call })] });
     expect(await (await bubbles()).findByText('Missed video call')).toBeTruthy();
     await user.click(await (await bubbles()).findByRole('button', { name: 'Call back' }));
     await waitFor(() => expect(address()).toMatch(/^\/video-call\?/));
   });
 
-  test('of one’s own that nobody took cannot be', async () => {
+  test('of an own unanswered call offers no call back', async () => {
     openChats(CHAT, { messages: [message(1, { call, fromSelf: true })] });
     expect(await (await bubbles()).findByText('Video call, no answer')).toBeTruthy();
     expect((await bubbles()).queryByRole('button', { name: 'Call back' })).toBeNull();

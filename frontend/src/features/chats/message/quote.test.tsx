@@ -25,32 +25,34 @@ async function replyTo(user: ReturnType<typeof openChats>) {
   await user.click(await screen.findByRole('menuitem', { name: 'Reply', hidden: true }));
 }
 
-test('the menu’s Reply quotes a message, Escape lets it be, and the answer goes out with it', async () => {
-  const sent = acceptMessages(1);
-  const user = openChats(CHAT, { messages: [tea] });
-  await online();
-  await openField();
-  await replyTo(user);
-  expect(answering()?.textContent).toContain('AshaTea?');
-  await user.click(await openField());
-  await user.keyboard('{Escape}');
-  expect(answering()).toBeNull();
-  await replyTo(user);
-  await user.type(await openField(), 'Yes please{Enter}');
-  await waitFor(() =>
-    expect(sent.asked[0]?.body).toMatchObject({ message: 'Yes please', replyTo: id(1001) }),
-  );
-  expect(answering()).toBeNull();
+describe('reply', () => {
+  test('is started from the menu, cancelled with Escape and sent with the next message', async () => {
+    const sent = acceptMessages(1);
+    const user = openChats(CHAT, { messages: [tea] });
+    await online();
+    await openField();
+    await replyTo(user);
+    expect(answering()?.textContent).toContain('AshaTea?');
+    await user.click(await openField());
+    await user.keyboard('{Escape}');
+    expect(answering()).toBeNull();
+    await replyTo(user);
+    await user.type(await openField(), 'Yes please{Enter}');
+    await waitFor(() =>
+      expect(sent.asked[0]?.body).toMatchObject({ message: 'Yes please', replyTo: id(1001) }),
+    );
+    expect(answering()).toBeNull();
+  });
 });
 
-describe('a finger that drags a message', () => {
+describe('swipe on a message', () => {
   interface Drag {
     from?: number;
     to: [x: number, y: number];
     pointerType?: string;
     end?: 'pointerUp' | 'pointerCancel';
   }
-  /** Goes there in two steps and lets go; answers with how the message lay then. */
+  /** Moves in two steps and releases; returns the state of the message before the release. */
   function drag(
     bubble: HTMLElement,
     { from = 100, to: [x, y], pointerType = 'touch', end = 'pointerUp' }: Drag,
@@ -63,7 +65,7 @@ describe('a finger that drags a message', () => {
     fireEvent[end](bubble, { ...finger, clientX: x, clientY: y });
     return lay;
   }
-  /** Around the bubble, which is around its words. */
+  /** Returns the element around the bubble. */
   const lineOf = (words: HTMLElement) => words.parentElement!.parentElement!;
   async function bubble() {
     openChats(CHAT, { messages: [tea] });
@@ -71,7 +73,7 @@ describe('a finger that drags a message', () => {
     return within(await thread()).findByText('Tea?');
   }
 
-  test('to either side answers it, and the field is ready', async () => {
+  test('to either side starts a reply and focuses the field', async () => {
     const tea = await bubble();
     expect(drag(tea, { to: [170, 105] })).toBe('forward far');
     expect(answering()?.textContent).toContain('AshaTea?');
@@ -89,65 +91,69 @@ describe('a finger that drags a message', () => {
     ['from the edge of the window, to go back', { from: 10, to: [120, 100] }],
     ['when the browser takes the drag over', { to: [170, 100], end: 'pointerCancel' }],
     ['with a mouse, to select', { to: [170, 100], pointerType: 'mouse' }],
-  ])('%s answers nothing', async (_why, how) => {
+  ])('%s does not start a reply', async (_why, how) => {
     drag(await bubble(), how);
     expect(answering()).toBeNull();
   });
 });
 
-test('without a connection it waits with what it answers', async () => {
-  loseAnswers(endpoints.chat.send);
-  const user = openChats(CHAT, { messages: [tea] });
-  await online();
-  await openField();
-  await replyTo(user);
-  setOnline(false);
-  await user.type(await openField(), 'Later{Enter}');
-  const waiting = (await screen.findByText('Later')).closest('[data-waiting]');
-  expect(waiting?.textContent).toContain('Tea?');
-  const sent = acceptMessages(1);
-  setOnline(true);
-  await waitFor(() => expect(sent.asked.at(-1)?.body).toMatchObject({ message: 'Later', replyTo: id(1001) }));
-});
+describe('quote', () => {
+  test('is kept while a reply waits for a connection', async () => {
+    loseAnswers(endpoints.chat.send);
+    const user = openChats(CHAT, { messages: [tea] });
+    await online();
+    await openField();
+    await replyTo(user);
+    setOnline(false);
+    await user.type(await openField(), 'Later{Enter}');
+    const waiting = (await screen.findByText('Later')).closest('[data-waiting]');
+    expect(waiting?.textContent).toContain('Tea?');
+    const sent = acceptMessages(1);
+    setOnline(true);
+    await waitFor(() =>
+      expect(sent.asked.at(-1)?.body).toMatchObject({ message: 'Later', replyTo: id(1001) }),
+    );
+  });
 
-test('what cannot be quoted any more fails with its words kept', async () => {
-  refuse(endpoints.chat.send, 'NOT_FOUND');
-  const user = openChats(CHAT, { messages: [tea] });
-  await online();
-  await openField();
-  await replyTo(user);
-  await user.type(await openField(), 'Yes{Enter}');
-  expect(await within(await thread()).findByRole('alert')).toBeTruthy();
-  expect(screen.getByText('Yes')).toBeTruthy();
-});
+  test('keeps the reply text when the quoted message no longer exists', async () => {
+    refuse(endpoints.chat.send, 'NOT_FOUND');
+    const user = openChats(CHAT, { messages: [tea] });
+    await online();
+    await openField();
+    await replyTo(user);
+    await user.type(await openField(), 'Yes{Enter}');
+    expect(await within(await thread()).findByRole('alert')).toBeTruthy();
+    expect(screen.getByText('Yes')).toBeTruthy();
+  });
 
-test('a quote leads to its message, also one that has to be read first', async () => {
-  const far = message(500, { message: 'Coffee', quote: { ...quote, seq: 10, id: id(1010) } });
-  const user = openChats(CHAT, { messages: [message(499), far] });
-  const shown = await within(await thread()).findByRole('button', { name: /Tea\?/ });
-  answer(endpoints.chat.messages, ({ query }) => ({
-    messages:
-      query.before === 36 ? Array.from({ length: 35 }, (_, at) => message(at + 1)) : [message(499), far],
-    hasMore: false,
-    readSeq: 0,
-    deliveredSeq: 0,
-  }));
-  await user.click(shown);
-  await waitFor(() => expect(document.querySelector('[data-seq="10"][data-found]')).toBeTruthy());
-});
+  test('opens its message, loading it if necessary', async () => {
+    const far = message(500, { message: 'Coffee', quote: { ...quote, seq: 10, id: id(1010) } });
+    const user = openChats(CHAT, { messages: [message(499), far] });
+    const shown = await within(await thread()).findByRole('button', { name: /Tea\?/ });
+    answer(endpoints.chat.messages, ({ query }) => ({
+      messages:
+        query.before === 36 ? Array.from({ length: 35 }, (_, at) => message(at + 1)) : [message(499), far],
+      hasMore: false,
+      readSeq: 0,
+      deliveredSeq: 0,
+    }));
+    await user.click(shown);
+    await waitFor(() => expect(document.querySelector('[data-seq="10"][data-found]')).toBeTruthy());
+  });
 
-test('once the message is taken back, its answers say so', async () => {
-  openChats(CHAT, { messages: [tea, message(2, { message: 'Yes', quote })] });
-  await online();
-  const answered = await within(await thread()).findByRole('button', { name: /Tea\?/ });
-  liveServer.say('message-unsent', { from: ASHA, conversationId: ASHA, id: id(1001), seq: 1 });
-  await waitFor(() => expect(answered.textContent).toContain('This message was taken back'));
-  expect(answered.textContent).not.toContain('Tea?');
-});
+  test('shows that the quoted message was taken back', async () => {
+    openChats(CHAT, { messages: [tea, message(2, { message: 'Yes', quote })] });
+    await online();
+    const answered = await within(await thread()).findByRole('button', { name: /Tea\?/ });
+    liveServer.say('message-unsent', { from: ASHA, conversationId: ASHA, id: id(1001), seq: 1 });
+    await waitFor(() => expect(answered.textContent).toContain('This message was taken back'));
+    expect(answered.textContent).not.toContain('Tea?');
+  });
 
-test('who may not write is not offered to reply', async () => {
-  const user = openChats(CHAT, { messages: [tea], profile: { isPremium: false } });
-  await user.click(await within(await thread()).findByRole('button', { name: 'Message options' }));
-  await screen.findByRole('menuitem', { name: 'Copy text', hidden: true });
-  expect(screen.queryByRole('menuitem', { name: 'Reply', hidden: true })).toBeNull();
+  test('is not offered to a member who may not write', async () => {
+    const user = openChats(CHAT, { messages: [tea], profile: { isPremium: false } });
+    await user.click(await within(await thread()).findByRole('button', { name: 'Message options' }));
+    await screen.findByRole('menuitem', { name: 'Copy text', hidden: true });
+    expect(screen.queryByRole('menuitem', { name: 'Reply', hidden: true })).toBeNull();
+  });
 });

@@ -1,6 +1,6 @@
 import { endpoints, ERROR_TEXTS } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { liveServer } from '@/testing/live-server';
 import { ASHA, CHAT, message, online, openChats, thread } from '@/testing/open-chats';
@@ -8,81 +8,83 @@ import { answer, loseAnswers, refuse } from '@/testing/server';
 
 const bubbles = async () => within(await thread());
 const cover = async () => (await bubbles()).findByRole('button', { name: 'Photo · view once' });
-/** Each test has a message of its own, since the tab remembers which it has opened. */
+/** Each test uses its own message, because the tab remembers opened ones. */
 const received = (n: number) => message(1, { id: id(1000 + n), message: '', viewOnce: 'unopened' });
 const dialog = () => screen.findByRole('dialog', { name: 'Photo · view once' });
 const opened = (n: number) => ({ conversationId: ASHA, id: id(1000 + n), seq: 1 });
-/** jsdom makes no addresses of what is in memory. */
+/** jsdom has no object URLs. */
 const revoke = vi.fn();
 beforeEach(() => {
   URL.createObjectURL = vi.fn(() => 'blob:picture');
   URL.revokeObjectURL = revoke;
 });
 
-test('is opened by one press, shown until it is closed, and is then gone', async () => {
-  const opens = answer(endpoints.chat.openViewOnce);
-  const user = openChats(CHAT, { messages: [received(1)] });
-  await online();
-  await user.click(await cover());
-  const shown = await within(await dialog()).findByRole('img', { name: 'Photo from Asha, shown once' });
-  expect(shown.getAttribute('src')).toBe('blob:picture');
-  expect(opens.asked.map(({ body }) => body.messageId)).toEqual([id(1001)]);
-  liveServer.say('message-opened', opened(1));
-  expect(await screen.findByText('Opened')).toBeTruthy();
-  // It stays in sight although the message is opened now.
-  expect(within(await dialog()).getByRole('img')).toBeTruthy();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(revoke).toHaveBeenCalledWith('blob:picture');
-  expect(screen.queryByRole('button', { name: 'Photo · view once' })).toBeNull();
-});
-
-test('can be reported while it is open, and the report names it', async () => {
-  answer(endpoints.chat.openViewOnce);
-  const reports = answer(endpoints.safety.report, { message: 'Received' });
-  const user = openChats(CHAT, { messages: [received(4)] });
-  await user.click(await cover());
-  await user.click(await within(await dialog()).findByRole('button', { name: 'Report this photo' }));
-  const report = await screen.findByRole('dialog', { name: 'Report Asha' });
-  expect(screen.queryByRole('dialog', { name: 'Photo · view once' })).toBeNull();
-  await user.click(within(report).getByRole('radio', { name: 'Harassment or threats' }));
-  await user.click(within(report).getByRole('button', { name: 'Send report' }));
-  await waitFor(() =>
-    expect(reports.asked.map(({ body }) => body)).toEqual([
-      { targetUserId: ASHA, reason: 'harassment', details: '', place: 'chat', messageId: id(1004) },
-    ]),
-  );
-});
-
-test('whose answer got lost is asked for again by the same name', async () => {
-  const lost = loseAnswers(endpoints.chat.openViewOnce);
-  const user = openChats(CHAT, { messages: [received(2)] });
-  await user.click(await cover());
-  await screen.findByRole('alert');
-  const again = answer(endpoints.chat.openViewOnce);
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await within(await dialog()).findByRole('img');
-  expect(again.asked[0]?.body.opening).toBe(lost.asked[0]?.body.opening);
-});
-
-test('that another device has opened says so, and is not asked for again', async () => {
-  refuse(endpoints.chat.openViewOnce, 'ALREADY_OPENED');
-  const user = openChats(CHAT, { messages: [received(3)] });
-  await user.click(await cover());
-  expect((await screen.findByRole('alert')).textContent).toContain(ERROR_TEXTS.ALREADY_OPENED);
-  expect(within(await dialog()).queryByRole('button', { name: 'Try again' })).toBeNull();
-});
-
-test('cannot be opened by its sender, nor when it is over', async () => {
-  openChats(CHAT, {
-    messages: [
-      message(1, { message: '', viewOnce: 'unopened', fromSelf: true }),
-      message(2, { message: '', viewOnce: 'opened', fromSelf: true }),
-      message(3, { message: '', viewOnce: 'expired' }),
-    ],
+describe('view-once picture', () => {
+  test('opens once, stays until it is closed and is then released', async () => {
+    const opens = answer(endpoints.chat.openViewOnce);
+    const user = openChats(CHAT, { messages: [received(1)] });
+    await online();
+    await user.click(await cover());
+    const shown = await within(await dialog()).findByRole('img', { name: 'Photo from Asha, shown once' });
+    expect(shown.getAttribute('src')).toBe('blob:picture');
+    expect(opens.asked.map(({ body }) => body.messageId)).toEqual([id(1001)]);
+    liveServer.say('message-opened', opened(1));
+    expect(await screen.findByText('Opened')).toBeTruthy();
+    // It stays visible although the message is already opened.
+    expect(within(await dialog()).getByRole('img')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(revoke).toHaveBeenCalledWith('blob:picture');
+    expect(screen.queryByRole('button', { name: 'Photo · view once' })).toBeNull();
   });
-  expect(await (await bubbles()).findByText('Not opened yet')).toBeTruthy();
-  expect((await bubbles()).getByText('Opened')).toBeTruthy();
-  expect((await bubbles()).getByText('No longer there')).toBeTruthy();
-  expect((await bubbles()).queryByRole('button', { name: 'Photo · view once' })).toBeNull();
+
+  test('can be reported while open, with its message id', async () => {
+    answer(endpoints.chat.openViewOnce);
+    const reports = answer(endpoints.safety.report, { message: 'Received' });
+    const user = openChats(CHAT, { messages: [received(4)] });
+    await user.click(await cover());
+    await user.click(await within(await dialog()).findByRole('button', { name: 'Report this photo' }));
+    const report = await screen.findByRole('dialog', { name: 'Report Asha' });
+    expect(screen.queryByRole('dialog', { name: 'Photo · view once' })).toBeNull();
+    await user.click(within(report).getByRole('radio', { name: 'Harassment or threats' }));
+    await user.click(within(report).getByRole('button', { name: 'Send report' }));
+    await waitFor(() =>
+      expect(reports.asked.map(({ body }) => body)).toEqual([
+        { targetUserId: ASHA, reason: 'harassment', details: '', place: 'chat', messageId: id(1004) },
+      ]),
+    );
+  });
+
+  test('reuses the opening key when the response was lost', async () => {
+    const lost = loseAnswers(endpoints.chat.openViewOnce);
+    const user = openChats(CHAT, { messages: [received(2)] });
+    await user.click(await cover());
+    await screen.findByRole('alert');
+    const again = answer(endpoints.chat.openViewOnce);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await within(await dialog()).findByRole('img');
+    expect(again.asked[0]?.body.opening).toBe(lost.asked[0]?.body.opening);
+  });
+
+  test('shows that another device opened it and offers no retry', async () => {
+    refuse(endpoints.chat.openViewOnce, 'ALREADY_OPENED');
+    const user = openChats(CHAT, { messages: [received(3)] });
+    await user.click(await cover());
+    expect((await screen.findByRole('alert')).textContent).toContain(ERROR_TEXTS.ALREADY_OPENED);
+    expect(within(await dialog()).queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
+  test('cannot be opened by its sender or after it is opened or expired', async () => {
+    openChats(CHAT, {
+      messages: [
+        message(1, { message: '', viewOnce: 'unopened', fromSelf: true }),
+        message(2, { message: '', viewOnce: 'opened', fromSelf: true }),
+        message(3, { message: '', viewOnce: 'expired' }),
+      ],
+    });
+    expect(await (await bubbles()).findByText('Not opened yet')).toBeTruthy();
+    expect((await bubbles()).getByText('Opened')).toBeTruthy();
+    expect((await bubbles()).getByText('No longer there')).toBeTruthy();
+    expect((await bubbles()).queryByRole('button', { name: 'Photo · view once' })).toBeNull();
+  });
 });

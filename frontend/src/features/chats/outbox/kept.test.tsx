@@ -23,7 +23,7 @@ import { answer, loseAnswers } from '@/testing/server';
 const typed = () =>
   [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => key.startsWith('typed:'));
 
-/** Leaves a draft and an unsent message with a friend. */
+/** Leaves a draft and a waiting message in a conversation. */
 async function leaveBehind() {
   loseAnswers(endpoints.chat.send);
   const user = openChats();
@@ -51,8 +51,8 @@ async function logIn(user: Awaited<ReturnType<typeof leaveBehind>>, userId: stri
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
-describe('what was typed and not sent', () => {
-  test('comes back after the session has ended and the same member logs in', async () => {
+describe('draft and waiting message', () => {
+  test('return when the same member logs in after an ended session', async () => {
     const user = await leaveBehind();
     await endOnServer();
     const sends = acceptMessages();
@@ -62,7 +62,7 @@ describe('what was typed and not sent', () => {
     await waitFor(() => expect(sends.asked.map(({ body }) => body.message)).toEqual(['Not sent yet']));
   });
 
-  test('goes when another member logs in on the same browser', async () => {
+  test('are deleted when another member logs in on the same browser', async () => {
     const user = await leaveBehind();
     await endOnServer();
     expect(typed()).toHaveLength(2);
@@ -72,7 +72,7 @@ describe('what was typed and not sent', () => {
     await waitFor(async () => expect((await field()).value).toBe(''));
   });
 
-  test('goes with the log-out, also on a page without chats', async () => {
+  test('are deleted at log-out, also on a page without chats', async () => {
     await leaveBehind();
     cleanup();
     answer(endpoints.auth.logOut);
@@ -85,7 +85,7 @@ describe('what was typed and not sent', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  test('waits in the order it was written over a reload, with its draft', async () => {
+  test('return after a reload', async () => {
     await leaveBehind();
     cleanup();
     openChats(CHAT, { messages: [message(1)] });
@@ -94,7 +94,7 @@ describe('what was typed and not sent', () => {
   });
 });
 
-/** Opens a conversation that has begun, and waits until it is drawn. */
+/** Opens a conversation with one message and waits until it is rendered. */
 async function openRead() {
   const user = openChats(CHAT, { messages: [message(1)] });
   await online();
@@ -102,8 +102,8 @@ async function openRead() {
   return user;
 }
 
-describe('a browser whose storage', () => {
-  test('is full loses no words while the page is open', async () => {
+describe('browser storage', () => {
+  test('loses no text while the page is open when it is full', async () => {
     const setItem = Reflect.get(Storage.prototype, 'setItem');
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
       if (key.startsWith('typed:')) throw new DOMException('Full', 'QuotaExceededError');
@@ -120,7 +120,7 @@ describe('a browser whose storage', () => {
   });
 
   test.each(['{', 'null', '[]', '{"at":1,"value":null}', '{"at":1e15,"value":{"to":3}}'])(
-    'holds %s opens every page all the same, and forgets it',
+    'with the broken value %s opens every page and is cleared',
     async (broken) => {
       for (const kind of ['outbox', 'draft', 'profile'])
         localStorage.setItem(`typed:${kind}:${ME}:1`, broken);
@@ -136,12 +136,14 @@ describe('a browser whose storage', () => {
   );
 });
 
-test('a message is sent from an address where browsers have no randomUUID', async () => {
-  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
-    throw new TypeError('crypto.randomUUID is not a function');
+describe('sending without a secure context', () => {
+  test('works without crypto.randomUUID', async () => {
+    vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError('crypto.randomUUID is not a function');
+    });
+    const sends = acceptMessages();
+    const user = openChats();
+    await user.type(await openField(), 'Over plain http{Enter}');
+    await waitFor(() => expect(sends.asked[0]?.body).toMatchObject({ to: ASHA, message: 'Over plain http' }));
   });
-  const sends = acceptMessages();
-  const user = openChats();
-  await user.type(await openField(), 'Over plain http{Enter}');
-  await waitFor(() => expect(sends.asked[0]?.body).toMatchObject({ to: ASHA, message: 'Over plain http' }));
 });

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('sending', () => {
-  test('a message stands there at once, and goes when the server has it', async () => {
+  test('adds an entry and removes it when the server accepted the message', async () => {
     const calls = accept();
     const { clientId } = enqueue({ to: ASHA, text: 'hello' });
     expect(states()).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('sending', () => {
     expect(keptKeys()).toEqual([]);
   });
 
-  test('to one member goes one after the other, in the order they were written', async () => {
+  test('sends messages to one member in order, one at a time', async () => {
     const held = holdAnswers(endpoints.chat.send, ({ body }) => ({
       success: true,
       message: aMessage({ fromSelf: true, message: body.message, clientId: body.clientId ?? null }),
@@ -65,7 +65,7 @@ describe('sending', () => {
     expect(texts(held)).toEqual(['one', 'two', 'three']);
   });
 
-  test('to another member does not wait for that', async () => {
+  test('sends to different members in parallel', async () => {
     const held = holdAnswers(endpoints.chat.send, ({ body }) => ({
       success: true,
       message: aMessage({ fromSelf: true, message: body.message }),
@@ -78,29 +78,26 @@ describe('sending', () => {
   });
 });
 
-describe('a failure that may pass', () => {
-  test.each(['UNAVAILABLE', 'CONFLICT'] as const)(
-    'is tried again with the same clientId after %s',
-    async (code) => {
-      let tries = 0;
-      const calls = answer(endpoints.chat.send, ({ body }) => {
-        tries += 1;
-        if (tries === 1) throw new Refusal(code);
-        return { success: true, message: aMessage({ fromSelf: true, message: body.message }) };
-      });
-      vi.useFakeTimers({ shouldAdvanceTime: true });
-      enqueue({ to: ASHA, text: 'hello' });
-      await vi.waitFor(() => expect(states()).toEqual(['hello: waiting']));
-      await vi.waitFor(() => expect(calls.asked).toHaveLength(1));
-      await vi.advanceTimersByTimeAsync(1500);
-      await vi.waitFor(() => expect(calls.asked).toHaveLength(2));
-      const [first, second] = calls.asked;
-      expect(second?.body.clientId).toBe(first?.body.clientId);
-      await isEmpty();
-    },
-  );
+describe('temporary failure', () => {
+  test.each(['UNAVAILABLE', 'CONFLICT'] as const)('retries with the same clientId after %s', async (code) => {
+    let tries = 0;
+    const calls = answer(endpoints.chat.send, ({ body }) => {
+      tries += 1;
+      if (tries === 1) throw new Refusal(code);
+      return { success: true, message: aMessage({ fromSelf: true, message: body.message }) };
+    });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    enqueue({ to: ASHA, text: 'hello' });
+    await vi.waitFor(() => expect(states()).toEqual(['hello: waiting']));
+    await vi.waitFor(() => expect(calls.asked).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(1500);
+    await vi.waitFor(() => expect(calls.asked).toHaveLength(2));
+    const [first, second] = calls.asked;
+    expect(second?.body.clientId).toBe(first?.body.clientId);
+    await isEmpty();
+  });
 
-  test('keeps later messages waiting behind it', async () => {
+  test('keeps later messages waiting', async () => {
     const lost = loseAnswers(endpoints.chat.send);
     enqueue({ to: ASHA, text: 'one' });
     enqueue({ to: ASHA, text: 'two' });
@@ -112,7 +109,7 @@ describe('a failure that may pass', () => {
     expect(texts(calls)).toEqual(['one', 'two']);
   });
 
-  test('waits longer each time, up to half a minute', async () => {
+  test('doubles the delay up to 30 seconds', async () => {
     const lost = loseAnswers(endpoints.chat.send);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     enqueue({ to: ASHA, text: 'hello' });
@@ -127,8 +124,8 @@ describe('a failure that may pass', () => {
   });
 });
 
-describe('a refusal', () => {
-  test('is final: it is said why, and the next message goes on', async () => {
+describe('refused message', () => {
+  test('is marked as failed with the reason and does not block the next message', async () => {
     answer(endpoints.chat.send, ({ body }) => {
       if (body.message === 'bad') throw new Refusal('NEW_ACCOUNT_LINK');
       return { success: true, message: aMessage({ fromSelf: true, message: body.message }) };
@@ -139,7 +136,7 @@ describe('a refusal', () => {
     expect(useOutbox.getState().entries[0]?.reason).toMatch(/^New members cannot send links/);
   });
 
-  test('may be tried again by hand, or given up', async () => {
+  test('can be retried or discarded', async () => {
     refuse(endpoints.chat.send, 'REQUEST_PENDING');
     const { clientId } = enqueue({ to: ASHA, text: 'hello' });
     await vi.waitFor(() => expect(states()).toEqual(['hello: failed']));
@@ -157,8 +154,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('over sessions and tabs', () => {
-  test('an ended session keeps what waits, and the same member sends it after the next log-in', async () => {
+describe('sessions and tabs', () => {
+  test('keeps waiting messages after an ended session and sends them after the next log-in', async () => {
     refuse(endpoints.chat.send, 'UNAUTHENTICATED');
     enqueue({ to: ASHA, text: 'hello' });
     await vi.waitFor(() => expect(currentSession().token).toBeNull());
@@ -170,7 +167,7 @@ describe('over sessions and tabs', () => {
     expect(calls.asked[0]?.authorization).toBe('Bearer new-token');
   });
 
-  test('what failed is still failed after a reload', async () => {
+  test('keeps failed messages failed after a reload', async () => {
     refuse(endpoints.chat.send, 'REQUEST_PENDING');
     enqueue({ to: ASHA, text: 'hello' });
     await vi.waitFor(() => expect(states()).toEqual(['hello: failed']));
@@ -180,7 +177,7 @@ describe('over sessions and tabs', () => {
     expect(useOutbox.getState().entries[0]?.reason).toBe('You can write again once they have answered.');
   });
 
-  test('what another tab has sent goes here too', async () => {
+  test('removes a message that another tab sent', async () => {
     refuse(endpoints.chat.send, 'REQUEST_PENDING');
     enqueue({ to: ASHA, text: 'hello' });
     await vi.waitFor(() => expect(states()).toEqual(['hello: failed']));
@@ -190,7 +187,7 @@ describe('over sessions and tabs', () => {
     expect(states()).toEqual([]);
   });
 
-  test('an entry that cannot be read is forgotten', () => {
+  test('ignores an unreadable entry', () => {
     endSession();
     localStorage.setItem(`typed:outbox:${id(1)}:broken`, '{"at":1,"value":{"text":7}}');
     beginSession('new-token', id(1));
@@ -198,7 +195,9 @@ describe('over sessions and tabs', () => {
   });
 });
 
-test('a picture may have so many bytes', () => {
-  expect(isPictureSize({ size: LIMITS.photoBytes } as Blob)).toBe(true);
-  expect(isPictureSize({ size: LIMITS.photoBytes + 1 } as Blob)).toBe(false);
+describe('isPictureSize', () => {
+  test('accepts pictures up to the size limit', () => {
+    expect(isPictureSize({ size: LIMITS.photoBytes } as Blob)).toBe(true);
+    expect(isPictureSize({ size: LIMITS.photoBytes + 1 } as Blob)).toBe(false);
+  });
 });

@@ -23,8 +23,8 @@ const say = async (user: ReturnType<typeof openChats>, text: string) =>
 const alerts = async () => within(await thread()).queryAllByRole('alert');
 const rowOf = (text: string) => screen.getByText(text).closest('[data-seq], [data-waiting]');
 
-describe('a message', () => {
-  test('stands there at once, and is sent, delivered and read', async () => {
+describe('own message', () => {
+  test('appears immediately and changes to sent, delivered and read', async () => {
     const held = holdAnswers(endpoints.chat.send, ({ body }) => ({
       success: true,
       message: sentMessage(1, body.message, body.clientId),
@@ -46,14 +46,14 @@ describe('a message', () => {
     expect(held.asked).toHaveLength(1);
   });
 
-  test('changes its line in the list', async () => {
+  test('becomes the last message in the list', async () => {
     acceptMessages();
     const user = openChats();
     await say(user, 'Newest of all');
     expect(await within(await list()).findByText('You: Newest of all')).toBeTruthy();
   });
 
-  test('only the last one says how far the other has come', async () => {
+  test('shows the receipt below the last message only', async () => {
     openChats(CHAT, {
       messages: [
         message(1, { fromSelf: true, delivered: true }),
@@ -65,7 +65,7 @@ describe('a message', () => {
     expect(within(await thread()).queryByText('Sent')).toBeNull();
   });
 
-  test('of another device of one’s own shows here too', async () => {
+  test('from another device of the member appears', async () => {
     openChats(CHAT, { messages: [message(1)] });
     await within(await thread()).findByText('text 1');
     await online();
@@ -75,8 +75,8 @@ describe('a message', () => {
   });
 });
 
-describe('without a connection', () => {
-  test('messages wait, say so, and go out in order when it is back', async () => {
+describe('sending without a connection', () => {
+  test('waits and sends in order after the reconnect', async () => {
     loseAnswers(endpoints.chat.send);
     const user = openChats(CHAT, { messages: [message(1)] });
     await online();
@@ -93,7 +93,7 @@ describe('without a connection', () => {
     expect(within(await thread()).queryByText('Waiting for a connection')).toBeNull();
   });
 
-  test('what is sent while only the server is away waits for its return', async () => {
+  test('waits while the server is unavailable', async () => {
     loseAnswers(endpoints.chat.send);
     const user = openChats();
     await online();
@@ -105,7 +105,7 @@ describe('without a connection', () => {
     expect(await within(await thread()).findByText('Sent')).toBeTruthy();
   });
 
-  test('a message whose answer was lost is sent again by the same name, and stands once', async () => {
+  test('reuses the clientId after a lost response and shows the message once', async () => {
     const lost = loseAnswers(endpoints.chat.send);
     const user = openChats();
     await online();
@@ -120,14 +120,14 @@ describe('without a connection', () => {
   });
 });
 
-describe('a message that the server refuses', () => {
+describe('refused message', () => {
   test.each([
     ['to a member who is gone', 'MEMBER_NOT_FOUND'],
     ['without premium', 'PREMIUM_REQUIRED'],
     ['a second one to a stranger', 'REQUEST_PENDING'],
     ['of a suspended member', 'SUSPENDED'],
     ['with a link, of a new member', 'NEW_ACCOUNT_LINK'],
-  ] satisfies [string, ErrorCode][])('%s says why, in the words of the server', async (_what, code) => {
+  ] satisfies [string, ErrorCode][])('%s shows the reason of the server', async (_what, code) => {
     refuse(endpoints.chat.send, code);
     const user = openChats();
     await say(user, 'Are you there?');
@@ -136,14 +136,14 @@ describe('a message that the server refuses', () => {
     expect(within(await thread()).getByText('Are you there?')).toBeTruthy();
   });
 
-  test('is too long only for the server: says so all the same', async () => {
+  test('shows an error when the server rejects the length', async () => {
     refuse(endpoints.chat.send, 'VALIDATION', [{ path: 'message', message: 'Use at most 4000 characters.' }]);
     const user = openChats();
     await say(user, 'Too long');
     expect((await within(await thread()).findByRole('alert')).textContent).toContain('Not sent. ');
   });
 
-  test('goes out when it is tried again, and may be deleted', async () => {
+  test('can be retried and deleted', async () => {
     refuse(endpoints.chat.send, 'REQUEST_PENDING');
     const user = openChats();
     await say(user, 'Are you there?');
@@ -159,7 +159,7 @@ describe('a message that the server refuses', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  test('for having been too fast goes out by itself', async () => {
+  test('is retried automatically after RATE_LIMITED', async () => {
     refuse(endpoints.chat.send, 'RATE_LIMITED');
     const user = openChats();
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -172,7 +172,7 @@ describe('a message that the server refuses', () => {
     expect(sends.asked).toHaveLength(1);
   });
 
-  test('has words that can be copied', async () => {
+  test('can be copied', async () => {
     refuse(endpoints.chat.send, 'REQUEST_PENDING');
     const user = openChats();
     await say(user, 'Words that took a while');
@@ -182,8 +182,8 @@ describe('a message that the server refuses', () => {
   });
 });
 
-describe('what was written to somebody who can no longer be reached', () => {
-  test('can be copied and deleted, not tried again; the list leads to it', async () => {
+describe('refused message to an unreachable member', () => {
+  test('can be copied and deleted, but not retried, and is linked from the list', async () => {
     refuse(endpoints.chat.send, 'MEMBER_NOT_FOUND');
     const user = openChats();
     await online();
@@ -213,11 +213,13 @@ describe('what was written to somebody who can no longer be reached', () => {
   });
 });
 
-test('a draft is still there when the message before it goes out', async () => {
-  acceptMessages();
-  const user = openChats();
-  await say(user, 'First');
-  await user.type(await field(), 'and then');
-  await within(await thread()).findByText('Sent');
-  expect((await field()).value).toBe('and then');
+describe('draft', () => {
+  test('is kept while the previous message is sent', async () => {
+    acceptMessages();
+    const user = openChats();
+    await say(user, 'First');
+    await user.type(await field(), 'and then');
+    await within(await thread()).findByText('Sent');
+    expect((await field()).value).toBe('and then');
+  });
 });

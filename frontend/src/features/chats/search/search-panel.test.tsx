@@ -1,6 +1,6 @@
 import { endpoints } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CHAT, message, openChats, thread } from '@/testing/open-chats';
 import { someMessages } from '@/testing/builders/chats';
 import { answer, loseAnswers } from '@/testing/server';
@@ -15,78 +15,80 @@ const box = () => screen.queryByRole('searchbox', { name: 'Search in this conver
 const panel = () => box()!.closest('search')!;
 const results = () => within(panel()).getAllByRole('listitem');
 
-test('finds words, whoever wrote them, and marks them', async () => {
-  const searches = answer(endpoints.chat.search, {
-    messages: [
-      message(2, { message: 'The moon is full' }),
-      message(1, { message: 'A moon', fromSelf: true }),
-    ],
-    hasMore: false,
+describe('search in a conversation', () => {
+  test('finds messages of both members and highlights the term', async () => {
+    const searches = answer(endpoints.chat.search, {
+      messages: [
+        message(2, { message: 'The moon is full' }),
+        message(1, { message: 'A moon', fromSelf: true }),
+      ],
+      hasMore: false,
+    });
+    const user = await openSearch();
+    expect(document.activeElement).toBe(box());
+    await user.type(box()!, ' moon ');
+    expect(await within(panel()).findByText('2 messages found')).toBeTruthy();
+    expect(searches.asked.map(({ query }) => query)).toEqual([{ q: 'moon' }]);
+    expect(results().map((row) => row.querySelector('mark')?.textContent)).toEqual(['moon', 'moon']);
+    expect(results()[0]?.textContent).toContain('Asha');
+    expect(results()[1]?.textContent).toContain('You');
   });
-  const user = await openSearch();
-  expect(document.activeElement).toBe(box());
-  await user.type(box()!, ' moon ');
-  expect(await within(panel()).findByText('2 messages found')).toBeTruthy();
-  expect(searches.asked.map(({ query }) => query)).toEqual([{ q: 'moon' }]);
-  expect(results().map((row) => row.querySelector('mark')?.textContent)).toEqual(['moon', 'moon']);
-  expect(results()[0]?.textContent).toContain('Asha');
-  expect(results()[1]?.textContent).toContain('You');
-});
 
-test('asks once the words have rested, and for nothing without words', async () => {
-  const searches = answer(endpoints.chat.search, { messages: [], hasMore: false });
-  const user = await openSearch();
-  await user.type(box()!, 'stars');
-  expect(await within(panel()).findByText('Nothing found for “stars”.')).toBeTruthy();
-  await user.clear(box()!);
-  await waitFor(() => expect(within(panel()).queryByText(/Nothing found/)).toBeNull());
-  expect(searches.asked.map(({ query }) => query.q)).toEqual(['stars']);
-});
+  test('waits until typing stops and sends no empty search', async () => {
+    const searches = answer(endpoints.chat.search, { messages: [], hasMore: false });
+    const user = await openSearch();
+    await user.type(box()!, 'stars');
+    expect(await within(panel()).findByText('Nothing found for “stars”.')).toBeTruthy();
+    await user.clear(box()!);
+    await waitFor(() => expect(within(panel()).queryByText(/Nothing found/)).toBeNull());
+    expect(searches.asked.map(({ query }) => query.q)).toEqual(['stars']);
+  });
 
-test('goes on with older ones', async () => {
-  const searches = answer(endpoints.chat.search, ({ query }) =>
-    query.before === undefined
-      ? { messages: [message(9, { message: 'moon' })], hasMore: true }
-      : { messages: [message(3, { message: 'old moon' })], hasMore: false },
-  );
-  const user = await openSearch();
-  await user.type(box()!, 'moon');
-  expect(await within(panel()).findByText('More than 1 messages found')).toBeTruthy();
-  await user.click(within(panel()).getByRole('button', { name: 'More results' }));
-  expect(await within(panel()).findByText('2 messages found')).toBeTruthy();
-  expect(searches.asked.at(-1)?.query).toEqual({ q: 'moon', before: 9 });
-  expect(within(panel()).queryByRole('button', { name: 'More results' })).toBeNull();
-});
+  test('loads older results', async () => {
+    const searches = answer(endpoints.chat.search, ({ query }) =>
+      query.before === undefined
+        ? { messages: [message(9, { message: 'moon' })], hasMore: true }
+        : { messages: [message(3, { message: 'old moon' })], hasMore: false },
+    );
+    const user = await openSearch();
+    await user.type(box()!, 'moon');
+    expect(await within(panel()).findByText('More than 1 messages found')).toBeTruthy();
+    await user.click(within(panel()).getByRole('button', { name: 'More results' }));
+    expect(await within(panel()).findByText('2 messages found')).toBeTruthy();
+    expect(searches.asked.at(-1)?.query).toEqual({ q: 'moon', before: 9 });
+    expect(within(panel()).queryByRole('button', { name: 'More results' })).toBeNull();
+  });
 
-test('that failed says so', async () => {
-  loseAnswers(endpoints.chat.search);
-  const user = await openSearch();
-  await user.type(box()!, 'moon');
-  expect((await within(panel()).findByRole('alert')).textContent).toContain('No connection.');
-});
+  test('shows an error when the search fails', async () => {
+    loseAnswers(endpoints.chat.search);
+    const user = await openSearch();
+    await user.type(box()!, 'moon');
+    expect((await within(panel()).findByRole('alert')).textContent).toContain('No connection.');
+  });
 
-test('a found message that is far away is read with what is around it', async () => {
-  answer(endpoints.chat.search, { messages: [message(500, { message: 'far moon' })], hasMore: false });
-  const user = await openSearch();
-  const reads = answer(endpoints.chat.messages, ({ query }) =>
-    query.before === 526
-      ? someMessages({
-          messages: Array.from({ length: 50 }, (_, at) => message(476 + at)),
-          hasMore: true,
-        })
-      : someMessages(),
-  );
-  await user.type(box()!, 'moon');
-  await user.click(await within(panel()).findByRole('button', { name: /far moon/ }));
-  await waitFor(() => expect(document.querySelector('[data-seq="500"][data-found]')).toBeTruthy());
-  expect(reads.asked[0]?.query).toEqual({ before: 526, limit: 50 });
-});
+  test('loads the surrounding messages of a distant result', async () => {
+    answer(endpoints.chat.search, { messages: [message(500, { message: 'far moon' })], hasMore: false });
+    const user = await openSearch();
+    const reads = answer(endpoints.chat.messages, ({ query }) =>
+      query.before === 526
+        ? someMessages({
+            messages: Array.from({ length: 50 }, (_, at) => message(476 + at)),
+            hasMore: true,
+          })
+        : someMessages(),
+    );
+    await user.type(box()!, 'moon');
+    await user.click(await within(panel()).findByRole('button', { name: /far moon/ }));
+    await waitFor(() => expect(document.querySelector('[data-seq="500"][data-found]')).toBeTruthy());
+    expect(reads.asked[0]?.query).toEqual({ before: 526, limit: 50 });
+  });
 
-test('Escape and its button close it', async () => {
-  const user = await openSearch();
-  await user.type(box()!, '{Escape}');
-  expect(box()).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Search in this conversation' }));
-  await user.click(screen.getByRole('button', { name: 'Close the search' }));
-  expect(box()).toBeNull();
+  test('closes with Escape and with its button', async () => {
+    const user = await openSearch();
+    await user.type(box()!, '{Escape}');
+    expect(box()).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Search in this conversation' }));
+    await user.click(screen.getByRole('button', { name: 'Close the search' }));
+    expect(box()).toBeNull();
+  });
 });

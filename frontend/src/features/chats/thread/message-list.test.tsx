@@ -10,12 +10,12 @@ import { answer, holdAnswers, loseAnswers, type Asked } from '@/testing/server';
 const BO = id(3);
 const hear = (said: ChatMessageView, from = ASHA) =>
   liveServer.say('new-message', { ...said, from, conversationId: from });
-/** The numbers of the messages that are drawn, in their order. */
+/** Returns the numbers of the rendered messages in order. */
 const shown = () =>
   [...document.querySelectorAll('[data-seq]')].map((row) => Number(row.getAttribute('data-seq')));
 
 type Read = Asked<typeof endpoints.chat.messages>;
-/** The server's messages, of which it answers what is asked for. */
+/** Answers with the requested page of these messages. */
 const serve = (all: ChatMessageView[]) => answer(endpoints.chat.messages, ({ query }) => pageOf(all, query));
 function pageOf(all: ChatMessageView[], { before, after, limit = 50 }: Read['query']) {
   const older = all.filter(({ seq }) => seq < (before ?? Infinity) && seq > (after ?? 0));
@@ -24,8 +24,8 @@ function pageOf(all: ChatMessageView[], { before, after, limit = 50 }: Read['que
 }
 const many = (count: number) => Array.from({ length: count }, (_, at) => message(at + 1));
 
-describe('what comes while the conversation is open', () => {
-  test('is added, read out, and read once somebody looks', async () => {
+describe('new message in an open conversation', () => {
+  test('is added, announced and marked as read', async () => {
     openChats(CHAT, { messages: [message(1)] });
     await within(await thread()).findByText('text 1');
     await online();
@@ -37,7 +37,7 @@ describe('what comes while the conversation is open', () => {
     await waitFor(() => expect(liveServer.commands('mark-delivered').at(-1)).toEqual({ from: ASHA, seq: 2 }));
   });
 
-  test('is not read while nobody looks', async () => {
+  test('is not marked as read while the window has no focus', async () => {
     const looks = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
     openChats(CHAT, { messages: [message(1)] });
     await within(await thread()).findByText('text 1');
@@ -51,7 +51,7 @@ describe('what comes while the conversation is open', () => {
     await waitFor(() => expect(reads.asked).toHaveLength(1));
   });
 
-  test('a gap before it is read first, and then both stand in order', async () => {
+  test('loads the missing messages before it', async () => {
     openChats(CHAT, { messages: [message(1)] });
     await within(await thread()).findByText('text 1');
     await online();
@@ -62,7 +62,7 @@ describe('what comes while the conversation is open', () => {
     expect(reads.asked.map(({ query }) => query.after)).toEqual([0]);
   });
 
-  test('what was missed without a connection is read when it is back', async () => {
+  test('is loaded after a reconnect', async () => {
     openChats(CHAT, { messages: [message(1)] });
     await within(await thread()).findByText('text 1');
     await online();
@@ -74,7 +74,7 @@ describe('what comes while the conversation is open', () => {
     expect(within(await thread()).getByText('Asha took a message back')).toBeTruthy();
   });
 
-  test('is nothing of another conversation', async () => {
+  test('of another conversation is not shown', async () => {
     openChats(CHAT, { messages: [message(1)] });
     await within(await thread()).findByText('text 1');
     await online();
@@ -85,8 +85,8 @@ describe('what comes while the conversation is open', () => {
   });
 });
 
-describe('a response that is older than an event', () => {
-  test('does not undo a message that came meanwhile', async () => {
+describe('response older than an event', () => {
+  test('does not remove a message that arrived meanwhile', async () => {
     openChats();
     const held = holdAnswers(endpoints.chat.messages, someMessages({ messages: [message(1)] }));
     await waitFor(() => expect(held.asked).toHaveLength(1));
@@ -98,7 +98,7 @@ describe('a response that is older than an event', () => {
     expect(shown()).toEqual([1, 2]);
   });
 
-  test('does not bring back what was taken back', async () => {
+  test('does not restore a message that was taken back', async () => {
     openChats(CHAT, { messages: [message(1)] });
     await within(await thread()).findByText('text 1');
     await online();
@@ -114,7 +114,7 @@ describe('a response that is older than an event', () => {
     expect(screen.queryByText('text 1')).toBeNull();
   });
 
-  test('does not bring a conversation back that was closed before the first one came', async () => {
+  test('does not add a conversation that was closed before the first response', async () => {
     openChats();
     const held = holdAnswers(endpoints.chat.conversations, {
       conversations: [aConversation({ _id: ASHA, name: 'Asha' })],
@@ -130,7 +130,7 @@ describe('a response that is older than an event', () => {
     expect(within(await list()).queryByRole('button', { name: /Asha/ })).toBeNull();
   });
 
-  test('does not bring a closed conversation back', async () => {
+  test('does not restore a closed conversation', async () => {
     openChats();
     await online();
     const rows = [aConversation({ _id: ASHA, name: 'Asha' }), aConversation({ _id: BO, name: 'Bo' })];
@@ -148,7 +148,7 @@ describe('a response that is older than an event', () => {
 });
 
 describe('older messages', () => {
-  test('are read when one comes near them, down to the beginning', async () => {
+  test('are loaded near the start, down to the beginning', async () => {
     openChats();
     const reads = serve(many(120));
     expect(await within(await thread()).findByText('text 120')).toBeTruthy();
@@ -158,7 +158,7 @@ describe('older messages', () => {
     ).toBeTruthy();
   });
 
-  test('that did not come say so, and come at the next try', async () => {
+  test('show an error and load on Try again', async () => {
     const user = openChats();
     answer(endpoints.chat.messages, ({ query }) => pageOf(many(60), query));
     await within(await thread()).findByText('text 60');
@@ -172,8 +172,8 @@ describe('older messages', () => {
   });
 });
 
-describe('the first unread message', () => {
-  test('stands under a line, which stays while one reads', async () => {
+describe('first unread message', () => {
+  test('is marked by a divider that stays after reading', async () => {
     openChats(CHAT, {
       messages: [message(1), message(2, { read: false }), message(3, { read: false })],
       conversations: [aConversation({ _id: ASHA, name: 'Asha', unread: 2 })],
@@ -185,11 +185,13 @@ describe('the first unread message', () => {
   });
 });
 
-test('days stand over their first message', async () => {
-  const days = [-3 * 24 * 60, -24 * 60 - 1, -1];
-  openChats(CHAT, {
-    messages: days.map((minutes, at) => message(at + 1, { timestamp: minutesFromNow(minutes) })),
+describe('days', () => {
+  test('are shown above their first message', async () => {
+    const days = [-3 * 24 * 60, -24 * 60 - 1, -1];
+    openChats(CHAT, {
+      messages: days.map((minutes, at) => message(at + 1, { timestamp: minutesFromNow(minutes) })),
+    });
+    expect(await within(await thread()).findByText('Today')).toBeTruthy();
+    expect((await within(await thread()).findAllByText('Yesterday')).length).toBeGreaterThan(0);
   });
-  expect(await within(await thread()).findByText('Today')).toBeTruthy();
-  expect((await within(await thread()).findAllByText('Yesterday')).length).toBeGreaterThan(0);
 });

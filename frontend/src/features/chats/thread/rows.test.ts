@@ -8,7 +8,7 @@ import { threadOf } from './thread';
 const at = (time: string): string => new Date(`2026-03-14T${time}Z`).toISOString();
 type Special = Parameters<typeof aMessage>[0];
 
-/** Messages numbered from `from` on. */
+/** Messages with consecutive numbers from `from`. */
 const threadFrom = (from: number, ...list: Special[]) =>
   threadOf(
     someMessages({
@@ -27,8 +27,8 @@ const waiting = (clientId: string, createdAt: string): OutboxEntry => ({
   state: 'waiting',
 });
 
-describe('days', () => {
-  test('are said above their first message', () => {
+describe('day titles', () => {
+  test('are above the first message of each day', () => {
     const rows = rowsOf(
       threadFrom(
         1,
@@ -42,7 +42,7 @@ describe('days', () => {
     expect(rows.map(({ startsDay }) => startsDay)).toEqual([true, false, true]);
   });
 
-  test('the oldest held message only says where its day was, while there are older ones', () => {
+  test('use the oldest loaded message only as a reference while older ones exist', () => {
     const rows = rowsOf(threadFrom(5, {}, {}), [], null);
     expect(rows.map(({ message }) => message?.seq)).toEqual([6]);
     expect(rows[0]?.startsDay).toBe(false);
@@ -50,7 +50,7 @@ describe('days', () => {
 });
 
 describe('groups', () => {
-  test('are what one member wrote in one minute', () => {
+  test('contain the messages of one member in one minute', () => {
     const rows = rowsOf(
       threadFrom(
         1,
@@ -70,7 +70,7 @@ describe('groups', () => {
     ]);
   });
 
-  test('end where the unread ones begin', () => {
+  test('end before the first unread message', () => {
     const rows = rowsOf(threadFrom(1, {}, {}), [], 2);
     expect(
       rows.map(({ startsGroup, endsGroup, startsUnread }) => [startsGroup, endsGroup, startsUnread]),
@@ -84,7 +84,7 @@ describe('groups', () => {
 describe('receipts', () => {
   const own = { fromSelf: true, delivered: false, read: false };
 
-  test('stand under the last own message alone', () => {
+  test('are shown below the last own message only', () => {
     const rows = rowsOf(threadFrom(1, own, own, {}), [], null);
     expect(rows.map(({ receipt }) => receipt)).toEqual([null, 'sent', null]);
   });
@@ -100,15 +100,15 @@ describe('receipts', () => {
     expect(rowsOf(thread, [], null)[0]?.receipt).toBe(receipt);
   });
 
-  test('a message that was taken back, or that another follows which waits, has none', () => {
+  test('are not shown for a message that was taken back or is followed by a waiting one', () => {
     expect(rowsOf(threadFrom(1, { ...own, unsent: true, message: '' }), [], null)[0]?.receipt).toBeNull();
     const rows = rowsOf(threadFrom(1, own), [waiting('c', at('10:05:00'))], null);
     expect(rows.map(({ receipt }) => receipt)).toEqual([null, null]);
   });
 });
 
-describe('what waits to be sent', () => {
-  test('comes after all that was sent, under the name it was given here', () => {
+describe('waiting messages', () => {
+  test('come last, with their client id as key', () => {
     const rows = rowsOf(
       threadFrom(1, {}),
       [waiting('c1', at('10:05:00')), waiting('c2', at('10:06:00'))],
@@ -121,12 +121,12 @@ describe('what waits to be sent', () => {
     ]);
   });
 
-  test('keeps its key when the server has it, so that the row is not drawn anew', () => {
+  test('keep their key after sending, so that the row is not remounted', () => {
     const rows = rowsOf(threadFrom(1, { fromSelf: true, clientId: 'c1' }), [], null);
     expect(rows[0]?.key).toBe('c1');
   });
 
-  test('is not shown at the end of an old stretch', () => {
+  test('are hidden when newer messages are not loaded', () => {
     const old = { ...threadFrom(1, {}, {}, {}), newest: 9 };
     expect(rowsOf(old, [waiting('c1', at('10:05:00'))], null).map(({ message }) => message?.seq)).toEqual([
       1, 2,

@@ -31,7 +31,7 @@ describe('reactions', () => {
   const by = (theirs: string | null, version: number) => ({ mine: null, theirs, version });
   const first = (held: Thread) => held.messages[0]?.reactions;
 
-  test('of a newer version take the place of older ones, from facts and pages alike', () => {
+  test('of a newer version replace older ones, from events and pages', () => {
     const held = withReactions(thread(1, 2), id(1001), by('❤️', 2));
     expect(first(held)).toEqual(by('❤️', 2));
     expect(first(withReactions(held, id(1001), by('😂', 1)))).toEqual(by('❤️', 2));
@@ -40,27 +40,27 @@ describe('reactions', () => {
     expect(first(withNewer(held, newer))).toEqual(by(null, 3));
   });
 
-  test('go with the message that is taken back', () => {
+  test('are removed with a message that is taken back', () => {
     const held = withUnsent(withReactions(thread(1, 2), id(1001), by('❤️', 2)), id(1001));
     expect(first(held)).toBeUndefined();
     expect(first(withReactions(held, id(1001), by('❤️', 3)))).toBeUndefined();
   });
 });
 
-describe('a stretch', () => {
-  test('knows whether there are older and newer messages', () => {
+describe('loaded messages', () => {
+  test('return whether older and newer messages exist', () => {
     expect(hasOlder(thread(1, 3))).toBe(false);
     expect(hasOlder(thread(2, 3))).toBe(true);
     expect(hasNewer(thread(2, 3))).toBe(false);
     expect(hasNewer({ ...thread(2, 3), newest: 4 })).toBe(true);
   });
 
-  test('of nothing has neither', () => {
+  test('have no older and newer messages when empty', () => {
     const none = threadOf(someMessages());
     expect([hasOlder(none), hasNewer(none), lastSeq(none)]).toEqual([false, false, 0]);
   });
 
-  test('a new one around another place still knows how far the conversation goes', () => {
+  test('keep the newest number and the receipts after a jump', () => {
     const jumped = threadOf(page(1, 5), { ...thread(90, 100), readSeq: 98, deliveredSeq: 99 });
     expect(seqs(jumped)).toEqual([1, 2, 3, 4, 5]);
     expect(jumped).toMatchObject({ newest: 100, readSeq: 98, deliveredSeq: 99 });
@@ -69,32 +69,32 @@ describe('a stretch', () => {
 });
 
 describe('pages', () => {
-  test('older ones go before, newer ones after', () => {
+  test('are added before or after the loaded messages', () => {
     expect(seqs(withOlder(thread(4, 6), page(1, 3)))).toEqual([1, 2, 3, 4, 5, 6]);
     expect(seqs(withNewer(thread(1, 3), page(4, 6)))).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test('what both hold stands once', () => {
+  test('do not duplicate messages', () => {
     expect(seqs(withOlder(thread(4, 6), page(2, 5)))).toEqual([2, 3, 4, 5, 6]);
     expect(seqs(withNewer(thread(1, 5), page(4, 7)))).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  test('one that does not touch the stretch changes nothing', () => {
+  test('are ignored when they leave a gap', () => {
     const held = thread(10, 12);
     expect(withOlder(held, page(1, 8))).toBe(held);
     expect(withNewer(held, page(14, 15))).toBe(held);
   });
 
-  test('an empty one changes no message', () => {
+  test('without messages change nothing', () => {
     expect(seqs(withNewer(thread(1, 2), someMessages()))).toEqual([1, 2]);
   });
 
-  test('a page that has more says that the stretch does not end with it', () => {
+  test('with hasMore mean that newer messages exist', () => {
     expect(hasNewer(withNewer(thread(1, 2), page(3, 4, { hasMore: true })))).toBe(true);
     expect(hasNewer(withNewer(thread(1, 2), page(3, 4)))).toBe(false);
   });
 
-  test('what a message became after the page was made stays', () => {
+  test('do not undo changes made after the request', () => {
     const held = withUnsent(
       threadOf(someMessages({ messages: [message(1, { read: true }), message(2)] })),
       id(1002),
@@ -104,7 +104,7 @@ describe('pages', () => {
     expect(second).toMatchObject({ unsent: true, message: '' });
   });
 
-  test('beyond what is held the far end is let go', () => {
+  test('drop the far end beyond 600 messages', () => {
     const older = withOlder(thread(601, 1200), page(501, 600));
     expect([older.messages.length, older.messages[0]?.seq, lastSeq(older)]).toEqual([600, 501, 1100]);
     expect(hasNewer(older)).toBe(true);
@@ -113,28 +113,28 @@ describe('pages', () => {
   });
 });
 
-describe('a new message', () => {
-  test('the next one is put at the end', () => {
+describe('new message', () => {
+  test('is appended', () => {
     const { thread: after, gap } = withMessage(thread(1, 2), message(3));
     expect([seqs(after), gap, after.newest]).toEqual([[1, 2, 3], false, 3]);
   });
 
-  test('the first one of all', () => {
+  test('is added to an empty conversation', () => {
     const { thread: after, gap } = withMessage(threadOf(someMessages()), message(1));
     expect([seqs(after), gap]).toEqual([[1], false]);
   });
 
-  test('a later one tells of a gap and is not shown before it is closed', () => {
+  test('with a gap is reported and not added', () => {
     const { thread: after, gap } = withMessage(thread(1, 2), message(5));
     expect([seqs(after), gap, after.newest]).toEqual([[1, 2], true, 5]);
   });
 
-  test('below an old stretch nothing is missing: it is read when one comes down to it', () => {
+  test('is not added when newer messages are not loaded', () => {
     const { thread: after, gap } = withMessage({ ...thread(1, 2), newest: 50 }, message(51));
     expect([seqs(after), gap, after.newest]).toEqual([[1, 2], false, 51]);
   });
 
-  test('one that is held is renewed, and keeps the name its sender gave it', () => {
+  test('replaces a loaded one and keeps its client id', () => {
     const held = threadOf(someMessages({ messages: [message(1, { fromSelf: true, clientId: 'c1' })] }));
     const { thread: after } = withMessage(held, message(1, { fromSelf: true, clientId: null, read: true }));
     expect(after.messages[0]).toMatchObject({ clientId: 'c1', read: true });
@@ -142,7 +142,7 @@ describe('a new message', () => {
 });
 
 describe('receipts', () => {
-  test('only grow, and what was read was received', () => {
+  test('only increase, and read implies delivered', () => {
     const seen = withReceipts(thread(1, 5), { readSeq: 3 });
     expect(seen).toMatchObject({ readSeq: 3, deliveredSeq: 3 });
     expect(withReceipts(seen, { deliveredSeq: 5 })).toMatchObject({ readSeq: 3, deliveredSeq: 5 });
@@ -150,21 +150,21 @@ describe('receipts', () => {
   });
 });
 
-describe('taken back', () => {
-  test('words and picture go, the trace stays', () => {
+describe('message that was taken back', () => {
+  test('loses text and picture', () => {
     const image = { url: 'https://example.com/full', width: 1, height: 1 };
     const gone = unsentOf(message(1, { image }));
     expect(gone).toMatchObject({ seq: 1, message: '', unsent: true });
     expect(gone).not.toHaveProperty('image');
   });
 
-  test('only the one that is meant', () => {
+  test('does not affect other messages', () => {
     const after = withUnsent(thread(1, 2), id(1001));
     expect(after.messages.map(({ unsent }) => unsent)).toEqual([true, false]);
   });
 });
 
-describe('the first unread message', () => {
+describe('first unread message', () => {
   const of = (...marks: ('own' | 'read' | 'new')[]) =>
     threadOf(
       someMessages({
@@ -184,7 +184,7 @@ describe('the first unread message', () => {
     expect(firstUnread(of(...marks))).toBe(seq);
   });
 
-  test('is not known while all that is held is unread and there is more before', () => {
+  test('is unknown if all loaded messages are unread and older ones exist', () => {
     expect(firstUnread(thread(5, 7))).toBeNull();
   });
 });
