@@ -19,18 +19,21 @@ startChats();
 const loadConversation = () => import('./conversation/conversation').then((file) => file.Conversation);
 const Conversation = lazyPart(loadConversation);
 
-/** The conversations beside the open one; one of the two at a time on a phone. */
+/** List of conversations beside the open one; a phone shows one of the two at a time. */
 export function ChatsPage() {
   const { t } = useTranslation('chats');
   const isPhone = useIsPhone();
   const { openId, given, open, close } = useOpenConversation();
-  /** What was pressed shows at once; the conversation itself takes a phone half a second to draw. */
+  /**
+   * Id of the selected conversation, set optimistically: on a phone, rendering the conversation takes about
+   * 500 ms.
+   */
   const [shownId, showSoon] = useOptimistic(openId);
   const [closedId, setClosedId] = useState<string | null>(null);
   const [notice, setNotice] = useState('');
   useLiveChats(openId, setClosedId);
   const showsPane = shownId !== null;
-  // The list comes first; whoever looks at it will open one of its conversations.
+  // Loaded after the list: the member will probably open a conversation next.
   usePrefetch(() => {
     loadConversation().catch(() => undefined);
     import('./message/reaction-row').catch(() => undefined);

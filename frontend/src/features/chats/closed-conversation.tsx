@@ -10,8 +10,8 @@ interface ClosedConversationProps {
 }
 
 /**
- * The other member can no longer be reached; calmly, and without saying why. What was not sent is kept for
- * its writer.
+ * Shown when the other member can no longer be reached. Gives no reason. Unsent messages stay available to
+ * their author.
  */
 export function ClosedConversation({ userId, onBack }: ClosedConversationProps) {
   const { t } = useTranslation('chats');

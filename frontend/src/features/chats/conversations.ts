@@ -3,7 +3,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { patchCache, refetch, fetchLive } from '@/lib/api/live-query';
 
-/** The conversations cached so far, newest first. */
+/** Loaded conversations, newest first. */
 export interface Conversations {
   list: readonly ConversationView[];
   hasMore: boolean;
@@ -12,11 +12,11 @@ export interface Conversations {
 const KEY = ['chats', 'conversations'] as const;
 const newestFirst = (a: ConversationView, b: ConversationView): number =>
   b.lastMessage.timestamp.localeCompare(a.lastMessage.timestamp);
-/** A conversation of the same millisecond that the page does not hold comes after it. */
+/** Of two conversations with the same timestamp, the one that is not loaded counts as older. */
 const isOlder = (row: ConversationView, than: ConversationView): boolean =>
   row.lastMessage.timestamp <= than.lastMessage.timestamp;
 
-/** The list of conversations. Reading it again reads its newest page; older ones that are cached stay. */
+/** The list of conversations. A refetch reads the newest page only; older loaded pages are kept. */
 export const conversationsQuery = queryOptions({
   queryKey: KEY,
   queryFn: (context) =>
@@ -36,7 +36,6 @@ function withFirstPage(cached: Conversations | undefined, page: readonly Convers
   return { list: [...page, ...older], hasMore: older.length > 0 ? cached.hasMore : true };
 }
 
-/** Reads the next page of older conversations. */
 export async function loadMoreConversations(client: QueryClient): Promise<void> {
   const last = client.getQueryData(KEY_TYPED)?.list.at(-1);
   if (last === undefined) return;
@@ -57,7 +56,6 @@ function changeConversations(client: QueryClient, change: (cached: Conversations
   patchCache(client, KEY_TYPED, change);
 }
 
-/** Changes one row of the list. */
 export function changeConversation(
   client: QueryClient,
   id: string,
@@ -70,8 +68,8 @@ export function changeConversation(
 }
 
 /**
- * Puts a new message in its row and the row on top; a conversation that is not cached yet is read from the
- * server.
+ * Adds a message to its conversation and moves that to the top. Reads the list again if the conversation is
+ * not loaded.
  */
 export function addMessageToList(
   client: QueryClient,
@@ -81,7 +79,7 @@ export function addMessageToList(
 ): void {
   const cached = client.getQueryData(KEY_TYPED);
   const row = cached?.list.find(({ _id }) => _id === id);
-  // A first answer changes what the two may do, which only the server knows.
+  // A first answer changes the permissions, which only the server knows.
   if (!row || row.isRequest || (!row.isFriend && !row.can.message)) {
     refetch(client, [conversationsQuery]);
     if (!row) return;
@@ -101,7 +99,6 @@ function withNewest(row: ConversationView, message: ChatMessageView, counts: boo
   return { ...row, lastMessage: message, unread: unread + (counts && isNewer ? 1 : 0) };
 }
 
-/** Takes a conversation out of the list. */
 export function removeConversation(client: QueryClient, id: string): void {
   changeConversations(client, (cached) => ({ ...cached, list: cached.list.filter(({ _id }) => _id !== id) }));
 }

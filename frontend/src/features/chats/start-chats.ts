@@ -7,9 +7,7 @@ import { startOutbox } from './outbox/outbox';
 
 let started = false;
 
-/**
- * What of chats goes on whatever page is open: waiting messages are sent, and what arrives is acknowledged.
- */
+/** Background work of chats on every page: sends waiting messages and acknowledges received ones. */
 export function startChats(): void {
   if (started) return;
   started = true;

@@ -15,8 +15,8 @@ import { hideTyping, showTyping } from './composer/typing';
 import { unsentOf, withReactions, withOpened, withReceipts, withUnsent } from './thread/thread';
 
 /**
- * Keeps what /chats shows current while it is open; `onClosed` hears of conversations that are no longer
- * there.
+ * Updates the data of /chats while the page is open. Calls `onClosed` with the member of a conversation that
+ * was closed.
  */
 export function useLiveChats(openId: string | null, onClosed: (userId: string) => void): void {
   const client = useQueryClient();
@@ -65,12 +65,12 @@ export function useLiveChats(openId: string | null, onClosed: (userId: string) =
 
   useEffect(() => {
     if (openId === null || !client.getQueryData(threadQuery(openId).queryKey)) return;
-    // It was opened before, and nothing was heard of it since this page was left.
+    // The cached messages may be outdated: no events arrived while /chats was closed.
     void catchUpThread(client, openId).catch(() => undefined);
   }, [client, openId]);
 }
 
-/** Marks one's own messages up to `seq` as delivered, or read, by the other member. */
+/** Marks own messages up to `seq` as delivered to or read by the other member. */
 function applyReceipt(client: QueryClient, by: string, seq: number, read: boolean): void {
   changeThread(client, by, (thread) => withReceipts(thread, read ? { readSeq: seq } : { deliveredSeq: seq }));
   changeConversation(client, by, (row) => {

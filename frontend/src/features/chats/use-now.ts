@@ -3,7 +3,7 @@ import { serverNow } from '@/lib/server-clock';
 
 const MINUTE_MS = 60_000;
 
-/** The time by the server's clock, anew every minute: what is said of times stays true. */
+/** Returns the server time, updated every minute, so that relative times stay correct. */
 export function useNow(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

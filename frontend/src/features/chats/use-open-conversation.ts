@@ -4,7 +4,7 @@ import { callLink } from '@/entities/call/call-link';
 import { isRecord } from '@/lib/storage/stored';
 import { paths } from '@/lib/paths';
 
-/** Navigation state of /chats; other pages' states don't fit. */
+/** Navigation state of /chats. States of other pages are ignored. */
 interface TargetState {
   userId: string;
   name: string;
@@ -23,10 +23,7 @@ const isTargetState = (value: unknown): value is TargetState =>
 
 const WITH = 'with';
 
-/**
- * Which conversation is open: by the address, or by the navigation state of other pages; both survive a
- * reload.
- */
+/** Returns the open conversation, from the address or from the navigation state. Both survive a reload. */
 export function useOpenConversation() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -40,20 +37,19 @@ export function useOpenConversation() {
   useEffect(() => {
     if (given?.initiatingCall)
       void navigate(callLink(given.userId, given.name), { replace: true, state: given });
-    // Once for each arrival.
+    // Runs once for each navigation.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state]);
 
   return {
     openId,
-    /** What the page that led here knows of the member. */
+    /** Member data passed by the previous page. */
     given: given && given.userId === openId ? given : null,
-    /** A phone's way back leaves the conversation, so opening one is a step of its own there. */
+    /** On a phone, opening a conversation adds a history entry, so that Back returns to the list. */
     open: (userId: string) => navigate(chatPath(userId), { replace: named !== null, state: null }),
     close: () => navigate(paths.chats, { replace: true, state: null }),
   };
 }
 
-/** /chats with one conversation open. */
 const chatPath = (userId: string): string =>
   `${paths.chats}?${createSearchParams({ [WITH]: userId }).toString()}`;

@@ -19,7 +19,7 @@ import { WritingNotice } from './writing-notice';
 
 export interface ComposerHandle {
   focus: () => void;
-  /** Puts words in, for the writer to change. */
+  /** Inserts a text that the member can change. */
   suggest: (text: string) => void;
 }
 
@@ -28,16 +28,19 @@ interface ComposerProps {
   userId: string;
   name: string;
   writing: Writing;
-  /** The message that the next one answers. */
+  /** The message that the next message replies to. */
   answered: QuoteView | null;
-  /** It was sent, or shall answer nothing. */
+  /** Called when the reply was sent or cancelled. */
   onAnswered: () => void;
-  /** Strangers are not told before the first message, and get no pictures for one view. */
+  /**
+   * False in message requests: a stranger gets no typing events before the first message and no view-once
+   * pictures.
+   */
   tellsTyping: boolean;
   onSent: () => void;
 }
 
-/** Where one writes to a member: words or a picture; the draft is kept. */
+/** Input area of a conversation: text, pictures and the draft. */
 export function Composer({
   ref,
   userId,

@@ -7,10 +7,10 @@ type Drafts = Readonly<Record<string, string>>;
 const kept = typedStore('draft', (value): value is string => typeof value === 'string');
 const read = (): Drafts => Object.fromEntries(kept.all());
 
-/** What was begun and not sent, by the other member's id; kept over reloads. */
+/** Unsent texts by the id of the other member. Survive a reload. */
 export const useDrafts = create<{ drafts: Drafts }>(() => ({ drafts: read() }));
 
-/** Keeps what is being written to a member; an empty text forgets it. */
+/** Stores the draft of a conversation; an empty text deletes it. */
 export function setDraft(to: string, text: string): void {
   const { [to]: _old, ...others } = useDrafts.getState().drafts;
   useDrafts.setState({ drafts: text === '' ? others : { ...others, [to]: text } });

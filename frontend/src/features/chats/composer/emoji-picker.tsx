@@ -12,7 +12,7 @@ interface EmojiPickerProps {
   onChoose: (emoji: string) => void;
 }
 
-/** A small board of emoji; it stays open for more than one, until Escape or a press elsewhere. */
+/** Emoji board. Stays open for several emoji until Escape or a press outside. */
 export function EmojiPicker({ disabled, icon, onChoose }: EmojiPickerProps) {
   const { t } = useTranslation('chats');
   return (

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import classes from './composer.module.css';
 
-/** So near to the longest message the rest is counted. */
+/** Number of remaining characters from which the counter is shown. */
 const COUNTED_FROM = 200;
 
-/** How many letters are left, near the end; how many are too many, beyond it. */
+/** Shows the remaining characters near the limit, or the number of characters over it. */
 export function LengthCount({ left }: { left: number }) {
   const { t } = useTranslation('chats');
   if (left >= COUNTED_FROM) return null;

@@ -29,8 +29,8 @@ interface MessageFieldProps {
 }
 
 /**
- * The words of a message, with a board of emoji: Enter sends, Shift and Enter begin a new line, a pasted
- * picture is a chosen one.
+ * Text field with an emoji board. Enter sends, Shift+Enter adds a line, a pasted picture is selected for
+ * sending.
  */
 export function MessageField({ ref, name, text, disabled, onChange, onSend, onPicture }: MessageFieldProps) {
   const { t } = useTranslation('chats');
@@ -39,7 +39,7 @@ export function MessageField({ ref, name, text, disabled, onChange, onSend, onPi
 
   useLayoutEffect(() => grow(area.current), [text]);
   useEffect(() => {
-    // On a phone the keyboard would cover what one came to read.
+    // On a phone the keyboard would cover the messages.
     if (!isPhone && !disabled) area.current?.focus({ preventScroll: true });
   }, [isPhone, disabled]);
   useImperativeHandle(ref, () => ({ focus: () => area.current?.focus() }));
@@ -47,7 +47,7 @@ export function MessageField({ ref, name, text, disabled, onChange, onSend, onPi
   const insert = (words: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
     onChange(text.slice(0, selectionStart) + words + text.slice(selectionEnd));
-    // After the new text is drawn, the caret stands behind what was put in.
+    // After the new text is rendered, places the caret behind the inserted text.
     requestAnimationFrame(() =>
       area.current?.setSelectionRange(selectionStart + words.length, selectionStart + words.length),
     );
@@ -85,12 +85,12 @@ export function MessageField({ ref, name, text, disabled, onChange, onSend, onPi
 }
 
 /**
- * Such a browser makes the field grow itself, and need not lay out the page for each letter to learn its
+ * With `field-sizing` the browser grows the field itself; otherwise each letter needs a layout to measure the
  * height.
  */
 const hasFieldSizing = globalThis.CSS?.supports('field-sizing', 'content') ?? false;
 
-/** Makes the field as high as its text; the style sheet ends that at six lines. */
+/** Sets the height of the field to its text. The style sheet limits it to six lines. */
 function grow(element: HTMLTextAreaElement | null): void {
   if (!element || hasFieldSizing) return;
   element.style.height = 'auto';

@@ -8,14 +8,13 @@ interface PictureButtonProps {
   onChoose: (file: File) => void;
 }
 
-/** Asks the device for a picture to send. */
 export function PictureButton({ disabled, onChoose }: PictureButtonProps) {
   const { t } = useTranslation('chats');
   const input = useRef<HTMLInputElement>(null);
   const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onChoose(file);
-    // The same file may be chosen again.
+    // Permits selecting the same file again.
     target.value = '';
   };
   return (

@@ -11,13 +11,13 @@ import classes from './composer.module.css';
 
 interface PicturePreviewProps {
   file: File;
-  /** Whether it may be sent for one view. */
+  /** Whether the picture may be sent as view-once. */
   mayViewOnce: boolean;
   onSend: (picture: { file: Blob; width: number; height: number }, words: string, viewOnce: boolean) => void;
   onClose: () => void;
 }
 
-/** The chosen picture before it is sent, with words if wished. */
+/** Preview of the selected picture with an optional text. */
 export function PicturePreview({ file, mayViewOnce, onSend, onClose }: PicturePreviewProps) {
   const { t } = useTranslation(['chats', 'common']);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { onMemberChange } from '@/lib/session';
 import { command } from '@/lib/socket';
 
-/** "Is typing" is said again while it goes on, and believed for a little longer than that. */
+/** Interval in ms between typing events. The receiver shows them for a slightly longer time. */
 const SAY_EVERY_MS = 3000;
 const BELIEVED_MS = 5000;
 
@@ -13,10 +13,10 @@ interface Typing {
 const useStore = create<Typing>(() => ({ who: new Set() }));
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Whether a member is writing to us now. */
+/** Returns whether the member is typing to the viewer. */
 export const useIsTyping = (userId: string): boolean => useStore(({ who }) => who.has(userId));
 
-/** Notes that a member writes; it ends by itself. */
+/** Marks a member as typing. Expires by itself. */
 export function showTyping(userId: string): void {
   clearTimeout(timers.get(userId));
   timers.set(
@@ -27,7 +27,7 @@ export function showTyping(userId: string): void {
     useStore.setState(({ who }) => ({ who: new Set(who).add(userId) }));
 }
 
-/** Their message has come. */
+/** Ends the typing state when a message of the member arrives. */
 export function hideTyping(userId: string): void {
   clearTimeout(timers.get(userId));
   useStore.setState(({ who }) => ({ who: new Set([...who].filter((id) => id !== userId)) }));
@@ -35,16 +35,16 @@ export function hideTyping(userId: string): void {
 
 let said = { to: '', at: 0 };
 
-/** Tells a member that we write to them, at most every few seconds. */
+/** Sends a typing event, at most one every `SAY_EVERY_MS` per member. */
 export function sendTyping(to: string): void {
   const now = Date.now();
   if (said.to === to && now - said.at < SAY_EVERY_MS) return;
   said = { to, at: now };
-  // Nobody misses it.
+  // A lost typing event does no harm.
   command('typing', { to }).catch(() => undefined);
 }
 
-/** The next writing is said at once again. */
+/** Lets the next typing event be sent immediately. */
 export function resetTyping(): void {
   said = { to: '', at: 0 };
 }

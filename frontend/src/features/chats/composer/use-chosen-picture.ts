@@ -4,15 +4,15 @@ import { useSharedTo } from '@/lib/pwa/shared-pictures';
 import { isPictureSize } from '../outbox/outbox';
 
 /**
- * The picture that was chosen to be sent, and what is wrong with the one chosen last. One that another app
- * has shared for this member counts as chosen once `mayWrite`.
+ * The picture selected for sending and the error of the last selection. A picture that another app shared for
+ * this member is selected once `mayWrite` is true.
  */
 export function useChosenPicture(userId: string, mayWrite: boolean) {
   const [file, setFile] = useState<File | null>(null);
   const [wrong, setWrong] = useState<'type' | 'size' | null>(null);
   const [preparing, setPreparing] = useState(false);
   const letGo = useRef<(() => void) | null>(null);
-  /** Of several that are chosen while one is being prepared the last one stays. */
+  /** Of several pictures selected during the preparation, only the last one counts. */
   const last = useRef<File | null>(null);
   const choose = async (chosen: File) => {
     last.current = chosen;
@@ -33,7 +33,7 @@ export function useChosenPicture(userId: string, mayWrite: boolean) {
     file,
     wrong,
     choose: (chosen: File) => void choose(chosen),
-    /** It was sent, or is not wanted. */
+    /** Removes the picture after sending or cancelling. */
     close: () => {
       setFile(null);
       letGo.current?.();

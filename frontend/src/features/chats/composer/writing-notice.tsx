@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths';
 import type { Writing } from './writing';
 import classes from './composer.module.css';
 
-/** Why one cannot write here now, or not as much as one likes, and what would change that. */
+/** Explains why writing is restricted and how to change that. */
 export function WritingNotice({ writing, name }: { writing: Writing; name: string }) {
   const { t } = useTranslation('chats');
   if (writing === 'free' || writing === 'unknown') return null;

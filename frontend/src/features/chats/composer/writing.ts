@@ -1,28 +1,28 @@
 import type { ProfileView } from '@contract';
 import type { Contactable } from '@/entities/member/contact/contact';
 
-/** Whether one may write here now, and if not, what is missing; `first`: one message to a stranger. */
+/** Whether the member may write, and if not, why. `first`: one message to a stranger is permitted. */
 export type Writing = 'free' | 'first' | 'pending' | 'premium' | 'suspended' | 'unknown';
 
 interface WritingContext {
   profile: ProfileView | undefined;
   premium: boolean;
-  /** Who it is with, as the server last described them. */
+  /** The other member as last returned by the server. */
   member: Contactable | undefined;
-  /** There is a conversation, or something of one's own waits to be sent. */
+  /** True if there is a conversation or an own message waits to be sent. */
   hasWritten: boolean;
 }
 
 /**
- * What the server would say to a message now: its `can.message` decides, and what else is known only says why
- * not. No `can` tells of the one message to a stranger, so that is found out here.
+ * Predicts the answer of the server to a message. `can.message` decides; the other values only explain a
+ * refusal. `can` does not contain the one message to a stranger, so it is derived here.
  */
 export function writingState({ profile, premium, member, hasWritten }: WritingContext): Writing {
   if (member?.can.message) return 'free';
   if (!profile) return 'unknown';
   if (profile.isSuspended) return 'suspended';
   if (!premium) return 'premium';
-  // Premium or the friendship has just begun, and what the two may do is being read again.
+  // Premium or the friendship is new; the permissions are being read again.
   if (member?.isFriend) return 'unknown';
   return hasWritten ? 'pending' : 'first';
 }

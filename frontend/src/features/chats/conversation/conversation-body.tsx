@@ -16,7 +16,7 @@ interface ConversationBodyProps {
   onReport: (messageId: string) => void;
 }
 
-/** What was said; how to begin, where nothing was; that it is coming, or did not come. */
+/** Messages of a conversation, opening texts if there are none, or the loading or error state. */
 export function ConversationBody({
   ref,
   userId,

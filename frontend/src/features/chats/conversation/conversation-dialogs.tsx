@@ -8,13 +8,13 @@ interface ConversationDialogsProps {
   card: CardView | undefined;
   contact: ReturnType<typeof useContact>;
   sheet: MemberView | null;
-  /** The message that a report is about. */
+  /** Id of the reported message. */
   messageId: string | undefined;
   onCloseSheet: () => void;
   onGone: (said: string) => void;
 }
 
-/** What opens over a conversation: why a call may not be, and the other member's sheet. */
+/** Dialogs above a conversation: a call that is not possible, and the profile sheet of the other member. */
 export function ConversationDialogs({
   card,
   contact,

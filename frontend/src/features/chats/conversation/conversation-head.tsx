@@ -20,7 +20,7 @@ import classes from './conversation.module.css';
 interface ConversationHeadProps {
   name: string;
   photo: string | undefined;
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   member: CardView | undefined;
   online: boolean;
   isFriend: boolean;
@@ -30,7 +30,7 @@ interface ConversationHeadProps {
   onOpen: (view: MemberView) => void;
 }
 
-/** Who the conversation is with and whether they are here, and what can be done besides writing. */
+/** Name, presence and actions of a conversation. */
 export function ConversationHead({
   name,
   photo,
@@ -95,7 +95,7 @@ export function ConversationHead({
           icon={<IconDotsVertical fontSize={22} aria-hidden />}
           className={classes.menu}
           actions={[
-            // The head of a phone has room for one way to call.
+            // The header of a phone has space for one call button.
             ...(isFriend && isPhone
               ? [{ label: t('audioCall', { name }), Icon: IconPhone, run: () => onCall(true) }]
               : []),

@@ -25,7 +25,7 @@ interface ConversationProps {
   onLeave: (said?: string) => void;
 }
 
-/** One conversation: who it is with, what was said, and the place to write. */
+/** One conversation: header, messages and composer. */
 export function Conversation({ userId, given, onLeave }: ConversationProps) {
   const { t } = useTranslation(['chats', 'member']);
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
   const [reported, setReported] = useState<string>();
   const [answered, setAnswered] = useState<QuoteView | null>(null);
   const [searching, setSearching] = useState(false);
-  // Whoever has just written has a reason to hear of the answer.
+  // True after the member sent a message: only then asks for push permission, because an answer is expected.
   const [hasSent, setHasSent] = useState(false);
   const messages = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { fetchLive } from '@/lib/api/live-query';
 
-/** Whom a conversation is with: presence, profile, and what one may do. */
+/** The other member of a conversation: presence, profile and permissions. */
 export const memberQuery = (userId: string) =>
   queryOptions({
     queryKey: ['chats', 'member', userId],

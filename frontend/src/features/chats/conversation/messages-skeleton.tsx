@@ -10,7 +10,6 @@ const BUBBLES = [
   { own: true, width: '44%' },
 ];
 
-/** Messages to come. */
 export function MessagesSkeleton() {
   return (
     <SkeletonGroup className={classes.skeleton}>

@@ -3,10 +3,10 @@ import i18n, { type TFunction } from 'i18next';
 import { translated } from '@/i18n/translated';
 
 const COUNT = 3;
-/** Shorter than this says too little to ask about. */
+/** Minimum number of characters of a bio that a question can refer to. */
 const BIO_WORTH_ASKING = 40;
 
-/** Three ways to begin, drawn from the other's profile: what both like first, then what is their own. */
+/** Returns three opening texts for a member: shared hobbies first, then other facts of the profile. */
 export function openersFor(card: CardView, ownHobbies: readonly string[], t: TFunction<'chats'>): string[] {
   const shared = card.hobbies.filter((hobby) => ownHobbies.includes(hobby));
   const others = card.hobbies.filter((hobby) => !ownHobbies.includes(hobby));

@@ -12,7 +12,7 @@ interface OpenersProps {
   onChoose: (text: string) => void;
 }
 
-/** An empty conversation: three ways to begin, to be changed before they are sent. */
+/** Three opening texts for an empty conversation. Selecting one inserts it into the composer. */
 export function Openers({ name, card, ownHobbies, disabled, onChoose }: OpenersProps) {
   const { t } = useTranslation('chats');
   const photo = card?.photos[0];

@@ -11,7 +11,7 @@ import classes from './conversation.module.css';
 
 interface RequestBannerProps {
   card: CardView;
-  /** False once it is answered; what the answer has to say stays. */
+  /** False after the answer; the result stays visible. */
   isOpen: boolean;
   mayAnswer: boolean;
   onAnswer: () => void;
@@ -19,7 +19,7 @@ interface RequestBannerProps {
   onDeclined: () => void;
 }
 
-/** A stranger has written: who it is, and the three ways to deal with it. */
+/** Banner of a message request with the sender and the three possible answers. */
 export function RequestBanner({
   card,
   isOpen,

@@ -10,7 +10,7 @@ import { notYetSent } from '../thread/rows';
 import { threadQuery } from '../thread/thread-queries';
 import { memberQuery } from './member-query';
 
-/** What the page that led here knows of the member already. */
+/** Member data passed by the previous page. */
 export interface GivenMember {
   name: string;
   photo?: string | undefined;
@@ -18,10 +18,7 @@ export interface GivenMember {
 
 export type ConversationState = ReturnType<typeof useConversation>;
 
-/**
- * One conversation as far as it is known: with whom, its messages, what waits to be sent, and whether one
- * may write.
- */
+/** State of one conversation: member, messages, outbox entries and whether writing is permitted. */
 export function useConversation(userId: string, given: GivenMember | null) {
   const thread = useQuery(threadQuery(userId));
   const { data: member, error: memberError } = useQuery(memberQuery(userId));
@@ -36,7 +33,7 @@ export function useConversation(userId: string, given: GivenMember | null) {
   const writing = writingState({
     profile,
     premium,
-    // The two lists are read again whenever something may have been missed.
+    // The two lists are preferred: they are refetched whenever events may have been missed.
     member: row ?? friend ?? member,
     hasWritten: row !== undefined || waiting.length > 0,
   });
@@ -53,7 +50,7 @@ export function useConversation(userId: string, given: GivenMember | null) {
     isKnown: row !== undefined,
     ownHobbies: profile?.hobbies ?? [],
     writing,
-    // A conversation beyond those listed: friends may, as they may write.
+    // Conversation beyond the loaded list: friends may react, as they may write.
     mayReact: row ? row.can.react : isFriend && writing === 'free',
   };
 }

@@ -18,17 +18,18 @@ import { NewFriends } from './new-friends';
 
 interface ConversationListProps {
   openId: string | null;
-  /** What became of the last action. */
+  /** Result of the last action. */
   notice: string;
   onOpen: (userId: string) => void;
 }
 
-/** All conversations, newest first, after the friends who have not been written to yet. */
+/** New friends without a conversation, then all conversations, newest first. */
 export function ConversationList({ openId, notice, onOpen }: ConversationListProps) {
   const { t } = useTranslation('chats');
   const query = useQuery({ ...conversationsQuery, refetchOnMount: 'always' });
   const { data: friends = [], isLoading, failureCount } = useQuery(friendsQuery);
-  // The friends stand above the conversations, and would push them down. A list that fails holds nothing up.
+  // The friends are above the conversations and would move them when they load later. A failed request does
+  // not delay the list.
   const waits = isLoading && failureCount === 0;
   const cached = query.data?.list ?? [];
   const written = new Set(cached.map(({ _id }) => _id));
@@ -69,7 +70,7 @@ interface UnsentElsewhereProps {
   onOpen: (userId: string) => void;
 }
 
-/** The way to messages that were refused, where no conversation of the list leads to them. */
+/** Link to refused messages whose conversation is not in the list. */
 function UnsentElsewhere({ shown, onOpen }: UnsentElsewhereProps) {
   const { t } = useTranslation('chats');
   const failed = useOutbox(({ entries }) => entries).filter(
@@ -95,7 +96,7 @@ function Rows({ data: { list, hasMore }, openId, onOpen }: RowsProps) {
   const [pending, setPending] = useState(false);
   const more = async () => {
     setPending(true);
-    // A failure shows by the button staying.
+    // On failure the button stays visible.
     await loadMoreConversations(client).catch(() => undefined);
     setPending(false);
   };
@@ -119,7 +120,7 @@ function Rows({ data: { list, hasMore }, openId, onOpen }: RowsProps) {
   );
 }
 
-/** The way on is to the friends one has, or else to people. */
+/** Links to the friends, or to the matches for a member without friends. */
 function NoConversations({ hasFriends }: { hasFriends: boolean }) {
   const { t } = useTranslation('chats');
   return (

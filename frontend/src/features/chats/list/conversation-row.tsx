@@ -17,7 +17,7 @@ interface ConversationRowProps {
   onOpen: (userId: string) => void;
 }
 
-/** One conversation: who, the last line and its time, and how many wait to be read. */
+/** One conversation: member, last message, time and unread count. */
 export function ConversationRow({ row, now, isOpen, onOpen }: ConversationRowProps) {
   const { t } = useTranslation(['chats', 'common']);
   const { _id, name, photo, lastMessage, unread } = row;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '@/components/ui/display/avatar';
 import classes from './conversation-list.module.css';
 
-/** As many as anyone looks through here; all of them are on the friends' page. */
+/** Maximum number of friends shown here. All friends are on /friends. */
 const MAX_FRIENDS = 20;
 
 interface NewFriendsProps {
@@ -11,7 +11,7 @@ interface NewFriendsProps {
   onOpen: (userId: string) => void;
 }
 
-/** Friends without a conversation yet. */
+/** Friends without a conversation. */
 export function NewFriends({ friends, onOpen }: NewFriendsProps) {
   const { t } = useTranslation(['chats', 'common']);
   return (

@@ -20,7 +20,7 @@ import { useHold } from './use-hold';
 import { useSwipe } from './use-swipe';
 import { ViewOnce } from './view-once';
 
-/** Sets one's own reaction to a message; null takes it back. */
+/** Sets the own reaction to a message; null removes it. */
 export type React = (message: ChatMessageView, emoji: string | null) => void;
 
 interface BubbleProps {
@@ -28,18 +28,18 @@ interface BubbleProps {
   name: string;
   onCall: ((audioOnly: boolean) => void) | undefined;
   onReact: React | undefined;
-  /** Absent where one may not write. */
+  /** Absent if the viewer may not write. */
   onReply: ((message: ChatMessageView) => void) | undefined;
-  /** Absent while the other member is not known. */
+  /** Absent while the other member is not loaded. */
   onReport: ((messageId: string) => void) | undefined;
-  /** Shows the message of this number. */
+  /** Scrolls to the message with this number. */
   onShow: (seq: number) => void;
   onUnsent: () => void;
 }
 
 const UNSEND_MS = LIMITS.unsendMinutes * 60_000;
 
-/** What one message says: words, a picture, or the trace of one that was taken back. */
+/** One message: text, picture, call, or the placeholder of a message that was taken back. */
 export function Bubble({ onCall, ...content }: BubbleProps) {
   const { message, name } = content;
   const { t } = useTranslation('chats');
@@ -56,7 +56,7 @@ export function Bubble({ onCall, ...content }: BubbleProps) {
   return <ContentBubble {...content} />;
 }
 
-/** Words or a picture, with what one may do with them and the reactions to them. */
+/** Text or picture with its reactions and menu. */
 function ContentBubble({
   message,
   name,

@@ -9,11 +9,11 @@ import classes from './message.module.css';
 interface CallBubbleProps {
   line: CallLogView;
   fromSelf: boolean;
-  /** Absent where the two may not call each other. */
+  /** Absent if the two members may not call each other. */
   onCall: ((audioOnly: boolean) => void) | undefined;
 }
 
-/** A call that was; one that was missed can be answered by another. */
+/** A past call. A missed call can be returned. */
 export function CallBubble({ line, fromSelf, onCall }: CallBubbleProps) {
   const { t } = useTranslation('chats');
   const missed = line.outcome === 'missed' && !fromSelf;

@@ -1,11 +1,11 @@
 import type { CallLogView } from '@contract';
 import type { TFunction } from 'i18next';
 
-/** m:ss */
+/** Formats seconds as m:ss. */
 const timer = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** What became of a call, for one of the two. */
+/** Returns the result of a call from the viewpoint of one member. */
 export function callText(
   { outcome, seconds, audioOnly }: CallLogView,
   fromSelf: boolean,

@@ -11,7 +11,7 @@ interface EmojiDialogProps {
   onClose: () => void;
 }
 
-/** Any emoji as a reaction: from the board, or from the device's own keyboard. */
+/** Selects any emoji as a reaction, from the board or from the keyboard. */
 export function EmojiDialog({ onChoose, onClose }: EmojiDialogProps) {
   const { t } = useTranslation('chats');
   const [typed, setTyped] = useState('');

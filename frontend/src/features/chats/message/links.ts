@@ -1,12 +1,12 @@
 import { LinkifyIt, type Match } from 'linkify-it';
 
-/** A stretch of a message: plain words, or an address to follow. */
+/** Part of a message: plain text or a link. */
 export interface TextPart {
   text: string;
   href: string | null;
 }
 
-/** Web addresses alone: with their protocol, or beginning with `www.`. */
+/** Only web addresses with a protocol or starting with `www.`. */
 const linkify = new LinkifyIt({ fuzzyEmail: false })
   .add('ftp:', null)
   .add('mailto:', null)
@@ -15,7 +15,7 @@ const linkify = new LinkifyIt({ fuzzyEmail: false })
     validate: (text, rest, self) => Math.max(self.testSchemaAt(`//${text.slice(rest)}`, 'https:', 0) - 2, 0),
   });
 
-/** Null for what is no address of the public web, `https://localhost` for one. */
+/** Returns null for an address outside of the public web, for example `https://localhost`. */
 function hrefOf({ schema, raw }: Match): string | null {
   const address = schema === 'www.' ? `https://${raw}` : raw;
   if (!URL.canParse(address)) return null;
@@ -23,7 +23,7 @@ function hrefOf({ schema, raw }: Match): string | null {
   return hostname.includes('.') ? href : null;
 }
 
-/** Cuts a message into words and web addresses; nothing else ever becomes a link. */
+/** Splits a message into text and web links. Nothing else becomes a link. */
 export function partsOf(message: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;

@@ -18,11 +18,11 @@ interface MessageOptionsProps {
   message: ChatMessageView;
   onReact: ((emoji: string | null) => void) | undefined;
   onReply: (() => void) | undefined;
-  /** Absent where it can no longer be taken back. */
+  /** Absent when the message can no longer be taken back. */
   onUnsend: (() => void) | undefined;
 }
 
-/** What one may do with a message: react, answer, copy, take it back. */
+/** Menu of a message: react, reply, copy, take back. */
 export function MessageOptions({ ref, message, onReact, onReply, onUnsend }: MessageOptionsProps) {
   const { t } = useTranslation('chats');
   const [choosing, setChoosing] = useState(false);

@@ -4,7 +4,7 @@ import { callText } from './call-text';
 
 type ChatsT = TFunction<'chats'>;
 
-/** A message in one line of plain text, without who wrote it. */
+/** Returns a message as one line of plain text, without its author. */
 export function lineOf(message: ChatMessageView, name: string, t: ChatsT): string {
   if (message.unsent) return t(message.fromSelf ? 'unsent.self' : 'unsent.other', { name });
   const { call } = message;
@@ -13,7 +13,7 @@ export function lineOf(message: ChatMessageView, name: string, t: ChatsT): strin
   return t(message.viewOnce ? 'viewOnce.line' : 'picture');
 }
 
-/** The same for the list: one's own are marked. */
+/** Like `lineOf` for the list of conversations: marks own messages. */
 export function lastLine(message: ChatMessageView, name: string, t: ChatsT): string {
   const text = lineOf(message, name, t);
   return message.fromSelf && !message.unsent && !message.call ? t('you', { text }) : text;

@@ -1,6 +1,6 @@
 import { partsOf } from './links';
 
-/** A message's words; web addresses can be followed, and nothing of it is ever taken as HTML. */
+/** Text of a message with clickable web links. Never interpreted as HTML. */
 export function MessageText({ text }: { text: string }) {
   return partsOf(text).map(({ text: words, href }, index) =>
     href === null ? (

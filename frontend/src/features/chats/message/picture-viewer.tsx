@@ -8,7 +8,7 @@ interface PictureViewerProps {
   onClose: () => void;
 }
 
-/** A message's picture as large as the window allows. */
+/** Shows a picture in the maximum size of the window. */
 export function PictureViewer({ image: { url, width, height }, alt, onClose }: PictureViewerProps) {
   return (
     <Modal opened onClose={onClose} title={alt} size="lg">

@@ -2,20 +2,20 @@ import type { ChatMessageView, QuoteView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import classes from './quote.module.css';
 
-/** A message as its answer will show it. */
+/** Returns a message as a quote. */
 export const quoteOf = ({ id, seq, fromSelf, message, image, unsent }: ChatMessageView): QuoteView => ({
   ...{ id, seq, fromSelf, snippet: message.replaceAll(/\s+/g, ' '), hasPicture: image !== undefined, unsent },
 });
 
 interface QuoteProps {
   quote: QuoteView;
-  /** The other member of the conversation; empty where that is no longer known. */
+  /** Name of the other member; empty if unknown. */
   name: string;
-  /** Shows the message; absent where there is nothing to press. */
+  /** Scrolls to the message; absent if it cannot be opened. */
   onShow?: (() => void) | undefined;
 }
 
-/** The message that one answers: whose it is, and its first words. */
+/** Quoted message of a reply: author and first words. */
 export function Quote({ quote, name, onShow }: QuoteProps) {
   const { t } = useTranslation('chats');
   const content = (

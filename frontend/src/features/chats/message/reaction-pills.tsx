@@ -8,7 +8,7 @@ interface ReactionPillsProps {
   onReact: ((emoji: string | null) => void) | undefined;
 }
 
-/** The reactions under a bubble: a press takes one's own back, or joins in the other's. */
+/** Reactions below a bubble. A press removes the own reaction or adds the one of the other member. */
 export function ReactionPills({ reactions: { mine, theirs }, name, onReact }: ReactionPillsProps) {
   const { t } = useTranslation('chats');
   const shown = [...new Set([theirs, mine])].filter((emoji) => emoji !== null);

@@ -11,7 +11,7 @@ interface ReactionRowProps {
   onMore: () => void;
 }
 
-/** The first row of a message's menu: the quick reactions, one's own marked, and the way to any other. */
+/** First row of the message menu: quick reactions and a button for any other emoji. */
 export function ReactionRow({ mine, onReact, onMore }: ReactionRowProps) {
   const { t } = useTranslation('chats');
   const isOther = mine !== null && !QUICK_REACTIONS.some((emoji) => emoji === mine);
@@ -36,7 +36,7 @@ export function ReactionRow({ mine, onReact, onMore }: ReactionRowProps) {
   );
 }
 
-/** In the row the keys left and right go on, too; up and down do so in the whole menu. */
+/** Left and right move within the row; up and down move through the whole menu. */
 function moveSideways({ key, currentTarget }: KeyboardEvent<HTMLElement>): void {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return;
   const items = [...currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')];

@@ -11,7 +11,6 @@ interface UnsendDialogProps {
   onUnsent: () => void;
 }
 
-/** Asks before a message is taken back. */
 export function UnsendDialog({ messageId, name, onClose, onUnsent }: UnsendDialogProps) {
   const { t } = useTranslation('chats');
   const unsend = useMutation({

@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type PointerEvent, type TouchEvent } from 'react';
 
 export const HOLD_MS = 450;
-/** A finger that moves further scrolls or selects. */
+/** Distance in px after which a touch counts as scrolling or selecting. */
 const MOVE_PX = 10;
 
 interface Hold {
@@ -10,7 +10,7 @@ interface Hold {
   y: number;
 }
 
-/** Calls `onHold` when a finger rests on an element; the press itself then does nothing else. */
+/** Calls `onHold` on a long press and suppresses the click that follows. */
 export function useHold(onHold: () => void) {
   const hold = useRef<Hold | null>(null);
   const held = useRef(false);
@@ -36,11 +36,11 @@ export function useHold(onHold: () => void) {
     onPointerUp: end,
     onPointerCancel: end,
     onTouchEnd: (event: TouchEvent) => {
-      // No click follows, which would open what is under the finger.
+      // Suppresses the click, which would open the element under the finger.
       if (held.current && event.cancelable) event.preventDefault();
     },
     onContextMenu: (event: MouseEvent) => {
-      // A phone's own menu would lie over ours.
+      // Suppresses the context menu of the phone.
       if (hold.current || held.current) event.preventDefault();
     },
   };

@@ -1,26 +1,26 @@
 import { useRef, type PointerEvent } from 'react';
 import { HOLD_MS } from './use-hold';
 
-/** So far (px) to one side it answers; a bubble follows the finger no further. */
+/** Distance in px that triggers the reply. The bubble does not move further. */
 const FAR_PX = 56;
-/** A finger shows by so much (px) whether it goes to the side or scrolls. */
+/** Distance in px after which the direction (swipe or scroll) is decided. */
 const START_PX = 12;
-/** The edges of the window (px) belong to the system's own gesture for "back". */
+/** Width in px of the window edges reserved for the system gesture "back". */
 const EDGE_PX = 32;
 
 interface Swipe {
   x: number;
   y: number;
   at: number;
-  /** It goes to the side; until then nothing has moved. */
+  /** The finger moves sideways; before that the element does not move. */
   follows: boolean;
   far: boolean;
 }
 
 /**
- * Calls `onSwipe` when a finger drags an element far enough to either side and lets go; absent, nothing
- * moves. The element is told how far by `--swipe` and `data-swipe`, without being drawn anew. Its
- * `touch-action` leaves scrolling to the browser, which then ends the swipe.
+ * Calls `onSwipe` when an element is dragged sideways by `FAR_PX` and released; without `onSwipe` nothing
+ * moves. Sets `--swipe` and `data-swipe` on the element without a render. `touch-action` leaves vertical
+ * scrolling to the browser, which then ends the swipe.
  */
 export function useSwipe(onSwipe: (() => void) | undefined) {
   const swipe = useRef<Swipe | null>(null);
@@ -34,7 +34,7 @@ export function useSwipe(onSwipe: (() => void) | undefined) {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       end(event);
       const { pointerType, isPrimary, clientX: x, clientY: y, timeStamp: at, currentTarget, target } = event;
-      // A menu is drawn elsewhere, and its presses come here too.
+      // Events of the menu, which is rendered in a portal, bubble up to here.
       const isOwn = target instanceof Node && currentTarget.contains(target);
       const atEdge = x < EDGE_PX || x > window.innerWidth - EDGE_PX;
       if (pointerType !== 'touch' || !isPrimary || !isOwn || atEdge) return;
@@ -46,7 +46,7 @@ export function useSwipe(onSwipe: (() => void) | undefined) {
       const [dx, dy] = [event.clientX - now.x, event.clientY - now.y];
       if (!now.follows) {
         if (Math.hypot(dx, dy) < START_PX) return;
-        // Whoever holds the message gets its menu, and whoever goes up or down scrolls.
+        // A long press opens the menu, and a vertical movement scrolls.
         const isSwipe = Math.abs(dx) > 2 * Math.abs(dy) && event.timeStamp - now.at < HOLD_MS;
         if (!isSwipe) return end(event);
         now.follows = true;

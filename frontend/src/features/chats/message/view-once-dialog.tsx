@@ -11,8 +11,8 @@ import { randomId, request } from '@/lib/api/request';
 import classes from './view-once.module.css';
 
 /**
- * The name of this tab's first press on each picture, by message: an answer that got lost may be asked for
- * again by the same name.
+ * Key of the first opening of each picture in this tab, by message. A repeated request with the same key
+ * returns the picture again if the response was lost.
  */
 const openings = new Map<string, string>();
 
@@ -29,7 +29,7 @@ interface ViewOnceDialogProps {
   onReport: (() => void) | undefined;
 }
 
-/** Opens a picture that can be seen once, and shows it until it is closed. Its bytes stay in memory alone. */
+/** Opens a view-once picture and shows it until it is closed. Its bytes are only kept in memory. */
 export function ViewOnceDialog({ messageId, name, onClose, onReport }: ViewOnceDialogProps) {
   const { t } = useTranslation(['chats', 'common']);
   const [bytes, setBytes] = useState<Blob | null>(null);
@@ -86,7 +86,7 @@ export function ViewOnceDialog({ messageId, name, onClose, onReport }: ViewOnceD
   );
 }
 
-/** A picture from memory; neither dragged out nor saved by a long press. */
+/** Picture from memory. Cannot be dragged out or saved by a long press. */
 function OnePicture({ bytes, alt }: { bytes: Blob; alt: string }) {
   const [show] = useState(() => (image: HTMLImageElement) => {
     const url = URL.createObjectURL(bytes);

@@ -8,11 +8,11 @@ import { copyText } from '@/lib/use-copy';
 
 interface EntryStateProps {
   entry: OutboxEntry;
-  /** Trying again would not help. */
+  /** Hides Try again, because it would fail. */
   isFinal?: boolean;
 }
 
-/** What becomes of a message that the server does not have yet. */
+/** State of a message that the server has not accepted yet. */
 export function EntryState({ entry: { clientId, text, state, reason }, isFinal = false }: EntryStateProps) {
   const { t } = useTranslation('chats');
   const connected = useIsConnected();

@@ -7,32 +7,32 @@ import { currentSession, onMemberChange } from '@/lib/session';
 import { onCatchUp } from '@/lib/socket';
 import { dropPicture, keepPicture, keptPicture, typedStore } from '@/lib/storage/typed-store';
 
-/** A message that the server has not acknowledged yet. */
+/** A message that the server has not acknowledged. */
 export interface OutboxEntry {
-  /** The server never stores two messages of one name, so sending again is always safe. */
+  /** Idempotency key: the server stores at most one message per key, so a repeated request is safe. */
   clientId: string;
   to: string;
   text: string;
-  /** Its bytes are in the picture store. */
+  /** Size of the picture; its bytes are in the picture store. */
   picture: { width: number; height: number } | null;
-  /** The picture can be opened once. */
+  /** Sent as a view-once picture. */
   viewOnce?: boolean;
-  /** What it answers; absent when it answers nothing. */
+  /** Quoted message; absent if this is not a reply. */
   quote?: QuoteView | undefined;
   createdAt: string;
-  /** Entries are sent in this order. */
+  /** Sending order. */
   order: number;
   state: 'waiting' | 'sending' | 'failed';
-  /** Why it failed, for people. */
+  /** Reason of the failure, shown to the member. */
   reason?: string;
 }
 
-/** An entry as it is kept: what is being sent when the page goes waits again in the next one. */
+/** A stored entry. The state `sending` is not stored: after a reload the entry waits again. */
 interface Kept extends Pick<
   OutboxEntry,
   'clientId' | 'to' | 'text' | 'picture' | 'viewOnce' | 'quote' | 'createdAt' | 'order'
 > {
-  /** Why it failed, where it did. */
+  /** Reason of the failure, if it failed. */
   failed?: string;
 }
 
@@ -60,7 +60,7 @@ const isKept = (value: unknown): value is Kept =>
 
 const kept = typedStore('outbox', isKept);
 
-/** Tried again after a failure that may pass: so many ms, then doubled. */
+/** First retry delay in ms after a temporary failure; doubled each time. */
 const RETRY_FROM_MS = 1500;
 const RETRY_TO_MS = 30_000;
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
@@ -78,8 +78,8 @@ interface Outbox {
 }
 
 /**
- * What waits to be sent on this browser, kept over reloads: one key of local storage an entry, so that tabs
- * don't clash.
+ * Waiting messages of this browser, restored after a reload. Each entry has its own key in local storage, so
+ * that tabs do not overwrite each other.
  */
 export const useOutbox = create<Outbox>(() => ({ entries: readAll() }));
 
@@ -99,7 +99,7 @@ function change(clientId: string, to: Partial<OutboxEntry>): void {
   if (entry && to.state !== 'sending') keep(entry);
 }
 
-/** Takes an entry out: it was sent, or its writer gave it up. */
+/** Removes an entry that was sent or given up. */
 export function discard(clientId: string): void {
   kept.drop(clientId);
   const entry = entries().find((other) => other.clientId === clientId);
@@ -115,10 +115,7 @@ interface Draft {
   quote?: QuoteView | undefined;
 }
 
-/**
- * Shows a message at once, and sends it as soon as there is a connection; after earlier ones to the same
- * member.
- */
+/** Adds a message and sends it when online, after earlier messages to the same member. */
 export function enqueue({ to, text, picture, viewOnce, quote }: Draft): OutboxEntry {
   const clientId = randomId();
   const now = Date.now();
@@ -140,7 +137,7 @@ export function enqueue({ to, text, picture, viewOnce, quote }: Draft): OutboxEn
   return entry;
 }
 
-/** Tries a failed message again, in its old place among those that wait. */
+/** Retries a failed message at its previous position. */
 export function retry(clientId: string): void {
   const entry = entries().find((other) => other.clientId === clientId);
   if (!entry) return;
@@ -148,12 +145,12 @@ export function retry(clientId: string): void {
   void drain(entry.to);
 }
 
-/** From whom to whom something is being sent now. */
+/** Pairs of sender and recipient with a running request. */
 const running = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let pause = RETRY_FROM_MS;
 
-/** Sends what waits for one member, one after the other, until something fails that may pass. */
+/** Sends the waiting messages to one member, one at a time, until a temporary failure. */
 async function drain(to: string): Promise<void> {
   const { userId } = currentSession();
   const turn = `${userId ?? ''} ${to}`;
@@ -177,7 +174,7 @@ async function sendOne(entry: OutboxEntry): Promise<boolean> {
     const message = await post(entry);
     pause = RETRY_FROM_MS;
     await onSent(entry.to, message);
-    // Later, so that the message of the server is drawn in its place first.
+    // Delayed, so that the message of the server is rendered before the entry is removed.
     setTimeout(() => discard(entry.clientId));
     return true;
   } catch (error) {
@@ -218,7 +215,6 @@ function tryLater(): void {
   pause = Math.min(pause * 2, RETRY_TO_MS);
 }
 
-/** Sends all that waits now. */
 function flush(): void {
   clearTimeout(timer);
   for (const to of new Set(entries().map((entry) => entry.to))) void drain(to);
@@ -232,8 +228,8 @@ function flushAtOnce(): void {
 let started = false;
 
 /**
- * Begins sending what an earlier page left, and goes on whenever the connection returns. `sent` hears of each
- * message. Returns how to give that back to who heard of them before.
+ * Sends the stored messages and continues whenever the connection returns. Calls `sent` for each message.
+ * Returns a function that restores the previous listener.
  */
 export function startOutbox(sent: Sent): () => void {
   const before = onSent;
@@ -250,7 +246,7 @@ export function startOutbox(sent: Sent): () => void {
   return giveBack;
 }
 
-/** Takes over what other tabs added and sent; what this tab is sending stays as it is. */
+/** Applies entries added or removed by other tabs. Entries that this tab is sending are not changed. */
 function followOtherTabs(): void {
   const mine = new Map(entries().map((entry) => [entry.clientId, entry]));
   const kept = readAll().map((entry) => mine.get(entry.clientId) ?? entry);
@@ -260,7 +256,7 @@ function followOtherTabs(): void {
   useOutbox.setState({ entries: [...kept, ...sending].sort((a, b) => a.order - b.order) });
 }
 
-/** Whether a picture may be sent, before it is; the server decides. */
+/** Checks the size before sending; the server checks again. */
 export const isPictureSize = ({ size }: Blob): boolean => size <= LIMITS.photoBytes;
 
 onMemberChange(() => {

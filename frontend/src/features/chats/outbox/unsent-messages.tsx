@@ -5,10 +5,7 @@ import classes from './unsent-messages.module.css';
 import messageClasses from '../message/message.module.css';
 import { WaitingBubble } from './waiting-bubble';
 
-/**
- * What was written to a member who can no longer be reached: the words are the writer's, to copy or to
- * delete.
- */
+/** Messages to a member who can no longer be reached. The author can copy or delete them. */
 export function UnsentMessages({ userId }: { userId: string }) {
   const { t } = useTranslation('chats');
   const entries = useOutbox((outbox) => outbox.entries).filter(({ to }) => to === userId);

@@ -9,7 +9,7 @@ import { Quote } from '../message/quote';
 import { MessageText } from '../message/message-text';
 import { ViewOnceTrace } from '../message/view-once';
 
-/** A message that still waits to be sent, as it will look. */
+/** Bubble of a message that waits to be sent. */
 export function WaitingBubble({ entry, name }: { entry: OutboxEntry; name: string }) {
   const { clientId, text, picture, viewOnce, quote } = entry;
   const { t } = useTranslation('chats');
@@ -38,7 +38,7 @@ export function WaitingBubble({ entry, name }: { entry: OutboxEntry; name: strin
   );
 }
 
-/** A link to the bytes of a waiting picture. */
+/** Returns an object URL of a waiting picture. */
 function useKeptPicture(clientId: string | null): string | undefined {
   const [src, setSrc] = useState<string>();
   useEffect(() => {

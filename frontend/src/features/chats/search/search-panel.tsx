@@ -22,7 +22,7 @@ interface SearchPanelProps {
 
 const TYPING_MS = 300;
 
-/** Finds words in this conversation; a found message is shown where it stands. */
+/** Searches in one conversation. Selecting a result scrolls to the message. */
 export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps) {
   const { t } = useTranslation('chats');
   const now = useNow();
@@ -58,7 +58,7 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
           placeholder={t('find.label')}
           maxLength={LIMITS.searchLength}
           value={words}
-          // It was opened to write in it.
+          // The panel was opened to type.
           autoFocus
           onChange={(event) => setWords(event.target.value)}
         />
@@ -109,7 +109,7 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
   );
 }
 
-/** The value once it has rested for a moment. */
+/** Returns the value after it has not changed for a short time. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

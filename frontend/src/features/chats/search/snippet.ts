@@ -2,7 +2,7 @@ import { graphemeEnd, graphemeStart } from '@contract';
 
 const AROUND = 40;
 
-/** A found message cut to one line around the words that were looked for, between graphemes. */
+/** Cuts a message to one line around the search term, between graphemes. */
 export function cutAround(message: string, words: string): { before: string; hit: string; after: string } {
   const line = message.normalize('NFC').replace(/\s+/g, ' ');
   const wanted = words.normalize('NFC');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lineOf } from '../message/message-summary';
 import { hasNewer, lastSeq, type Thread } from './thread';
 
-/** Reads out what the other member writes, and how they react, while the conversation is open. */
+/** Announces messages and reactions of the other member to screen readers. */
 export function LiveMessages({ thread, name }: { thread: Thread; name: string }) {
   const { t } = useTranslation('chats');
   const heard = useRef(lastSeq(thread));
@@ -32,6 +32,6 @@ export function LiveMessages({ thread, name }: { thread: Thread; name: string })
   );
 }
 
-/** The other member's reaction to each cached message. */
+/** Returns the reaction of the other member to each loaded message. */
 const reactionsIn = ({ messages }: Thread): ReadonlyMap<string, string | null> =>
   new Map(messages.map(({ id, reactions }) => [id, reactions?.theirs ?? null]));

@@ -3,17 +3,17 @@ import { Button } from '@/components/ui/controls/button';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import classes from './message-list.module.css';
 
-/** What the two ends of the list know of it. */
+/** Context of the first and the last row. */
 export interface ListContext {
   name: string;
   hasOlder: boolean;
-  /** Its start is in sight, or nearly. */
+  /** The start of the list is visible or nearly visible. */
   atTop: boolean;
   failed: boolean;
   onRetry: () => void;
 }
 
-/** Above the oldest line: more are coming, did not come, or this is where it began. Always of one height. */
+/** First row: loading, error, or the beginning of the conversation. Its height never changes. */
 export function ListStart({ context }: { context?: ListContext }) {
   const { t } = useTranslation(['chats', 'common']);
   if (!context) return null;
@@ -30,7 +30,7 @@ export function ListStart({ context }: { context?: ListContext }) {
       )}
       {!failed && hasOlder && (
         <>
-          {/* Out of sight it would keep the browser drawing. */}
+          {/* Rendered only near the start: an invisible animation would keep the browser painting. */}
           {atTop && <Spinner />} {t('loadingOlder')}
         </>
       )}
@@ -39,5 +39,5 @@ export function ListStart({ context }: { context?: ListContext }) {
   );
 }
 
-/** Some air under the newest line. */
+/** Space below the newest message. */
 export const ListEnd = () => <div className={classes.end} />;

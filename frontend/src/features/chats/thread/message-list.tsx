@@ -34,19 +34,19 @@ interface MessageListProps {
   mayCall: boolean;
   mayReact: boolean;
   onCall: (audioOnly: boolean) => void;
-  /** Absent where one may not write. */
+  /** Absent if the viewer may not write. */
   onReply: ((message: ChatMessageView) => void) | undefined;
-  /** Absent while the other member is not known. */
+  /** Absent while the other member is not loaded. */
   onReport: ((messageId: string) => void) | undefined;
 }
 
-/** Drawn beyond what is seen, in pixels. */
+/** Height in px rendered beyond the visible area. */
 const DRAWN_BEYOND = { top: 900, bottom: 500 };
 const BOTTOM_PX = 60;
 const TOP_PX = 300;
 const COMPONENTS = { Header: ListStart, Footer: ListEnd };
 
-/** The messages of one conversation, of which only those near the view are drawn. */
+/** Virtualized messages of one conversation. */
 export function MessageList({
   ref,
   userId,
@@ -64,7 +64,7 @@ export function MessageList({
   const list = useRef<VirtuosoHandle>(null);
   const [atBottom, setAtBottom] = useState(false);
   const [atTop, setAtTop] = useState(false);
-  // Where the unread ones began when the conversation was opened; it stays there while one reads.
+  // First unread message when the conversation was opened. Not updated afterwards, so that the divider stays.
   const [unreadFrom, setUnreadFrom] = useState(() => firstUnread(thread));
   const rows = useMemo(() => rowsOf(thread, waiting, unreadFrom), [thread, waiting, unreadFrom]);
   const firstIndex = rows[0]?.message?.seq ?? lastSeq(thread) + 1;
@@ -144,7 +144,7 @@ export function MessageList({
 const unreadOf = ({ messages }: Thread): number =>
   messages.filter(({ fromSelf, read }) => !fromSelf && !read).length;
 
-/** What stands at the lower end of the list has been read while somebody looks at it. */
+/** Marks the conversation as read while its end is visible and the window has the focus. */
 function useReading(userId: string, thread: Thread, atBottom: boolean): void {
   const client = useQueryClient();
   const attention = useHasAttention();

@@ -17,20 +17,20 @@ interface MessageRowProps {
   userId: string;
   name: string;
   now: number;
-  /** It was looked for. */
+  /** The message is a selected search result or quote. */
   isFound: boolean;
   onCall: ((audioOnly: boolean) => void) | undefined;
-  /** Absent where one may not react. */
+  /** Absent if the viewer may not react. */
   onReact: React | undefined;
-  /** Absent where one may not write. */
+  /** Absent if the viewer may not write. */
   onReply: ((message: ChatMessageView) => void) | undefined;
-  /** Absent while the other member is not known. */
+  /** Absent while the other member is not loaded. */
   onReport: ((messageId: string) => void) | undefined;
-  /** Shows the message of this number. */
+  /** Scrolls to the message with this number. */
   onShow: (seq: number) => void;
 }
 
-/** One message with what stands above and under it: the day, where the unread ones begin, the time. */
+/** One message with its day title, unread divider, time and receipt. */
 export function MessageRow({
   row,
   userId,

@@ -14,14 +14,14 @@ onMemberChange(() => {
   sentDelivered.clear();
 });
 
-/** Says once that all messages of a member up to `seq` have reached this device. */
+/** Acknowledges once that messages up to `seq` reached this device. */
 export function markDelivered(from: string, seq: number): void {
   if ((sentDelivered.get(from) ?? 0) >= seq) return;
   sentDelivered.set(from, seq);
   command('mark-delivered', { from, seq }).catch(() => sentDelivered.delete(from));
 }
 
-/** Notes on this device that a conversation has been read up to `seq`. */
+/** Marks a conversation as read up to `seq` in the cache. */
 export function applyRead(client: QueryClient, userId: string, seq: number, unread: number): void {
   setUnread(client, userId, unread);
   changeConversation(client, userId, (row) => ({ ...row, unread }));
@@ -34,8 +34,8 @@ export function applyRead(client: QueryClient, userId: string, seq: number, unre
 }
 
 /**
- * Tells the server once that a conversation has been read up to `seq`. What fails is told with the next
- * message, or on return.
+ * Sends once that a conversation is read up to `seq`. A failure is repeated with the next message or after a
+ * reconnect.
  */
 export async function markRead(client: QueryClient, userId: string, seq: number): Promise<void> {
   if ((sentRead.get(userId) ?? 0) >= seq) return;

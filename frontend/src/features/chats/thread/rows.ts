@@ -4,20 +4,20 @@ import { hasNewer, hasOlder, type Thread } from './thread';
 
 export type Receipt = 'sent' | 'delivered' | 'read';
 
-/** One line of the pane: a message of the server's, or one that still waits to be sent. */
+/** One row of the list: a message of the server or an outbox entry. */
 export interface Row {
   key: string;
   message: ChatMessageView | null;
   entry: OutboxEntry | null;
   fromSelf: boolean;
   at: string;
-  /** The first of its day: the day is said above it. */
+  /** First message of its day; shows the day title. */
   startsDay: boolean;
   startsUnread: boolean;
-  /** First and last of those that the same member wrote in the same minute. */
+  /** First or last of the messages of one member in the same minute. */
   startsGroup: boolean;
   endsGroup: boolean;
-  /** Under the last own message only. */
+  /** Only set for the last own message. */
   receipt: Receipt | null;
 }
 
@@ -35,15 +35,15 @@ const dayOf = ({ at }: Item): string => new Date(at).toDateString();
 const sameGroup = (a: Item | undefined, b: Item | undefined): boolean =>
   a !== undefined && b !== undefined && a.fromSelf === b.fromSelf && minuteOf(a) === minuteOf(b);
 
-/** The entries of one conversation that the server's messages do not hold yet. */
+/** Returns the outbox entries of a conversation that are not among the loaded messages. */
 export function notYetSent(thread: Thread, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
   const arrived = new Set(thread.messages.map(({ clientId }) => clientId));
   return entries.filter(({ clientId }) => !arrived.has(clientId));
 }
 
 /**
- * The lines of a stretch. Where the stretch goes on, its outermost message is held back: so everything shown
- * knows its neighbours, and no line changes its height when more is loaded.
+ * Returns the rows of the loaded messages. If more messages exist beyond an end, the outermost message is not
+ * shown: so the neighbours of each row are known, and no row changes its height when more are loaded.
  */
 export function rowsOf(thread: Thread, waiting: readonly OutboxEntry[], unreadFrom: number | null): Row[] {
   const sent: Item[] = thread.messages.map((message) => ({
@@ -80,7 +80,7 @@ export function rowsOf(thread: Thread, waiting: readonly OutboxEntry[], unreadFr
   return rows;
 }
 
-/** The last of one's own messages; none once it was taken back. */
+/** Returns the last message if it is an own one; undefined if it was taken back. */
 function ownAtEnd({ messages }: Thread): ChatMessageView | undefined {
   const last = messages.findLast(({ fromSelf }) => fromSelf);
   return last?.unsent ? undefined : last;

@@ -16,14 +16,14 @@ import {
   type Thread,
 } from './thread';
 
-/** How many older pages are read at once to find where the unread ones begin. */
+/** Maximum number of older pages read at once to find the first unread message. */
 const PAGES_TO_UNREAD = 6;
 /**
- * How many of the newest are read again first on catching up: what was taken back or read meanwhile shows
- * there. The rest of the stretch follows, since any message may have been reacted to.
+ * Number of newest messages that are read again first when catching up, because changes are most likely
+ * there. The other loaded messages follow, since any of them may have new reactions.
  */
 const REFETCHED_MESSAGES = 50;
-/** Further behind than so many pages, the newest are read afresh. */
+/** Maximum number of missed pages; beyond it only the newest messages are read. */
 const PAGES_TO_CATCH_UP = 5;
 
 interface PageQuery {
@@ -46,8 +46,8 @@ function page(
 }
 
 /**
- * The cached stretch of one conversation: its newest messages, back to where the unread ones begin. Kept
- * current by facts.
+ * Loaded messages of one conversation: the newest ones, back to the first unread message. Events keep them up
+ * to date.
  */
 export const threadQuery = (userId: string) =>
   queryOptions({
@@ -68,7 +68,7 @@ const isAllUnread = (thread: Thread): boolean =>
   firstUnread(thread) === null &&
   thread.messages.some(({ fromSelf, read }) => !fromSelf && !read);
 
-/** Changes a conversation's cached stretch; nothing where none is cached. */
+/** Changes the loaded messages of a conversation, if there are any. */
 export function changeThread(client: QueryClient, userId: string, change: (thread: Thread) => Thread): void {
   patchCache(client, threadQuery(userId).queryKey, change);
 }
@@ -78,14 +78,13 @@ const cachedThread = (client: QueryClient, userId: string): Thread | undefined =
 
 const loading = new Set<string>();
 
-/** One page at a time in each direction. */
+/** Loads at most one page per direction at a time. */
 async function once(key: string, load: () => Promise<void>): Promise<void> {
   if (loading.has(key)) return;
   loading.add(key);
   await load().finally(() => loading.delete(key));
 }
 
-/** Reads the page before the cached stretch. */
 export function loadOlder(client: QueryClient, userId: string): Promise<void> {
   return once(`older ${userId}`, async () => {
     const cached = cachedThread(client, userId);
@@ -95,7 +94,6 @@ export function loadOlder(client: QueryClient, userId: string): Promise<void> {
   });
 }
 
-/** Reads the page after the cached stretch. */
 export function loadNewer(client: QueryClient, userId: string): Promise<void> {
   return once(`newer ${userId}`, async () => {
     const cached = cachedThread(client, userId);
@@ -105,7 +103,7 @@ export function loadNewer(client: QueryClient, userId: string): Promise<void> {
   });
 }
 
-/** Holds the stretch around one message instead, to show it there. */
+/** Replaces the loaded messages by those around one message. */
 export async function loadAround(client: QueryClient, userId: string, seq: number): Promise<void> {
   const half = Math.floor(LIMITS.messagePage / 2);
   const around = await page(userId, { before: seq + half + 1, limit: LIMITS.messagePage });
@@ -113,29 +111,29 @@ export async function loadAround(client: QueryClient, userId: string, seq: numbe
   await shown();
 }
 
-/** The cache tells what it holds a moment later; who asked for a stretch then finds it drawn. */
+/** The cache notifies its subscribers in the next task. Waits until the new messages are rendered. */
 const shown = (): Promise<void> => new Promise((done) => setTimeout(done));
 
-/** Holds the newest messages again. */
+/** Replaces the loaded messages by the newest ones. */
 export async function loadNewest(client: QueryClient, userId: string): Promise<void> {
   const newest = await page(userId, {});
   client.setQueryData(threadQuery(userId).queryKey, (cached) => threadOf(newest, cached));
-  // What came while the page did is after it.
+  // Messages that arrived during the request come after it.
   await loadNewer(client, userId);
   await shown();
 }
 
-/**
- * The conversations that are caught up on, and which of them must be once more: more may have been missed
- * since.
- */
+/** Conversations that are catching up. `again` requests another run, because more may have been missed. */
 const catchingUp = new Map<string, { again: boolean }>();
 onMemberChange(() => {
   loading.clear();
   catchingUp.clear();
 });
 
-/** Reads what the cached stretch has missed; of an old stretch only whether there is anything. */
+/**
+ * Loads the messages missed since the last event. If newer messages are not loaded anyway, only reads whether
+ * more exist.
+ */
 export async function catchUpThread(client: QueryClient, userId: string): Promise<void> {
   const running = catchingUp.get(userId);
   if (running) {
@@ -169,14 +167,14 @@ async function readMissed(client: QueryClient, userId: string): Promise<void> {
     changeThread(client, userId, (thread) => withNewer(thread, missed));
     after = missed.messages.at(-1)?.seq ?? after;
     const now = cachedThread(client, userId);
-    // A message that came while the page did may go beyond it.
+    // A message may have arrived during the request.
     if (!now || !hasNewer(now))
       return readAgain(client, userId, firstSeq(cached), lastSeq(cached) - REFETCHED_MESSAGES);
   }
   await loadNewest(client, userId);
 }
 
-/** Reads cached messages again, the newest of them first, for what has become of them meanwhile. */
+/** Reads loaded messages again, newest first, to apply changes. */
 async function readAgain(client: QueryClient, userId: string, from: number, to: number): Promise<void> {
   for (let before = to + 1; before > from; before -= LIMITS.messagePageMax) {
     const limit = Math.min(before - from, LIMITS.messagePageMax);
@@ -193,17 +191,17 @@ async function updateNewest(client: QueryClient, userId: string, { newest }: Thr
   changeThread(client, userId, (thread) => ({ ...thread, newest: Math.max(thread.newest, known) }));
 }
 
-/** Puts a message in its place; what is missing before it is read first. */
+/** Adds a message. Loads the missing messages before it first. */
 export async function addMessageToThread(
   client: QueryClient,
   userId: string,
   message: ChatMessageView,
 ): Promise<void> {
   const cached = cachedThread(client, userId);
-  // Before the message counts: from then on the stretch is an old one, which is only read on when one comes
-  // to its end.
+  // Before the message is added: afterwards newer messages count as not loaded and are read only when the
+  // member scrolls down.
   if (cached && withMessage(cached, message).gap) await catchUpThread(client, userId).catch(() => undefined);
-  // A stretch that is still under way may end before what this message follows on.
+  // A running request may end before this message.
   patchCache(client, threadQuery(userId).queryKey, (thread) => withMessage(thread, message).thread, {
     again: true,
   });

@@ -1,20 +1,20 @@
 import type { ChatMessageView, MessagesView, QuoteView, ReactionsView } from '@contract';
 
 /**
- * How many messages one conversation keeps in memory; beyond it the far end is let go and read again when
- * needed.
+ * Maximum number of messages in memory per conversation. Beyond it the far end is dropped and loaded again
+ * when needed.
  */
 const MAX_MESSAGES = 600;
 
 /**
- * A stretch of one conversation without holes, oldest first. Numbers begin at 1, so they say whether older
- * ones exist.
+ * Consecutive messages of one conversation, oldest first. Numbers start at 1, so they show whether older
+ * messages exist.
  */
 export interface Thread {
   messages: readonly ChatMessageView[];
-  /** The highest number known of. */
+  /** Highest known message number. */
   newest: number;
-  /** How far the other member has read and received. */
+  /** Up to which number the other member has read and received messages. */
   readSeq: number;
   deliveredSeq: number;
 }
@@ -22,17 +22,14 @@ export interface Thread {
 export const lastSeq = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0;
 export const firstSeq = ({ messages }: Thread): number => messages[0]?.seq ?? 1;
 export const hasOlder = (thread: Thread): boolean => firstSeq(thread) > 1;
-/** Whether the stretch ends before the newest message. */
+/** Returns whether newer messages exist that are not loaded. */
 export const hasNewer = (thread: Thread): boolean => lastSeq(thread) < thread.newest;
 
 const lastOf = (messages: readonly ChatMessageView[]): number => messages.at(-1)?.seq ?? 0;
 
 const NOTHING: Thread = { messages: [], newest: 0, readSeq: 0, deliveredSeq: 0 };
 
-/**
- * A page as a stretch of its own; what is known of the conversation beyond the messages `cached` before stays
- * known.
- */
+/** Creates a thread from a page. Keeps the newest number and receipts of `cached`. */
 export const threadOf = (page: MessagesView, cached = NOTHING): Thread => ({
   ...receipts(cached, page),
   messages: page.messages.map((message) => newerOf(message, cached.messages)),
@@ -40,8 +37,7 @@ export const threadOf = (page: MessagesView, cached = NOTHING): Thread => ({
 });
 
 /**
- * A page's message, unless it is cached as it became after the page was made: read, reacted to, or taken
- * back.
+ * Returns the message of a page, or the cached one if it was changed later (read, reacted to or taken back).
  */
 function newerOf(message: ChatMessageView, cached: readonly ChatMessageView[]): ChatMessageView {
   const known = cached.find(({ id }) => id === message.id);
@@ -54,10 +50,7 @@ function newerOf(message: ChatMessageView, cached: readonly ChatMessageView[]): 
   return { ...shown, read: read || known.read, delivered: delivered || known.delivered };
 }
 
-/**
- * Puts a page in its place; what both hold is taken from the page. Null when the page does not touch the
- * cached stretch.
- */
+/** Merges a page with the cached messages; the page wins. Returns null if there is a gap between them. */
 function joined(
   cached: readonly ChatMessageView[],
   page: readonly ChatMessageView[],
@@ -84,14 +77,14 @@ function receipts(thread: Thread, { readSeq, deliveredSeq }: Partial<MessagesVie
   };
 }
 
-/** The thread with an older page before it; the newest are let go beyond what is cached. */
+/** Adds an older page and drops the newest messages beyond `MAX_MESSAGES`. */
 export function withOlder(thread: Thread, page: MessagesView): Thread {
   const messages = joined(thread.messages, page.messages);
   if (!messages) return thread;
   return { ...thread, ...receipts(thread, page), messages: messages.slice(0, MAX_MESSAGES) };
 }
 
-/** The thread with a newer page after it; the oldest are let go beyond what is cached. */
+/** Adds a newer page and drops the oldest messages beyond `MAX_MESSAGES`. */
 export function withNewer(thread: Thread, page: MessagesView): Thread {
   const messages = joined(thread.messages, page.messages);
   if (!messages) return thread;
@@ -103,12 +96,12 @@ export function withNewer(thread: Thread, page: MessagesView): Thread {
   };
 }
 
-/** What a new message makes of the thread. `gap`: others are missing between, which must be read first. */
+/** Adds a new message. `gap`: messages before it are missing and must be loaded first. */
 export function withMessage(thread: Thread, message: ChatMessageView): { thread: Thread; gap: boolean } {
   const newest = Math.max(thread.newest, message.seq);
   if (message.seq > lastSeq(thread)) {
     const isNext = message.seq === lastSeq(thread) + 1;
-    // An old stretch is not a gap: what follows is read when the reader comes down to it.
+    // If newer messages are not loaded, there is no gap to close: they are read when the member scrolls down.
     if (!isNext || hasNewer(thread)) return { thread: { ...thread, newest }, gap: !hasNewer(thread) };
     return {
       thread: { ...thread, newest, messages: [...thread.messages, message].slice(-MAX_MESSAGES) },
@@ -116,7 +109,7 @@ export function withMessage(thread: Thread, message: ChatMessageView): { thread:
     };
   }
   const messages = thread.messages.map((cached) =>
-    // What another of the sender's devices is told may leave out the sender's own name for the message.
+    // The event for another device may lack the client id of the sender.
     cached.seq === message.seq
       ? { ...newerOf(message, [cached]), clientId: message.clientId ?? cached.clientId }
       : cached,
@@ -124,13 +117,13 @@ export function withMessage(thread: Thread, message: ChatMessageView): { thread:
   return { thread: { ...thread, messages, newest }, gap: false };
 }
 
-/** The thread after the other member has read or received more. */
+/** Applies receipts of the other member. */
 export const withReceipts = (thread: Thread, seen: Partial<MessagesView>): Thread => ({
   ...thread,
   ...receipts(thread, seen),
 });
 
-/** The thread after a message was taken back: its trace stays. */
+/** Replaces a message by its placeholder after it was taken back. */
 export const withUnsent = (thread: Thread, id: string): Thread => ({
   ...thread,
   messages: thread.messages.map((cached) =>
@@ -142,35 +135,34 @@ export const withUnsent = (thread: Thread, id: string): Thread => ({
   ),
 });
 
-/** An answer to a message that was taken back. */
+/** Marks the quote of a message that was taken back. */
 const quotingUnsent = (message: ChatMessageView, quote: QuoteView): ChatMessageView => ({
   ...message,
   quote: { ...quote, snippet: '', hasPicture: false, unsent: true },
 });
 
-/** The message with these reactions, unless it has newer ones or was taken back. */
+/** Applies reactions unless the message has newer ones or was taken back. */
 function reactedTo(message: ChatMessageView, reactions: ReactionsView | undefined): ChatMessageView {
   const isNewer = reactions && reactions.version >= (message.reactions?.version ?? 0);
   return isNewer && !message.unsent ? { ...message, reactions } : message;
 }
 
-/** The thread after somebody has reacted to a message; older reactions than are cached change nothing. */
+/** Applies reactions to a message. Older versions than the cached one are ignored. */
 export const withReactions = (thread: Thread, id: string, reactions: ReactionsView): Thread => ({
   ...thread,
   messages: thread.messages.map((cached) => (cached.id === id ? reactedTo(cached, reactions) : cached)),
 });
 
-/** The message after its view-once picture was opened. */
 const openedOf = (message: ChatMessageView): ChatMessageView =>
   message.viewOnce ? { ...message, viewOnce: 'opened' } : message;
 
-/** The thread after a view-once picture was opened. */
+/** Marks a view-once picture as opened. */
 export const withOpened = (thread: Thread, id: string): Thread => ({
   ...thread,
   messages: thread.messages.map((cached) => (cached.id === id ? openedOf(cached) : cached)),
 });
 
-/** What is left of a message that was taken back. */
+/** Returns the placeholder of a message that was taken back. */
 export function unsentOf({
   image: _image,
   viewOnce: _viewOnce,
@@ -182,7 +174,7 @@ export function unsentOf({
   return { ...cached, message: '', unsent: true };
 }
 
-/** The number of the first message that waits to be read; null when none does, or it is not cached. */
+/** Returns the number of the first unread message; null if there is none or it is not loaded. */
 export function firstUnread({ messages }: Thread): number | null {
   const at = messages.findIndex(({ fromSelf, read }) => !fromSelf && !read);
   const found = messages[at];

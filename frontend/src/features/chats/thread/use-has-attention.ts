@@ -13,5 +13,5 @@ const subscribe = (changed: () => void): (() => void) => {
 
 const attentive = (): boolean => document.visibilityState === 'visible' && document.hasFocus();
 
-/** Whether somebody looks at this window: it is visible and has the focus. */
+/** Returns whether the window is visible and has the focus. */
 export const useHasAttention = (): boolean => useSyncExternalStore(subscribe, attentive);

@@ -4,7 +4,7 @@ import type { ListRange } from 'react-virtuoso';
 import { hasNewer, hasOlder, type Thread } from './thread';
 import { loadNewer, loadOlder } from './thread-queries';
 
-/** So many lines before an end are left when the next page is asked for. */
+/** Number of rows before an end at which the next page is loaded. */
 const AHEAD = 40;
 
 interface ListPagesContext {
@@ -16,7 +16,7 @@ interface ListPagesContext {
   mayGrow: boolean;
 }
 
-/** Reads further pages of messages as the view comes near the ends of what is cached. */
+/** Loads further pages when the visible rows are near the ends of the loaded messages. */
 export function useListPages({ userId, thread, firstIndex, rowCount, isSettled, mayGrow }: ListPagesContext) {
   const client = useQueryClient();
   const range = useRef<ListRange>({ startIndex: 0, endIndex: 0 });
@@ -33,10 +33,10 @@ export function useListPages({ userId, thread, firstIndex, rowCount, isSettled, 
     if (hasNewer(thread) && firstIndex + rowCount - 1 - endIndex < AHEAD)
       loadNewer(client, userId).catch(() => undefined);
   };
-  // A page that came may not reach far enough yet.
+  // A loaded page may not be enough to fill the view.
   useEffect(() => {
     const { startIndex, endIndex } = range.current;
-    // What was seen before a jump says nothing about where one is now.
+    // The range of before a jump is not valid afterwards.
     if (endIndex >= firstIndex && startIndex < firstIndex + rowCount) fill(range.current);
     // oxlint-disable-next-line react/exhaustive-deps
   }, [thread, isSettled]);

@@ -5,15 +5,15 @@ import { hasNewer, type Thread } from './thread';
 import { loadAround, loadNewest } from './thread-queries';
 
 /**
- * The list comes to its first place by index, in some frames; what a page would put before it then shifts
- * what is meant.
+ * Number of frames the list needs to reach its first position by index. A page inserted before it would shift
+ * the index.
  */
 const SETTLING_FRAMES = 20;
 
-/** Where the list was put on purpose; a new one is drawn from there. */
+/** Position the list was placed at. A new object remounts the list there. */
 interface Place {
   key: number;
-  /** Null for the newest. */
+  /** Null for the newest message. */
   seq: number | null;
   found: boolean;
 }
@@ -25,14 +25,13 @@ interface ListPlaceContext {
   startSeq: number | null;
 }
 
-/** Where the list stands on purpose, and how it is put elsewhere, also to what is not loaded yet. */
+/** Returns the position of the list and functions that change it, also to messages that are not loaded. */
 export function useListPlace({ userId, thread, rows, startSeq }: ListPlaceContext) {
   const client = useQueryClient();
   const newer = hasNewer(thread);
   const [place, setPlace] = useState<Place>({ key: 0, seq: startSeq, found: false });
   const isSettled = useSettled(place.key);
-  // Where to go as soon as the thread holds it: what was loaded reaches this list a moment after its
-  // response.
+  // Target that is not rendered yet: loaded messages reach this list after the response.
   const [wanted, setWanted] = useState<Pick<Place, 'seq'> | null>(null);
   const isCached = (seq: number) => rows.some(({ message }) => message?.seq === seq);
 
@@ -43,7 +42,7 @@ export function useListPlace({ userId, thread, rows, startSeq }: ListPlaceContex
 
   return {
     place,
-    /** The list has come to its place and is not on the way to another: it may grow. */
+    /** True when the list has reached its position and no jump is pending: pages may be added. */
     mayGrow: isSettled && !wanted,
     isSettled,
     showNewest: () => {
@@ -62,7 +61,7 @@ export function useListPlace({ userId, thread, rows, startSeq }: ListPlaceContex
   };
 }
 
-/** Whether the list has come to the place it was put at, and may grow. */
+/** Returns whether the list has reached its position. */
 function useSettled(key: number): boolean {
   const [settledKey, setSettledKey] = useState<number | null>(null);
   useEffect(() => {

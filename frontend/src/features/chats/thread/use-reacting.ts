@@ -7,7 +7,7 @@ import { changeThread } from './thread-queries';
 
 const NONE: ReactionsView = { mine: null, theirs: null, version: 0 };
 
-/** Reactions to messages of one conversation; shown at once, and taken out again when the server refuses. */
+/** Sets reactions with an optimistic update and rolls back when the server refuses them. */
 export function useReacting(userId: string): { react: React; error: Error | null } {
   const client = useQueryClient();
   const show = (id: string, reactions: ReactionsView) =>
