@@ -14,7 +14,7 @@ const people = (count: number) =>
     aCard({ _id: id(10 + index), name: NAMES[index] ?? `Nr ${index}` }),
   );
 
-/** A deck that has no further pages. */
+/** Answers with one page of suggestions and no further pages. */
 function deal(page: Partial<MatchView> = {}) {
   const first = aMatchPage({ users: people(3), ...page });
   return answer(endpoints.match.suggestions, ({ query }) =>
@@ -26,15 +26,15 @@ const open = (profile: Parameters<typeof aProfile>[0] = {}, pick: Parameters<typ
   return renderApp('/dashboard', { as: 'member', profile });
 };
 const top = (name: string) => screen.findByRole('button', { name: `Like ${name}` });
-/** What opens the first person's profile, once the card is one that moves. */
+/** Returns the button that opens the first profile, once the card can be swiped. */
 const portrait = async () => {
   await screen.findByText('Like', { selector: '[data-action]' });
   return screen.getByRole('button', { name: /^Asha, / });
 };
 const likes = () => screen.findByRole('region', { name: 'Likes today' });
 
-describe('the deck', () => {
-  test('shows one person after the other', async () => {
+describe('deck', () => {
+  test('shows the next card after a like or a pass', async () => {
     deal();
     const acts = answer(endpoints.match.act, anAction());
     const user = open();
@@ -49,7 +49,7 @@ describe('the deck', () => {
     );
   });
 
-  test('is worked by keys', async () => {
+  test('is operated by keys', async () => {
     deal();
     const acts = answer(endpoints.match.act, anAction());
     const user = open();
@@ -61,7 +61,7 @@ describe('the deck', () => {
     await waitFor(() => expect(acts.asked.map(({ body }) => body.action)).toEqual(['like', 'dislike']));
   });
 
-  test('fetches more people before it ends, without those it holds', async () => {
+  test('loads the next page early and excludes the loaded members', async () => {
     const calls = deal();
     open();
     await top('Asha');
@@ -69,7 +69,7 @@ describe('the deck', () => {
     expect(calls.asked[1]?.query.exclude).toEqual([id(10), id(11), id(12)]);
   });
 
-  test('that is empty says so, and leads to wider filters', async () => {
+  test('shows a text and a link to the filters when it is empty', async () => {
     deal({ users: [] });
     open();
     expect(await screen.findByText('No more profiles to show')).toBeTruthy();
@@ -79,7 +79,7 @@ describe('the deck', () => {
     );
   });
 
-  test('that did not come says so, and comes at the next try', async () => {
+  test('shows an error and loads on Try again', async () => {
     refuse(endpoints.match.suggestions, 'RATE_LIMITED');
     const user = open();
     const alert = await screen.findByRole('alert');
@@ -90,13 +90,13 @@ describe('the deck', () => {
     expect(await top('Asha')).toBeTruthy();
   });
 
-  test('without a connection says so', async () => {
+  test('shows an error without a connection', async () => {
     loseAnswers(endpoints.match.suggestions);
     open();
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
   });
 
-  test('on a phone has Previous and Next and a counter', async () => {
+  test('has Previous, Next and a counter on a phone', async () => {
     usePhoneWidth();
     deal();
     const user = open();
@@ -108,8 +108,8 @@ describe('the deck', () => {
   });
 });
 
-describe('on a pause', () => {
-  test('says so in the place of the deck, and one press ends it', async () => {
+describe('paused account', () => {
+  test('shows the pause instead of the deck and can be ended', async () => {
     deal();
     const ended = answer(endpoints.users.endPause, { pause: null });
     const user = open({ pause: { until: '2040-05-06T12:00:00.000Z' } });
@@ -122,8 +122,8 @@ describe('on a pause', () => {
   });
 });
 
-describe('likes of the day', () => {
-  test('are counted down as they are given', async () => {
+describe('daily likes', () => {
+  test('are counted down with each like', async () => {
     deal({ likeCountToday: 3, dailyLikes: 3 });
     answer(endpoints.match.act, anAction({ likeCountToday: 4 }));
     const user = open();
@@ -135,7 +135,7 @@ describe('likes of the day', () => {
   test.each([
     ['a desktop', () => undefined],
     ['a phone', usePhoneWidth],
-  ])('used up, on %s: the limit is said and the server is not asked', async (_where, use) => {
+  ])('used up, on %s: shows the limit and sends no request', async (_where, use) => {
     use();
     deal({ likeCountToday: 10, dailyLikes: 10 });
     const user = open();
@@ -151,7 +151,7 @@ describe('likes of the day', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('used up elsewhere: the server says it, and the card is back', async () => {
+  test('refused with LIKE_LIMIT: shows the limit and returns the card', async () => {
     deal();
     refuse(endpoints.match.act, 'LIKE_LIMIT');
     const user = open();
@@ -164,7 +164,7 @@ describe('likes of the day', () => {
     expect((await likes()).textContent).toContain('None left');
   });
 
-  test('passing is free', async () => {
+  test('are not used by a pass', async () => {
     deal({ likeCountToday: 10, dailyLikes: 10 });
     const acts = answer(endpoints.match.act, anAction({ likeCountToday: 10 }));
     const user = open();
@@ -180,8 +180,8 @@ describe('likes of the day', () => {
   });
 });
 
-describe('what becomes of a like', () => {
-  test('a failure brings the card back and says so', async () => {
+describe('result of a like', () => {
+  test('returns the card and shows an error when it fails', async () => {
     deal();
     refuse(endpoints.match.act, 'CONFLICT');
     const user = open();
@@ -194,7 +194,7 @@ describe('what becomes of a like', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('a mutual one is said, with the way to write', async () => {
+  test('shows a dialog with a message button when it is mutual', async () => {
     deal();
     answer(endpoints.match.act, anAction({ friend: true }));
     const user = open();
@@ -206,8 +206,8 @@ describe('what becomes of a like', () => {
   });
 });
 
-describe('without premium', () => {
-  test('messages and calls are refused in the words of this page', async () => {
+describe('contact without premium', () => {
+  test('shows the premium text for messages and calls', async () => {
     deal();
     const user = open();
     await user.click(await portrait());
@@ -219,7 +219,7 @@ describe('without premium', () => {
     }
   });
 
-  test('so is writing after a mutual like from the profile', async () => {
+  test('shows the premium text for a message after a mutual like in the profile', async () => {
     deal();
     answer(endpoints.match.act, anAction({ friend: true }));
     const user = open();
@@ -230,15 +230,15 @@ describe('without premium', () => {
   });
 });
 
-describe('the own invite code', () => {
-  test('and its link stand there', async () => {
+describe('own invite code', () => {
+  test('is shown with its link', async () => {
     deal();
     open({ inviteCode: 'MEERA123', inviteLink: 'http://localhost:3000/signup?ref=MEERA123' });
     const panel = await screen.findByRole('region', { name: 'Bring a friend' });
     expect(panel.textContent).toContain('MEERA123');
   });
 
-  test('is copied as a link where the browser cannot share', async () => {
+  test('is copied as a link if the browser cannot share', async () => {
     deal();
     const user = open({ inviteLink: 'http://localhost:3000/signup?ref=MEERA123' });
     const panel = await screen.findByRole('region', { name: 'Bring a friend' });
@@ -249,8 +249,8 @@ describe('the own invite code', () => {
   });
 });
 
-describe('taking a pass back', () => {
-  test('goes by the letter U too, once the focus is in the deck', async () => {
+describe('undo of a pass', () => {
+  test('works with the key U while the deck has the focus', async () => {
     deal();
     answer(endpoints.match.act, anAction());
     const undone = answer(endpoints.match.undo, { success: true });
@@ -263,7 +263,7 @@ describe('taking a pass back', () => {
     await waitFor(() => expect(undone.asked).toHaveLength(1));
   });
 
-  test('brings the card back', async () => {
+  test('returns the card', async () => {
     deal();
     answer(endpoints.match.act, anAction());
     const undone = answer(endpoints.match.undo, { success: true });
@@ -275,7 +275,7 @@ describe('taking a pass back', () => {
     await waitFor(() => expect(undone.asked[0]?.body).toEqual({ targetUserId: id(10) }));
   });
 
-  test('after five seconds takes premium or coins', async () => {
+  test('requires premium or coins after 5 seconds', async () => {
     deal();
     answer(endpoints.match.act, anAction());
     const user = open();
@@ -289,7 +289,7 @@ describe('taking a pass back', () => {
     expect(dialog.textContent).toContain('This feature is only available for Premium users.');
   });
 
-  test('there is nothing to take back at first', async () => {
+  test('is disabled before the first pass', async () => {
     deal();
     open();
     await top('Asha');
@@ -299,7 +299,7 @@ describe('taking a pass back', () => {
   });
 });
 
-describe('a super like', () => {
+describe('super like', () => {
   const press = async (coins: number) => {
     deal();
     const user = open({ wallet: { coins } });
@@ -307,7 +307,7 @@ describe('a super like', () => {
     return { user, dialog: await screen.findByRole('dialog', { name: 'Super like Asha?' }) };
   };
 
-  test('asks first, and spends ten coins', async () => {
+  test('asks for confirmation and spends 10 coins', async () => {
     const spends = answer(endpoints.billing.spend, ({ body }) => {
       if (body.kind !== 'super-like') throw new Refusal('VALIDATION');
       return {
@@ -334,15 +334,15 @@ describe('a super like', () => {
     expect(await top('Bo')).toBeTruthy();
   });
 
-  test('with too few coins leads to the wallet', async () => {
+  test('links to the wallet when the balance is too low', async () => {
     const { dialog } = await press(9);
     expect(dialog.textContent).toContain('It costs 10 coins, and you have 9 coins.');
     expect(within(dialog).getByRole('link', { name: 'Get coins' }).getAttribute('href')).toBe('/wallet');
   });
 });
 
-describe('beside the deck', () => {
-  test('the first who wait for an answer, and how many there are', async () => {
+describe('panels beside the deck', () => {
+  test('show the first three requests and their number', async () => {
     deal();
     open();
     answer(
@@ -355,19 +355,19 @@ describe('beside the deck', () => {
     expect(within(panel).getByRole('link', { name: 'See all' }).getAttribute('href')).toBe('/friends');
   });
 
-  test('nobody waits', async () => {
+  test('show a text when there is no request', async () => {
     deal();
     open();
     expect(await screen.findByText('Nobody is waiting for your answer.')).toBeTruthy();
   });
 
-  test("the member's own code", async () => {
+  test('show the invite code', async () => {
     deal();
     open();
     expect((await screen.findByRole('region', { name: 'Bring a friend' })).textContent).toContain('MEERA123');
   });
 
-  test('a running boost with its end', async () => {
+  test('show the remaining time of a boost', async () => {
     deal();
     open({ boostedUntil: minutesFromNow(10) });
     expect((await screen.findByRole('region', { name: 'Your boost runs' })).textContent).toMatch(
@@ -376,7 +376,7 @@ describe('beside the deck', () => {
   });
 });
 
-describe('the pick of the day', () => {
+describe('pick of the day', () => {
   const pick = aCard({
     _id: id(70),
     name: 'Pia',
@@ -384,20 +384,20 @@ describe('the pick of the day', () => {
   });
   const panel = () => screen.findByRole('region', { name: 'Your pick of the day' });
 
-  test('shows the member with the reasons, and is answered in their profile', async () => {
+  test('shows the reasons and can be liked in the profile', async () => {
     deal({ likeCountToday: 10, dailyLikes: 10 });
     const acts = answer(endpoints.match.act, anAction({ likeCountToday: 10 }));
     const user = open({}, { pick });
     expect((await panel()).textContent).toContain('Lives in your city · About your age');
     await user.click(within(await panel()).getByRole('button', { name: /Pia/ }));
     const sheet = await screen.findByRole('dialog', { name: /Pia/ });
-    // Its like is free: the limit of the day, which is reached, does not hold it.
+    // The like of a pick is free, even when the daily limit is reached.
     await user.click(within(sheet).getByRole('button', { name: 'Like Pia' }));
     await waitFor(() => expect(acts.asked.map(({ body }) => body.targetUserId)).toEqual([pick._id]));
     expect((await panel()).textContent).toContain('You have answered it.');
   });
 
-  test('comes back when the server refuses the answer', async () => {
+  test('returns when the server refuses the answer', async () => {
     deal();
     refuse(endpoints.match.act, 'RATE_LIMITED');
     const user = open({}, { pick });
@@ -407,7 +407,7 @@ describe('the pick of the day', () => {
     expect(within(await panel()).getByRole('button', { name: /Pia/ })).toBeTruthy();
   });
 
-  test('goes as soon as it may not be shown any more', async () => {
+  test('disappears after a pick-changed event', async () => {
     deal();
     open({}, { pick });
     await panel();
@@ -417,7 +417,7 @@ describe('the pick of the day', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Your pick of the day' })).toBeNull());
   });
 
-  test('there is none: nothing is said', async () => {
+  test('is hidden on a day without a pick', async () => {
     deal();
     open();
     await top('Asha');
@@ -425,8 +425,8 @@ describe('the pick of the day', () => {
   });
 });
 
-describe('an incomplete profile', () => {
-  test('is asked for once a visit', async () => {
+describe('incomplete profile', () => {
+  test('shows a reminder once per visit', async () => {
     deal();
     const user = open({ complete: false, missing: ['bio'] });
     const dialog = await screen.findByRole('dialog', { name: 'Complete Your Profile' });
@@ -436,7 +436,7 @@ describe('an incomplete profile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('of a new member may be filled step by step', async () => {
+  test('offers onboarding to a new member', async () => {
     deal();
     open({ complete: false, missing: ['bio'], firstRun: 'place' });
     const dialog = await screen.findByRole('dialog', { name: 'Complete Your Profile' });
@@ -444,7 +444,7 @@ describe('an incomplete profile', () => {
     expect(link.getAttribute('href')).toBe('/start');
   });
 
-  test('a complete one is not', async () => {
+  test('shows no reminder when the profile is complete', async () => {
     deal();
     open();
     await top('Asha');
@@ -453,7 +453,7 @@ describe('an incomplete profile', () => {
 });
 
 describe('premium by referral', () => {
-  test('counts down, says Expired, and then offers premium', async () => {
+  test('counts down, shows Expired and then offers premium', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     deal();
     const user = open({ isReferralPremium: true, referralPremiumExpiry: minutesFromNow(2) });
@@ -470,7 +470,7 @@ describe('premium by referral', () => {
     await waitFor(() => expect(address()).toBe('/subscription'));
   });
 
-  test('that ended while the member was away is told once', async () => {
+  test('shows a dialog once if it ended while the member was away', async () => {
     deal();
     const user = open({ referralPremiumExpiry: minutesFromNow(-60) });
     const dialog = await screen.findByRole('dialog', { name: 'Your referral premium has expired' });
@@ -478,7 +478,7 @@ describe('premium by referral', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('is nothing to who has paid', async () => {
+  test('shows nothing to a member with paid premium', async () => {
     deal();
     open({ isPremium: true, referralPremiumExpiry: minutesFromNow(-60) });
     await top('Asha');
@@ -486,11 +486,13 @@ describe('premium by referral', () => {
   });
 });
 
-test('while people are on their way neither a card nor an empty deck shows', async () => {
-  const asked = neverAnswer(endpoints.match.suggestions);
-  open();
-  await waitFor(() => expect(asked.asked).toHaveLength(1));
-  await screen.findByRole('heading', { level: 1, name: 'Discover' });
-  expect(screen.queryByText('No more profiles to show')).toBeNull();
-  expect(screen.queryByRole('article')).toBeNull();
+describe('loading deck', () => {
+  test('shows neither a card nor an empty text', async () => {
+    const asked = neverAnswer(endpoints.match.suggestions);
+    open();
+    await waitFor(() => expect(asked.asked).toHaveLength(1));
+    await screen.findByRole('heading', { level: 1, name: 'Discover' });
+    expect(screen.queryByText('No more profiles to show')).toBeNull();
+    expect(screen.queryByRole('article')).toBeNull();
+  });
 });
