@@ -4,12 +4,12 @@ import { Modal } from '@/components/ui/overlays/modal';
 import { paths } from '@/lib/paths';
 
 interface IncompleteDialogProps {
-  /** Whether the member may go on with the first run. */
+  /** Whether the member can continue onboarding. */
   firstRun: boolean;
   onClose: () => void;
 }
 
-/** Asks to complete the profile; new members may do it step by step. */
+/** Reminder to complete the profile. New members can use onboarding. */
 export function IncompleteDialog({ firstRun, onClose }: IncompleteDialogProps) {
   const { t } = useTranslation('dashboard');
   return (

@@ -7,7 +7,7 @@ interface InvitePanelProps {
   link: string;
 }
 
-/** The member's own code to give to friends. */
+/** Invite code of the member for sharing. */
 export function InvitePanel(props: InvitePanelProps) {
   const { t } = useTranslation('account');
   return (

@@ -8,7 +8,7 @@ import { likesLeft, type LikeQuota } from '@/entities/member/deck/like-limit';
 import { serverNow } from '@/lib/server-clock';
 import classes from './likes-panel.module.css';
 
-/** Likes left today as dots, and when the used ones return. */
+/** Remaining likes of today as dots, and when the used likes return. */
 export function LikesPanel({ quota }: { quota: LikeQuota }) {
   const { t } = useTranslation('dashboard');
   const left = likesLeft(quota, serverNow());

@@ -12,8 +12,8 @@ import { formatTime } from '@/lib/format';
 import classes from './pick-panel.module.css';
 
 /**
- * The one member chosen for today, who sees this one as theirs. There is no such panel on a day without a
- * pick, nor when it cannot be read: the deck is beside it.
+ * Pick of the day: a pair, each member is the pick of the other. Hidden on a day without a pick and after a
+ * failed request, because the deck does not depend on it.
  */
 export function PickPanel({ onOpen }: { onOpen: (card: CardView) => void }) {
   const { t } = useTranslation('dashboard');

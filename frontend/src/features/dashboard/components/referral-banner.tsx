@@ -8,7 +8,7 @@ interface ReferralBannerProps {
   onExpired: () => void;
 }
 
-/** How long the premium of the referral code still runs. */
+/** Remaining time of premium by referral. */
 export function ReferralBanner({ until, onExpired }: ReferralBannerProps) {
   const { t } = useTranslation('dashboard');
   return (

@@ -14,7 +14,7 @@ import classes from './requests-panel.module.css';
 
 const SHOWN = 3;
 
-/** The first few who wait for an answer, with the way to all of them. */
+/** First incoming requests with a link to all of them. */
 export function RequestsPanel() {
   const { t } = useTranslation(['dashboard', 'member', 'common']);
   const { data: requests, isError, error, refetch } = useQuery(requestsQuery);

@@ -2,11 +2,11 @@ import type { ProfileView } from '@contract';
 import { useState } from 'react';
 import { onMemberChange } from '@/lib/session';
 
-/** Who was asked since the page was loaded: once a visit, however often they come back to the deck. */
+/** Ids of members who were reminded since the page was loaded: the reminder appears once per visit. */
 const asked = new Set<string>();
 onMemberChange(() => asked.clear());
 
-/** The reminder to complete the profile, as long as it is due; null when it is not. */
+/** Returns the reminder to complete the profile while it is due; null otherwise. */
 export function useIncomplete(profile: ProfileView | undefined): { close: () => void } | null {
   const [, setClosed] = useState(false);
   if (!profile || profile.complete || asked.has(profile._id)) return null;

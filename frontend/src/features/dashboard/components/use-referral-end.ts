@@ -6,13 +6,13 @@ import { suggestionsQuery } from '@/entities/member/deck/suggestions';
 import { serverNow } from '@/lib/server-clock';
 import { readText, writeText } from '@/lib/storage/stored';
 
-/** How long 'Expired' stays to be read before the banner goes and the dialogue comes (ms). */
+/** Time in ms for which 'Expired' is shown before the dialog replaces the banner. */
 const READ_MS = 1500;
 const told = (userId: string): string => `referral-end-told:${userId}`;
 
 /**
- * The referral premium's end: the banner's countdown while it runs, and the dialogue once when it is over,
- * also when that happened while the member was away. Nothing for who has premium otherwise.
+ * End of premium by referral: shows the countdown in the banner and then the dialog once, also if premium
+ * ended while the member was away. Not used for members with paid premium.
  */
 export function useReferralEnd(profile: ProfileView | undefined) {
   const client = useQueryClient();
@@ -28,7 +28,7 @@ export function useReferralEnd(profile: ProfileView | undefined) {
 
   useEffect(() => {
     if (!ended) return;
-    // The like limit and the premium button follow the server.
+    // The server determines the like limit and the premium button.
     void client.invalidateQueries({ queryKey: profileQuery.queryKey });
     void client.invalidateQueries({ queryKey: suggestionsQuery.queryKey });
   }, [ended, client]);

@@ -1,7 +1,6 @@
 import { CardSkeleton, Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import classes from './swipe-deck.module.css';
 
-/** The deck to come: a card and its round buttons. */
 export function DeckSkeleton() {
   return (
     <SkeletonGroup className={classes.root}>

@@ -2,15 +2,15 @@ import { AnimatePresence, domMax, LazyMotion, MotionConfig } from 'motion/react'
 import { type Leaving, SwipeCard, type SwipeCardProps } from './swipe-card';
 
 export interface CardFrameProps extends SwipeCardProps {
-  /** Where the card before this one goes. */
+  /** Direction in which the previous card leaves. */
   leaving: Leaving;
-  /** The card before has left. */
+  /** Called when the previous card has left. */
   onGone: () => void;
 }
 
 /**
- * The deck's card as it is swiped, thrown and comes back. In a file of its own with all that moves it, so
- * that the first card is painted before.
+ * Deck card with swipe animations. Separate lazy file, so that the first card is painted before the animation
+ * code loads.
  */
 export function MovingCard({ leaving, onGone, ...card }: CardFrameProps) {
   return (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CardFrameProps } from './moving-card';
 import classes from './swipe-card.module.css';
 
-/** The deck's card until what moves it is there: by buttons and keys everything can be done. */
+/** Deck card without animations, shown until `MovingCard` is loaded. Buttons and keys already work. */
 export function StillCard({ id, children, onGone }: CardFrameProps) {
   const shown = useRef(id);
   const gone = useEffectEvent(onGone);

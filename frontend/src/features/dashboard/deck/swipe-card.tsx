@@ -5,33 +5,33 @@ import { useTranslation } from 'react-i18next';
 import { decideSwipe, markOpacity, tilt, type SwipeAction } from '@/entities/member/deck/swipe';
 import classes from './swipe-card.module.css';
 
-/** Where a leaving card goes: thrown to a side, or (moved past with Previous and Next) just gone. */
+/** Direction of a leaving card; null if Previous or Next only moves on. */
 export type Leaving = SwipeAction | null;
 
 export interface SwipeCardProps {
-  /** Whose card it is; the deck moves the focus by it. */
+  /** Id of the member; used to move the focus. */
   id: string;
   children: ReactNode;
-  /** The card comes back after an undo or a failure: from the side it left to. */
+  /** Side from which a card returns after an undo or a failure. */
   from: Leaving;
   canLike: boolean;
   onSwipe: (action: SwipeAction) => void;
 }
 
-/** Far enough that a tilted card is wholly out of its pane. */
+/** Factor of the card width by which a tilted card is completely outside. */
 const OUT = 1.3;
-/** A pointer that moved further than this (px) dragged, so the press that ends it opens nothing. */
+/** Maximum distance in px of a press; a longer one is a drag and does not open the profile. */
 const PRESS_SLACK = 6;
 
 const SPRING = { type: 'spring', stiffness: 420, damping: 34 } as const;
 const sign = (leaving: Leaving): number => (leaving === 'like' ? 1 : leaving === 'dislike' ? -1 : 0);
 
-/** The cards of a deck are equally wide, so the next one begins with the width of the one before. */
+/** Width in px of the previous card. All cards of a deck have the same width. */
 let lastWidth = 360;
 
 /**
- * How wide the card is (px), as last drawn. Read from the element on every frame, it would have the browser
- * lay the page out again in the middle of each.
+ * Returns the last measured card width in px. Reading it from the element on every frame would force a layout
+ * each time.
  */
 function useWidth(box: RefObject<HTMLElement | null>): () => number {
   useEffect(() => {

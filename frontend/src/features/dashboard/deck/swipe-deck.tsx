@@ -20,7 +20,7 @@ import { useDeckKeys } from './use-deck-keys';
 
 interface SwipeDeckProps {
   deck: Deck;
-  /** The card shown; changed by Previous, Next and undo. */
+  /** Index of the shown card; changed by Previous, Next and undo. */
   index: number;
   onIndex: (index: number) => void;
   ownHobbies: readonly string[];
@@ -31,7 +31,7 @@ interface SwipeDeckProps {
 
 const PREFETCHED = 4;
 
-/** A press that is under way would be lost with the card that it began on. */
+/** Replacing the card during a press would lose the press. */
 const pressIsOver = () =>
   new Promise<void>((resolve) => {
     if (document.querySelector(':active') === null) return resolve();
@@ -39,19 +39,19 @@ const pressIsOver = () =>
       addEventListener(end, () => setTimeout(resolve), { once: true });
   });
 
-/** Comes after the first card is painted; where it does not come, cards stand still. */
+/** Loaded after the first card is painted. If loading fails, cards stay without animation. */
 const MovingCard = lazyPart(async () => {
   const file = await import('./moving-card');
   await pressIsOver();
   return file.MovingCard;
 }, StillCard);
 
-/** The deck: one tall card to swipe by finger, mouse, key and button, over the edge of the next one. */
+/** Deck with one large card, operated by swipe, mouse, keys or buttons. */
 export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, onOpen }: SwipeDeckProps) {
   const { t } = useTranslation(['dashboard', 'member']);
   const phone = useIsPhone();
   const section = useRef<HTMLElement>(null);
-  /** Where cards went, so that one that comes back comes from there. */
+  /** Side to which each card left, so that it returns from there. */
   const [sides, setSides] = useState<ReadonlyMap<string, SwipeAction>>(new Map());
   const [leaving, setLeaving] = useState<Leaving>(null);
   const [said, setSaid] = useState('');
@@ -80,7 +80,7 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
     setSaid('');
     onIndex(clampIndex(to, total));
   };
-  /** The card in focus has left: its successor gets the focus. */
+  /** Moves the focus from a card that left to the next one. */
   const refocus = () => {
     const focused = document.activeElement;
     const free =
@@ -156,7 +156,7 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
   );
 }
 
-/** Has the first pictures of the coming cards in the browser's cache before they are shown. */
+/** Loads the first photo of the next cards into the browser cache. */
 function usePrefetchedPictures(cards: readonly CardView[]): void {
   const wanted = cards.flatMap(({ photos }) => photos.slice(0, 1)).join('\n');
   useEffect(() => {

@@ -7,13 +7,13 @@ interface DeckKeys {
   onOpen: () => void;
 }
 
-/** Things that have a use of their own for keys. */
+/** Elements that handle keys themselves. */
 const OWN_KEYS =
   'input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"], [role="slider"]';
 
 /**
- * The deck's keys: arrows anywhere on the page but in fields and dialogues; Enter where nothing else is in
- * focus; the letter U only within the deck, as WCAG 2.1.4 asks of letters.
+ * Keys of the deck: arrows anywhere except in fields and dialogs, Enter if no other element has the focus,
+ * and U only inside the deck (WCAG 2.1.4 for letter keys).
  */
 export function useDeckKeys(deck: RefObject<HTMLElement | null>, keys: DeckKeys): void {
   const latest = useRef(keys);
@@ -37,7 +37,7 @@ export function useDeckKeys(deck: RefObject<HTMLElement | null>, keys: DeckKeys)
       }[event.key];
       if (!run) return;
       event.preventDefault();
-      // From now on the deck has the focus, so that U works as well.
+      // Focuses the deck, so that U works as well.
       if (target === document.body || target.tagName === 'H1') deck.current?.focus({ preventScroll: true });
       run();
     };
