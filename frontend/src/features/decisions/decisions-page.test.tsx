@@ -23,13 +23,13 @@ function open(...decisions: DecisionView[]) {
   return renderApp('/decisions', { as: 'member' });
 }
 
-describe('a member', () => {
-  test('without decisions is told so', async () => {
+describe('decisions of a member', () => {
+  test('shows a text when there is no decision', async () => {
     open();
     expect(await screen.findByText('There is no decision about you.')).toBeTruthy();
   });
 
-  test('reads why, appeals once, and sees that it was received', async () => {
+  test('shows the reason, sends one appeal and confirms it', async () => {
     const user = open(aDecision());
     expect(await screen.findByText('The reason: Asking for money.')).toBeTruthy();
     const appeals = answer(endpoints.decisions.appeal, aDecision({ appealUntil: null, appeal: sent }));
@@ -46,7 +46,7 @@ describe('a member', () => {
     expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
   });
 
-  test('keeps what was written when it did not arrive', async () => {
+  test('keeps the text when the appeal could not be sent', async () => {
     const user = open(aDecision());
     loseAnswers(endpoints.decisions.appeal);
     await user.click(await screen.findByRole('button', { name: 'Appeal' }));
@@ -56,14 +56,14 @@ describe('a member', () => {
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Words');
   });
 
-  test('reads what became of an appeal, also where a photo could not be put back', async () => {
+  test('shows the result of an appeal about a photo that could not be restored', async () => {
     const decision = { outcome: 'lifted' as const, undone: false, reason: 'Our mistake.', at: SOME_DAY };
     open(aDecision({ kind: 'photo', appealUntil: null, appeal: { ...sent, decision } }));
     expect(await screen.findByText(/The photo could not be put back/)).toBeTruthy();
     expect(screen.getByText('The answer: Our mistake.')).toBeTruthy();
   });
 
-  test('sees neither a decision nor that there is none while they come', async () => {
+  test('shows no empty text while loading', async () => {
     const held = holdAnswers(endpoints.decisions.decisions, { decisions: [] });
     renderApp('/decisions', { as: 'member' });
     await screen.findByRole('heading', { name: 'Decisions about you' });
@@ -72,7 +72,7 @@ describe('a member', () => {
     expect(await screen.findByText('There is no decision about you.')).toBeTruthy();
   });
 
-  test('is offered another try when nothing came', async () => {
+  test('offers Try again when the request failed', async () => {
     loseAnswers(endpoints.decisions.decisions);
     const user = renderApp('/decisions', { as: 'member' });
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -82,11 +82,11 @@ describe('a member', () => {
   });
 });
 
-describe('a member who is blocked', () => {
+describe('blocked member', () => {
   const block = aDecision({ kind: 'block' });
   const access = { token: 'signed', expiresAt: minutesFromNow(30), decision: block };
 
-  test('comes from the log-in, shows password and code, and appeals by the token', async () => {
+  test('opens the page from the log-in, enters password and code, and appeals with the token', async () => {
     endSession();
     refuse(endpoints.auth.logIn, 'BLOCKED');
     const user = renderApp('/login');
@@ -114,7 +114,7 @@ describe('a member who is blocked', () => {
     await waitFor(() => expect(appeals.asked[0]?.body).toEqual({ token: 'signed', text: 'It was not me.' }));
   });
 
-  test('is told that the password is wrong', async () => {
+  test('shows an error for a wrong password', async () => {
     endSession();
     refuse(endpoints.decisions.appealAccess, 'BAD_CREDENTIALS');
     const user = renderApp('/decisions');
