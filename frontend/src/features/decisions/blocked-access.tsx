@@ -18,8 +18,8 @@ import classes from './decisions-page.module.css';
 const FIELDS = ['email', 'password', 'code'] as const;
 
 /**
- * A member who cannot log in shows with password and code who they are, then sees the block. The token stays
- * in the memory of this page alone.
+ * A blocked member proves the identity with password and code and then sees the block. The token is kept in
+ * memory only.
  */
 export function BlockedAccess() {
   const { t } = useTranslation('decisions');

@@ -16,13 +16,13 @@ import classes from './decisions-page.module.css';
 
 interface DecisionPanelProps {
   decision: DecisionView;
-  /** Of a member who is blocked; others have a session. */
+  /** Token of a blocked member; other members have a session. */
   token?: string;
-  /** What the decision is after the appeal. */
+  /** Receives the decision after the appeal. */
   onAppealed?: (decision: DecisionView) => void;
 }
 
-/** One decision, why, and the way to appeal it or what became of that. */
+/** A decision with its reason and its appeal. */
 export function DecisionPanel({ decision, token, onAppealed }: DecisionPanelProps) {
   const { t } = useTranslation('decisions');
   const { kind, reason, at, until, stands, appealUntil, appeal } = decision;

@@ -12,7 +12,7 @@ import { BlockedAccess } from './blocked-access';
 import { DecisionPanel } from './decision-panel';
 import classes from './decisions-page.module.css';
 
-/** /decisions: what staff decided about a member, also for one who is blocked and cannot log in. */
+/** /decisions: decisions of staff about the member. Also open to blocked members, who cannot log in. */
 export function DecisionsPage() {
   const { t } = useTranslation('decisions');
   const isMember = useSession((session) => session.token !== null);

@@ -2,13 +2,13 @@ import { type AppealAccessBody, endpoints } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
-/** What staff decided about the member, and the appeals. */
+/** Decisions of staff about the member, with appeals. */
 export const decisionsQuery = queryOptions({
   queryKey: ['decisions'],
   queryFn: ({ signal }) => request(endpoints.decisions.decisions, { signal }),
 });
 
-/** Proves who they are, of a member who is blocked. */
+/** Proves the identity of a blocked member. */
 export const appealAccessMutation = mutationOptions({
   mutationFn: (body: AppealAccessBody) => request(endpoints.decisions.appealAccess, { body }),
 });
@@ -16,11 +16,11 @@ export const appealAccessMutation = mutationOptions({
 interface Appeal {
   decisionId: string;
   text: string;
-  /** Of a member who is blocked; others have a session. */
+  /** Token of a blocked member; other members have a session. */
   token?: string | undefined;
 }
 
-/** Appeals; whatever the answer, what there is by now is read again. */
+/** Sends an appeal. The decisions are read again after success and failure. */
 export const appealMutation = mutationOptions({
   mutationFn: ({ decisionId, text, token }: Appeal) =>
     token === undefined
