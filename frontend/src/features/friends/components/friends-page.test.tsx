@@ -15,8 +15,8 @@ function open({ premium = false }: { premium?: boolean } = {}) {
   return renderApp('/friends', { as: 'member', profile: { isPremium: premium } });
 }
 
-describe('friends', () => {
-  test('stand with their age and whether they are here', async () => {
+describe('list of friends', () => {
+  test('shows age and presence of each friend', async () => {
     answer(endpoints.match.friends, [
       aFriend({ _id: id(2), name: 'Asha', age: 29, online: true }),
       aFriend({ _id: id(3), name: 'Bo', age: 31, online: false, active: 'this-week' }),
@@ -26,14 +26,14 @@ describe('friends', () => {
     expect(cells.map((cell) => cell.textContent)).toEqual(['AAsha, 29Online', 'BBo, 31Here this week']);
   });
 
-  test('nobody yet: the way to the matches', async () => {
+  test('links to the matches when it is empty', async () => {
     answer(endpoints.match.friends, []);
     open();
     expect(await screen.findByText('No friends yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Find Your Match' }).getAttribute('href')).toBe('/match');
   });
 
-  test('while the answer is on its way neither a friend nor an empty list shows', async () => {
+  test('shows no empty text while loading', async () => {
     const held = holdAnswers(endpoints.match.friends, [aFriend({ name: 'Asha' })]);
     open();
     await waitFor(() => expect(held.asked).toHaveLength(1));
@@ -42,7 +42,7 @@ describe('friends', () => {
     expect(await screen.findByRole('heading', { name: /Asha/ })).toBeTruthy();
   });
 
-  test('a list that did not come offers to try again, and comes then', async () => {
+  test('shows an error and loads on Try again', async () => {
     refuse(endpoints.match.friends, 'RATE_LIMITED');
     const user = open();
     const alert = await within(await friends()).findByRole('alert');
@@ -52,7 +52,7 @@ describe('friends', () => {
     expect(await screen.findByRole('heading', { name: /Asha/ })).toBeTruthy();
   });
 
-  test('without a connection the page says so, and reads again when it is back', async () => {
+  test('shows a connection error and loads on Try again', async () => {
     loseAnswers(endpoints.match.friends);
     const user = open();
     const alert = await within(await friends()).findByRole('alert');
@@ -62,7 +62,7 @@ describe('friends', () => {
     expect(await screen.findByText('No friends yet')).toBeTruthy();
   });
 
-  test('the banner tells that the browser is offline', async () => {
+  test('shows the offline banner', async () => {
     answer(endpoints.match.friends, []);
     open();
     await screen.findByText('No friends yet');
@@ -72,7 +72,7 @@ describe('friends', () => {
     await waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull());
   });
 
-  test('who comes or goes changes where they stand', async () => {
+  test('updates the presence live', async () => {
     answer(endpoints.match.friends, [aFriend({ _id: id(2), name: 'Asha', online: false })]);
     open();
     await screen.findByText('Here today');
@@ -81,7 +81,7 @@ describe('friends', () => {
     expect(await within(await friends()).findByText('Online')).toBeTruthy();
   });
 
-  test('a new friend appears without a reload', async () => {
+  test('shows a new friend without a reload', async () => {
     answer(endpoints.match.friends, []);
     open();
     await screen.findByText('No friends yet');
@@ -95,7 +95,7 @@ describe('friends', () => {
 describe('contact', () => {
   const nothing = { like: false, message: false, call: false };
 
-  test('free members read that messages and calls take premium', async () => {
+  test('shows the premium text to free members', async () => {
     answer(endpoints.match.friends, [aFriend({ name: 'Asha', can: nothing })]);
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Message Asha' }));
@@ -109,7 +109,7 @@ describe('contact', () => {
     );
   });
 
-  test('so do they in a friend’s profile', async () => {
+  test('shows the premium text in the profile of a friend', async () => {
     answer(endpoints.match.friends, [aFriend({ name: 'Asha', can: nothing })]);
     const user = open();
     await user.click(await screen.findByRole('button', { name: /^Asha, / }));
@@ -124,7 +124,7 @@ describe('contact', () => {
     }
   });
 
-  test('premium members go to the conversation', async () => {
+  test('opens the conversation for premium members', async () => {
     answer(endpoints.match.friends, [aFriend({ _id: id(2), name: 'Asha' })]);
     answer(endpoints.chat.conversations, { conversations: [] });
     answer(endpoints.chat.messages, { messages: [], hasMore: false, readSeq: 0, deliveredSeq: 0 });
@@ -135,7 +135,7 @@ describe('contact', () => {
   });
 });
 
-describe('requests', () => {
+describe('incoming requests', () => {
   const asha = aRequest({ _id: id(2), name: 'Asha', likedAt: minutesFromNow(-5) });
 
   function openWith(...list: (typeof asha)[]) {
@@ -145,12 +145,12 @@ describe('requests', () => {
     return user;
   }
 
-  test('nobody waits', async () => {
+  test('show a text when there is none', async () => {
     openWith();
     expect(await screen.findByText('Nobody is waiting for your answer.')).toBeTruthy();
   });
 
-  test('say when they came, and which are super likes', async () => {
+  test('show when they arrived and which are super likes', async () => {
     openWith(asha, aRequest({ _id: id(3), name: 'Bo', superLike: true, likedAt: minutesFromNow(-120) }));
     const rows = await within(await requests()).findAllByRole('listitem');
     expect(rows[0]?.textContent).toContain('Liked you 5 minutes ago');
@@ -159,7 +159,7 @@ describe('requests', () => {
     expect(rows[1]?.textContent).toContain('Super like');
   });
 
-  test('accepting sends a like; the row goes and both are said to be friends', async () => {
+  test('are accepted with a like, which creates a friendship', async () => {
     const acts = answer(endpoints.match.act, anAction({ friend: true }));
     const user = openWith(asha);
     await user.click(await screen.findByRole('button', { name: 'Accept Asha' }));
@@ -169,7 +169,7 @@ describe('requests', () => {
     expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toBeTruthy();
   });
 
-  test('one that was accepted stays away, also when the list is read before the server has the like', async () => {
+  test('stay hidden after acceptance, even if the list is read before the like is saved', async () => {
     const acting = holdAnswers(endpoints.match.act, anAction({ friend: true }));
     const user = openWith(asha);
     await user.click(await screen.findByRole('button', { name: 'Accept Asha' }));
@@ -183,7 +183,7 @@ describe('requests', () => {
     );
   });
 
-  test('rejecting sends a dislike', async () => {
+  test('are rejected with a dislike', async () => {
     const acts = answer(endpoints.match.act, anAction());
     const user = openWith(asha);
     await user.click(await screen.findByRole('button', { name: 'Reject Asha' }));
@@ -192,7 +192,7 @@ describe('requests', () => {
     expect(acts.asked[0]?.body).toEqual({ targetUserId: id(2), action: 'dislike' });
   });
 
-  test('an answer that fails brings the row back and says so', async () => {
+  test('return with an error when the answer fails', async () => {
     refuse(endpoints.match.act, 'CONFLICT');
     const user = openWith(asha);
     await user.click(await screen.findByRole('button', { name: 'Accept Asha' }));
@@ -200,7 +200,7 @@ describe('requests', () => {
     expect(await screen.findByRole('button', { name: 'Accept Asha' })).toBeTruthy();
   });
 
-  test('beyond five they wait behind a button', async () => {
+  test('beyond five are behind a button', async () => {
     const user = openWith(
       ...Array.from({ length: 7 }, (_, index) => aRequest({ _id: id(10 + index), name: `Nr ${index}` })),
     );
