@@ -22,7 +22,7 @@ interface FriendsGridProps {
 const PORTRAIT = 112;
 const TO_COME = 6;
 
-/** Friends as round portraits with their presence, and the ways to reach them. */
+/** Friends with presence and contact buttons. */
 export function FriendsGrid({ friends, onOpen, onContact }: FriendsGridProps) {
   const { t } = useTranslation(['friends', 'member', 'common']);
   if (friends.length === 0) {
@@ -82,7 +82,6 @@ export function FriendsGrid({ friends, onOpen, onContact }: FriendsGridProps) {
   );
 }
 
-/** The portraits to come. */
 export function FriendsSkeleton() {
   return (
     <SkeletonGroup className={classes.grid}>

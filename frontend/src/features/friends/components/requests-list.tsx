@@ -25,10 +25,10 @@ interface RequestsListProps {
 }
 
 const PORTRAIT = 64;
-/** More than these wait behind a button, so that friends stay in reach. */
+/** Maximum number of visible requests; more are behind a button, so that the friends stay in sight. */
 const SHOWN = 5;
 
-/** Who likes the member, as wide rows with both answers. */
+/** Incoming requests with both answers. */
 export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) {
   const { t } = useTranslation(['friends', 'member']);
   const list = useRef<HTMLUListElement>(null);
@@ -109,7 +109,6 @@ export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) 
   );
 }
 
-/** The rows to come. */
 export function RequestsSkeleton() {
   return (
     <SkeletonGroup className={classes.list}>
