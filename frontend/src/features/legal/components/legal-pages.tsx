@@ -53,7 +53,7 @@ export function FaqPage() {
   );
 }
 
-/** What to know before trusting, meeting or helping somebody; where to turn when it goes wrong. */
+/** Safety advice before trusting, meeting or helping a member, and contacts for emergencies. */
 export function SafetyPage() {
   const { t } = useTranslation('legal');
   return (

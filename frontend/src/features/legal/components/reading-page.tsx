@@ -9,7 +9,7 @@ import { publicConfigQuery } from '@/lib/api/public-config';
 import classes from './reading-page.module.css';
 import { RichText } from './rich-text';
 
-/** What legal texts are written in; in others they are translations. */
+/** Language of the binding legal text; other languages are translations. */
 const [ORIGINAL] = LANGUAGES;
 
 interface Section {
@@ -20,18 +20,17 @@ interface Section {
 
 interface ReadingPageProps {
   title: string;
-  /** `YYYY-MM-DD` */
   updated?: string;
   lead?: string;
   sections?: readonly Section[];
-  /** Stands above the title. */
+  /** Rendered above the title. */
   action?: ReactNode;
-  /** Ends with the support address. */
+  /** Shows the support address at the end. */
   withSupport?: boolean;
   children?: ReactNode;
 }
 
-/** One column to read, with its contents at the side. */
+/** Text page in one column with a table of contents at the side. */
 export function ReadingPage({
   title,
   updated,

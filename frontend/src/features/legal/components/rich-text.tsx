@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
 
-/** A paragraph in which links are written `[words](address)`. */
+/** Paragraph with links in the form `[words](address)`. */
 export function RichText({ children }: { children: string }) {
-  // Splitting by two groups gives: text, words, address, text, words, address, text …
+  // Splitting by two groups returns: text, words, address, text, words, address, text …
   const parts = children.split(LINK);
   return parts.map((part, index) => {
     if (index % 3 === 0) return part;
