@@ -26,8 +26,8 @@ const open = (profile: Parameters<typeof aProfile>[0] = {}, state?: unknown) =>
   renderApp('/match', { as: 'member', profile, state });
 const cardOf = (name: RegExp) => screen.findByRole('article', { name });
 
-describe('the grid', () => {
-  test('shows who fits, why, and what is in common', async () => {
+describe('match grid', () => {
+  test('shows members with reasons and shared hobbies', async () => {
     deal();
     open({ hobbies: ['Music'] });
     const card = await cardOf(/Asha, 29/);
@@ -38,7 +38,7 @@ describe('the grid', () => {
     expect(within(other).getByRole('list', { name: 'Hobbies' }).textContent).toBe('Gaming');
   });
 
-  test('loses a card that was liked, and says so', async () => {
+  test('removes a liked card and announces it', async () => {
     deal();
     const acts = answer(endpoints.match.act, anAction());
     const user = open();
@@ -48,7 +48,7 @@ describe('the grid', () => {
     await waitFor(() => expect(acts.asked[0]?.body).toEqual({ targetUserId: id(10), action: 'like' }));
   });
 
-  test('takes a pass back', async () => {
+  test('undoes a pass', async () => {
     deal();
     answer(endpoints.match.act, anAction());
     const undone = answer(endpoints.match.undo, { success: true });
@@ -62,7 +62,7 @@ describe('the grid', () => {
     await waitFor(() => expect(undone.asked).toHaveLength(1));
   });
 
-  test('an action that fails brings the card back', async () => {
+  test('returns the card when an action fails', async () => {
     deal();
     refuse(endpoints.match.act, 'MEMBER_NOT_FOUND');
     const user = open();
@@ -71,7 +71,7 @@ describe('the grid', () => {
     expect(await cardOf(/Asha/)).toBeTruthy();
   });
 
-  test('with nobody left says so, with the filters at hand', async () => {
+  test('shows a text with the filters when it is empty', async () => {
     deal({ users: [] });
     answer(endpoints.match.count, { count: 0, more: false });
     const user = open();
@@ -83,7 +83,7 @@ describe('the grid', () => {
   test.each([
     ['refused', () => refuse(endpoints.match.suggestions, 'RATE_LIMITED'), 'Too many attempts.'],
     ['lost', () => loseAnswers(endpoints.match.suggestions), 'No connection.'],
-  ])('that was %s says so', async (_what, fail, reason) => {
+  ])('shows an error when the request was %s', async (_what, fail, reason) => {
     fail();
     open();
     const alert = await screen.findByRole('alert');
@@ -91,15 +91,15 @@ describe('the grid', () => {
     expect(alert.textContent).toContain(reason);
   });
 
-  test('the home icon leads to the dashboard', async () => {
+  test('links to the dashboard', async () => {
     deal();
     open();
     expect((await screen.findByRole('link', { name: 'Home' })).getAttribute('href')).toBe('/dashboard');
   });
 });
 
-describe('a page that follows', () => {
-  test('is asked for when few are left, without those that are shown', async () => {
+describe('next page', () => {
+  test('is requested early and excludes the shown members', async () => {
     const calls = answer(endpoints.match.suggestions, ({ query }) =>
       aMatchPage({ users: query.exclude ? [aCard({ _id: id(12), name: 'Chen' })] : [asha, bo] }),
     );
@@ -108,7 +108,7 @@ describe('a page that follows', () => {
     expect(calls.asked[1]?.query.exclude).toEqual([id(10), id(11)]);
   });
 
-  test('that does not come can be asked for again', async () => {
+  test('can be requested again after a failure', async () => {
     let isDown = true;
     answer(endpoints.match.suggestions, ({ query }) => {
       if (!query.exclude) return aMatchPage({ users: [asha, bo] });
@@ -124,7 +124,7 @@ describe('a page that follows', () => {
   });
 });
 
-describe('a profile', () => {
+describe('profile', () => {
   const openProfile = async (profile: Parameters<typeof aProfile>[0] = {}) => {
     deal();
     const user = open(profile);
@@ -132,7 +132,7 @@ describe('a profile', () => {
     return { user, dialog: await screen.findByRole('dialog') };
   };
 
-  test('is read whole, and liked from there', async () => {
+  test('shows all fields and can be liked', async () => {
     const acts = answer(endpoints.match.act, anAction());
     const { user, dialog } = await openProfile();
     expect(dialog.textContent).toContain('Filter coffee and long walks.');
@@ -142,7 +142,7 @@ describe('a profile', () => {
     await waitFor(() => expect(acts.asked[0]?.body.action).toBe('like'));
   });
 
-  test('a message takes premium', async () => {
+  test('requires premium for a message', async () => {
     const { user, dialog } = await openProfile();
     await user.click(within(dialog).getByRole('button', { name: 'Message' }));
     expect(
@@ -150,7 +150,7 @@ describe('a profile', () => {
     ).toBeTruthy();
   });
 
-  test('a call takes premium', async () => {
+  test('requires premium for a call', async () => {
     const { user, dialog } = await openProfile();
     await user.click(within(dialog).getByRole('button', { name: 'Video call' }));
     expect(
@@ -158,7 +158,7 @@ describe('a profile', () => {
     ).toBeTruthy();
   });
 
-  test('with premium a call is for friends alone', async () => {
+  test('permits calls with premium to friends only', async () => {
     const { user, dialog } = await openProfile({ isPremium: true });
     await user.click(within(dialog).getByRole('button', { name: 'Video call' }));
     expect(
@@ -176,7 +176,7 @@ describe('safety', () => {
     return user;
   };
 
-  test('a block is asked for, and takes the member away', async () => {
+  test('blocks a member after confirmation and removes the card', async () => {
     const blocks = answer(endpoints.match.block, { success: true });
     const user = await openSafety();
     await user.click(screen.getByRole('button', { name: 'Block' }));
@@ -187,7 +187,7 @@ describe('safety', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: /Asha/ })).toBeNull());
   });
 
-  test('a report needs a reason, and says where it came from', async () => {
+  test('requires a reason for a report and sends its place', async () => {
     const reports = answer(endpoints.safety.report, { message: TEXTS.reportReceived });
     const user = await openSafety();
     await user.click(screen.getByRole('button', { name: 'Report' }));
@@ -210,7 +210,7 @@ describe('safety', () => {
 });
 
 describe('filters', () => {
-  test('are kept, and the people are asked for anew', async () => {
+  test('are saved and reload the suggestions', async () => {
     const calls = deal();
     const counts = answer(endpoints.match.count, { count: 1234, more: false });
     const saved = answer(endpoints.users.updateSettings, ({ body }) => ({ ...aProfile().settings, ...body }));
@@ -237,7 +237,7 @@ describe('filters', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('that are not kept stay open and say why', async () => {
+  test('stay open and show the reason when saving fails', async () => {
     deal();
     answer(endpoints.match.count, { count: 1000, more: true });
     refuse(endpoints.users.updateSettings, 'RATE_LIMITED');
@@ -249,15 +249,17 @@ describe('filters', () => {
   });
 });
 
-test('on a phone one person at a time', async () => {
-  usePhoneWidth();
-  deal();
-  const user = open();
-  expect(await screen.findByText('1 of 2')).toBeTruthy();
-  expect(screen.getAllByRole('article')).toHaveLength(1);
-  await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(await screen.findByText('2 of 2')).toBeTruthy();
-  expect(await cardOf(/Bo/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Previous' }));
-  expect(await cardOf(/Asha/)).toBeTruthy();
+describe('match page on a phone', () => {
+  test('shows one card at a time', async () => {
+    usePhoneWidth();
+    deal();
+    const user = open();
+    expect(await screen.findByText('1 of 2')).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('2 of 2')).toBeTruthy();
+    expect(await cardOf(/Bo/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await cardOf(/Asha/)).toBeTruthy();
+  });
 });

@@ -16,7 +16,7 @@ const open = () => renderApp('/second-look', { as: 'member' });
 const cardOf = (name: RegExp) => screen.findByRole('article', { name });
 
 describe('Second look', () => {
-  test('shows whom one has passed, and that this is everybody', async () => {
+  test('shows passed members and states that the list is complete', async () => {
     answer(endpoints.match.secondLook, aSecondLook({ users: [asha, bo] }));
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Second look' })).toBeTruthy();
@@ -26,14 +26,14 @@ describe('Second look', () => {
     expect(screen.getByRole('link', { name: 'Find Your Match' }).getAttribute('href')).toBe('/match');
   });
 
-  test('says when somebody comes back while there is nobody', async () => {
+  test('explains when passed members return if the list is empty', async () => {
     answer(endpoints.match.secondLook, aSecondLook());
     open();
     expect(await screen.findByText('Nobody to look at again yet')).toBeTruthy();
     expect(screen.getByText(/come back here after 30 days/)).toBeTruthy();
   });
 
-  test('shows neither cards nor an empty list while the answer is on its way', async () => {
+  test('shows neither cards nor an empty text while loading', async () => {
     const held = holdAnswers(endpoints.match.secondLook, aSecondLook({ users: [asha] }));
     open();
     await waitFor(() => expect(held.asked).toHaveLength(1));
@@ -45,7 +45,7 @@ describe('Second look', () => {
   test.each([
     ['refused', () => refuse(endpoints.match.secondLook, 'RATE_LIMITED'), 'Too many attempts.'],
     ['lost', () => loseAnswers(endpoints.match.secondLook), 'No connection.'],
-  ])('that was %s says so, and comes when asked again', async (_what, fail, reason) => {
+  ])('shows an error when the request was %s and loads on Try again', async (_what, fail, reason) => {
     fail();
     const user = open();
     const alert = await screen.findByRole('alert');
@@ -56,7 +56,7 @@ describe('Second look', () => {
     await cardOf(/Asha/);
   });
 
-  test('stays to be read offline', async () => {
+  test('stays readable offline', async () => {
     answer(endpoints.match.secondLook, aSecondLook({ users: [asha] }));
     open();
     await cardOf(/Asha/);
@@ -66,7 +66,7 @@ describe('Second look', () => {
     setOnline(true);
   });
 
-  test('reads on where a page holds nobody, and again when that fails', async () => {
+  test('loads the page after an empty one and retries after a failure', async () => {
     let isDown = true;
     const calls = answer(endpoints.match.secondLook, ({ query }: { query: SecondLookQuery }) => {
       if (!query.before) return aSecondLook({ users: [asha, bo], next });
@@ -84,7 +84,7 @@ describe('Second look', () => {
     expect(await screen.findByText('That is everybody for now.')).toBeTruthy();
   });
 
-  test('a like and a pass again take the cards away', async () => {
+  test('removes a card after a like or another pass', async () => {
     answer(endpoints.match.secondLook, aSecondLook({ users: [asha, bo] }));
     const acts = answer(endpoints.match.act, anAction());
     const user = open();
@@ -100,7 +100,7 @@ describe('Second look', () => {
     );
   });
 
-  test('a like that makes a friend says so', async () => {
+  test('shows a dialog for a mutual like', async () => {
     answer(endpoints.match.secondLook, aSecondLook({ users: [asha] }));
     answer(endpoints.match.act, anAction({ friend: true }));
     const user = open();
@@ -108,7 +108,7 @@ describe('Second look', () => {
     expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toBeTruthy();
   });
 
-  test('an action that fails brings the card back to its place', async () => {
+  test('returns the card to its position when an action fails', async () => {
     answer(endpoints.match.secondLook, aSecondLook({ users: [asha, bo, chen] }));
     refuse(endpoints.match.act, 'MEMBER_NOT_FOUND');
     const user = open();
@@ -119,7 +119,7 @@ describe('Second look', () => {
     expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual(['Asha, 29', 'Bo, 31', 'Chen, 33']);
   });
 
-  test('at the limit of the day the card stays', async () => {
+  test('keeps the card when the daily limit is reached', async () => {
     answer(endpoints.match.secondLook, aSecondLook({ users: [asha] }));
     refuse(endpoints.match.act, 'LIKE_LIMIT');
     answer(endpoints.match.suggestions, aMatchPage());
@@ -129,7 +129,7 @@ describe('Second look', () => {
     expect(screen.getByRole('article', { name: /Asha/, hidden: true })).toBeTruthy();
   });
 
-  test('a block takes the card away', async () => {
+  test('removes the card of a blocked member', async () => {
     answer(endpoints.match.secondLook, aSecondLook({ users: [asha, bo] }));
     answer(endpoints.match.block, { success: true });
     const user = open();
@@ -140,7 +140,7 @@ describe('Second look', () => {
     await waitFor(() => expect(screen.queryByRole('article', { name: /Asha/ })).toBeNull());
   });
 
-  test('on a phone one person at a time', async () => {
+  test('shows one card at a time on a phone', async () => {
     usePhoneWidth();
     answer(endpoints.match.secondLook, aSecondLook({ users: [asha, bo] }));
     const user = open();
@@ -151,16 +151,18 @@ describe('Second look', () => {
   });
 });
 
-test.each([
-  ['with people left', [asha]],
-  ['with nobody left', []],
-])('Find your match leads to it %s', async (_what, users) => {
-  answer(endpoints.match.suggestions, ({ query }) => aMatchPage({ users: query.exclude ? [] : users }));
-  answer(endpoints.match.secondLook, aSecondLook());
-  const user = renderApp('/match', { as: 'member' });
-  if (users.length === 0) await screen.findByText(TEXTS.noMoreProfiles);
-  else await cardOf(/Asha/);
-  await user.click(screen.getAllByRole('link', { name: 'Second look' }).at(-1) as HTMLElement);
-  await screen.findByText('Nobody to look at again yet');
-  expect(address()).toBe('/second-look');
+describe('link to Second look', () => {
+  test.each([
+    ['with people left', [asha]],
+    ['with nobody left', []],
+  ])('is on /match %s', async (_what, users) => {
+    answer(endpoints.match.suggestions, ({ query }) => aMatchPage({ users: query.exclude ? [] : users }));
+    answer(endpoints.match.secondLook, aSecondLook());
+    const user = renderApp('/match', { as: 'member' });
+    if (users.length === 0) await screen.findByText(TEXTS.noMoreProfiles);
+    else await cardOf(/Asha/);
+    await user.click(screen.getAllByRole('link', { name: 'Second look' }).at(-1) as HTMLElement);
+    await screen.findByText('Nobody to look at again yet');
+    expect(address()).toBe('/second-look');
+  });
 });
