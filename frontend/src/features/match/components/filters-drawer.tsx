@@ -7,11 +7,11 @@ interface FiltersDrawerProps {
   opened: boolean;
   onClose: () => void;
   settings: SettingsView;
-  /** The choice is kept, and the suggestions are being asked for anew. */
+  /** Called when the filters are saved and the suggestions are being requested again. */
   onApplied: () => void;
 }
 
-/** Whom the member is shown, beside the people it is about. */
+/** Filters of the suggestions in a drawer. */
 export function FiltersDrawer({ opened, onClose, settings, onApplied }: FiltersDrawerProps) {
   const { t } = useTranslation('match');
   return (

@@ -19,7 +19,7 @@ interface MatchGridProps {
 const SIZES = '(max-width: 1023px) 30vw, 260px';
 const TO_COME = 8;
 
-/** People as a grid of cards, each with its own buttons. */
+/** Grid of member cards with buttons. */
 export function MatchGrid({ cards, ownHobbies, onAct, onOpen }: MatchGridProps) {
   const { t } = useTranslation('match');
   const list = useRef<HTMLUListElement>(null);
@@ -44,7 +44,7 @@ export function MatchGrid({ cards, ownHobbies, onAct, onOpen }: MatchGridProps) 
   );
 }
 
-/** The grid to come; one card of it on a phone. */
+/** Placeholder of the grid; one card on a phone. */
 export function MatchGridSkeleton() {
   return (
     <SkeletonGroup className={classes.grid}>

@@ -16,12 +16,12 @@ interface MatchOneProps {
   onAct: (card: CardView, action: SwipeAction) => void;
   onOpen: (card: CardView, start?: MemberView) => void;
   onSuperLike: (card: CardView) => void;
-  /** Given where a pass can be taken back. */
+  /** Present if a pass can be undone. */
   onUndo?: () => void;
   canUndo?: boolean;
 }
 
-/** People one at a time, for a phone: Previous and Next look on without deciding. */
+/** One card at a time on a phone. Previous and Next move without a decision. */
 export function MatchOne({
   cards,
   index,

@@ -14,7 +14,7 @@ interface MatchToolbarProps {
   onFilters: () => void;
 }
 
-/** What stands beside the page's title; a phone has the rest of it below its card. */
+/** Actions beside the title; on a phone some of them are below the card. */
 export function MatchToolbar({ undo, canUndo, onFilters }: MatchToolbarProps) {
   const { t } = useTranslation(['match', 'member']);
   const isPhone = useIsPhone();

@@ -10,13 +10,13 @@ import { useIsPhone } from '@/lib/use-is-phone';
 import classes from './match-page.module.css';
 
 interface MoreMatchesProps extends Pick<ReturnType<typeof useSuggestions>, 'more' | 'fetchMore'> {
-  /** Whether everybody is shown already. */
+  /** Whether all members are shown. */
   complete: boolean;
-  /** What is offered before asking for more. */
+  /** Rendered before the button that loads more. */
   children: ReactNode;
 }
 
-/** What stands below the people: more of them, or why they did not come; on a phone the second look. */
+/** End of the list: loads more members or shows why that failed; on a phone also the link to Second look. */
 export function MoreMatches({ complete, more, fetchMore, children }: MoreMatchesProps) {
   const { t } = useTranslation('match');
   const isPhone = useIsPhone();

@@ -20,7 +20,7 @@ import classes from './match-page.module.css';
 import { PeopleDialogs } from './people-dialogs';
 import { usePeople } from './use-people';
 
-/** /second-look: whom the member has passed, once they may be looked at once more. */
+/** /second-look: passed members who may be shown again. */
 export function SecondLookPage() {
   const { t } = useTranslation('match');
   const isPhone = useIsPhone();
@@ -35,7 +35,7 @@ export function SecondLookPage() {
   const fewLeft = cards.length - (isPhone ? index : 0) < REFILL_BELOW;
   const lastPage = query.data?.pages.at(-1);
   useEffect(() => {
-    // What failed is asked for again by the member.
+    // After a failure only the member repeats the request.
     if (fewLeft && lastPage?.next && !isFetching && !failed) void fetchNextPage();
   }, [fewLeft, lastPage, isFetching, failed, fetchNextPage]);
 

@@ -5,7 +5,7 @@ import type { MemberActions } from '@/entities/member/actions/use-member-actions
 import type { SwipeAction } from '@/entities/member/deck/swipe';
 import type { MemberView } from '@/entities/member/sheet/member-sheet';
 
-/** What a page of people does with their cards: each answer is said aloud, one profile at a time is open. */
+/** Actions on the cards of a page. Announces each result; one profile is open at a time. */
 export function usePeople(actions: MemberActions) {
   const { t } = useTranslation('member');
   const [opened, setOpened] = useState<{ card: CardView; start: MemberView } | null>(null);
