@@ -27,8 +27,8 @@ function open(...lines: NotificationView[]) {
 }
 const rows = async () => within(await screen.findByRole('main')).findAllByRole('listitem');
 
-describe('the list', () => {
-  test('says what happened and when, and marks what is new', async () => {
+describe('list of notifications', () => {
+  test('shows text and time and marks unread notifications', async () => {
     open(like, old);
     const [first, second] = await rows();
     expect(first?.textContent).toContain('Asha liked your profile!');
@@ -38,7 +38,7 @@ describe('the list', () => {
     expect(second?.textContent).not.toContain('New');
   });
 
-  test('an announcement that is taken back goes from an open list', async () => {
+  test('removes an announcement that is taken back', async () => {
     open(
       old,
       aNotification({ id: id(503), type: 'announcement', from: null, title: 'New', text: 'Boosts.' }),
@@ -51,13 +51,13 @@ describe('the list', () => {
     expect(screen.queryByText('Boosts.')).toBeNull();
   });
 
-  test('is empty', async () => {
+  test('shows a text when it is empty', async () => {
     open();
     expect(await screen.findByText('Nothing new yet')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Discover people' }).getAttribute('href')).toBe('/dashboard');
   });
 
-  test('did not come', async () => {
+  test('shows an error and loads on Try again', async () => {
     const user = renderApp('/notifications', { as: 'member' });
     refuse(endpoints.notifications.list, 'RATE_LIMITED');
     const alert = await screen.findByRole('alert');
@@ -67,13 +67,13 @@ describe('the list', () => {
     expect(await screen.findByText('Asha liked your profile!')).toBeTruthy();
   });
 
-  test('without a connection says so', async () => {
+  test('shows an error without a connection', async () => {
     renderApp('/notifications', { as: 'member' });
     loseAnswers(endpoints.notifications.list);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
   });
 
-  test('goes on with older ones', async () => {
+  test('loads older notifications', async () => {
     const user = renderApp('/notifications', { as: 'member' });
     const calls = answer(endpoints.notifications.list, ({ query }) => ({
       notifications: query.before ? [old] : [like],
@@ -87,8 +87,8 @@ describe('the list', () => {
   });
 });
 
-describe('a line', () => {
-  test('leads to where it happened, and is read then', async () => {
+describe('notification', () => {
+  test('opens the related page and is marked as read', async () => {
     answer(endpoints.match.friends, []);
     const reads = answer(endpoints.notifications.read, { success: true, unread: 0 });
     const user = open(like);
@@ -97,13 +97,13 @@ describe('a line', () => {
     await waitFor(() => expect(reads.asked[0]?.body).toEqual({ ids: [id(501)] }));
   });
 
-  test('about somebody who cannot be seen any more leads nowhere', async () => {
+  test('has no link if its member is no longer visible', async () => {
     open({ ...like, from: null });
     await screen.findByText('Asha liked your profile!');
     expect(screen.queryByRole('link', { name: /Asha liked/ })).toBeNull();
   });
 
-  test('that comes while the page is open stands on top', async () => {
+  test('appears on top while the page is open', async () => {
     open(old);
     await screen.findByText('You and Bo are friends now.');
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
@@ -112,13 +112,13 @@ describe('a line', () => {
   });
 });
 
-describe('reading all', () => {
+describe('Mark all read', () => {
   let reads: ReturnType<typeof answer<typeof endpoints.notifications.read>>;
   beforeEach(() => {
     reads = answer(endpoints.notifications.read, { success: true, unread: 0 });
   });
 
-  test('marks every line at once', async () => {
+  test('marks all notifications as read', async () => {
     const user = open(like, old);
     await user.click(await screen.findByRole('button', { name: 'Mark all read' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull());
@@ -126,7 +126,7 @@ describe('reading all', () => {
     await waitFor(() => expect(reads.asked[0]?.body).toEqual({}));
   });
 
-  test('that fails says so, and the lines are new again', async () => {
+  test('shows the error and restores the unread state when it fails', async () => {
     refuse(endpoints.notifications.read, 'RATE_LIMITED');
     const user = open(like);
     await user.click(await screen.findByRole('button', { name: 'Mark all read' }));
@@ -134,7 +134,7 @@ describe('reading all', () => {
     expect(await screen.findByRole('button', { name: 'Mark all read' })).toBeTruthy();
   });
 
-  test('is not offered where nothing is new', async () => {
+  test('is hidden when nothing is unread', async () => {
     open(old);
     await screen.findByText('You and Bo are friends now.');
     expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull();
