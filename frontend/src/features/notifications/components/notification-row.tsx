@@ -25,12 +25,11 @@ interface NotificationRowProps {
   onOpen: () => void;
 }
 
-/** One line: who, what and when; it leads to where it happened, and pressing it marks it read. */
+/** One notification. Opens the related page and marks the notification as read. */
 export function NotificationRow({ line, onOpen }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
   const { from, type, title, text, createdAt, read, path } = line;
-  // A kind of line that a newer server has added is a plain one, in the server's words; only the newer page
-  // knows where it leads.
+  // An unknown type of a newer server is shown with the text of the server and without a link.
   const isKnown = Object.hasOwn(ICONS, type);
   const Icon = isKnown ? ICONS[type] : IconBell;
   const content = (

@@ -13,7 +13,7 @@ import { notificationsQuery, readNotificationsMutation } from '@/entities/notifi
 import { NotificationRow } from './notification-row';
 import classes from './notifications-page.module.css';
 
-/** /notifications: what the member was told, newest first, with what is new marked. */
+/** /notifications: notifications of the member, newest first. */
 export function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const list = useInfiniteQuery(notificationsQuery);
