@@ -15,8 +15,8 @@ function open(profile: Parameters<typeof aProfile>[0] = {}) {
 const bio = () => screen.findByLabelText<HTMLTextAreaElement>('Bio');
 const save = () => screen.getByRole('button', { name: 'Save profile' });
 
-describe('the form', () => {
-  test('holds what is saved; name, gender and birth date are only read', async () => {
+describe('profile form', () => {
+  test('shows the saved values; name, gender and birth date are read-only', async () => {
     open();
     expect((await bio()).value).toBe('I like trains.');
     expect(screen.getByLabelText<HTMLInputElement>('Music').checked).toBe(true);
@@ -27,7 +27,7 @@ describe('the form', () => {
     expect(within(basics).queryByRole('textbox')).toBeNull();
   });
 
-  test('is sent as the contract has it, and says that it worked for two seconds', async () => {
+  test('sends the body of the contract and shows success for 2 seconds', async () => {
     const saves = answer(endpoints.profiles.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
     const user = open();
     await user.clear(await bio());
@@ -51,7 +51,7 @@ describe('the form', () => {
     await waitFor(() => expect(screen.queryByText('Profile updated successfully!')).toBeNull());
   });
 
-  test('says that it is being saved', async () => {
+  test('shows that it is saving', async () => {
     const held = holdAnswers(endpoints.profiles.updateProfile, aProfile({ bio: 'New' }));
     const user = open();
     await user.type(await bio(), ' And boats.');
@@ -61,7 +61,7 @@ describe('the form', () => {
     await screen.findByText('Profile updated successfully!');
   });
 
-  test('a failure is told for three seconds, its reason until the next try', async () => {
+  test('shows an error for 3 seconds and its reason until the next attempt', async () => {
     refuse(endpoints.profiles.updateProfile, 'PLACE_LIMIT');
     const user = open();
     await user.type(await bio(), ' And boats.');
@@ -74,7 +74,7 @@ describe('the form', () => {
     expect((await bio()).value).toBe('I like trains. And boats.');
   });
 
-  test('at most two relationship types: the other boxes are closed then', async () => {
+  test('disables further relationship types after two are selected', async () => {
     const user = open({ relationshipType: ['Friendship'] });
     await user.click(await screen.findByLabelText('Marriage'));
     expect(screen.getByLabelText<HTMLInputElement>('Networking').disabled).toBe(true);
@@ -83,7 +83,7 @@ describe('the form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Networking').disabled).toBe(false);
   });
 
-  test('a bio that is too long is said under it', async () => {
+  test('shows an error below a bio over 1000 characters', async () => {
     const user = open({ bio: 'x'.repeat(1000) });
     await user.type(await bio(), 'y');
     await user.click(save());
@@ -92,22 +92,22 @@ describe('the form', () => {
   });
 });
 
-describe('where one lives', () => {
-  test('without a country neither state nor city can be chosen', async () => {
+describe('place fields', () => {
+  test('disable state and city without a country', async () => {
     open({ country: '', state: '', city: '' });
     expect(await screen.findByRole('combobox', { name: 'State' })).toHaveProperty('disabled', true);
     expect(screen.getByRole('combobox', { name: 'City' })).toHaveProperty('disabled', true);
   });
 
   const field = (name: string) => screen.findByRole<HTMLInputElement>('combobox', { name });
-  // jsdom measures nothing, so the opened list may think that its field is out of sight.
+  // jsdom has no layout, so the list may hide when its field seems out of sight.
   const listed = (name: string) => screen.findByRole('option', { name, hidden: true });
   const choose = async (user: ReturnType<typeof open>, name: string, option: string) => {
     await user.click(await field(name));
     await user.click(await listed(option));
   };
 
-  test('another country empties state and city, whose lists are of the new one', async () => {
+  test('clear state and city after another country is selected and use its lists', async () => {
     const user = open();
     answer(endpoints.places.countries, {
       countries: [
@@ -126,7 +126,7 @@ describe('where one lives', () => {
     await waitFor(async () => expect((await field('Country')).value).toBe('Portugal'));
     expect((await field('State')).value).toBe('');
     expect((await field('City')).value).toBe('');
-    // A city of the whole country brings its state along.
+    // A city of the whole country also sets its state.
     await choose(user, 'City', 'Sintra, Lisbon');
     await waitFor(async () => expect((await field('State')).value).toBe('Lisbon'));
     expect(states.asked.at(-1)?.query).toMatchObject({ country: 'Portugal' });
@@ -138,7 +138,7 @@ describe('where one lives', () => {
     );
   });
 
-  test('another state empties the city', async () => {
+  test('clear the city after another state is selected', async () => {
     const user = open();
     await choose(user, 'State', 'Goa');
     await waitFor(async () => expect((await field('State')).value).toBe('Goa'));
@@ -146,7 +146,7 @@ describe('where one lives', () => {
     expect((await field('Country')).value).toBe('India');
   });
 
-  test('the server is asked for what is typed', async () => {
+  test('search on the server for the typed text', async () => {
     const user = open({ country: '', state: '', city: '' });
     const searches = answer(endpoints.places.countries, ({ query }) => ({
       countries: query.search === 'Port' ? [{ code: 'PT', name: 'Portugal' }] : [],
@@ -156,22 +156,22 @@ describe('where one lives', () => {
     expect(searches.asked.at(-1)?.query).toEqual({ search: 'Port' });
   });
 
-  test('another one is searched over the chosen one, which is back when none was taken', async () => {
+  test('restore the selected country when a search ends without a selection', async () => {
     const user = open();
     const searches = answer(endpoints.places.countries, ({ query }) => ({
       countries:
         query.search === 'Port' ? [{ code: 'PT', name: 'Portugal' }] : [{ code: 'IN', name: 'India' }],
     }));
-    // Hidden or not: to jsdom the opened list's field is out of reach.
+    // `hidden`, because for jsdom the field of the open list is not accessible.
     const country = (): HTMLInputElement => {
       const [field] = screen.getAllByRole<HTMLInputElement>('combobox', { hidden: true });
-      if (!field) throw new Error('There is no field');
+      if (!field) throw new Error('No field found');
       return field;
     };
     await field('Country');
     await waitFor(() => expect(country().value).toBe('India'));
     await user.clear(country());
-    // The list's code has come, and its field stands where the plain one was, with the focus.
+    // The lazy list has replaced the plain field, and the focus moved to the new one.
     await waitFor(() => expect(country().getAttribute('aria-expanded')).toBe('true'));
     expect(document.activeElement).toBe(country());
     await user.keyboard('Port');
@@ -182,7 +182,7 @@ describe('where one lives', () => {
     await waitFor(() => expect(country().value).toBe('India'));
   });
 
-  test('a list that did not come says so', async () => {
+  test('show an error when a list cannot be loaded', async () => {
     const user = open({ country: '', state: '', city: '' });
     refuse(endpoints.places.countries, 'RATE_LIMITED');
     await user.click(await field('Country'));
@@ -199,7 +199,7 @@ describe('leaving with unsaved changes', () => {
     return { user, dialog: within(await screen.findByRole('dialog', { name: 'Leave without saving?' })) };
   };
 
-  test('is asked about first; who stays has everything', async () => {
+  test('asks for confirmation and keeps the values with Stay here', async () => {
     const { user, dialog } = await leave();
     expect(address()).toBe('/profile');
     await user.click(dialog.getByRole('button', { name: 'Stay here' }));
@@ -208,13 +208,13 @@ describe('leaving with unsaved changes', () => {
     expect(address()).toBe('/profile');
   });
 
-  test('and who leaves goes where they wanted', async () => {
+  test('opens the link with Leave without saving', async () => {
     const { user, dialog } = await leave();
     await user.click(dialog.getByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(address()).toBe('/friends'));
   });
 
-  test('closing the page is asked about by the browser', async () => {
+  test('asks in the browser when the page is closed', async () => {
     const user = open();
     await user.type(await bio(), ' And boats.');
     await screen.findByText('You have changes that are not saved.');
@@ -223,7 +223,7 @@ describe('leaving with unsaved changes', () => {
     expect(closing.defaultPrevented).toBe(true);
   });
 
-  test('nothing is asked where nothing was changed', async () => {
+  test('does not ask without changes', async () => {
     answer(endpoints.match.friends, []);
     const user = open();
     await bio();
@@ -233,8 +233,8 @@ describe('leaving with unsaved changes', () => {
   });
 });
 
-describe('what is not saved', () => {
-  test('is said, kept in this tab, and can be discarded', async () => {
+describe('unsaved changes', () => {
+  test('are shown, stored in this tab and can be discarded', async () => {
     const user = open();
     await user.type(await bio(), ' And boats.');
     expect(await screen.findByText('You have changes that are not saved.')).toBeTruthy();
@@ -243,7 +243,7 @@ describe('what is not saved', () => {
     );
   });
 
-  test('is back after a reload', async () => {
+  test('are restored after a reload', async () => {
     const fields = {
       hobbies: ['Music'],
       smoking: 'Non-smoker',
@@ -262,7 +262,7 @@ describe('what is not saved', () => {
     expect((await bio()).value).toBe('I like trains.');
   });
 
-  test('a draft that cannot be read is passed over', async () => {
+  test('are ignored when the stored draft is invalid', async () => {
     sessionStorage.setItem(`typed:profile:${id(1)}:draft`, '{"at":1,"value":{"bio":7}}');
     open();
     expect((await bio()).value).toBe('I like trains.');
@@ -270,16 +270,20 @@ describe('what is not saved', () => {
   });
 });
 
-test('how complete it is stands beside the preview: as the server says, and of unsaved changes as they would be', async () => {
-  const user = open({ bio: '', complete: false, missing: ['bio'] });
-  expect(await screen.findByText('Still empty: Bio')).toBeTruthy();
-  await user.type(await bio(), 'I like trains.');
-  expect(screen.queryByText(/Still empty/)).toBeNull();
-  expect(screen.getByText('8/8')).toBeTruthy();
+describe('profile preview', () => {
+  test('shows the completeness of the server, and of unsaved changes', async () => {
+    const user = open({ bio: '', complete: false, missing: ['bio'] });
+    expect(await screen.findByText('Still empty: Bio')).toBeTruthy();
+    await user.type(await bio(), 'I like trains.');
+    expect(screen.queryByText(/Still empty/)).toBeNull();
+    expect(screen.getByText('8/8')).toBeTruthy();
+  });
 });
 
-test('without a connection it says so', async () => {
-  open();
-  loseAnswers(endpoints.profiles.profile);
-  expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+describe('/profile', () => {
+  test('shows an error without a connection', async () => {
+    open();
+    loseAnswers(endpoints.profiles.profile);
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+  });
 });

@@ -1,6 +1,6 @@
 import { endpoints } from '@contract';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aMatchPage, aPick, aProfile } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
 import { answer, refuse } from '@/testing/server';
@@ -21,63 +21,65 @@ function open(profile: Profile = {}) {
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('every page can be skipped, and the account keeps how far it has come', async () => {
-  const { user, kept } = open();
-  await heading('A picture of you');
-  expect(screen.getByRole('progressbar', { name: 'Step 1 of 5' })).toBeTruthy();
-  for (const title of ['Where you live', 'About you', 'Something to answer', 'Whom you look for']) {
+describe('/start', () => {
+  test('saves the progress while every step is skipped', async () => {
+    const { user, kept } = open();
+    await heading('A picture of you');
+    expect(screen.getByRole('progressbar', { name: 'Step 1 of 5' })).toBeTruthy();
+    for (const title of ['Where you live', 'About you', 'Something to answer', 'Whom you look for']) {
+      await user.click(screen.getByRole('button', { name: 'Skip this' }));
+      expect(document.activeElement).toBe(await heading(title));
+    }
     await user.click(screen.getByRole('button', { name: 'Skip this' }));
-    expect(document.activeElement).toBe(await heading(title));
-  }
-  await user.click(screen.getByRole('button', { name: 'Skip this' }));
-  await waitFor(() => expect(address()).toBe('/dashboard'));
-  await waitFor(() =>
-    expect(kept.asked.map(({ body }) => body)).toEqual([
-      { step: 'place' },
-      { step: 'about' },
-      { step: 'prompts' },
-      { step: 'wishes' },
-      { step: null },
-    ]),
-  );
-});
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    await waitFor(() =>
+      expect(kept.asked.map(({ body }) => body)).toEqual([
+        { step: 'place' },
+        { step: 'about' },
+        { step: 'prompts' },
+        { step: 'wishes' },
+        { step: null },
+      ]),
+    );
+  });
 
-test('goes on where another device left it, and back', async () => {
-  const { user } = open({ firstRun: 'about' });
-  await heading('About you');
-  await user.click(screen.getByRole('button', { name: 'Back' }));
-  await heading('Where you live');
-});
+  test('continues at the saved step and goes back', async () => {
+    const { user } = open({ firstRun: 'about' });
+    await heading('About you');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await heading('Where you live');
+  });
 
-test('going on saves what was typed', async () => {
-  const saves = answer(endpoints.profiles.updateProfile, ({ body }) =>
-    aProfile({ ...NEW, ...(body as object), firstRun: null, complete: true, missing: [] }),
-  );
-  const { user } = open({ firstRun: 'about' });
-  await user.type(await screen.findByLabelText('Bio'), 'I like boats.');
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-  // Complete now, and yet led to the end.
-  await heading('Something to answer');
-  expect(saves.asked[0]?.body).toMatchObject({ bio: 'I like boats.' });
-});
+  test('saves the typed values with Continue', async () => {
+    const saves = answer(endpoints.profiles.updateProfile, ({ body }) =>
+      aProfile({ ...NEW, ...(body as object), firstRun: null, complete: true, missing: [] }),
+    );
+    const { user } = open({ firstRun: 'about' });
+    await user.type(await screen.findByLabelText('Bio'), 'I like boats.');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    // Onboarding continues although the profile is now complete.
+    await heading('Something to answer');
+    expect(saves.asked[0]?.body).toMatchObject({ bio: 'I like boats.' });
+  });
 
-test('what cannot be saved is told, and the page stays', async () => {
-  refuse(endpoints.profiles.updateProfile, 'PLACE_LIMIT');
-  const { user } = open({ firstRun: 'place' });
-  await user.click(await screen.findByRole('button', { name: 'Continue' }));
-  expect(await screen.findByRole('alert')).toBeTruthy();
-  await heading('Where you live');
-});
+  test('stays on the step and shows an error when saving fails', async () => {
+    refuse(endpoints.profiles.updateProfile, 'PLACE_LIMIT');
+    const { user } = open({ firstRun: 'place' });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await heading('Where you live');
+  });
 
-test('is left without an end, to be taken up again', async () => {
-  const { user, kept } = open({ firstRun: 'about' });
-  await heading('About you');
-  await user.click(screen.getByRole('button', { name: 'Skip for now' }));
-  await waitFor(() => expect(address()).toBe('/dashboard'));
-  expect(kept.asked).toEqual([]);
-});
+  test('keeps the progress with Skip for now', async () => {
+    const { user, kept } = open({ firstRun: 'about' });
+    await heading('About you');
+    await user.click(screen.getByRole('button', { name: 'Skip for now' }));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(kept.asked).toEqual([]);
+  });
 
-test('who has none is on the way to the deck', async () => {
-  open({ firstRun: null });
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+  test('redirects to the dashboard when onboarding is finished', async () => {
+    open({ firstRun: null });
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
 });

@@ -1,16 +1,18 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { moved } from './reorder';
 
-test.each([
-  [0, 2, 'bca'],
-  [2, 0, 'cab'],
-  [0, 1, 'bac'],
-  [1, 1, 'abc'],
-  [0, 3, 'abc'],
-  [0, -1, 'abc'],
-  [5, 0, 'abc'],
-])('the photo at %i to %i', (from, to, order) => {
-  const list = ['a', 'b', 'c'];
-  expect(moved(list, from, to).join('')).toBe(order);
-  expect(list).toEqual(['a', 'b', 'c']);
+describe('moved', () => {
+  test.each([
+    [0, 2, 'bca'],
+    [2, 0, 'cab'],
+    [0, 1, 'bac'],
+    [1, 1, 'abc'],
+    [0, 3, 'abc'],
+    [0, -1, 'abc'],
+    [5, 0, 'abc'],
+  ])('moves the entry at %i to %i', (from, to, order) => {
+    const list = ['a', 'b', 'c'];
+    expect(moved(list, from, to).join('')).toBe(order);
+    expect(list).toEqual(['a', 'b', 'c']);
+  });
 });

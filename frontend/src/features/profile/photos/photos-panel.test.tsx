@@ -12,7 +12,7 @@ const photo = (n: number): OwnPhotoView => ({
 const photos = (count: number) => Array.from({ length: count }, (_, at) => photo(at + 1));
 const file = (type = 'image/png') => new File(['bytes'], 'me.png', { type });
 
-/** What the browser makes of the chosen picture; null: it cannot read it. */
+/** Decoded picture of the browser; null if it cannot be read. */
 let bitmap: { width: number; height: number; close: () => void } | null;
 beforeEach(() => {
   bitmap = { width: 600, height: 800, close: () => undefined };
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
     done(new Blob(['cut'], { type: 'image/jpeg' })),
   );
-  // The crop needs a stage with a size.
+  // The crop dialog needs a container with a size.
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(300);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 400));
@@ -54,12 +54,12 @@ const shown = async () =>
           ?.match(/[0-9a-f]{24}/)?.[0],
     );
 const ids = (...numbers: number[]) => numbers.map((n) => id(800 + n));
-/** Presses an entry of a picture's menu. */
+/** Selects an entry in the menu of a photo. */
 async function choose(user: ReturnType<typeof open>, number: number, name: string) {
   await user.click(await screen.findByRole('button', { name: `Options of picture ${number}` }));
   await user.click(await screen.findByRole('menuitem', { name, hidden: true }));
 }
-/** Picks a file and leaves the crop as it is proposed. */
+/** Selects a file and accepts the proposed crop. */
 async function add(user: ReturnType<typeof open>) {
   await user.upload(await screen.findByLabelText('Add a picture'), file());
   const dialog = await screen.findByRole('dialog', { name: 'Choose the part to show' });
@@ -74,8 +74,8 @@ async function add(user: ReturnType<typeof open>) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-describe('adding a picture', () => {
-  test('cuts it, sends it as a JPEG, and shows it', async () => {
+describe('adding a photo', () => {
+  test('crops it, uploads it as a JPEG and shows it', async () => {
     const held = holdAnswers(endpoints.profiles.addPhoto, { photos: photos(4) });
     const user = open();
     await add(user);
@@ -88,7 +88,7 @@ describe('adding a picture', () => {
     expect(screen.queryByText('Uploading profile picture...')).toBeNull();
   });
 
-  test('can be called off in the crop', async () => {
+  test('can be cancelled in the crop dialog', async () => {
     const user = open();
     await user.upload(await screen.findByLabelText('Add a picture'), file());
     const dialog = await screen.findByRole('dialog', { name: 'Choose the part to show' });
@@ -97,7 +97,7 @@ describe('adding a picture', () => {
     expect(await shown()).toHaveLength(3);
   });
 
-  test('a picture that cannot be turned or cut says so', async () => {
+  test('shows an error when the photo cannot be edited', async () => {
     const user = open();
     await user.upload(await screen.findByLabelText('Add a picture'), file());
     const dialog = await screen.findByRole('dialog', { name: 'Choose the part to show' });
@@ -111,7 +111,7 @@ describe('adding a picture', () => {
   test.each([
     ['of another type', 'text/plain', false, ERROR_TEXTS.NOT_A_PICTURE],
     ['that the browser cannot read', 'image/png', true, ERROR_TEXTS.PICTURE_UNREADABLE],
-  ])('a file %s is refused at once', async (_what, type, unreadable, words) => {
+  ])('rejects a file %s', async (_what, type, unreadable, words) => {
     if (unreadable) bitmap = null;
     const user = open();
     const input = await screen.findByLabelText('Add a picture');
@@ -120,7 +120,7 @@ describe('adding a picture', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('that the server refuses says why, and may be tried again', async () => {
+  test('shows the reason of a refused upload and retries', async () => {
     refuse(endpoints.profiles.addPhoto, 'PICTURE_UNREADABLE');
     const user = open();
     await add(user);
@@ -132,7 +132,7 @@ describe('adding a picture', () => {
     expect(screen.queryByText('This picture was not uploaded.')).toBeNull();
   });
 
-  test('without a connection says so, and may be given up', async () => {
+  test('shows an error without a connection and can be discarded', async () => {
     loseAnswers(endpoints.profiles.addPhoto);
     const user = open();
     await add(user);
@@ -143,7 +143,7 @@ describe('adding a picture', () => {
     expect(await shown()).toHaveLength(3);
   });
 
-  test('is not offered once there are as many as one may have', async () => {
+  test('is not offered at the maximum number of photos', async () => {
     open(LIMITS.photos);
     expect(
       await screen.findByText(`You have ${LIMITS.photos} pictures. Remove one to add another.`),
@@ -152,8 +152,8 @@ describe('adding a picture', () => {
   });
 });
 
-describe('the order', () => {
-  test('is changed by the menu, at once on the screen', async () => {
+describe('order of the photos', () => {
+  test('changes immediately with the menu', async () => {
     const held = holdAnswers(endpoints.profiles.orderPhotos, { photos: [photo(3), photo(1), photo(2)] });
     const user = open();
     await choose(user, 3, 'Make it the first');
@@ -163,7 +163,7 @@ describe('the order', () => {
     held.release();
   });
 
-  test('is changed by the arrow keys on the grip', async () => {
+  test('changes with the arrow keys on the grip', async () => {
     const orders = answer(endpoints.profiles.orderPhotos, { photos: [photo(2), photo(1), photo(3)] });
     open();
     const grip = await screen.findByRole('button', { name: /^Move picture 1 of 3/ });
@@ -173,7 +173,7 @@ describe('the order', () => {
     expect(await shown()).toEqual(ids(2, 1, 3));
   });
 
-  test('the first one cannot go forward, the last one not back', async () => {
+  test('offers no move beyond the ends', async () => {
     const user = open(2);
     const entries = async (number: number) => {
       await user.click(await screen.findByRole('button', { name: `Options of picture ${number}` }));
@@ -184,7 +184,7 @@ describe('the order', () => {
     expect(await entries(1)).toEqual(['Move back', 'Remove']);
   });
 
-  test('that was not saved is as it was, and says why', async () => {
+  test('is restored with the reason when saving fails', async () => {
     refuse(endpoints.profiles.orderPhotos, 'UNAVAILABLE');
     const user = open();
     await choose(user, 2, 'Move forward');
@@ -193,8 +193,8 @@ describe('the order', () => {
   });
 });
 
-describe('removing', () => {
-  test('takes the picture away', async () => {
+describe('removing a photo', () => {
+  test('removes it from the list', async () => {
     const removes = answer(endpoints.profiles.removePhoto, { photos: [photo(1), photo(3)] });
     const user = open();
     await choose(user, 2, 'Remove');
@@ -203,7 +203,7 @@ describe('removing', () => {
     expect(removes.asked.map(({ params }) => params)).toEqual([{ photoId: id(802) }]);
   });
 
-  test('that failed says so, and the picture stays', async () => {
+  test('keeps the photo and shows an error when it fails', async () => {
     loseAnswers(endpoints.profiles.removePhoto);
     const user = open();
     await choose(user, 2, 'Remove');

@@ -1,6 +1,6 @@
 import { endpoints, type VerificationView } from '@contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { useFakeMedia } from '@/testing/fake-media';
 import { renderApp } from '@/testing/render-app';
@@ -34,7 +34,7 @@ const panel = () => screen.findByRole('region', { name: 'Photo verification' });
 const begin = () => screen.findByRole('button', { name: 'Verify my photos' });
 const button = (name: string) => screen.findByRole('button', { name });
 
-/** Up to the running camera. */
+/** Continues until the camera is running. */
 async function openCamera(user: ReturnType<typeof open>): Promise<HTMLElement> {
   await user.click(await begin());
   await user.click(await button('Open the camera'));
@@ -43,125 +43,127 @@ async function openCamera(user: ReturnType<typeof open>): Promise<HTMLElement> {
   return video;
 }
 
-test('the pose is drawn and said, the picture is looked at, taken again, sent, and waits', async () => {
-  const { opened } = useFakeMedia();
-  const draws = answer(endpoints.profiles.drawPose, DRAWN);
-  const sent = answer(endpoints.profiles.sendSelfie, WAITING);
-  const user = open();
-  await user.click(await begin());
-  expect(await screen.findByText('Put one hand on top of your head')).toBeTruthy();
-  expect(draws.asked).toHaveLength(1);
-  await user.click(await button('Open the camera'));
-  // Nowhere can a file be chosen.
-  expect(screen.getByRole('dialog').querySelector('input')).toBeNull();
-  fireEvent.loadedData(await screen.findByLabelText('What your camera sees'));
-  await user.click(await button('Take the picture'));
-  expect(await screen.findByRole('img', { name: 'Your selfie' })).toBeTruthy();
-  // The camera is off while nothing is taken.
-  expect(opened.every(({ readyState }) => readyState === 'ended')).toBe(true);
-  await user.click(await button('Take it again'));
-  fireEvent.loadedData(await screen.findByLabelText('What your camera sees'));
-  await user.click(await button('Take the picture'));
-  answer(endpoints.profiles.verification, WAITING);
-  await user.click(await button('Send'));
-  expect(await within(await panel()).findByText('Waiting')).toBeTruthy();
-  expect(sent.asked).toHaveLength(1);
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
-
-test.each([
-  ['NotAllowedError', 'Your browser does not let us use the camera.'],
-  ['NotFoundError', 'There is no camera here.'],
-  ['NotReadableError', 'Another program is using the camera.'],
-])('a camera that is not to be had (%s) is explained, and can be tried again', async (name, text) => {
-  const media = useFakeMedia();
-  media.refuse(name);
-  answer(endpoints.profiles.drawPose, DRAWN);
-  const user = open();
-  await user.click(await begin());
-  await user.click(await button('Open the camera'));
-  expect((await screen.findByRole('alert')).textContent).toContain(text);
-  expect(screen.getByText(/on another device, such as your phone/)).toBeTruthy();
-  media.refuse(null);
-  await user.click(await button('Try again'));
-  expect(await screen.findByLabelText('What your camera sees')).toBeTruthy();
-});
-
-test('whoever goes away leaves the camera off', async () => {
-  const { opened } = useFakeMedia();
-  answer(endpoints.profiles.drawPose, DRAWN);
-  const user = open();
-  await openCamera(user);
-  await user.click(await button('Close'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(opened.every(({ readyState }) => readyState === 'ended')).toBe(true);
-});
-
-test('an expired pose leads to a new one', async () => {
-  useFakeMedia();
-  const draws = answer(endpoints.profiles.drawPose, DRAWN);
-  refuse(endpoints.profiles.sendSelfie, 'POSE_EXPIRED');
-  const user = open();
-  await openCamera(user);
-  await user.click(await button('Take the picture'));
-  await user.click(await button('Send'));
-  expect(await screen.findByText('This pose has expired or was used. Please start again.')).toBeTruthy();
-  await user.click(await button('Draw a new pose'));
-  expect(await button('Open the camera')).toBeTruthy();
-  expect(draws.asked).toHaveLength(2);
-});
-
-test('a lost connection keeps the picture, to be sent again', async () => {
-  useFakeMedia();
-  answer(endpoints.profiles.drawPose, DRAWN);
-  loseAnswers(endpoints.profiles.sendSelfie);
-  const user = open();
-  await openCamera(user);
-  await user.click(await button('Take the picture'));
-  await user.click(await button('Send'));
-  expect(await screen.findByText(/No connection/)).toBeTruthy();
-  answer(endpoints.profiles.sendSelfie, WAITING);
-  answer(endpoints.profiles.verification, WAITING);
-  await user.click(await button('Send'));
-  expect(await within(await panel()).findByText('Waiting')).toBeTruthy();
-});
-
-test('too many in a day are told before the camera opens', async () => {
-  refuse(endpoints.profiles.drawPose, 'VERIFICATION_LIMIT');
-  const user = open();
-  await user.click(await begin());
-  expect(await screen.findByText(/as often as possible in a day/)).toBeTruthy();
-});
-
-test('needs a picture first', async () => {
-  open({}, 0);
-  expect(((await begin()) as HTMLButtonElement).disabled).toBe(true);
-  expect(screen.getByText('Add a picture of yourself first.')).toBeTruthy();
-});
-
-test('a refusal says why, and lets try again', async () => {
-  open({ state: 'refused', at: SOME_DAY, reason: 'not-clear' });
-  expect(await within(await panel()).findByText(/cannot be seen clearly/)).toBeTruthy();
-  expect(await button('Try again')).toBeTruthy();
-});
-
-test.each([
-  ['waiting', 'Take my selfie back'],
-  ['verified', 'Remove the mark'],
-] as const)('what is %s can be taken back', async (state, action) => {
-  const user = open({ state, at: SOME_DAY });
-  const withdrawn = answer(endpoints.profiles.withdrawVerification, {
-    state: 'none',
-    at: null,
-    reason: null,
+describe('photo verification', () => {
+  test('draws a pose, takes and retakes a selfie, sends it and waits for the decision', async () => {
+    const { opened } = useFakeMedia();
+    const draws = answer(endpoints.profiles.drawPose, DRAWN);
+    const sent = answer(endpoints.profiles.sendSelfie, WAITING);
+    const user = open();
+    await user.click(await begin());
+    expect(await screen.findByText('Put one hand on top of your head')).toBeTruthy();
+    expect(draws.asked).toHaveLength(1);
+    await user.click(await button('Open the camera'));
+    // The dialog must not offer a file upload.
+    expect(screen.getByRole('dialog').querySelector('input')).toBeNull();
+    fireEvent.loadedData(await screen.findByLabelText('What your camera sees'));
+    await user.click(await button('Take the picture'));
+    expect(await screen.findByRole('img', { name: 'Your selfie' })).toBeTruthy();
+    // The camera is off while the preview is shown.
+    expect(opened.every(({ readyState }) => readyState === 'ended')).toBe(true);
+    await user.click(await button('Take it again'));
+    fireEvent.loadedData(await screen.findByLabelText('What your camera sees'));
+    await user.click(await button('Take the picture'));
+    answer(endpoints.profiles.verification, WAITING);
+    await user.click(await button('Send'));
+    expect(await within(await panel()).findByText('Waiting')).toBeTruthy();
+    expect(sent.asked).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
-  await user.click(await button(action));
-  expect(await begin()).toBeTruthy();
-  expect(withdrawn.asked).toHaveLength(1);
-});
 
-test('the pictures say what a change of the first one would do', async () => {
-  open({ state: 'verified', at: SOME_DAY }, 2);
-  expect(await screen.findByText(/With another one in first place the mark is gone/)).toBeTruthy();
-  expect(screen.getAllByRole('img', { name: 'Photo verified' }).length).toBeGreaterThan(0);
+  test.each([
+    ['NotAllowedError', 'Your browser does not let us use the camera.'],
+    ['NotFoundError', 'There is no camera here.'],
+    ['NotReadableError', 'Another program is using the camera.'],
+  ])('explains a camera error (%s) and retries', async (name, text) => {
+    const media = useFakeMedia();
+    media.refuse(name);
+    answer(endpoints.profiles.drawPose, DRAWN);
+    const user = open();
+    await user.click(await begin());
+    await user.click(await button('Open the camera'));
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+    expect(screen.getByText(/on another device, such as your phone/)).toBeTruthy();
+    media.refuse(null);
+    await user.click(await button('Try again'));
+    expect(await screen.findByLabelText('What your camera sees')).toBeTruthy();
+  });
+
+  test('closes the camera when the dialog is closed', async () => {
+    const { opened } = useFakeMedia();
+    answer(endpoints.profiles.drawPose, DRAWN);
+    const user = open();
+    await openCamera(user);
+    await user.click(await button('Close'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(opened.every(({ readyState }) => readyState === 'ended')).toBe(true);
+  });
+
+  test('draws a new pose after the first one expired', async () => {
+    useFakeMedia();
+    const draws = answer(endpoints.profiles.drawPose, DRAWN);
+    refuse(endpoints.profiles.sendSelfie, 'POSE_EXPIRED');
+    const user = open();
+    await openCamera(user);
+    await user.click(await button('Take the picture'));
+    await user.click(await button('Send'));
+    expect(await screen.findByText('This pose has expired or was used. Please start again.')).toBeTruthy();
+    await user.click(await button('Draw a new pose'));
+    expect(await button('Open the camera')).toBeTruthy();
+    expect(draws.asked).toHaveLength(2);
+  });
+
+  test('keeps the selfie after a lost connection and sends it again', async () => {
+    useFakeMedia();
+    answer(endpoints.profiles.drawPose, DRAWN);
+    loseAnswers(endpoints.profiles.sendSelfie);
+    const user = open();
+    await openCamera(user);
+    await user.click(await button('Take the picture'));
+    await user.click(await button('Send'));
+    expect(await screen.findByText(/No connection/)).toBeTruthy();
+    answer(endpoints.profiles.sendSelfie, WAITING);
+    answer(endpoints.profiles.verification, WAITING);
+    await user.click(await button('Send'));
+    expect(await within(await panel()).findByText('Waiting')).toBeTruthy();
+  });
+
+  test('shows the daily limit before the camera opens', async () => {
+    refuse(endpoints.profiles.drawPose, 'VERIFICATION_LIMIT');
+    const user = open();
+    await user.click(await begin());
+    expect(await screen.findByText(/as often as possible in a day/)).toBeTruthy();
+  });
+
+  test('requires a photo first', async () => {
+    open({}, 0);
+    expect(((await begin()) as HTMLButtonElement).disabled).toBe(true);
+    expect(screen.getByText('Add a picture of yourself first.')).toBeTruthy();
+  });
+
+  test('shows the reason of a refusal and offers another attempt', async () => {
+    open({ state: 'refused', at: SOME_DAY, reason: 'not-clear' });
+    expect(await within(await panel()).findByText(/cannot be seen clearly/)).toBeTruthy();
+    expect(await button('Try again')).toBeTruthy();
+  });
+
+  test.each([
+    ['waiting', 'Take my selfie back'],
+    ['verified', 'Remove the mark'],
+  ] as const)('can be withdrawn while %s', async (state, action) => {
+    const user = open({ state, at: SOME_DAY });
+    const withdrawn = answer(endpoints.profiles.withdrawVerification, {
+      state: 'none',
+      at: null,
+      reason: null,
+    });
+    await user.click(await button(action));
+    expect(await begin()).toBeTruthy();
+    expect(withdrawn.asked).toHaveLength(1);
+  });
+
+  test('warns about changing the first photo', async () => {
+    open({ state: 'verified', at: SOME_DAY }, 2);
+    expect(await screen.findByText(/With another one in first place the mark is gone/)).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: 'Photo verified' }).length).toBeGreaterThan(0);
+  });
 });
