@@ -7,7 +7,7 @@ const KEPT = { staleTime: Infinity, placeholderData: keepPreviousData } as const
 
 const given = (search: string) => (search === '' ? {} : { search });
 
-/** Countries whose name begins with the search. */
+/** Countries whose name starts with the search text. */
 export const countriesQuery = (search: string) =>
   queryOptions({
     queryKey: ['places', 'countries', search],
@@ -16,7 +16,7 @@ export const countriesQuery = (search: string) =>
     ...KEPT,
   });
 
-/** States of a country whose name begins with the search. */
+/** States of a country whose name starts with the search text. */
 export const statesQuery = (country: string, search: string) =>
   queryOptions({
     queryKey: ['places', 'states', country, search],
@@ -27,7 +27,7 @@ export const statesQuery = (country: string, search: string) =>
     ...KEPT,
   });
 
-/** The biggest cities of a country, or of one of its states, whose name begins with the search. */
+/** Largest cities of a country or of one of its states whose name starts with the search text. */
 export const citiesQuery = (country: string, state: string, search: string) =>
   queryOptions({
     queryKey: ['places', 'cities', country, state, search],

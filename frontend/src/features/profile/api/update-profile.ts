@@ -4,7 +4,7 @@ import { request } from '@/lib/api/request';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { profileQuery } from '@/entities/account/profile';
 
-/** Saves what a member writes about themselves; suggestions may change with it. */
+/** Saves profile fields. Reads the suggestions again, because they may change. */
 export const updateProfileMutation = mutationOptions({
   mutationFn: ({ hobbies, relationshipType, ...fields }: ProfileFields) =>
     request(endpoints.profiles.updateProfile, {

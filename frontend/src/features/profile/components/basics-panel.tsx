@@ -4,7 +4,7 @@ import { Panel } from '@/components/ui/layout/panel';
 import { formatCalendarDay } from '@/lib/format';
 import classes from './profile-editor.module.css';
 
-/** What was said at the sign-up and stays. */
+/** Fields from the sign-up that cannot be changed. */
 export function BasicsPanel({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation(['profile', 'common']);
   const { name, gender, dob, age } = profile;

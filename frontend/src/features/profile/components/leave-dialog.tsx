@@ -8,7 +8,6 @@ interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Asks before unsaved changes are left. */
 export function LeaveDialog({ opened, onStay, onLeave }: LeaveDialogProps) {
   const { t } = useTranslation('profile');
   return (

@@ -15,21 +15,24 @@ interface PlaceFieldsProps {
   errors: Partial<Record<keyof Place, string | undefined>>;
 }
 
-/** How long the member has to pause before the server is asked (ms). */
+/** Pause in ms after typing before a request is sent. */
 const PAUSE_MS = 200;
-/** Stands between city and state in an option's value; no place has it in its name. */
+/** Separates city and state in the value of an option; no place name contains it. */
 const SEPARATOR = '|';
 
 const item = (name: string) => (name === '' ? null : { value: name, label: name });
 
-/** The typed search; the text of the chosen entry is no search, it would find only itself. */
+/**
+ * Returns the typed search text. The name of the selected entry does not count as a search, because it would
+ * find only itself.
+ */
 function useSearch(chosen: string): [string, (text: string) => void] {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim(), PAUSE_MS);
   return [search === chosen ? '' : search, setText];
 }
 
-/** Country, state and city from the server's lists, each found by typing. A city brings its state along. */
+/** Country, state and city with search in the lists of the server. Selecting a city also sets its state. */
 export function PlaceFields({ value, onChange, errors }: PlaceFieldsProps) {
   const { t } = useTranslation('profile');
   const { country, state, city } = value;

@@ -9,7 +9,7 @@ type Viewer = 'stranger' | 'friend';
 const VIEWERS: readonly Viewer[] = ['stranger', 'friend'];
 const NONE: readonly string[] = [];
 
-/** The member's profile as the card that somebody else is given of it. */
+/** Returns the card of the profile as another member receives it. */
 function cardOf(profile: ProfileView, viewer: Viewer): CardView {
   const { _id, name, age, gender, country, state, city, profilePicture, verified } = profile;
   const isFriend = viewer === 'friend';
@@ -28,7 +28,7 @@ function cardOf(profile: ProfileView, viewer: Viewer): CardView {
   };
 }
 
-/** The whole profile as somebody new sees it, or a friend. Mount it to open it. */
+/** Full profile as a new member or a friend sees it. Mounting opens the dialog. */
 export function PreviewDialog({ profile, onClose }: { profile: ProfileView; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const [viewer, setViewer] = useState<Viewer>('stranger');

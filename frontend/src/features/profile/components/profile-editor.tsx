@@ -26,7 +26,7 @@ import { ProfilePreview } from './profile-preview';
 import { SaveBar } from './save-bar';
 
 const FORM_ID = 'profile-form';
-/** The member's card as others see it, beside the form that fills it. */
+/** Preview card of the profile beside the form. */
 export function ProfileEditor({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profile');
   const saved = fieldsOf(profile);
@@ -40,7 +40,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
   const { reset } = form;
   const failure = form.missing ?? save.error;
 
-  // The draft lies over what is saved, so that the form knows it as changes.
+  // Applied over the saved values, so that the form treats the draft as changes.
   useEffect(() => {
     if (restored) reset(restored, { keepDefaultValues: true });
   }, [restored, reset]);

@@ -15,11 +15,11 @@ interface ProfileFormFieldsProps {
 
 const choices = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: translated(value) }));
-/** An empty answer is none of the choices. */
+/** Converts an empty answer to undefined. */
 const chosen = <Value extends string>(value: Value): Exclude<Value, ''> | undefined =>
   value === '' ? undefined : (value as Exclude<Value, ''>);
 
-/** What a member writes and chooses about themselves, in short sections. */
+/** Form fields of the profile in sections. */
 export function ProfileFormFields({ form }: ProfileFormFieldsProps) {
   return (
     <>
@@ -29,7 +29,7 @@ export function ProfileFormFields({ form }: ProfileFormFieldsProps) {
   );
 }
 
-/** Bio, hobbies, what they look for, habits. */
+/** Bio, hobbies, relationship types and habits. */
 export function AboutPanels({ form }: ProfileFormFieldsProps) {
   const { t } = useTranslation('profile');
   const { control, register } = form;
@@ -120,7 +120,6 @@ export function AboutPanels({ form }: ProfileFormFieldsProps) {
   );
 }
 
-/** Where they live. */
 export function PlacePanel({ form }: ProfileFormFieldsProps) {
   const { t } = useTranslation('profile');
   const { control, setValue } = form;

@@ -19,7 +19,7 @@ interface ProfilePreviewProps {
   missing: readonly CompletenessField[];
 }
 
-/** The card as others see it while it is being filled, and how much of it is. */
+/** Live preview of the card with the completeness of the profile. */
 export function ProfilePreview({ profile, missing }: ProfilePreviewProps) {
   const { t } = useTranslation('profile');
   const total = COMPLETENESS_FIELDS.length;

@@ -5,17 +5,20 @@ import type { SavedNotice } from '../lib/use-saved-notice';
 import classes from './save-bar.module.css';
 
 interface SaveBarProps {
-  /** The id of the form it sends; the bar stands outside, to stay in view beside the pictures too. */
+  /**
+   * Id of the form to submit. The bar is outside of the form, so that it also stays visible beside the
+   * photos.
+   */
   form: string;
   unsaved: boolean;
   pending: boolean;
   notice: SavedNotice;
-  /** The server's words for the last failure; they stay after the fixed text has gone. */
+  /** Error text of the server; stays visible longer than the fixed text. */
   reason: string | null;
   invalid: boolean;
 }
 
-/** The form's button and what became of it, always in view while something is unsaved. */
+/** Save button with the result of the last save. Stays visible while there are unsaved changes. */
 export function SaveBar({ form, unsaved, pending, notice, reason, invalid }: SaveBarProps) {
   const { t } = useTranslation('profile');
   const message = () => {

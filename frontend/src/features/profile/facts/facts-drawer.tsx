@@ -38,7 +38,7 @@ type Option<Name extends Choice> = (typeof FACT_OPTIONS)[Name][number];
 const { min, max } = LIMITS.heightCm;
 const HEIGHTS = Array.from({ length: max - min + 1 }, (_, index) => min + index);
 
-/** Only what differs, so that what another device has changed meanwhile stays; null takes away. */
+/** Returns only the changed facts, so that changes of another device are kept; null deletes a fact. */
 function changesOf(before: Facts, after: Facts): UpdateFactsBody {
   const isChanged = (fact: ProfileFact) => JSON.stringify(before[fact]) !== JSON.stringify(after[fact]);
   return Object.fromEntries(
@@ -46,9 +46,9 @@ function changesOf(before: Facts, after: Facts): UpdateFactsBody {
   );
 }
 
-/** What the form holds, and what of it is to be saved. */
+/** Returns the form and its unsaved changes. */
 function useFactsForm(profile: ProfileView) {
-  // What the form began with: another device may change the profile meanwhile.
+  // Initial values of the form: another device may change the profile meanwhile.
   const [before] = useState<Facts>(profile.facts);
   const [hiddenBefore] = useState<readonly ProfileFact[]>(profile.hiddenFacts);
   const [facts, setFacts] = useState<Facts>(before);
@@ -75,7 +75,7 @@ function useFactsForm(profile: ProfileView) {
   };
 }
 
-/** All facts in one form, each with whether it stands on the profile. Mount it to open it. */
+/** Form of all facts with their visibility. Mounting opens the drawer. */
 export function FactsDrawer({ profile, onSaved, onClose }: FactsDrawerProps) {
   const { t } = useTranslation('profile');
   const { t: member } = useTranslation('member');

@@ -11,7 +11,7 @@ import classes from './facts.module.css';
 
 const FactsDrawer = lazyPart(() => import('./facts-drawer').then((file) => file.FactsDrawer));
 
-/** The member's facts as a quiet list, and the way to change them. */
+/** List of the facts with a button to edit them. */
 export function FactsPanel({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profile');
   const { t: member } = useTranslation('member');

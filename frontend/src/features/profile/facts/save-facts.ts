@@ -4,7 +4,7 @@ import { profileQuery } from '@/entities/account/profile';
 import { patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
 
-/** Changes some of the member's facts; what is not named stays. */
+/** Changes the passed facts; others stay unchanged. */
 export const saveFactsMutation = mutationOptions({
   mutationFn: (body: UpdateFactsBody) => request(endpoints.profiles.updateFacts, { body }),
   onSuccess: (saved, _body, _context, { client }) =>

@@ -16,7 +16,7 @@ interface FieldsStepProps {
   onSaved: () => void;
 }
 
-/** A part of the profile's form as a page of its own; going on saves it. */
+/** Part of the profile form as one onboarding step. Continue saves it. */
 export function FieldsStep({ part, profile, onSaved }: FieldsStepProps) {
   const { t } = useTranslation('profile');
   const saved = fieldsOf(profile);

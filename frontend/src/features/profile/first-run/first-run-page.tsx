@@ -18,7 +18,7 @@ import { FieldsStep } from './fields-step';
 import { updateFirstRunMutation } from './first-run-mutation';
 import classes from './first-run.module.css';
 
-/** /start: leads a new member through the profile, one thing a page, with the parts of /profile. */
+/** /start: onboarding of a new member, one step per page, with the panels of /profile. */
 export function FirstRunPage() {
   const { t } = useTranslation('profile');
   const query = useQuery(profileQuery);
@@ -33,7 +33,7 @@ export function FirstRunPage() {
 }
 
 function FirstRun({ profile }: { profile: ProfileView }) {
-  // As it was when the page was opened: a profile that becomes complete on the way is led to the end.
+  // Initial step only: onboarding continues to the end even if the profile becomes complete.
   const [step, setStep] = useState(profile.firstRun);
   if (!step) return <Navigate to={paths.dashboard} replace />;
   return <Step key={step} step={step} profile={profile} onStep={setStep} />;
@@ -48,7 +48,7 @@ interface StepProps {
 function Step({ step, profile, onStep }: StepProps) {
   const { t } = useTranslation('profile');
   const navigate = useNavigate();
-  // A failure costs the place on another device, and nothing here.
+  // After a failure only another device does not know the current step.
   const { mutate: keep } = useMutation(updateFirstRunMutation);
   const index = FIRST_RUN_STEPS.indexOf(step);
   const before = FIRST_RUN_STEPS[index - 1];

@@ -10,7 +10,7 @@ const areOf = (options: readonly string[], values: unknown): boolean =>
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 
-/** A draft may still break the rules; only its shape has to fit, and its choices must be there. */
+/** A draft may violate the validation rules: only types and choices are checked. */
 const FITS: Record<keyof ProfileFields, (value: unknown) => boolean> = {
   hobbies: (value) => areOf(HOBBIES, value),
   relationshipType: (value) => areOf(RELATIONSHIP_TYPES, value),
@@ -25,15 +25,16 @@ const FITS: Record<keyof ProfileFields, (value: unknown) => boolean> = {
 const isDraft = (value: unknown): value is ProfileFields =>
   isRecord(value) && Object.entries(FITS).every(([field, fits]) => fits(value[field]));
 
-/** It belongs to one tab. */
+/** One draft per tab. */
 const drafts = typedStore('profile', isDraft, 'session');
 const ID = 'draft';
 
-/** What the member had typed and not saved, from this tab's storage; null when nothing usable is kept. */
+/** Returns the unsaved values of this tab; null if there are none or they are invalid. */
 export const readDraft = (): ProfileFields | null => drafts.all()[0]?.[1] ?? null;
 
 /**
- * Keeps what is typed, so that a lost session, a reload or another page does not lose it; null forgets it.
+ * Stores the unsaved values, so that they survive a lost session, a reload or a navigation; null deletes
+ * them.
  */
 export function keepDraft(fields: ProfileFields | null): void {
   if (fields === null) drafts.drop(ID);

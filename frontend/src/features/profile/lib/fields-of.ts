@@ -1,6 +1,6 @@
 import type { ProfileFields, ProfileView } from '@contract';
 
-/** What the form of a profile holds, as it is saved. */
+/** Returns the form values of a saved profile. */
 export const fieldsOf = (profile: ProfileView): ProfileFields => ({
   hobbies: profile.hobbies,
   smoking: profile.smoking,

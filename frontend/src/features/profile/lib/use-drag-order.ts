@@ -5,14 +5,14 @@ interface Drag {
   over: number;
 }
 
-/** So far a pointer moves before a press becomes a drag. */
+/** Distance in px after which a press becomes a drag. */
 const DRAG_THRESHOLD_PX = 6;
 
 /**
- * Moving tiles of a grid by pointer: each tile gets `tileProps(index)`, `drag` tells what is being moved and
- * over which place, and `onMove` is called once when it is let go elsewhere. A mouse drags the whole tile, a
- * finger only its grip (an element with `data-grip`, which must have `touch-action: none`), so that the page
- * scrolls over the pictures.
+ * Reorders grid tiles by pointer. Each tile gets `tileProps(index)`; `drag` contains the dragged index and
+ * the current target; `onMove` is called once when the tile is released elsewhere. A mouse drags the whole
+ * tile, a finger only its grip (an element with `data-grip` and `touch-action: none`), so that the page can
+ * still be scrolled on the photos.
  */
 export function useDragOrder(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Asks before unsaved changes are left: by a link of the product or the browser's way back (`asked` is then
- * true until answered), by closing or reloading the page (the browser's own question). A browser that lets
- * nobody stop its way back goes; the draft is kept for the way forward.
+ * Asks before unsaved changes are left: for links and the Back button (`asked` is true until the member
+ * answers), and for closing or reloading the page (with the dialog of the browser). In a browser that cannot
+ * block Back, the page is left; the stored draft is restored on return.
  */
 export function useLeaveGuard(unsaved: boolean) {
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useLeaveGuard(unsaved: boolean) {
       const elsewhere =
         event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
       if (!link || elsewhere || link.target === '_blank' || link.origin !== location.origin) return;
-      // A jump within the page leaves nothing.
+      // Links within the page keep the changes.
       if (link.pathname === location.pathname) return;
       event.preventDefault();
       event.stopPropagation();
@@ -39,10 +39,10 @@ export function useLeaveGuard(unsaved: boolean) {
         },
       });
     };
-    // Not every browser has it.
+    // The Navigation API is not available in every browser.
     const traversals = 'navigation' in window ? window.navigation : null;
     window.addEventListener('beforeunload', onUnload);
-    // Before the router hears of it.
+    // In the capture phase, so that it runs before the router.
     document.addEventListener('click', onClick, { capture: true });
     traversals?.addEventListener('navigate', onNavigate);
     return () => {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 export type SavedNotice = 'updated' | 'failed' | null;
 
-/** What became of the last save, for as long as it is shown (DELAYS: success 2 s, failure 3 s). */
+/** Returns the result of the last save while it is shown (DELAYS: success 2 s, failure 3 s). */
 export function useSavedNotice() {
   const [notice, setNotice] = useState<SavedNotice>(null);
   useEffect(() => {

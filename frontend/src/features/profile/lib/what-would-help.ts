@@ -1,11 +1,11 @@
 import { LIMITS, type ProfileView } from '@contract';
 import type { TFunction } from 'i18next';
 
-/** With so many pictures a profile shows somebody from more than one side. */
+/** Number of photos from which no further photo is suggested. */
 const GOOD_PICTURES = 3;
 const GOOD_FACTS = 3;
 
-/** What a profile gains by, beside the fields that make it complete; at most two things at a time. */
+/** Returns at most two suggestions to improve the profile, besides the fields required for completeness. */
 export function whatWouldHelp(
   { photos, prompts, facts }: Pick<ProfileView, 'photos' | 'prompts' | 'facts'>,
   t: TFunction<'profile'>,

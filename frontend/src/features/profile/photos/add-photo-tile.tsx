@@ -2,7 +2,7 @@ import IconPhotoPlus from '~icons/tabler/photo-plus';
 import { useTranslation } from 'react-i18next';
 import classes from './photos-panel.module.css';
 
-/** The empty place that takes the next picture. */
+/** Empty tile to add a photo. */
 export function AddPhotoTile({ onPick }: { onPick: (file: File) => void }) {
   const { t } = useTranslation('profile');
   return (
@@ -16,7 +16,7 @@ export function AddPhotoTile({ onPick }: { onPick: (file: File) => void }) {
           className="visually-hidden"
           onChange={({ currentTarget: input }) => {
             const [file] = input.files ?? [];
-            // The same file may be picked again after a discard.
+            // Permits selecting the same file again after a discard.
             input.value = '';
             if (file) onPick(file);
           }}

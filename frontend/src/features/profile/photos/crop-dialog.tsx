@@ -16,14 +16,14 @@ interface CropDialogProps {
   onCropped: (file: File) => void;
 }
 
-/** Of the cards, so that nothing is cut off later. */
+/** Aspect ratio of the cards, so that nothing is cut off there. */
 const ASPECT = 3 / 4;
 const MAX_ZOOM = 4;
 
-/** A picture with a link to it in this browser's memory. */
+/** Returns a blob with an object URL. */
 const withUrl = (blob: Blob) => ({ blob, url: URL.createObjectURL(blob) });
 
-/** Lets the member choose the part of a picture to show, before anything is sent. */
+/** Selects the visible part of a photo before the upload. */
 export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   const { t } = useTranslation(['profile', 'common']);
   const [{ blob, url }, setSource] = useState(() => withUrl(file));
@@ -87,7 +87,7 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_share, pixels) => setArea(pixels)}
-          // Its own way writes a style tag, which the CSP forbids.
+          // The library would inject a style element, which the CSP forbids.
           disableAutomaticStylesInjection
         />
       </div>

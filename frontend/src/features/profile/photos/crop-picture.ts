@@ -1,6 +1,6 @@
 import { canvasOf, encoded, MAX_EDGE } from '@/lib/media/picture';
 
-/** The part of the picture that was chosen, in its own pixels. */
+/** Selected area in pixels of the original picture. */
 export interface CropArea {
   x: number;
   y: number;
@@ -8,13 +8,10 @@ export interface CropArea {
   height: number;
 }
 
-/** While it is being worked on, a picture keeps enough (px) to be zoomed into. */
+/** Maximum edge in px while editing; large enough to zoom. */
 const TURN_EDGE = 3200;
 
-/**
- * Cuts the area out of the picture as a JPEG of at most 1600 px; rejects when the browser can't read the
- * picture.
- */
+/** Crops the area to a JPEG of at most 1600 px. Rejects if the browser cannot read the picture. */
 export async function cropPicture(source: Blob, area: CropArea): Promise<File> {
   const bitmap = await createImageBitmap(source);
   try {
@@ -28,7 +25,7 @@ export async function cropPicture(source: Blob, area: CropArea): Promise<File> {
   }
 }
 
-/** The picture turned a quarter to the right, no larger than it will be kept. */
+/** Returns the picture turned by 90° clockwise, reduced to `TURN_EDGE`. */
 export async function turned(source: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(source);
   try {
@@ -44,7 +41,7 @@ export async function turned(source: Blob): Promise<Blob> {
   }
 }
 
-/** Whether the browser can show the picture at all; it is asked before the crop dialog opens. */
+/** Returns whether the browser can decode the picture; checked before the crop dialog opens. */
 export async function canRead(source: Blob): Promise<boolean> {
   try {
     (await createImageBitmap(source)).close();

@@ -7,7 +7,7 @@ import { profileQuery } from '@/entities/account/profile';
 import { verificationQuery } from '../verification/verification-queries';
 import { currentSession, endSession } from '@/lib/session';
 
-/** Puts the member's photos into the cached profile. */
+/** Replaces the photos of the cached profile. */
 export function keepPhotos(client: QueryClient, photos: OwnPhotoView[]): void {
   patchCache(client, profileQuery.queryKey, (profile) => ({
     ...profile,
@@ -19,8 +19,8 @@ export function keepPhotos(client: QueryClient, photos: OwnPhotoView[]): void {
 }
 
 /**
- * Adds a photo; `onProgress` hears how much has been sent, 0 to 1. A request of the older kind, because fetch
- * does not tell how far an upload is. Errors as `call` throws them.
+ * Uploads a photo. Calls `onProgress` with the sent share from 0 to 1. Uses XMLHttpRequest, because fetch
+ * reports no upload progress. Rejects with the same errors as `call`.
  */
 export function uploadPhoto(photo: File, onProgress: (share: number) => void): Promise<PhotosView> {
   const { method, path, multipart } = endpoints.profiles.addPhoto;
@@ -48,7 +48,7 @@ export function uploadPhoto(photo: File, onProgress: (share: number) => void): P
   });
 }
 
-/** Orders the photos, at once on the screen; the first becomes the profile picture. */
+/** Saves the order with an optimistic update. The first photo is the profile picture. */
 export const orderPhotosMutation = mutationOptions({
   scope: { id: 'photos' },
   mutationFn: (photos: OwnPhotoView[]) =>
@@ -65,7 +65,6 @@ export const orderPhotosMutation = mutationOptions({
   },
 });
 
-/** Removes a photo. */
 export const removePhotoMutation = mutationOptions({
   scope: { id: 'photos' },
   mutationFn: (photoId: string) => request(endpoints.profiles.removePhoto, { params: { photoId } }),

@@ -16,7 +16,7 @@ interface PhotoTileProps {
   name: string;
   index: number;
   count: number;
-  /** It is being dragged, and now lies here. */
+  /** The photo is being dragged and is at this position now. */
   dragged: boolean;
   dragProps: HTMLAttributes<HTMLElement>;
   removing: boolean;
@@ -26,10 +26,7 @@ interface PhotoTileProps {
 
 const STEPS: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-/**
- * One picture, with a grip to move it by finger, mouse or arrow keys, and a menu with everything that can be
- * done.
- */
+/** Photo with a grip for moving it (finger, mouse or arrow keys) and a menu with all actions. */
 export function PhotoTile({
   photo,
   name,

@@ -26,14 +26,14 @@ interface PhotosPanelProps {
   verified: boolean;
 }
 
-/** The member's pictures: add with a crop, order by drag or keys, choose the first, remove. */
+/** Photos of the member: add with a crop, reorder by drag or keys, choose the first one, remove. */
 export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
   const { t } = useTranslation('profile');
   const grid = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
   const [picked, setPicked] = useState<File | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  /** Lets go of the picked picture, where it was shared. */
+  /** Releases the selected picture if another app shared it. */
   const letGo = useRef<(() => void) | undefined>(undefined);
   const order = useMutation(orderPhotosMutation);
   const remove = useMutation(removePhotoMutation);
@@ -60,7 +60,7 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
     else return setPicked(file);
     release();
   };
-  // What another app has shared is picked by that.
+  // A picture shared by another app counts as selected.
   useSharedTo('profile', !full && !picked, (file, done) => {
     letGo.current = done;
     void pick(file);

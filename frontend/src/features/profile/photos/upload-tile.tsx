@@ -6,7 +6,7 @@ import { errorText } from '@/lib/api/errors';
 import type { Upload } from './use-photo-uploads';
 import classes from './photos-panel.module.css';
 
-/** A picture on its way, with how far it is; marked when it did not arrive. */
+/** Photo during the upload with its progress; marked after a failure. */
 export function UploadTile({ upload: { preview, share, error } }: { upload: Upload }) {
   const { t } = useTranslation('profile');
   return (
@@ -30,7 +30,7 @@ interface UploadFailureProps {
   onDiscard: () => void;
 }
 
-/** Why a picture did not arrive, with another try. */
+/** Reason of a failed upload with a retry button. */
 export function UploadFailure({ upload: { error }, onRetry, onDiscard }: UploadFailureProps) {
   const { t } = useTranslation('profile');
   return (

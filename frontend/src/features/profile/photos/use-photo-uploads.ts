@@ -2,28 +2,27 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { keepPhotos, uploadPhoto } from './photo-mutations';
 
-/** A photo on its way to the server, or one that did not get there. */
+/** A running or failed upload. */
 export interface Upload {
   key: number;
   file: File;
-  /** A link to the picture in this browser's memory. */
+  /** Object URL of the photo. */
   preview: string;
-  /** 0 to 1. */
   share: number;
-  /** Lets go of what the picture was made of, once it has arrived or is given up. */
+  /** Releases the source of the photo after the upload or a discard. */
   letGo: () => void;
-  /** Undefined while it is on its way. */
+  /** Undefined while the upload is running. */
   error?: unknown;
 }
 
-/** Photos being uploaded, each with its own progress, failure, and another try. */
+/** Uploads of photos, each with progress, failure and retry. */
 export function usePhotoUploads(onAdded: () => void) {
   const client = useQueryClient();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const previews = useRef(new Set<string>());
   const nextKey = useRef(0);
 
-  // The pictures' memory is freed with the page.
+  // Revokes the object URLs on unmount.
   useEffect(() => {
     const urls = previews.current;
     return () => urls.forEach((url) => URL.revokeObjectURL(url));

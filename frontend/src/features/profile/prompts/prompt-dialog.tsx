@@ -21,13 +21,13 @@ import classes from './prompts-panel.module.css';
 import { savePromptsMutation } from './save-prompts';
 
 interface PromptDialogProps extends PromptsView {
-  /** Which answer is changed; null for a new one. */
+  /** Answer to edit; null for a new one. */
   edited: Prompt | null;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Chooses a prompt of the library and answers it, or changes an answer. Mount it to open it. */
+/** Selects and answers a prompt, or edits an answer. Mounting opens the dialog. */
 export function PromptDialog({ prompts, promptsVersion, edited, onSaved, onClose }: PromptDialogProps) {
   const { t } = useTranslation(['profile', 'member']);
   const [prompt, setPrompt] = useState(edited);
@@ -89,7 +89,8 @@ interface AnswerFormProps extends PromptsView {
 function AnswerForm({ prompt, prompts, promptsVersion, onSaved, onOther }: AnswerFormProps) {
   const { t } = useTranslation('profile');
   const save = useMutation(savePromptsMutation);
-  // What the answer is put into. Changed elsewhere meanwhile, it is replaced only once the member knows.
+  // Prompts that the answer is added to. If another device changed them, they are replaced only after the
+  // member was informed.
   const [base, setBase] = useState<PromptsView>({ prompts, promptsVersion });
   const before = base.prompts.find((entry) => entry.prompt === prompt)?.answer ?? '';
   const form = useContractForm(contractSchema('PromptForm'), { answer: before });

@@ -15,7 +15,7 @@ interface PromptRowProps {
   entry: PromptAnswer;
   index: number;
   count: number;
-  /** It is being dragged, and now lies here. */
+  /** The prompt is being dragged and is at this position now. */
   dragged: boolean;
   dragProps: HTMLAttributes<HTMLElement>;
   onMove: (to: number) => void;
@@ -25,7 +25,7 @@ interface PromptRowProps {
 
 const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** One answered prompt, with a grip to move it and a menu with everything that can be done. */
+/** Answered prompt with a grip for moving it and a menu with all actions. */
 export function PromptRow({ entry, index, count, dragged, dragProps, ...run }: PromptRowProps) {
   const { t } = useTranslation(['profile', 'member']);
   const prompt = t(`member:prompts.${entry.prompt}`);

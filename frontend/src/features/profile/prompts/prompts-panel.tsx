@@ -16,7 +16,7 @@ import { savePromptsMutation } from './save-prompts';
 
 const PromptDialog = lazyPart(() => import('./prompt-dialog').then((file) => file.PromptDialog));
 
-/** The member's prompts: answer, change, order by drag or keys, remove. Each change is saved at once. */
+/** Prompts of the member: answer, edit, reorder by drag or keys, remove. Each change is saved immediately. */
 export function PromptsPanel({ prompts, promptsVersion }: PromptsView) {
   const { t } = useTranslation(['profile', 'member']);
   const [said, setSaid] = useState('');

@@ -6,8 +6,8 @@ import { hasCode } from '@/lib/api/errors';
 import { request } from '@/lib/api/request';
 
 /**
- * Saves all prompts in their order, at once on the screen; `promptsVersion` is of those that were changed.
- * When another device was faster, the profile is read again before the error is heard.
+ * Saves all prompts in order with an optimistic update. `promptsVersion` is the version that was edited. If
+ * another device changed the prompts, the profile is read again before the error is thrown.
  */
 export const savePromptsMutation = mutationOptions({
   scope: { id: 'prompts' },

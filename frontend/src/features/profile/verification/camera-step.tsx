@@ -14,7 +14,7 @@ interface CameraStepProps {
   onClose: () => void;
 }
 
-/** The member as the camera sees them, like in a mirror, beside the pose; or why there is no camera. */
+/** Mirrored camera picture beside the pose, or the reason why the camera cannot be used. */
 export function CameraStep({ pose, onTaken, onClose }: CameraStepProps) {
   const { t } = useTranslation('profile');
   const { stream, problem, again } = useCamera();

@@ -1,6 +1,6 @@
 const QUALITY = 0.9;
 
-/** What a running video shows at this moment, as a JPEG; not mirrored, as the preview is. */
+/** Returns the current frame of a video as a JPEG. Unlike the preview it is not mirrored. */
 export async function takePicture(video: HTMLVideoElement): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

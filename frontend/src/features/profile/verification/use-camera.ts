@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { askForMedia, mediaProblem, type MediaProblem, stopStream } from '@/lib/media/ask-for-media';
 
 interface Camera {
-  /** Null until the browser has opened it. */
+  /** Null until the camera is open. */
   stream: MediaStream | null;
   problem: MediaProblem | null;
-  /** Asks the browser once more. */
+  /** Requests the camera again. */
   again: () => void;
 }
 
-/** The camera that shows the member, for as long as the component is there. */
+/** Opens the front camera while the component is mounted. */
 export function useCamera(): Camera {
   const [tries, setTries] = useState(0);
   const [stream, setStream] = useState<MediaStream | null>(null);

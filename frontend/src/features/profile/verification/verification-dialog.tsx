@@ -17,7 +17,7 @@ interface Selfie {
   url: string;
 }
 
-/** The drawn pose, the camera, the picture it took, and its sending. Mount it to open it. */
+/** Pose, camera, preview and upload of the selfie. Mounting opens the dialog. */
 export function VerificationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['profile', 'member', 'common']);
   const { mutate: draw, data: drawn, error: drawError, isPending: drawing } = useMutation(drawPoseMutation);
@@ -26,7 +26,7 @@ export function VerificationDialog({ onClose }: { onClose: () => void }) {
   const [selfie, setSelfie] = useState<Selfie | null>(null);
   const asked = useRef(false);
   useEffect(() => {
-    // Once, also where effects run twice.
+    // Only once, because effects run twice in Strict Mode.
     if (!asked.current) draw();
     asked.current = true;
   }, [draw]);

@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { profileQuery } from '@/entities/account/profile';
 import { request } from '@/lib/api/request';
 
-/** How the verification of the member's photos stands. */
+/** State of the photo verification. */
 export const verificationQuery = queryOptions({
   queryKey: ['verification'],
   queryFn: ({ signal }) => request(endpoints.profiles.verification, { signal }),
@@ -13,19 +13,19 @@ function keep(client: QueryClient, view: VerificationView): void {
   client.setQueryData(verificationQuery.queryKey, view);
 }
 
-/** Draws the pose for a selfie. */
+/** Draws a random pose for the selfie. */
 export const drawPoseMutation = mutationOptions({
   mutationFn: () => request(endpoints.profiles.drawPose),
 });
 
-/** Sends the selfie; again with the same token it is still one. */
+/** Sends the selfie. A repeated request with the same token creates no second one. */
 export const sendSelfieMutation = mutationOptions({
   mutationFn: ({ token, selfie }: { token: string; selfie: Blob }) =>
     request(endpoints.profiles.sendSelfie, { body: { token }, file: selfie }),
   onSuccess: (view, _sent, _result, { client }) => keep(client, view),
 });
 
-/** Takes back the selfie, or the mark that it has brought. */
+/** Withdraws the selfie or the verification mark. */
 export const withdrawMutation = mutationOptions({
   mutationFn: () => request(endpoints.profiles.withdrawVerification),
   onSuccess: (view, _nothing, _result, { client }) => {
