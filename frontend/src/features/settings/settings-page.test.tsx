@@ -36,7 +36,7 @@ const consents = (announcements = true) => ({
 });
 const NO_COPY = { state: 'none' as const, requestedAt: null, expiresAt: null, bytes: 0 };
 
-/** The page with nothing special in it. */
+/** Opens the page with default answers. */
 function open(profile: Parameters<typeof aProfile>[0] = {}) {
   answer(endpoints.match.count, { count: 12, more: false });
   answer(endpoints.secondFactor.own, { enabled: false, recoveryCodesLeft: 0 });
@@ -53,7 +53,7 @@ function open(profile: Parameters<typeof aProfile>[0] = {}) {
 }
 const panel = (name: string) => screen.findByRole('region', { name });
 
-describe('the password', () => {
+describe('password', () => {
   async function change(user: ReturnType<typeof renderApp>, current: string, next: string) {
     const form = await panel('Password');
     await user.type(within(form).getByLabelText('Current password'), current);
@@ -62,7 +62,7 @@ describe('the password', () => {
     return form;
   }
 
-  test('is changed, and the fields are empty again', async () => {
+  test('is changed and the fields are cleared', async () => {
     const changes = answer(endpoints.auth.changePassword, { message: 'Your password has been changed.' });
     const form = await change(open(), 'the-old-one', 'the-new-one');
     expect(await within(form).findByText('Your password has been changed.')).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the password', () => {
     expect(within(form).getByLabelText<HTMLInputElement>('New password').value).toBe('');
   });
 
-  test('a wrong one is said under its field, once', async () => {
+  test('shows a wrong current password once, below its field', async () => {
     refuse(endpoints.auth.changePassword, 'WRONG_PASSWORD');
     const form = await change(open(), 'wrong', 'the-new-one');
     const said = await within(form).findAllByText('Your current password is not right.');
@@ -78,14 +78,14 @@ describe('the password', () => {
     expect(within(form).getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('a short new one is refused here', async () => {
+  test('rejects a short new password in the form', async () => {
     const form = await change(open(), 'the-old-one', 'short');
     expect(await within(form).findByText('Use at least 8 characters.')).toBeTruthy();
   });
 });
 
 describe('sessions', () => {
-  test('each device stands there, this one without a button', async () => {
+  test('are listed, the current one without a button', async () => {
     open();
     const list = await within(await panel('Where you are logged in')).findAllByRole('listitem');
     expect(list.map(({ textContent }) => textContent)).toEqual([
@@ -94,7 +94,7 @@ describe('sessions', () => {
     ]);
   });
 
-  test('another device is logged out', async () => {
+  test('on another device can be ended', async () => {
     const ends = answer(endpoints.auth.endSession);
     const user = open();
     const out = await screen.findByRole('button', { name: 'Log out Firefox on Linux' });
@@ -104,7 +104,7 @@ describe('sessions', () => {
     expect(ends.asked[0]?.params).toEqual({ sessionId: id(901) });
   });
 
-  test('a device that logged in before this one: with the password', async () => {
+  test('older than the current one are ended with the password', async () => {
     const older = session({ createdAt: minutesFromNow(-9_000_000) });
     const ends = answer(endpoints.auth.endSession);
     const user = open();
@@ -122,7 +122,7 @@ describe('sessions', () => {
     });
   });
 
-  test('all others: with the password', async () => {
+  test('on all other devices are ended with the password', async () => {
     const outs = answer(endpoints.auth.logOutOthers);
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Log out all other devices' }));
@@ -132,11 +132,11 @@ describe('sessions', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Log out all other devices' }));
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
     expect(outs.asked[0]?.body).toEqual({ password: 'the-right-one' });
-    // With one device alone there are no others.
+    // Without another device there is no such button.
     expect(screen.queryByRole('button', { name: 'Log out all other devices' })).toBeNull();
   });
 
-  test('everywhere: asks first, then ends this one too', async () => {
+  test('are all ended after confirmation, including the current one', async () => {
     const outs = answer(endpoints.auth.logOutAll);
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
@@ -147,7 +147,7 @@ describe('sessions', () => {
     expect(currentSession().token).toBeNull();
   });
 
-  test('a list that did not come leaves the rest of the page', async () => {
+  test('show an error without affecting the rest of the page', async () => {
     open();
     loseAnswers(endpoints.auth.sessions);
     expect((await within(await panel('Where you are logged in')).findByRole('alert')).textContent).toContain(
@@ -158,12 +158,12 @@ describe('sessions', () => {
 });
 
 describe('blocked members', () => {
-  test('nobody', async () => {
+  test('show a text when nobody is blocked', async () => {
     open();
     expect(await screen.findByText('You have blocked nobody.')).toBeTruthy();
   });
 
-  test('are unblocked one by one', async () => {
+  test('are unblocked', async () => {
     const unblocks = answer(endpoints.match.unblock, { success: true });
     const user = open();
     answer(endpoints.match.blocks, [aBlockedMember({ _id: id(7), name: 'Asha' })]);
@@ -175,7 +175,7 @@ describe('blocked members', () => {
     expect(unblocks.asked[0]?.params).toEqual({ userId: id(7) });
   });
 
-  test('an unblock that fails says why', async () => {
+  test('show the reason when unblocking fails', async () => {
     refuse(endpoints.match.unblock, 'RATE_LIMITED');
     const user = open();
     answer(endpoints.match.blocks, [aBlockedMember({ name: 'Asha' })]);
@@ -184,13 +184,13 @@ describe('blocked members', () => {
   });
 });
 
-describe('my reports', () => {
-  test('none', async () => {
+describe('own reports', () => {
+  test('show a text when there is none', async () => {
     open();
     expect(await screen.findByText('You have not reported anybody.')).toBeTruthy();
   });
 
-  test('what became of each', async () => {
+  test('show the state of each report', async () => {
     open();
     const report = {
       id: id(71),
@@ -219,8 +219,8 @@ describe('my reports', () => {
   });
 });
 
-describe('a pause', () => {
-  test('begins without an end, and is ended with one press', async () => {
+describe('pause', () => {
+  test('starts without an end and can be ended', async () => {
     const begun = answer(endpoints.users.pause, { pause: { until: null } });
     const ended = answer(endpoints.users.endPause, { pause: null });
     const user = open();
@@ -232,7 +232,7 @@ describe('a pause', () => {
     expect(ended.asked).toHaveLength(1);
   });
 
-  test('with a day ends as that day begins here', async () => {
+  test('with a day ends at midnight local time of that day', async () => {
     const begun = answer(endpoints.users.pause, ({ body }) => ({ pause: body }));
     const user = open();
     const day = minutesFromNow(14 * 24 * 60).slice(0, 10);
@@ -243,7 +243,7 @@ describe('a pause', () => {
   });
 });
 
-describe('the copy of my data', () => {
+describe('data copy', () => {
   const press = async (user: ReturnType<typeof renderApp>, button: string, dialogName: string) => {
     await user.click(within(await panel('My data')).getByRole('button', { name: button }));
     const dialog = await screen.findByRole('dialog', { name: dialogName });
@@ -251,7 +251,7 @@ describe('the copy of my data', () => {
     return dialog;
   };
 
-  test('is asked for with the password, and is then in the making', async () => {
+  test('is requested with the password and then shown as preparing', async () => {
     const asks = answer(endpoints.users.requestDataExport, {
       ...NO_COPY,
       state: 'preparing',
@@ -267,7 +267,7 @@ describe('the copy of my data', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('too many a day: said in the dialogue', async () => {
+  test('shows the rate limit in the dialog', async () => {
     refuse(endpoints.users.requestDataExport, 'RATE_LIMITED');
     const user = open();
     await screen.findByRole('button', { name: 'Ask for a copy' });
@@ -276,7 +276,7 @@ describe('the copy of my data', () => {
     expect(await within(dialog).findByText(/Too many attempts/)).toBeTruthy();
   });
 
-  test('that is ready is fetched by its link', async () => {
+  test('is downloaded with a link when it is ready', async () => {
     const links = answer(endpoints.users.dataExportLink, { url: '/api/user/export/archive?signature=s' });
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const user = open();
@@ -295,15 +295,15 @@ describe('the copy of my data', () => {
   });
 });
 
-describe('the account', () => {
-  test('a confirmed address', async () => {
+describe('account', () => {
+  test('shows a confirmed address', async () => {
     open();
     const account = await panel('Account');
     expect(await within(account).findByText('meera@example.com')).toBeTruthy();
     expect(within(account).getByText('Confirmed')).toBeTruthy();
   });
 
-  test('an address that is not confirmed can be mailed again', async () => {
+  test('sends another mail for an unconfirmed address', async () => {
     const sent = answer(endpoints.auth.sendVerification, { message: 'A mail is on its way.' });
     const user = open({ emailVerified: false });
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
@@ -311,7 +311,7 @@ describe('the account', () => {
     expect(sent.asked[0]?.body).toEqual({ email: 'meera@example.com' });
   });
 
-  test('another address is asked for with the password', async () => {
+  test('requests another address with the password', async () => {
     const asked = answer(endpoints.auth.changeEmail, { message: 'We have sent a link.' });
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Change address' }));
@@ -323,7 +323,7 @@ describe('the account', () => {
     expect(asked.asked[0]?.body).toEqual({ email: 'new@example.com', password: 'the-right-one' });
   });
 
-  test('a taken address is said under its field', async () => {
+  test('shows an address that is already used below its field', async () => {
     refuse(endpoints.auth.changeEmail, 'EMAIL_TAKEN', [{ path: 'email', message: 'Taken.' }]);
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Change address' }));
@@ -339,7 +339,7 @@ describe('the account', () => {
     return screen.findByRole('dialog', { name: 'Delete your account?' });
   };
 
-  test('is kept when the question is answered so', async () => {
+  test('is kept when the deletion is cancelled', async () => {
     const user = open();
     const dialog = await askDeletion(user);
     await user.click(within(dialog).getByRole('button', { name: 'Keep my account' }));
@@ -347,7 +347,7 @@ describe('the account', () => {
     expect(currentSession().token).not.toBeNull();
   });
 
-  test('is deleted: says so, and leads to the log-in after two seconds', async () => {
+  test('is deleted, shows a message and opens the log-in after 2 seconds', async () => {
     answer(endpoints.users.deleteAccount, { message: 'ok' });
     const user = open();
     const dialog = await askDeletion(user);
@@ -360,14 +360,14 @@ describe('the account', () => {
     expect(currentSession()).toMatchObject({ token: null, left: true });
   });
 
-  describe('in a session of some age', () => {
-    /** As a token says it that was made so many minutes ago. */
+  describe('deletion by the age of the session', () => {
+    /** Replaces the token by one issued this number of minutes ago. */
     const begun = (minutesAgo: number) => {
       const iat = Math.floor(Date.parse(minutesFromNow(-minutesAgo)) / 1000);
       act(() => useSession.setState({ token: `header.${btoa(JSON.stringify({ iat }))}.signature` }));
     };
 
-    test('the deletion takes the password', async () => {
+    test('requires the password after 11 minutes', async () => {
       const deletions = answer(endpoints.users.deleteAccount, { message: 'ok' });
       const user = open();
       const button = await within(await panel('Account')).findByRole('button', { name: 'Delete Account' });
@@ -380,7 +380,7 @@ describe('the account', () => {
       expect(deletions.asked[0]?.body).toEqual({ password: 'the-right-one' });
     });
 
-    test('a wrong one is said under its field, and the account can be kept', async () => {
+    test('shows a wrong password below its field and can be cancelled', async () => {
       refuse(endpoints.users.deleteAccount, 'WRONG_PASSWORD', [{ path: 'password', message: 'Not right.' }]);
       const user = open();
       const button = await within(await panel('Account')).findByRole('button', { name: 'Delete Account' });
@@ -394,7 +394,7 @@ describe('the account', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     });
 
-    test('who has logged in just now is only asked', async () => {
+    test('requires no password within 10 minutes after the log-in', async () => {
       const user = open();
       await panel('Account');
       begun(9);
@@ -403,7 +403,7 @@ describe('the account', () => {
     });
   });
 
-  test('a deletion that fails says so, and the account stays', async () => {
+  test('shows an error and keeps the account when the deletion fails', async () => {
     refuse(endpoints.users.deleteAccount, 'INTERNAL');
     const user = open();
     const dialog = await askDeletion(user);
@@ -413,10 +413,10 @@ describe('the account', () => {
   });
 });
 
-describe('notifications', () => {
+describe('notification switches', () => {
   const toggle = (name: string) => screen.findByRole<HTMLInputElement>('switch', { name });
 
-  test('one switch changes one thing', async () => {
+  test('change one setting', async () => {
     const saves = answer(endpoints.notifications.updateSettings, ({ body }) => body);
     const user = open();
     await user.click(await toggle('Messages: E-mail'));
@@ -427,7 +427,7 @@ describe('notifications', () => {
     expect((await toggle('Messages: Push')).checked).toBe(true);
   });
 
-  test('a switch that is not saved moves back', async () => {
+  test('are restored when saving fails', async () => {
     refuse(endpoints.notifications.updateSettings, 'RATE_LIMITED');
     const user = open();
     await user.click(await toggle('Likes: Push'));
@@ -435,14 +435,14 @@ describe('notifications', () => {
     await waitFor(async () => expect((await toggle('Likes: Push')).checked).toBe(true));
   });
 
-  test('a browser without push says so', async () => {
+  test('show a text in a browser without push', async () => {
     open();
     expect(await screen.findByText('This browser cannot take push notifications.')).toBeTruthy();
   });
 });
 
-describe('when notifications come', () => {
-  test('quiet hours are by the clock of this browser, and saved with the rest', async () => {
+describe('notification timing', () => {
+  test('saves quiet hours in the time zone of the browser with the limits', async () => {
     const saves = answer(endpoints.notifications.updateTiming, ({ body }) => body);
     const user = open();
     const form = await panel('Notifications');
@@ -462,7 +462,7 @@ describe('when notifications come', () => {
     });
   });
 
-  test('what was not saved says so', async () => {
+  test('shows the reason when saving fails', async () => {
     refuse(endpoints.notifications.updateTiming, 'RATE_LIMITED');
     const user = open();
     const form = await panel('Notifications');
@@ -471,10 +471,10 @@ describe('when notifications come', () => {
   });
 });
 
-describe('people I do not want to meet', () => {
+describe('hidden addresses', () => {
   const field = async () => within(await panel('People I do not want to meet'));
 
-  test('an address is named, counted, and shown nowhere', async () => {
+  test('are added and counted, but not shown', async () => {
     const hides = answer(endpoints.users.hideFromAddress, { addedAt: [SOME_DAY] });
     const user = open();
     const form = await field();
@@ -486,7 +486,7 @@ describe('people I do not want to meet', () => {
     expect(hides.asked[0]?.body).toEqual({ email: 'ravi@example.com' });
   });
 
-  test('one is taken off by typing it, all at once after a question', async () => {
+  test('are removed by typing them, or all after confirmation', async () => {
     const forgets = answer(endpoints.users.forgetAddress, { addedAt: [SOME_DAY] });
     const user = open();
     answer(endpoints.users.hiddenAddresses, { addedAt: [SOME_DAY, SOME_DAY] });
@@ -502,7 +502,7 @@ describe('people I do not want to meet', () => {
     expect(forgets.asked.map(({ body }) => body)).toEqual([{ email: 'ravi@example.com' }, {}]);
   });
 
-  test('what is no address is not sent', async () => {
+  test('reject an invalid address in the form', async () => {
     const user = open();
     const form = await field();
     await user.type(form.getByLabelText('Their e-mail address'), 'ravi');
@@ -511,8 +511,8 @@ describe('people I do not want to meet', () => {
   });
 });
 
-describe('what I agreed to', () => {
-  test('is dated, and taken back with one press', async () => {
+describe('consents', () => {
+  test('are dated and can be withdrawn', async () => {
     const changes = answer(endpoints.users.consentToAnnouncements, consents(false));
     const user = open();
     const list = within(await panel('What I agreed to'));
@@ -522,7 +522,7 @@ describe('what I agreed to', () => {
   });
 });
 
-test('the consent to compare a selfie is taken back, and with it the mark', async () => {
+test('for the selfie comparison are withdrawn together with the mark', async () => {
   const user = open({ verified: true });
   const selfie = (...history: boolean[]) => ({
     consents: [
@@ -548,8 +548,8 @@ test('the consent to compare a selfie is taken back, and with it the mark', asyn
   expect(list.getByRole('link', { name: 'On your profile' })).toBeTruthy();
 });
 
-describe('colours', () => {
-  test('are kept on this browser', async () => {
+describe('colour theme', () => {
+  test('is stored in this browser', async () => {
     const user = open();
     await user.click(await screen.findByLabelText('Dark'));
     expect(localStorage.getItem('theme')).toBe('dark');
@@ -559,30 +559,34 @@ describe('colours', () => {
   });
 });
 
-test('whom I look for is saved and said', async () => {
-  const saves = answer(endpoints.users.updateSettings, ({ body }) => ({ ...aProfile().settings, ...body }));
-  const user = open();
-  const form = await panel('Who I look for');
-  await user.click(await within(form).findByLabelText('Men'));
-  await user.click(within(form).getByRole('button', { name: 'Save' }));
-  expect(await within(form).findByText('Saved.')).toBeTruthy();
-  expect(saves.asked[0]?.body).toMatchObject({ lookingFor: 'male', maxDistanceKm: 50 });
+describe('whom the member looks for', () => {
+  test('is saved and confirmed', async () => {
+    const saves = answer(endpoints.users.updateSettings, ({ body }) => ({ ...aProfile().settings, ...body }));
+    const user = open();
+    const form = await panel('Who I look for');
+    await user.click(await within(form).findByLabelText('Men'));
+    await user.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(await within(form).findByText('Saved.')).toBeTruthy();
+    expect(saves.asked[0]?.body).toMatchObject({ lookingFor: 'male', maxDistanceKm: 50 });
+  });
 });
 
-test('each part can be gone to, by an address too, and all of them stand on the page', async () => {
-  const shown = vi.fn(function (this: HTMLElement) {
-    return this.id;
+describe('parts of the settings', () => {
+  test('are reached by links and addresses and all exist', async () => {
+    const shown = vi.fn(function (this: HTMLElement) {
+      return this.id;
+    });
+    HTMLElement.prototype.scrollIntoView = shown;
+    const user = open();
+    const parts = await screen.findByRole('navigation', { name: 'Parts of the settings' });
+    await panel('Passkeys');
+    for (const link of within(parts).getAllByRole('link'))
+      expect(document.querySelector(`section${link.getAttribute('href')} h2`)).toBeTruthy();
+    await user.click(within(parts).getByRole('link', { name: 'Safety' }));
+    act(() => {
+      location.hash = '#blocks';
+    });
+    await waitFor(() => expect(shown).toHaveReturnedWith('blocks'));
+    expect(within(parts).getByRole('link', { name: 'Safety' }).getAttribute('aria-current')).toBe('location');
   });
-  HTMLElement.prototype.scrollIntoView = shown;
-  const user = open();
-  const parts = await screen.findByRole('navigation', { name: 'Parts of the settings' });
-  await panel('Passkeys');
-  for (const link of within(parts).getAllByRole('link'))
-    expect(document.querySelector(`section${link.getAttribute('href')} h2`)).toBeTruthy();
-  await user.click(within(parts).getByRole('link', { name: 'Safety' }));
-  act(() => {
-    location.hash = '#blocks';
-  });
-  await waitFor(() => expect(shown).toHaveReturnedWith('blocks'));
-  expect(within(parts).getByRole('link', { name: 'Safety' }).getAttribute('aria-current')).toBe('location');
 });

@@ -1,6 +1,6 @@
 import { endpoints, type PasskeyView } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { withPasskeys } from '@/testing/fake-passkeys';
 import { openSettings } from '@/testing/open-settings';
@@ -20,7 +20,7 @@ const NEW = {
   existing: [],
 };
 
-/** The page, of which only this panel matters. */
+/** Opens the settings with default answers for all other panels. */
 function open(...passkeys: PasskeyView[]) {
   return openSettings(() => answer(endpoints.passkeys.list, { passkeys }));
 }
@@ -34,56 +34,58 @@ async function stepUp(user: User, button: string, title: string, action: string)
   return dialog;
 }
 
-test('each stands there with its device', async () => {
-  open(aPasskey(), aPasskey({ id: id(32), device: 'Safari on Mac', lastUsedAt: SOME_DAY }));
-  const panel = await screen.findByRole('region', { name: 'Passkeys' });
-  const rows = await within(panel).findAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Chrome on AndroidMade on 14 March 2026 · not used yetRemove',
-    'Safari on MacMade on 14 March 2026 · last used on 14 March 2026Remove',
-  ]);
-  expect(within(panel).getByText('This browser does not know passkeys.')).toBeTruthy();
-});
-
-test('one is added: the password, then the device', async () => {
-  const device = withPasskeys();
-  const begun = answer(endpoints.passkeys.begin, NEW);
-  const added = answer(endpoints.passkeys.add, { passkeys: [aPasskey()] });
-  const user = open();
-  await stepUp(user, 'Add a passkey', 'Add a passkey?', 'Continue');
-  expect(await screen.findByText('Chrome on Android')).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(begun.asked[0]?.body).toEqual({ password: 'the-right-one' });
-  expect(added.asked[0]?.body).toMatchObject({ id: 'credential', clientDataJSON: btoa('client') });
-  expect(device.mock.calls[0]?.[0]).toMatchObject({
-    publicKey: { authenticatorSelection: { residentKey: 'required', userVerification: 'required' } },
+describe('passkeys', () => {
+  test('are listed with their device', async () => {
+    open(aPasskey(), aPasskey({ id: id(32), device: 'Safari on Mac', lastUsedAt: SOME_DAY }));
+    const panel = await screen.findByRole('region', { name: 'Passkeys' });
+    const rows = await within(panel).findAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Chrome on AndroidMade on 14 March 2026 · not used yetRemove',
+      'Safari on MacMade on 14 March 2026 · last used on 14 March 2026Remove',
+    ]);
+    expect(within(panel).getByText('This browser does not know passkeys.')).toBeTruthy();
   });
-});
 
-test('a device that refuses is told, and the password may be sent again', async () => {
-  withPasskeys({ refuses: true });
-  answer(endpoints.passkeys.begin, NEW);
-  const user = open();
-  const dialog = await stepUp(user, 'Add a passkey', 'Add a passkey?', 'Continue');
-  expect((await within(dialog).findByRole('alert')).textContent?.trim()).toBe(
-    'Your device made no passkey. It may have one already.',
-  );
-});
-
-test('one is removed with the password', async () => {
-  const removed = answer(endpoints.passkeys.remove, { passkeys: [] });
-  const user = open(aPasskey());
-  await stepUp(user, 'Remove the passkey of Chrome on Android', 'Remove this passkey?', 'Remove');
-  await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
-  expect(removed.asked[0]).toMatchObject({
-    params: { passkeyId: id(31) },
-    body: { password: 'the-right-one' },
+  test('are added with the password and the device', async () => {
+    const device = withPasskeys();
+    const begun = answer(endpoints.passkeys.begin, NEW);
+    const added = answer(endpoints.passkeys.add, { passkeys: [aPasskey()] });
+    const user = open();
+    await stepUp(user, 'Add a passkey', 'Add a passkey?', 'Continue');
+    expect(await screen.findByText('Chrome on Android')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(begun.asked[0]?.body).toEqual({ password: 'the-right-one' });
+    expect(added.asked[0]?.body).toMatchObject({ id: 'credential', clientDataJSON: btoa('client') });
+    expect(device.mock.calls[0]?.[0]).toMatchObject({
+      publicKey: { authenticatorSelection: { residentKey: 'required', userVerification: 'required' } },
+    });
   });
-});
 
-test('a list that did not come leaves the rest of the page', async () => {
-  open();
-  loseAnswers(endpoints.passkeys.list);
-  const panel = await screen.findByRole('region', { name: 'Passkeys' });
-  expect((await within(panel).findByRole('alert')).textContent).toContain('No connection.');
+  test('show an error when the device refuses', async () => {
+    withPasskeys({ refuses: true });
+    answer(endpoints.passkeys.begin, NEW);
+    const user = open();
+    const dialog = await stepUp(user, 'Add a passkey', 'Add a passkey?', 'Continue');
+    expect((await within(dialog).findByRole('alert')).textContent?.trim()).toBe(
+      'Your device made no passkey. It may have one already.',
+    );
+  });
+
+  test('are removed with the password', async () => {
+    const removed = answer(endpoints.passkeys.remove, { passkeys: [] });
+    const user = open(aPasskey());
+    await stepUp(user, 'Remove the passkey of Chrome on Android', 'Remove this passkey?', 'Remove');
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
+    expect(removed.asked[0]).toMatchObject({
+      params: { passkeyId: id(31) },
+      body: { password: 'the-right-one' },
+    });
+  });
+
+  test('show an error without affecting the rest of the page', async () => {
+    open();
+    loseAnswers(endpoints.passkeys.list);
+    const panel = await screen.findByRole('region', { name: 'Passkeys' });
+    expect((await within(panel).findByRole('alert')).textContent).toContain('No connection.');
+  });
 });

@@ -9,7 +9,7 @@ const CODES = ['AAAAABBBBBCCCCCDDDDD', 'EEEEEFFFFF0000011111'];
 const on = (recoveryCodesLeft = 10) => ({ enabled: true, recoveryCodesLeft });
 const off = { enabled: false, recoveryCodesLeft: 0 };
 
-/** The page, of which only this panel matters. */
+/** Opens the settings with default answers for all other panels. */
 function open(state = off) {
   return openSettings(() => answer(endpoints.secondFactor.own, state));
 }
@@ -25,7 +25,7 @@ async function stepUp(user: User, title: string, action: string, code?: string) 
   return dialog;
 }
 
-describe('switching it on', () => {
+describe('enabling the second factor', () => {
   test('leads from the password through the app to the recovery codes', async () => {
     const enrols = answer(endpoints.secondFactor.enrolOwn, { secret: SECRET, uri: `otpauth://x/${SECRET}` });
     const confirms = answer(endpoints.secondFactor.confirmOwn, { recoveryCodes: CODES });
@@ -55,7 +55,7 @@ describe('switching it on', () => {
     expect(within(await panel()).getByText('10 recovery codes are left.')).toBeTruthy();
   });
 
-  test('a wrong password and a wrong code are said where they were typed', async () => {
+  test('shows a wrong password and a wrong code below their fields', async () => {
     refuse(endpoints.secondFactor.enrolOwn, 'WRONG_PASSWORD', [{ path: 'password', message: 'Not right.' }]);
     const user = open();
     await press(user, 'Switch on');
@@ -72,8 +72,8 @@ describe('switching it on', () => {
   });
 });
 
-describe('once it is on', () => {
-  test('it says when few recovery codes are left, and makes new ones', async () => {
+describe('enabled second factor', () => {
+  test('warns about few recovery codes and creates new ones', async () => {
     const renews = answer(endpoints.secondFactor.renewRecoveryCodes, { recoveryCodes: CODES });
     const user = open(on(1));
     expect(await screen.findByText(/1 recovery code is left\. Make new ones/)).toBeTruthy();
@@ -83,7 +83,7 @@ describe('once it is on', () => {
     expect(renews.asked[0]?.body).toEqual({ password: 'the-right-one', code: '123456' });
   });
 
-  test('it is switched off by the password and a code', async () => {
+  test('is disabled with the password and a code', async () => {
     const offs = answer(endpoints.secondFactor.switchOff);
     const user = open(on());
     await press(user, 'Switch off');
@@ -93,15 +93,17 @@ describe('once it is on', () => {
     expect(offs.asked[0]?.body).toEqual({ password: 'the-right-one', code: '123456' });
   });
 
-  test('the way out for whoever has lost everything is named', async () => {
+  test('links to the support for a member without app and recovery codes', async () => {
     open(on());
     const link = await within(await panel()).findByRole('link', { name: 'Write to our support' });
     expect(link.getAttribute('href')).toBe('/contact-us');
   });
 });
 
-test('a state that did not come leaves the rest of the page', async () => {
-  open();
-  loseAnswers(endpoints.secondFactor.own);
-  expect((await within(await panel()).findByRole('alert')).textContent).toContain('No connection.');
+describe('second factor panel', () => {
+  test('shows an error without affecting the rest of the page', async () => {
+    open();
+    loseAnswers(endpoints.secondFactor.own);
+    expect((await within(await panel()).findByRole('alert')).textContent).toContain('No connection.');
+  });
 });
