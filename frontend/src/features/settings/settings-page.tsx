@@ -30,7 +30,7 @@ const SecondFactorPanel = lazyPart(() =>
 
 const PasskeysPanel = lazyPart(() => import('./security/passkeys-panel').then((file) => file.PasskeysPanel));
 
-/** /settings: everything about the account that is no part of the profile. */
+/** /settings: account settings that are not part of the profile. */
 export function SettingsPage() {
   const { t } = useTranslation(['settings', 'account', 'common']);
   const profile = useQuery(profileQuery);
@@ -73,7 +73,7 @@ export function SettingsPage() {
   );
 }
 
-/** The first panel of each part, in the order of the page. */
+/** First panel of each part, in page order. */
 const PARTS = [
   'preferences',
   'notifications',
@@ -84,11 +84,11 @@ const PARTS = [
   'consents',
 ] as const;
 
-/** The parts of the page to go to; an address with a part's name shows that part. */
+/** Navigation between the parts. An address with the name of a part scrolls to it. */
 function Parts() {
   const { t } = useTranslation('settings');
   const { hash } = useLocation();
-  // The browser looks for it before the page is drawn.
+  // The browser looks for the target before the page is rendered.
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);

@@ -7,7 +7,6 @@ export const blocksQuery = queryOptions({
   queryFn: ({ signal }) => request(endpoints.match.blocks, { signal }),
 });
 
-/** Unblocks a member. */
 export const unblockMutation = mutationOptions({
   mutationFn: (userId: string) => request(endpoints.match.unblock, { params: { userId } }),
   onSuccess: (_answer, userId, _context, { client }) => {

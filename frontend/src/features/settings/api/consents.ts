@@ -9,7 +9,7 @@ export const consentsQuery = queryOptions({
   queryFn: ({ signal }) => request(endpoints.users.consents, { signal }),
 });
 
-/** Agrees to announcements, or takes that back; the list has them or not. */
+/** Gives or withdraws the consent to announcements. */
 export const announcementConsentMutation = mutationOptions({
   mutationFn: (body: AnnouncementConsentBody) => request(endpoints.users.consentToAnnouncements, { body }),
   onSuccess: (answer, { given }, _context, { client }) => {
@@ -19,7 +19,7 @@ export const announcementConsentMutation = mutationOptions({
   },
 });
 
-/** Takes the consent to compare a selfie back, and with it the mark on the pictures. */
+/** Withdraws the consent to the selfie comparison and removes the mark from the photos. */
 export const withdrawSelfieMutation = mutationOptions({
   mutationFn: () => request(endpoints.profiles.withdrawVerification),
   onSuccess: (_view, _none, _context, { client }) => {
@@ -28,7 +28,7 @@ export const withdrawSelfieMutation = mutationOptions({
   },
 });
 
-/** Takes the consent to store the religion back, which erases it. */
+/** Withdraws the consent to store the religion, which deletes it. */
 export const withdrawReligionMutation = mutationOptions({
   mutationFn: () => request(endpoints.profiles.updateFacts, { body: { religion: null } }),
   onSuccess: (facts, _none, _context, { client }) => {

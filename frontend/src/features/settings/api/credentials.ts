@@ -3,7 +3,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { sessionsQuery } from './sessions';
 
-/** Has a link mailed to the new address; it is changed when that is opened. */
+/** Sends a link to the new address. The address changes when the link is opened. */
 export const changeEmailMutation = mutationOptions({
   mutationFn: (body: ChangeEmailBody) => request(endpoints.auth.changeEmail, { body }),
 });
@@ -12,7 +12,7 @@ export const sendVerificationMutation = mutationOptions({
   mutationFn: (body: EmailBody) => request(endpoints.auth.sendVerification, { body }),
 });
 
-/** Changes the password; the server ends every other session. */
+/** Changes the password. The server ends all other sessions. */
 export const changePasswordMutation = mutationOptions({
   mutationFn: (body: ChangePasswordBody) => request(endpoints.auth.changePassword, { body }),
   onSuccess: (_answer, _body, _context, { client }) =>

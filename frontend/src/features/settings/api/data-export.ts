@@ -2,7 +2,7 @@ import { endpoints, type StepUpBody } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
-/** How often a copy that is being made is looked for. */
+/** Polling interval in ms while the data copy is being created. */
 const POLL_MS = 3_000;
 
 export const dataExportQuery = queryOptions({
@@ -16,7 +16,7 @@ export const requestDataExportMutation = mutationOptions({
   onSuccess: (answer, _body, _context, { client }) => client.setQueryData(dataExportQuery.queryKey, answer),
 });
 
-/** Has the browser fetch the archive; it stays on this page. */
+/** Starts the download of the archive without leaving the page. */
 export const downloadDataExportMutation = mutationOptions({
   mutationFn: async (body: StepUpBody) => {
     const { url } = await request(endpoints.users.dataExportLink, { body });

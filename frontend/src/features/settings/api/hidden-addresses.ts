@@ -8,7 +8,7 @@ export const hiddenAddressesQuery = queryOptions({
   queryFn: ({ signal }) => request(endpoints.users.hiddenAddresses, { signal }),
 });
 
-/** Others may be shown now, and some no longer. */
+/** The suggestions change with the list. */
 const apply = (answer: HiddenAddressesView, client: QueryClient) => {
   client.setQueryData(hiddenAddressesQuery.queryKey, answer);
   return refetch(client, [{ queryKey: ['match'] }]);
@@ -19,7 +19,7 @@ export const hideFromAddressMutation = mutationOptions({
   onSuccess: (answer, _body, _context, { client }) => apply(answer, client),
 });
 
-/** One address, or all. */
+/** Removes one address, or all addresses. */
 export const forgetAddressMutation = mutationOptions({
   mutationFn: (body: ForgetAddressBody) => request(endpoints.users.forgetAddress, { body }),
   onSuccess: (answer, _body, _context, { client }) => apply(answer, client),

@@ -7,10 +7,10 @@ export const notificationSettingsQuery = queryOptions({
   queryFn: ({ signal }) => request(endpoints.notifications.settings, { signal }),
 });
 
-/** Saves all switches; the pressed one moves at once, and back when saving fails. */
+/** Saves all switches with an optimistic update and rolls back on failure. */
 export const updateNotificationSettingsMutation = mutationOptions({
   mutationFn: (body: NotificationSettings) => request(endpoints.notifications.updateSettings, { body }),
-  // One after the other, so that the last press wins.
+  // Runs one after the other, so that the last change wins.
   scope: { id: 'notification-settings' },
   onMutate: (body, { client }) => {
     client.setQueryData(notificationSettingsQuery.queryKey, body);

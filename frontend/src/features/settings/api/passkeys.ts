@@ -7,10 +7,10 @@ export const passkeysQuery = queryOptions({
   queryFn: ({ signal }) => request(endpoints.passkeys.list, { signal }),
 });
 
-/** ES256, EdDSA and RS256, which all authenticators have one of. */
+/** ES256, EdDSA and RS256: every authenticator supports at least one of them. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** Has this device, or one beside it, make a passkey, and keeps it. */
+/** Creates a passkey on this or a nearby device and stores it on the account. */
 export const addPasskeyMutation = mutationOptions({
   mutationFn: async (body: StepUpBody) =>
     request(endpoints.passkeys.add, { body: await make(await request(endpoints.passkeys.begin, { body })) }),

@@ -4,7 +4,7 @@ import { secondFactorQuery } from '@/entities/account/security/second-factor';
 import { request } from '@/lib/api/request';
 import { sessionsQuery } from './sessions';
 
-/** Nothing waits for it: recovery codes are shown at once. */
+/** Not awaited, so that the recovery codes are shown immediately. */
 const refetch = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
 
@@ -12,7 +12,7 @@ export const enrolMutation = mutationOptions({
   mutationFn: (body: StepUpBody) => request(endpoints.secondFactor.enrolOwn, { body }),
 });
 
-/** Switches it on; the server ends every other session. */
+/** Enables the second factor. The server ends all other sessions. */
 export const confirmMutation = mutationOptions({
   mutationFn: (body: SecondFactorCodeBody) => request(endpoints.secondFactor.confirmOwn, { body }),
   onSuccess: (_answer, _body, _result, { client }) => {

@@ -8,7 +8,7 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => request(endpoints.auth.sessions, { signal }),
 });
 
-/** Ends one session on another device; of one that is older than this, with the password. */
+/** Ends one session on another device. A session older than the current one requires the password. */
 export const endSessionMutation = mutationOptions({
   mutationFn: ({ sessionId, ...body }: EndSessionBody & { sessionId: string }) =>
     request(endpoints.auth.endSession, { params: { sessionId }, body }),
@@ -16,14 +16,14 @@ export const endSessionMutation = mutationOptions({
     client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
 });
 
-/** Ends every session but this one. */
+/** Ends all sessions except the current one. */
 export const logOutOthersMutation = mutationOptions({
   mutationFn: (body: StepUpBody) => request(endpoints.auth.logOutOthers, { body }),
   onSettled: (_answer, _error, _body, _context, { client }) =>
     client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
 });
 
-/** Ends every session, this one included; the guards then lead to the log-in. */
+/** Ends all sessions including the current one; the route guards then open the log-in. */
 export const logOutAllMutation = mutationOptions({
   mutationFn: (body: EndSessionBody) => request(endpoints.auth.logOutAll, { body }),
   onSuccess: () => endSession({ left: true }),

@@ -13,7 +13,7 @@ import { sendVerificationMutation } from '../api/credentials';
 import { ChangeEmailDialog } from './change-email-dialog';
 import classes from '../settings-page.module.css';
 
-/** The address of the account, and its end. */
+/** E-mail address and deletion of the account. */
 export function AccountPanel() {
   const { t } = useTranslation('settings');
   const profile = useQuery(profileQuery).data;

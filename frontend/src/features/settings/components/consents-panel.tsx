@@ -20,7 +20,7 @@ import classes from '../settings-page.module.css';
 
 type Consent = ConsentsView['consents'][number];
 
-/** All that the member agreed to, each with its dates and the way back. */
+/** Consents of the member with their dates and a button to withdraw each. */
 export function ConsentsPanel() {
   const { t } = useTranslation('settings');
   const consents = useQuery(consentsQuery);
@@ -122,7 +122,7 @@ function Change({ kind, given }: Pick<Consent, 'kind' | 'given'>) {
           />
         );
       case 'push':
-        // Given and taken back by the browser it is for.
+        // Push consent is given and withdrawn per browser.
         if (push !== 'on' && push !== 'off') return null;
         return (
           <Button

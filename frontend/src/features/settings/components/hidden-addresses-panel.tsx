@@ -21,7 +21,7 @@ import classes from '../settings-page.module.css';
 
 const FIELDS = ['email'] as const;
 
-/** E-mail addresses whose owners the member does not want to meet. */
+/** E-mail addresses of persons whom the member does not want to meet. */
 export function HiddenAddressesPanel() {
   const { t } = useTranslation('settings');
   const addresses = useQuery(hiddenAddressesQuery);
@@ -35,7 +35,7 @@ export function HiddenAddressesPanel() {
   );
 }
 
-/** One field for both ways, since nobody can read the list. */
+/** One field to add and remove an address, because the stored list cannot be read. */
 function AddressForm({ mayForget }: { mayForget: boolean }) {
   const { t } = useTranslation('settings');
   const form = useContractForm(contractSchema('EmailBody'), { email: '' });

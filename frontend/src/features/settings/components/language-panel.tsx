@@ -8,7 +8,7 @@ import { updateLanguageMutation } from '@/entities/account/language';
 import { currentLanguage, LANGUAGE_NAMES } from '@/i18n/language';
 import { errorText } from '@/lib/api/errors';
 
-/** The language of pages, mails and pushes; each one stands here in its own words. */
+/** Language of pages, mails and pushes. Each language is named in its own words. */
 export function LanguagePanel() {
   const { t } = useTranslation('settings');
   const update = useMutation(updateLanguageMutation);

@@ -14,19 +14,19 @@ import { formatNumber } from '@/lib/format';
 import { notificationTimingQuery, updateNotificationTimingMutation } from '../api/notification-timing';
 import classes from './notifications-panel.module.css';
 
-/** What quiet hours begin with when they are switched on. */
+/** Default quiet hours. */
 const NIGHT = { from: '22:00', to: '07:00' };
 const MAIL_CHOICES = [1, 2, 3, 5, 10, LIMITS.mailsPerDay.max];
 const PUSH_CHOICES = [1, 3, 5, 10, LIMITS.pushesPerDay.usual, 50, LIMITS.pushesPerDay.max];
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** What is chosen stands among the choices, wherever it was chosen. */
+/** Adds the current value to the choices if it is missing. */
 const numbers = (choices: readonly number[], chosen: number) =>
   [...new Set([...choices, chosen])]
     .sort((one, other) => one - other)
     .map((value) => ({ value: String(value), label: formatNumber(value) }));
 
-/** When, and how many, pushes and mails come. */
+/** Quiet hours, digest and daily limits of pushes and mails. */
 export function NotificationTimingForm() {
   const timing = useQuery(notificationTimingQuery);
   return (
@@ -53,7 +53,7 @@ function TimingFields({ saved }: { saved: NotificationTiming }) {
       className={classes.timing}
       onSubmit={(event) => {
         event.preventDefault();
-        // The member's clock is that of the browser in their hands.
+        // Quiet hours apply in the time zone of this browser.
         if (!update.isPending) update.mutate({ ...typed, zone });
       }}
     >

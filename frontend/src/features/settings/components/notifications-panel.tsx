@@ -15,7 +15,7 @@ import classes from './notifications-panel.module.css';
 
 const CHANNELS = ['push', 'email'] as const;
 
-/** What is told by push and by mail, each type apart, and whether this browser takes push at all. */
+/** Push and e-mail switches per notification type, and the push permission of this browser. */
 export function NotificationsPanel() {
   const { t } = useTranslation('notifications');
   const settings = useQuery(notificationSettingsQuery);

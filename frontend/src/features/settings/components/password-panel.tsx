@@ -51,7 +51,7 @@ export function PasswordPanel({ email }: { email: string | undefined }) {
           if (!change.isPending) void submit();
         }}
       >
-        {/* Tells password managers whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" autoComplete="username" defaultValue={email} key={email} hidden readOnly />
         <PasswordField
           label={t('password.current')}

@@ -18,7 +18,7 @@ import classes from '../settings-page.module.css';
 
 const DAY_MS = 86_400_000;
 
-/** Hides the member from all but friends, until a day or until they end it. */
+/** Hides the member from all except friends, until a chosen day or until the member ends the pause. */
 export function PausePanel() {
   const { t } = useTranslation('settings');
   const profile = useQuery(profileQuery);
@@ -60,7 +60,7 @@ function Begin() {
       className={`${classes.form} ${classes.fields}`}
       onSubmit={(event) => {
         event.preventDefault();
-        // The day begins where the member is.
+        // The day starts at midnight in the time zone of the member.
         if (!isPending) mutate({ until: day ? new Date(`${day}T00:00`).toISOString() : null });
       }}
     >
@@ -82,7 +82,7 @@ function Begin() {
   );
 }
 
-/** `YYYY-MM-DD` of the member's own calendar. */
+/** Returns a local date as `YYYY-MM-DD`. */
 function dayIn(days: number): string {
   const then = new Date(serverNow() + days * DAY_MS);
   const two = (value: number): string => String(value).padStart(2, '0');

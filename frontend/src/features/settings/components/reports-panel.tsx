@@ -16,7 +16,7 @@ const myReportsQuery = queryOptions({
   queryFn: ({ signal }) => request(endpoints.safety.myReports, { signal }),
 });
 
-/** What the member reported, and what became of each. */
+/** Reports of the member with their state. */
 export function ReportsPanel() {
   const { t } = useTranslation('settings');
   const reports = useQuery(myReportsQuery);

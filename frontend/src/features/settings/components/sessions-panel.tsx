@@ -19,7 +19,7 @@ import { useDeviceName } from './use-device-name';
 
 const MINUTE_MS = 60_000;
 
-/** Every device the member is logged in on; each can be logged out, or all at once. */
+/** Sessions of the account; each can be ended, or all at once. */
 export function SessionsPanel() {
   const { t } = useTranslation('settings');
   const sessions = useQuery(sessionsQuery);
@@ -46,7 +46,7 @@ export function SessionsPanel() {
   );
 }
 
-/** Whether a session is ended with the password alone. */
+/** Returns whether ending the session requires the password: it is older than the current one. */
 const isOlder = (session: SessionView, among: readonly SessionView[]): boolean =>
   among.some(
     ({ current, createdAt }) =>

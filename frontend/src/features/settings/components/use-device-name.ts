@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { translated } from '@/i18n/translated';
 
-/** A device as the server names it, such as "Chrome on Android", in the words of the page. */
+/** Translates a device label of the server, for example "Chrome on Android". */
 export function useDeviceName(label: string): string {
   const { t } = useTranslation('settings');
   const [browser = '', system] = label.split(' on ', 2);

@@ -13,7 +13,7 @@ import { addPasskeyMutation, passkeysQuery, removePasskeyMutation } from '../api
 import classes from '../settings-page.module.css';
 import { useDeviceName } from '../components/use-device-name';
 
-/** Keys of devices that log in without a password. */
+/** Passkeys of the account for log-in without a password. */
 export function PasskeysPanel() {
   const { t } = useTranslation('security');
   const passkeys = useQuery(passkeysQuery);
@@ -45,7 +45,7 @@ function AddPasskey() {
   const { t } = useTranslation('security');
   const [asking, setAsking] = useState(false);
   const { mutateAsync, isPending, error } = useMutation(addPasskeyMutation);
-  // What the browser says of a device that refused is for programmers.
+  // Browser errors of a refused passkey are not written for members.
   const isOfDevice = error !== null && !(error instanceof ApiError || error instanceof OfflineError);
   return (
     <>

@@ -17,12 +17,12 @@ import { paths } from '@/lib/paths';
 import { confirmMutation, enrolMutation, renewCodesMutation, switchOffMutation } from '../api/second-factor';
 import classes from '../settings-page.module.css';
 
-/** With so few recovery codes left, the page says so. */
+/** Number of remaining recovery codes at or below which the page shows a warning. */
 const FEW = 3;
 
 const AppStep = lazyPart(() => import('@/entities/account/security/app-step').then((file) => file.AppStep));
 
-/** The code of an app after the password: switched on, moved to another phone, switched off. */
+/** Second factor by authenticator app: enable, move to another phone, disable. */
 export function SecondFactorPanel() {
   const { t } = useTranslation('security');
   const factor = useQuery(secondFactorQuery);
@@ -118,7 +118,7 @@ interface StepUpResults {
   onCodes: (recoveryCodes: string[]) => void;
 }
 
-/** What the dialogue for the password says and does, by what it is asked for. */
+/** Returns texts and action of the password dialog for each purpose. */
 function useStepUp({ onEnrolled, onCodes }: StepUpResults) {
   const { t } = useTranslation('security');
   const enrol = useMutation(enrolMutation);
