@@ -12,7 +12,7 @@ import { answer, perTest } from '@/testing/server';
 import { endSession } from '@/lib/session';
 import { keptPicture } from '@/lib/storage/typed-store';
 
-/** What the service worker has kept: jsdom has no caches. */
+/** Simulates the cache of the service worker, because jsdom has no caches. */
 const handed = perTest(() => new Map<string, Response>());
 const cache = {
   keys: () => Promise.resolve([...handed().keys()].map((url) => ({ url }))),
@@ -38,7 +38,7 @@ interface Shared {
   at?: number;
 }
 
-/** Another app shares this, as the service worker keeps it. */
+/** Stores a shared picture as the service worker does. */
 function share({ name = 'beach.jpg', bytes = 5, refused, at = Date.now() }: Shared = {}): void {
   const headers = {
     'Content-Type': 'image/jpeg',
@@ -65,8 +65,8 @@ function open(profile: Parameters<typeof aProfile>[0] = {}) {
 const pictures = () => screen.findAllByRole('img', { name: /^Picture \d/ });
 const toAsha = () => screen.findByRole('button', { name: 'To Asha' });
 
-describe('what another app shares', () => {
-  test('opens in the chat of the chosen friend, one after the other, and is sent from there alone', async () => {
+describe('pictures shared by another app', () => {
+  test('open one by one in the chat of the selected friend and are sent only from there', async () => {
     const sent = answer(endpoints.chat.sendPicture, ({ body }) => ({
       success: true as const,
       message: sentMessage(1, body.message ?? '', body.clientId),
@@ -91,7 +91,7 @@ describe('what another app shares', () => {
     expect(keptEntries()).toEqual([]);
   });
 
-  test('becomes a picture of the profile after a crop, as far as it has room', async () => {
+  test('become profile photos after a crop, up to the maximum', async () => {
     const photos = Array.from({ length: LIMITS.photos - 1 }, (_, at) => ({
       id: id(800 + at),
       url: `/api/user/photo/${id(800 + at)}/full?token=x`,
@@ -114,7 +114,7 @@ describe('what another app shares', () => {
     expect(keptEntries()).toHaveLength(2);
   });
 
-  test('is made smaller for a chat where it is large', async () => {
+  test('are reduced for a chat when they are large', async () => {
     const sentSize = drawPictures({ width: 8160, height: 6144 });
     share({ bytes: LIMITS.photoBytes + 1 });
     const user = open();
@@ -123,7 +123,7 @@ describe('what another app shares', () => {
     expect(sentSize()).toEqual({ width: 1600, height: 1205 });
   });
 
-  test('waits where the profile is full, and where free members may not write', async () => {
+  test('stay when the profile is full or the member may not write', async () => {
     const photos = Array.from({ length: LIMITS.photos }, (_, at) => ({
       id: id(800 + at),
       url: '/x?token=x',
@@ -139,7 +139,7 @@ describe('what another app shares', () => {
     expect(await pictures()).toHaveLength(1);
   });
 
-  test('says what was not a picture, too large, or too much', async () => {
+  test('show which files were rejected as no picture, too large or too many', async () => {
     share({ name: 'film.mp4', refused: 'type' });
     share({ name: 'poster.tiff', refused: 'size' });
     share({ name: 'seventh.jpg', refused: 'count' });
@@ -150,7 +150,7 @@ describe('what another app shares', () => {
     expect(screen.getByRole('heading', { name: 'No picture is waiting' })).toBeTruthy();
   });
 
-  test('has its bytes here before the service worker lets go of them', async () => {
+  test('are stored by the page before the service worker deletes them', async () => {
     const take = vi.spyOn(cache, 'delete').mockReturnValueOnce(new Promise(() => undefined));
     share();
     const [url = ''] = handed().keys();
@@ -159,7 +159,7 @@ describe('what another app shares', () => {
     expect(await keptPicture(url.slice(url.lastIndexOf('/') + 1))).toBeInstanceOf(Blob);
   });
 
-  test('can be left out', async () => {
+  test('can be removed', async () => {
     share();
     share();
     const user = open();
@@ -167,16 +167,16 @@ describe('what another app shares', () => {
     await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
     await waitFor(async () => expect(await pictures()).toHaveLength(1));
     expect(keptEntries()).toHaveLength(1);
-    // By keys it goes on from where one was.
+    // The focus moves to the next picture.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Remove picture 1')));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });
 });
 
-describe('what is handed over', () => {
+describe('files held by the service worker', () => {
   const files = [new File(['x'], 'beach.jpg', { type: 'image/jpeg' }), new File(['y'], 'notes.txt')];
-  /** The service worker holds these, and gives them once. */
+  /** Simulates a service worker that holds these files and returns them once. */
   const hold = () => {
     const postMessage = (_message: unknown, [port]: MessagePort[]) => port?.postMessage(files);
     Object.defineProperty(navigator, 'serviceWorker', {
@@ -186,7 +186,7 @@ describe('what is handed over', () => {
     onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
   };
 
-  test('is kept once the member has taken it', async () => {
+  test('are stored after the member accepts them', async () => {
     hold();
     const user = open();
     expect(await screen.findByRole('heading', { name: 'Take 2 files?' })).toBeTruthy();
@@ -198,7 +198,7 @@ describe('what is handed over', () => {
     expect(screen.queryByRole('heading', { name: 'Take 2 files?' })).toBeNull();
   });
 
-  test('leaves nothing behind where the member does not want it', async () => {
+  test('are deleted when the member declines them', async () => {
     hold();
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'No' }));
@@ -208,8 +208,8 @@ describe('what is handed over', () => {
   });
 });
 
-describe('without a member', () => {
-  test('it waits for the log-in, and is then theirs', async () => {
+describe('sharing without a session', () => {
+  test('keeps the picture until the log-in', async () => {
     share();
     const user = renderApp('/share');
     expect(await screen.findByRole('heading', { name: 'Your picture is waiting' })).toBeTruthy();
@@ -218,14 +218,14 @@ describe('without a member', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  test('it is forgotten after a day, and with whoever logs out', async () => {
+  test('deletes the picture after one day', async () => {
     share({ at: Date.now() - 25 * 3_600_000 });
     renderApp('/share');
     expect(await screen.findByRole('heading', { name: 'No picture is waiting' })).toBeTruthy();
     await waitFor(() => expect(handed().size).toBe(0));
   });
 
-  test('nothing of it stays after the log-out', async () => {
+  test('deletes the picture at log-out', async () => {
     share();
     open();
     await pictures();
@@ -236,14 +236,16 @@ describe('without a member', () => {
   });
 });
 
-test('a picture that could not be kept is told', async () => {
-  window.history.replaceState(null, '', '/share?failed');
-  renderApp('/share?failed', { as: 'visitor' });
-  expect((await screen.findByRole('alert')).textContent).toContain('did not arrive');
+describe('failed share', () => {
+  test('shows an error when the service worker could not store the picture', async () => {
+    window.history.replaceState(null, '', '/share?failed');
+    renderApp('/share?failed', { as: 'visitor' });
+    expect((await screen.findByRole('alert')).textContent).toContain('did not arrive');
+  });
 });
 
 const keptEntries = () => Object.keys(localStorage).filter((key) => key.startsWith('typed:shared:'));
-/** jsdom loads no pictures. */
+/** Simulates the load event, because jsdom does not load images. */
 async function loaded(preview: HTMLElement): Promise<void> {
   const image = await within(preview).findByRole<HTMLImageElement>('img');
   Object.defineProperties(image, { naturalWidth: { value: 6 }, naturalHeight: { value: 8 } });
