@@ -14,7 +14,7 @@ import { ToFriend } from './to-friend';
 import { ToProfile } from './to-profile';
 import classes from './share.module.css';
 
-/** /share: where the device's share sheet leads; the member chooses what becomes of the pictures. */
+/** /share: target of the share sheet of the device. The member chooses where the pictures are used. */
 export function SharePage() {
   const { t } = useTranslation('share');
   const [search] = useSearchParams();
@@ -27,7 +27,7 @@ export function SharePage() {
   useEffect(() => {
     void takeShared();
   }, [token]);
-  // What was chosen already waits in its chat or in the profile.
+  // Assigned pictures already wait in their chat or in the profile.
   const open = pictures.filter(({ to }) => to === null);
   return (
     <Page title={t('title')} lead={open.length > 0 ? t('lead') : undefined} width="narrow">

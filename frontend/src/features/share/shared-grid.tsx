@@ -8,7 +8,7 @@ import { dropShared, sharedFile, type SharedPicture } from '@/lib/pwa/shared-pic
 import { releaseUrl } from '@/lib/release-url';
 import classes from './share.module.css';
 
-/** The pictures that came; each can be left out. */
+/** Shared pictures; each can be removed. */
 export function SharedGrid({ pictures }: { pictures: readonly SharedPicture[] }) {
   const { t } = useTranslation('share');
   const [said, setSaid] = useState('');
@@ -42,7 +42,7 @@ export function SharedGrid({ pictures }: { pictures: readonly SharedPicture[] })
   );
 }
 
-/** A picture from this device; a sign in its place where the browser cannot draw it. */
+/** Picture from this device; an icon if the browser cannot render it. */
 function Thumbnail({ picture, alt }: { picture: SharedPicture; alt: string }) {
   const [url, setUrl] = useState<string | null>(null);
   const [unreadable, setUnreadable] = useState(false);
@@ -51,7 +51,7 @@ function Thumbnail({ picture, alt }: { picture: SharedPicture; alt: string }) {
     let gone = false;
     void sharedFile(picture).then((file) => {
       if (gone) return;
-      // The browser has thrown it away.
+      // The browser has evicted the stored file.
       if (!file) return dropShared(picture.id);
       made = URL.createObjectURL(file);
       setUrl(made);

@@ -14,11 +14,11 @@ import { VerifiedMark } from '@/entities/member/profile/verified-mark';
 import { sendShared, type SharedPicture } from '@/lib/pwa/shared-pictures';
 import classes from './share.module.css';
 
-/** Of more friends than these some are shown, and the others looked for by name. */
+/** Maximum number of friends that are all shown; with more, only some are shown, with a search field. */
 const LOOKED_THROUGH = 8;
 const SHOWN = 5;
 
-/** The friends, of whom one gets the pictures: they open in that chat, and are sent from there. */
+/** Friends to select. The pictures open in the chat of the friend and are sent from there. */
 export function ToFriend({ pictures }: { pictures: readonly SharedPicture[] }) {
   const { t } = useTranslation('share');
   const friends = useQuery(friendsQuery);

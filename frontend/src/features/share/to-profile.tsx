@@ -10,7 +10,7 @@ import { useIsConnected } from '@/lib/use-is-connected';
 import { sendShared, type SharedPicture } from '@/lib/pwa/shared-pictures';
 import classes from './share.module.css';
 
-/** The other place for the pictures: one's own profile, as far as it has room. */
+/** Adds pictures to the profile of the member, up to the maximum number of photos. */
 export function ToProfile({ pictures }: { pictures: readonly SharedPicture[] }) {
   const { t } = useTranslation('share');
   const navigate = useNavigate();
