@@ -1,6 +1,6 @@
 import { endpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { aPublicConfig } from '@/testing/builders/members';
 import { address, renderApp } from '@/testing/render-app';
 import { answer } from '@/testing/server';
@@ -12,30 +12,32 @@ const main = async () => {
   return screen.getByRole('main');
 };
 
-test('/welcome says what it is, what it costs and why it is safe, and leads to sign-up and log-in', async () => {
-  renderApp('/welcome');
-  const page = await main();
-  for (const name of ['How it works', 'What it costs', 'Why it is safe'])
-    expect(within(page).getByRole('heading', { level: 2, name })).toBeTruthy();
-  await within(page).findByText('3 USD');
-  expect(page.textContent).toMatch(/10 likes a day/);
-  expect(page.textContent).toMatch(/3 USD\s*for 30 days, or 32 USD for a year/);
-  expect(page.textContent).toMatch(/100 of them cost 1 USD/);
-  const leads = (name: string) => within(page).getAllByRole('link', { name })[0]?.getAttribute('href');
-  expect([leads('Sign up'), leads('Log in')]).toEqual(['/signup', '/login']);
-  expect(document.title).toBe('Meet people who like you back · Mutual');
-});
+describe('/welcome', () => {
+  test('explains product, price and safety and links to sign-up and log-in', async () => {
+    renderApp('/welcome');
+    const page = await main();
+    for (const name of ['How it works', 'What it costs', 'Why it is safe'])
+      expect(within(page).getByRole('heading', { level: 2, name })).toBeTruthy();
+    await within(page).findByText('3 USD');
+    expect(page.textContent).toMatch(/10 likes a day/);
+    expect(page.textContent).toMatch(/3 USD\s*for 30 days, or 32 USD for a year/);
+    expect(page.textContent).toMatch(/100 of them cost 1 USD/);
+    const leads = (name: string) => within(page).getAllByRole('link', { name })[0]?.getAttribute('href');
+    expect([leads('Sign up'), leads('Log in')]).toEqual(['/signup', '/login']);
+    expect(document.title).toBe('Meet people who like you back · Mutual');
+  });
 
-test('the log-in leads to it', async () => {
-  const user = renderApp('/login');
-  await user.click(await screen.findByRole('link', { name: 'How Mutual works and what it costs' }));
-  await main();
-  expect(address()).toBe('/welcome');
-});
+  test('is linked from the log-in', async () => {
+    const user = renderApp('/login');
+    await user.click(await screen.findByRole('link', { name: 'How Mutual works and what it costs' }));
+    await main();
+    expect(address()).toBe('/welcome');
+  });
 
-test('a member is led on to their own pages', async () => {
-  answer(endpoints.match.friends, []);
-  renderApp('/welcome', { as: 'member', state: { from: '/friends' } });
-  await screen.findByText('No friends yet');
-  expect(address()).toBe('/friends');
+  test('redirects a logged-in member', async () => {
+    answer(endpoints.match.friends, []);
+    renderApp('/welcome', { as: 'member', state: { from: '/friends' } });
+    await screen.findByText('No friends yet');
+    expect(address()).toBe('/friends');
+  });
 });
