@@ -1,6 +1,6 @@
 import classes from './drawings.module.css';
 
-/** Head and shoulders of somebody, as large as 100 x 130. */
+/** Head and shoulders of a person in an area of 100 x 130. */
 function Somebody({ hair }: { hair: 'long' | 'short' }) {
   return (
     <g>
@@ -28,7 +28,7 @@ function Somebody({ hair }: { hair: 'long' | 'short' }) {
   );
 }
 
-/** Two cards that lean towards each other, and the two rings where they meet. */
+/** Two cards leaning towards each other, with two rings where they meet. */
 export function TwoCards() {
   return (
     <svg className={classes.hero} viewBox="0 0 480 400" aria-hidden="true">
@@ -113,7 +113,7 @@ const STEPS = {
   ),
 };
 
-/** What happens in one of the three steps; it only repeats the words under it. */
+/** Illustration of one step. Decorative, because the text below it has the same content. */
 export function StepDrawing({ step }: { step: keyof typeof STEPS }) {
   return (
     <svg className={classes.step} viewBox="0 0 200 120" aria-hidden="true">

@@ -29,7 +29,7 @@ const SAFE = [
   ['leave', IconDoorExit],
 ] as const;
 
-/** /welcome: what this is, how it works, what it costs and why it is safe, for who has not joined yet. */
+/** /welcome: product, steps, prices and safety for visitors. */
 export function WelcomePage() {
   const { t } = useTranslation(['welcome', 'common']);
   const prices = usePrices();
@@ -111,7 +111,7 @@ export function WelcomePage() {
   );
 }
 
-/** The two ways in. */
+/** Buttons to sign up and log in. */
 function Ways() {
   const { t } = useTranslation('welcome');
   return (
