@@ -158,7 +158,7 @@ describe('sessions', () => {
 });
 
 describe('blocked members', () => {
-  test('show a text when nobody is blocked', async () => {
+  test('show a text when there are none', async () => {
     open();
     expect(await screen.findByText('You have blocked nobody.')).toBeTruthy();
   });
@@ -522,30 +522,32 @@ describe('consents', () => {
   });
 });
 
-test('for the selfie comparison are withdrawn together with the mark', async () => {
-  const user = open({ verified: true });
-  const selfie = (...history: boolean[]) => ({
-    consents: [
-      {
-        kind: 'selfie' as const,
-        given: history[0] ?? false,
-        history: history.map((given) => ({ given, at: SOME_DAY })),
-      },
-    ],
+describe('consent to the selfie comparison', () => {
+  test('is withdrawn together with the verification mark', async () => {
+    const user = open({ verified: true });
+    const selfie = (...history: boolean[]) => ({
+      consents: [
+        {
+          kind: 'selfie' as const,
+          given: history[0] ?? false,
+          history: history.map((given) => ({ given, at: SOME_DAY })),
+        },
+      ],
+    });
+    answer(endpoints.users.consents, selfie(true));
+    const withdrawn = answer(endpoints.profiles.withdrawVerification, {
+      state: 'none',
+      at: null,
+      reason: null,
+    });
+    const list = within(await panel('What I agreed to'));
+    const press = await list.findByRole('button', { name: 'Take back: Photo verification' });
+    answer(endpoints.users.consents, selfie(false, true));
+    await user.click(press);
+    expect(await list.findByText(/^Taken back on/)).toBeTruthy();
+    expect(withdrawn.asked).toHaveLength(1);
+    expect(list.getByRole('link', { name: 'On your profile' })).toBeTruthy();
   });
-  answer(endpoints.users.consents, selfie(true));
-  const withdrawn = answer(endpoints.profiles.withdrawVerification, {
-    state: 'none',
-    at: null,
-    reason: null,
-  });
-  const list = within(await panel('What I agreed to'));
-  const press = await list.findByRole('button', { name: 'Take back: Photo verification' });
-  answer(endpoints.users.consents, selfie(false, true));
-  await user.click(press);
-  expect(await list.findByText(/^Taken back on/)).toBeTruthy();
-  expect(withdrawn.asked).toHaveLength(1);
-  expect(list.getByRole('link', { name: 'On your profile' })).toBeTruthy();
 });
 
 describe('colour theme', () => {
@@ -559,7 +561,7 @@ describe('colour theme', () => {
   });
 });
 
-describe('whom the member looks for', () => {
+describe('partner preferences', () => {
   test('is saved and confirmed', async () => {
     const saves = answer(endpoints.users.updateSettings, ({ body }) => ({ ...aProfile().settings, ...body }));
     const user = open();
