@@ -11,7 +11,6 @@ import { secondFactorQuery } from './api/second-factor';
 import layout from '../shared/layout.module.css';
 import { SecondFactorSetUp } from './second-factor-set-up';
 
-/** Second factor of the logged-in staff member. */
 export function SecurityView() {
   const { t } = useTranslation('admin');
   const state = useQuery(secondFactorQuery);

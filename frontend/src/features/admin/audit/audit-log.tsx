@@ -87,7 +87,6 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   );
 }
 
-/** Returns the changed fields, one line per field. */
 function changes(before: AuditEntryView['before'], after: AuditEntryView['after']): string[] {
   const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);

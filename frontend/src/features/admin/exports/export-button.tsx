@@ -7,7 +7,6 @@ import { saveFile } from '@/lib/save-file';
 import layout from '../shared/layout.module.css';
 import { useGuardedMutation } from '../access/use-guarded-mutation';
 
-/** Downloads the list with its current filter as CSV. */
 export function ExportButton({ name, load }: { name: string; load: () => Promise<Blob> }) {
   const { t } = useTranslation('admin-payments');
   const { mutate, isPending, asking, prompt, isSuccess, error } = useGuardedMutation(async () =>

@@ -31,7 +31,6 @@ const HISTORY = ['when', 'who', 'limit', 'change', 'reason'] as const;
 const shown = (name: AdjustableName, value: number): string =>
   name === 'dailyLikes' ? formatNumber(value) : formatMoney(value, CURRENCY);
 
-/** Editor of limits and prices with the history of changes. */
 export function LimitsView() {
   const { t } = useTranslation('admin-staff');
   const query = useQuery(limitsQuery);

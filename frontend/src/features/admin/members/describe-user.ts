@@ -11,9 +11,7 @@ export function displayStatus({ isBlocked, isSuspended, isPremium }: AdminUserVi
 
 export const STATUS_COLORS = { blocked: 'red', suspended: 'amber', premium: 'rose', free: 'plain' } as const;
 
-/** Returns the first photo in avatar size. */
 export const avatarOf = ({ photos: [first] }: AdminUserView): string | undefined =>
   first && photoLink(first, 'card');
 
-/** Joins the non-empty parts with commas. */
 export const joined = (...words: string[]): string => words.filter((word) => word !== '').join(', ');

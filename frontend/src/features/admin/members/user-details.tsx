@@ -14,7 +14,6 @@ import { userQuery } from './api/users';
 import classes from './user-details.module.css';
 import { displayStatus, joined } from './describe-user';
 
-/** Fields of a member that staff may read. */
 export function UserDetails({ user, onClose }: { user: AdminUserView | null; onClose: () => void }) {
   const { t } = useTranslation('admin');
   // Keeps the last user visible while the dialog fades out.

@@ -3,7 +3,6 @@ import classes from './metrics.module.css';
 
 interface SparklineProps {
   values: readonly number[];
-  /** Description for screen readers. */
   label: string;
 }
 

@@ -18,7 +18,6 @@ interface PurchaseDecisionProps {
   onDecided: (decided: PurchaseDecisionView) => void;
 }
 
-/** Form that asks for the reason of a refund or of its refusal. */
 export function PurchaseDecision({ purchase, what, amount, onClose, onDecided }: PurchaseDecisionProps) {
   const { t } = useTranslation(['admin-payments', 'common']);
   const client = useQueryClient();

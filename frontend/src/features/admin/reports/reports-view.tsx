@@ -83,7 +83,6 @@ function Report({ report }: { report: ReportView }) {
   );
 }
 
-/** True for an outcome that restricts the account. */
 const restricts = (outcome: string): boolean => outcome === 'suspended' || outcome === 'blocked';
 
 function Claim({ report: { id: reportId, claim } }: { report: ReportView }) {

@@ -61,15 +61,12 @@ export function Queue({ count, onKeyDown, children }: QueueProps) {
 interface QueueEntriesProps<Page extends { total: number }, Entry> {
   query: UseInfiniteQueryResult<InfiniteData<Page>>;
   entriesOf: (page: Page) => readonly Entry[];
-  /** Text of an empty queue. */
   none: string;
-  /** Text above the entries. */
   hint?: string | undefined;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   children: (entry: Entry) => ReactNode;
 }
 
-/** Entries of a queue loaded in pages. */
 export function QueueEntries<Page extends { total: number }, Entry>({
   query,
   entriesOf,

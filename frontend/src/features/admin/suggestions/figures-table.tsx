@@ -13,14 +13,12 @@ export interface FigureRow {
 
 interface FiguresTableProps {
   title: string;
-  /** Column headings of views, shares and calibration error. */
   columns: readonly string[];
   rows: readonly FigureRow[];
   /** Share whose bar fills its column; defaults to the largest share of the column. */
   largest?: number;
 }
 
-/** Table of shares with bars that compare the rows. */
 export function FiguresTable({ title, columns, rows, largest }: FiguresTableProps) {
   const { t } = useTranslation('admin-suggestions');
   const few = <span className={classes.few}>{t('figures.few')}</span>;

@@ -17,7 +17,6 @@ export interface PurchaseSearch {
   search: string;
 }
 
-/** Returns the query fields without empty filters. */
 export const purchaseFields = ({ status, search }: PurchaseSearch) => ({
   ...(status && { status }),
   ...(search && { search }),
