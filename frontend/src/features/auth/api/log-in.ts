@@ -9,7 +9,6 @@ export const passkeyMutation = mutationOptions({
   onSuccess: ({ token, userId }) => beginSession(token, userId),
 });
 
-/** Logs in and stores the session. */
 export const logInMutation = mutationOptions({
   mutationFn: (body: LogInBody) => request(endpoints.auth.logIn, { body }),
   onSuccess: ({ token, userId }) => beginSession(token, userId),

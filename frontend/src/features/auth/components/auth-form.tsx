@@ -3,11 +3,9 @@ import { PageTitle } from '@/components/ui/layout/page-title';
 import classes from './auth-form.module.css';
 
 interface AuthFrameProps {
-  /** Title of the document. */
   page: string;
   title: string;
   lead?: string;
-  /** Links below the form. */
   foot?: ReactNode;
   children: ReactNode;
 }
