@@ -7,7 +7,6 @@ import { paths } from '@/lib/paths';
 import type { Settled } from './payment';
 import classes from './outcome.module.css';
 
-/** Last purchase on this page and its result. */
 export interface Bought {
   product: ProductId;
   settled: Settled;

@@ -11,7 +11,6 @@ interface ActiveCardProps {
   onExtend: () => void;
 }
 
-/** Card of the active subscription. */
 export function ActiveCard({ subscription, extending, onExtend }: ActiveCardProps) {
   const { t } = useTranslation('billing');
   const { plan, startDate, endDate } = subscription;

@@ -29,7 +29,6 @@ const THINGS = [
   ['rewind', IconArrowBackUp],
 ] as const;
 
-/** Products for coins, each with its price. */
 export function CoinShop({ boostedUntil }: { boostedUntil: string | null }) {
   const { t } = useTranslation('coins');
   const client = useQueryClient();

@@ -8,7 +8,6 @@ import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
 import { formatMoment, formatMoney, formatNumber } from '@/lib/format';
 import classes from './wallet-page.module.css';
 
-/** All movements of coins and money, newest first. */
 export function HistoryPanel({ wallet }: { wallet: UseQueryResult<WalletView> }) {
   const { t } = useTranslation('billing');
   return (

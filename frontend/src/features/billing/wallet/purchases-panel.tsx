@@ -16,7 +16,6 @@ import { downloadReceiptMutation, purchasesQuery } from './purchases';
 import { RefundDialog } from './refund-dialog';
 import classes from './wallet-page.module.css';
 
-/** Purchases with receipts and refund requests. */
 export function PurchasesPanel() {
   const { t } = useTranslation('billing');
   const purchases = useQuery(purchasesQuery);

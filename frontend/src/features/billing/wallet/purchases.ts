@@ -42,7 +42,6 @@ export const requestRefundMutation = mutationOptions({
   },
 });
 
-/** Downloads the receipt of a purchase as a file. */
 export const downloadReceiptMutation = mutationOptions({
   mutationFn: async ({ id, receiptNumber }: PurchaseView) => {
     const file = await request(endpoints.billing.receipt, { params: { purchaseId: id } });
