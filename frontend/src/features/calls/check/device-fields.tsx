@@ -11,7 +11,6 @@ interface DeviceFieldsProps {
   own: OwnState;
 }
 
-/** Selects camera and microphone and shows the microphone level. */
 export function DeviceFields({ side, own }: DeviceFieldsProps) {
   const { t } = useTranslation('calls');
   const { cameras, microphones } = useDevices(own.stream);

@@ -9,7 +9,6 @@ interface PictureFieldsProps {
   before: boolean;
 }
 
-/** Blur settings, stored in this browser. */
 export function PictureFields({ side, own, before }: PictureFieldsProps) {
   const { t } = useTranslation('calls');
   const { picture } = own;

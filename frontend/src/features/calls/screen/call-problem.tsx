@@ -15,7 +15,6 @@ interface CallProblemProps {
   onBack: () => void;
 }
 
-/** Explains why camera or microphone cannot be used and offers a next step. */
 export function CallProblem({ problem, audioOnly, onRetry, onBack }: CallProblemProps) {
   const { t } = useTranslation(['calls', 'common']);
   useEffect(focusHeading, [problem]);

@@ -22,7 +22,6 @@ interface CallStageProps {
   card: CardView | undefined;
 }
 
-/** The call from the first ring to the fade at its end. */
 export function CallStage({ call, name, photo, card }: CallStageProps) {
   const { t } = useTranslation('calls');
   const { phase, own, remote, remoteSending, interrupted, connectedAt } = useStore(call.store);

@@ -7,7 +7,6 @@ interface VideoProps {
   ref: RefObject<HTMLVideoElement | null>;
 }
 
-/** Video of a stream, with its sound unless muted. */
 export function Video({ stream, muted = false, className, ref }: VideoProps) {
   useEffect(() => {
     if (ref.current && ref.current.srcObject !== stream) ref.current.srcObject = stream;
