@@ -11,13 +11,11 @@ import classes from './composer.module.css';
 
 interface PicturePreviewProps {
   file: File;
-  /** Whether the picture may be sent as view-once. */
   mayViewOnce: boolean;
   onSend: (picture: { file: Blob; width: number; height: number }, words: string, viewOnce: boolean) => void;
   onClose: () => void;
 }
 
-/** Preview of the selected picture with an optional text. */
 export function PicturePreview({ file, mayViewOnce, onSend, onClose }: PicturePreviewProps) {
   const { t } = useTranslation(['chats', 'common']);
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);

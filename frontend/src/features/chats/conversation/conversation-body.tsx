@@ -16,7 +16,6 @@ interface ConversationBodyProps {
   onReport: (messageId: string) => void;
 }
 
-/** Messages of a conversation, opening texts if there are none, or the loading or error state. */
 export function ConversationBody({
   ref,
   userId,

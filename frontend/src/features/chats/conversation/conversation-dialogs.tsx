@@ -8,7 +8,6 @@ interface ConversationDialogsProps {
   card: CardView | undefined;
   contact: ReturnType<typeof useContact>;
   sheet: MemberView | null;
-  /** Id of the reported message. */
   messageId: string | undefined;
   onCloseSheet: () => void;
   onGone: (said: string) => void;

@@ -20,7 +20,6 @@ import classes from './conversation.module.css';
 interface ConversationHeadProps {
   name: string;
   photo: string | undefined;
-  /** Undefined while loading. */
   member: CardView | undefined;
   online: boolean;
   isFriend: boolean;
@@ -30,7 +29,6 @@ interface ConversationHeadProps {
   onOpen: (view: MemberView) => void;
 }
 
-/** Name, presence and actions of a conversation. */
 export function ConversationHead({
   name,
   photo,

@@ -25,7 +25,6 @@ interface ConversationProps {
   onLeave: (said?: string) => void;
 }
 
-/** One conversation: header, messages and composer. */
 export function Conversation({ userId, given, onLeave }: ConversationProps) {
   const { t } = useTranslation(['chats', 'member']);
   const client = useQueryClient();

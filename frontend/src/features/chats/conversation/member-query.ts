@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { fetchLive } from '@/lib/api/live-query';
 
-/** The other member of a conversation: presence, profile and permissions. */
 export const memberQuery = (userId: string) =>
   queryOptions({
     queryKey: ['chats', 'member', userId],

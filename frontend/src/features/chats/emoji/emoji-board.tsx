@@ -4,7 +4,6 @@ import classes from './emoji-board.module.css';
 
 const GROUPS = Object.keys(EMOJI) as EmojiGroup[];
 
-/** Emoji by group. */
 export function EmojiBoard({ onChoose }: { onChoose: (emoji: string) => void }) {
   const { t } = useTranslation('chats');
   return GROUPS.map((group) => (

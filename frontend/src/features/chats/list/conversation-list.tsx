@@ -18,7 +18,6 @@ import { NewFriends } from './new-friends';
 
 interface ConversationListProps {
   openId: string | null;
-  /** Result of the last action. */
   notice: string;
   onOpen: (userId: string) => void;
 }

@@ -17,7 +17,6 @@ interface ConversationRowProps {
   onOpen: (userId: string) => void;
 }
 
-/** One conversation: member, last message, time and unread count. */
 export function ConversationRow({ row, now, isOpen, onOpen }: ConversationRowProps) {
   const { t } = useTranslation(['chats', 'common']);
   const { _id, name, photo, lastMessage, unread } = row;

@@ -11,7 +11,6 @@ interface NewFriendsProps {
   onOpen: (userId: string) => void;
 }
 
-/** Friends without a conversation. */
 export function NewFriends({ friends, onOpen }: NewFriendsProps) {
   const { t } = useTranslation(['chats', 'common']);
   return (

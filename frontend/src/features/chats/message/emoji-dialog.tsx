@@ -11,7 +11,6 @@ interface EmojiDialogProps {
   onClose: () => void;
 }
 
-/** Selects any emoji as a reaction, from the board or from the keyboard. */
 export function EmojiDialog({ onChoose, onClose }: EmojiDialogProps) {
   const { t } = useTranslation('chats');
   const [typed, setTyped] = useState('');

@@ -22,7 +22,6 @@ interface MessageOptionsProps {
   onUnsend: (() => void) | undefined;
 }
 
-/** Menu of a message: react, reply, copy, take back. */
 export function MessageOptions({ ref, message, onReact, onReply, onUnsend }: MessageOptionsProps) {
   const { t } = useTranslation('chats');
   const [choosing, setChoosing] = useState(false);

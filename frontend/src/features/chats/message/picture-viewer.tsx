@@ -8,7 +8,6 @@ interface PictureViewerProps {
   onClose: () => void;
 }
 
-/** Shows a picture in the maximum size of the window. */
 export function PictureViewer({ image: { url, width, height }, alt, onClose }: PictureViewerProps) {
   return (
     <Modal opened onClose={onClose} title={alt} size="lg">

@@ -2,7 +2,6 @@ import type { ChatMessageView, QuoteView } from '@contract';
 import { useTranslation } from 'react-i18next';
 import classes from './quote.module.css';
 
-/** Returns a message as a quote. */
 export const quoteOf = ({ id, seq, fromSelf, message, image, unsent }: ChatMessageView): QuoteView => ({
   ...{ id, seq, fromSelf, snippet: message.replaceAll(/\s+/g, ' '), hasPicture: image !== undefined, unsent },
 });

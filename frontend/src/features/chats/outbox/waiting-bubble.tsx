@@ -9,7 +9,6 @@ import { Quote } from '../message/quote';
 import { MessageText } from '../message/message-text';
 import { ViewOnceTrace } from '../message/view-once';
 
-/** Bubble of a message that waits to be sent. */
 export function WaitingBubble({ entry, name }: { entry: OutboxEntry; name: string }) {
   const { clientId, text, picture, viewOnce, quote } = entry;
   const { t } = useTranslation('chats');
@@ -38,7 +37,6 @@ export function WaitingBubble({ entry, name }: { entry: OutboxEntry; name: strin
   );
 }
 
-/** Returns an object URL of a waiting picture. */
 function useKeptPicture(clientId: string | null): string | undefined {
   const [src, setSrc] = useState<string>();
   useEffect(() => {

@@ -3,7 +3,6 @@ import { Button } from '@/components/ui/controls/button';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import classes from './message-list.module.css';
 
-/** Context of the first and the last row. */
 export interface ListContext {
   name: string;
   hasOlder: boolean;
@@ -39,5 +38,4 @@ export function ListStart({ context }: { context?: ListContext }) {
   );
 }
 
-/** Space below the newest message. */
 export const ListEnd = () => <div className={classes.end} />;

@@ -30,7 +30,6 @@ interface MessageRowProps {
   onShow: (seq: number) => void;
 }
 
-/** One message with its day title, unread divider, time and receipt. */
 export function MessageRow({
   row,
   userId,

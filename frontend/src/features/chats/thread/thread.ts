@@ -117,7 +117,6 @@ export function withMessage(thread: Thread, message: ChatMessageView): { thread:
   return { thread: { ...thread, messages, newest }, gap: false };
 }
 
-/** Applies receipts of the other member. */
 export const withReceipts = (thread: Thread, seen: Partial<MessagesView>): Thread => ({
   ...thread,
   ...receipts(thread, seen),
@@ -156,7 +155,6 @@ export const withReactions = (thread: Thread, id: string, reactions: ReactionsVi
 const openedOf = (message: ChatMessageView): ChatMessageView =>
   message.viewOnce ? { ...message, viewOnce: 'opened' } : message;
 
-/** Marks a view-once picture as opened. */
 export const withOpened = (thread: Thread, id: string): Thread => ({
   ...thread,
   messages: thread.messages.map((cached) => (cached.id === id ? openedOf(cached) : cached)),

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { CountBadge } from '@/components/ui/display/count-badge';
 import classes from './message-list.module.css';
 
-/** Scrolls to the newest message and shows the unread count. */
 export function ToNewestButton({ unread, onPress }: { unread: number; onPress: () => void }) {
   const { t } = useTranslation('chats');
   return (
