@@ -5,7 +5,6 @@ import { Countdown } from '@/components/ui/display/countdown';
 import { profileQuery } from '@/entities/account/profile';
 import classes from './referral-banner.module.css';
 
-/** Remaining time of the boost. */
 export function BoostBanner({ until }: { until: string }) {
   const { t } = useTranslation('dashboard');
   const client = useQueryClient();

@@ -7,7 +7,6 @@ interface InvitePanelProps {
   link: string;
 }
 
-/** Invite code of the member for sharing. */
 export function InvitePanel(props: InvitePanelProps) {
   const { t } = useTranslation('account');
   return (

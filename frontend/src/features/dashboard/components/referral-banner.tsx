@@ -8,7 +8,6 @@ interface ReferralBannerProps {
   onExpired: () => void;
 }
 
-/** Remaining time of premium by referral. */
 export function ReferralBanner({ until, onExpired }: ReferralBannerProps) {
   const { t } = useTranslation('dashboard');
   return (

@@ -3,7 +3,6 @@ import { Button, ButtonLink } from '@/components/ui/controls/button';
 import { Modal } from '@/components/ui/overlays/modal';
 import { paths } from '@/lib/paths';
 
-/** Shown when premium by referral has ended. */
 export function ReferralEndDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('dashboard');
   return (

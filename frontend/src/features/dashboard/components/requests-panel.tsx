@@ -14,7 +14,6 @@ import classes from './requests-panel.module.css';
 
 const SHOWN = 3;
 
-/** First incoming requests with a link to all of them. */
 export function RequestsPanel() {
   const { t } = useTranslation(['dashboard', 'member', 'common']);
   const { data: requests, isError, error, refetch } = useQuery(requestsQuery);
