@@ -22,7 +22,6 @@ interface DecisionPanelProps {
   onAppealed?: (decision: DecisionView) => void;
 }
 
-/** A decision with its reason and its appeal. */
 export function DecisionPanel({ decision, token, onAppealed }: DecisionPanelProps) {
   const { t } = useTranslation('decisions');
   const { kind, reason, at, until, stands, appealUntil, appeal } = decision;
