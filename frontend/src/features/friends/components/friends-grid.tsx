@@ -22,7 +22,6 @@ interface FriendsGridProps {
 const PORTRAIT = 112;
 const TO_COME = 6;
 
-/** Friends with presence and contact buttons. */
 export function FriendsGrid({ friends, onOpen, onContact }: FriendsGridProps) {
   const { t } = useTranslation(['friends', 'member', 'common']);
   if (friends.length === 0) {

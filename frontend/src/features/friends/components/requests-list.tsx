@@ -28,7 +28,6 @@ const PORTRAIT = 64;
 /** Maximum number of visible requests; more are behind a button, so that the friends stay in sight. */
 const SHOWN = 5;
 
-/** Incoming requests with both answers. */
 export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) {
   const { t } = useTranslation(['friends', 'member']);
   const list = useRef<HTMLUListElement>(null);
