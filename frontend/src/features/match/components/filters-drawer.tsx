@@ -11,7 +11,6 @@ interface FiltersDrawerProps {
   onApplied: () => void;
 }
 
-/** Filters of the suggestions in a drawer. */
 export function FiltersDrawer({ opened, onClose, settings, onApplied }: FiltersDrawerProps) {
   const { t } = useTranslation('match');
   return (

@@ -19,7 +19,6 @@ interface MatchGridProps {
 const SIZES = '(max-width: 1023px) 30vw, 260px';
 const TO_COME = 8;
 
-/** Grid of member cards with buttons. */
 export function MatchGrid({ cards, ownHobbies, onAct, onOpen }: MatchGridProps) {
   const { t } = useTranslation('match');
   const list = useRef<HTMLUListElement>(null);

@@ -10,7 +10,6 @@ import { useIsPhone } from '@/lib/use-is-phone';
 import classes from './match-page.module.css';
 
 interface MoreMatchesProps extends Pick<ReturnType<typeof useSuggestions>, 'more' | 'fetchMore'> {
-  /** Whether all members are shown. */
   complete: boolean;
   /** Rendered before the button that loads more. */
   children: ReactNode;

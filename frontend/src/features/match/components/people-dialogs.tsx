@@ -3,7 +3,6 @@ import { ActionNotice } from '@/entities/member/actions/action-notice';
 import { MemberSheet } from '@/entities/member/sheet/member-sheet';
 import type { People } from './use-people';
 
-/** Dialogs and announcements of a page of members. */
 export function PeopleDialogs({ people }: { people: People }) {
   const { t } = useTranslation('match');
   const { actions, opened, said } = people;
