@@ -19,7 +19,6 @@ const choices = <Value extends string>(values: readonly Value[]) =>
 const chosen = <Value extends string>(value: Value): Exclude<Value, ''> | undefined =>
   value === '' ? undefined : (value as Exclude<Value, ''>);
 
-/** Form fields of the profile in sections. */
 export function ProfileFormFields({ form }: ProfileFormFieldsProps) {
   return (
     <>
@@ -29,7 +28,6 @@ export function ProfileFormFields({ form }: ProfileFormFieldsProps) {
   );
 }
 
-/** Bio, hobbies, relationship types and habits. */
 export function AboutPanels({ form }: ProfileFormFieldsProps) {
   const { t } = useTranslation('profile');
   const { control, register } = form;

@@ -19,7 +19,6 @@ interface ProfilePreviewProps {
   missing: readonly CompletenessField[];
 }
 
-/** Live preview of the card with the completeness of the profile. */
 export function ProfilePreview({ profile, missing }: ProfilePreviewProps) {
   const { t } = useTranslation('profile');
   const total = COMPLETENESS_FIELDS.length;

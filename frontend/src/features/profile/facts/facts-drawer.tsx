@@ -46,7 +46,6 @@ function changesOf(before: Facts, after: Facts): UpdateFactsBody {
   );
 }
 
-/** Returns the form and its unsaved changes. */
 function useFactsForm(profile: ProfileView) {
   // Initial values of the form: another device may change the profile meanwhile.
   const [before] = useState<Facts>(profile.facts);

@@ -11,7 +11,6 @@ import classes from './facts.module.css';
 
 const FactsDrawer = lazyPart(() => import('./facts-drawer').then((file) => file.FactsDrawer));
 
-/** List of the facts with a button to edit them. */
 export function FactsPanel({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profile');
   const { t: member } = useTranslation('member');

@@ -1,6 +1,5 @@
 import type { ProfileFields, ProfileView } from '@contract';
 
-/** Returns the form values of a saved profile. */
 export const fieldsOf = (profile: ProfileView): ProfileFields => ({
   hobbies: profile.hobbies,
   smoking: profile.smoking,

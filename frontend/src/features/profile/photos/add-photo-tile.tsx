@@ -2,7 +2,6 @@ import IconPhotoPlus from '~icons/tabler/photo-plus';
 import { useTranslation } from 'react-i18next';
 import classes from './photos-panel.module.css';
 
-/** Empty tile to add a photo. */
 export function AddPhotoTile({ onPick }: { onPick: (file: File) => void }) {
   const { t } = useTranslation('profile');
   return (

@@ -20,7 +20,6 @@ interface CropDialogProps {
 const ASPECT = 3 / 4;
 const MAX_ZOOM = 4;
 
-/** Returns a blob with an object URL. */
 const withUrl = (blob: Blob) => ({ blob, url: URL.createObjectURL(blob) });
 
 /** Selects the visible part of a photo before the upload. */

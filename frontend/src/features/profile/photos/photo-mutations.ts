@@ -7,7 +7,6 @@ import { profileQuery } from '@/entities/account/profile';
 import { verificationQuery } from '../verification/verification-queries';
 import { currentSession, endSession } from '@/lib/session';
 
-/** Replaces the photos of the cached profile. */
 export function keepPhotos(client: QueryClient, photos: OwnPhotoView[]): void {
   patchCache(client, profileQuery.queryKey, (profile) => ({
     ...profile,

@@ -30,7 +30,6 @@ interface UploadFailureProps {
   onDiscard: () => void;
 }
 
-/** Reason of a failed upload with a retry button. */
 export function UploadFailure({ upload: { error }, onRetry, onDiscard }: UploadFailureProps) {
   const { t } = useTranslation('profile');
   return (

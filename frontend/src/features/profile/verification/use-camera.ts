@@ -5,7 +5,6 @@ interface Camera {
   /** Null until the camera is open. */
   stream: MediaStream | null;
   problem: MediaProblem | null;
-  /** Requests the camera again. */
   again: () => void;
 }
 

@@ -20,7 +20,6 @@ const VerificationDialog = lazyPart(() =>
 
 const COLORS = { waiting: 'amber', verified: 'sage', refused: 'red' } as const;
 
-/** State of the photo verification with the next action. */
 export function VerificationPanel({ hasPhotos }: { hasPhotos: boolean }) {
   const { t } = useTranslation('profile');
   const query = useQuery(verificationQuery);

@@ -3,7 +3,6 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { profileQuery } from '@/entities/account/profile';
 import { request } from '@/lib/api/request';
 
-/** State of the photo verification. */
 export const verificationQuery = queryOptions({
   queryKey: ['verification'],
   queryFn: ({ signal }) => request(endpoints.profiles.verification, { signal }),
@@ -13,7 +12,6 @@ function keep(client: QueryClient, view: VerificationView): void {
   client.setQueryData(verificationQuery.queryKey, view);
 }
 
-/** Draws a random pose for the selfie. */
 export const drawPoseMutation = mutationOptions({
   mutationFn: () => request(endpoints.profiles.drawPose),
 });
