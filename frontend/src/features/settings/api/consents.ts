@@ -9,7 +9,6 @@ export const consentsQuery = queryOptions({
   queryFn: ({ signal }) => request(endpoints.users.consents, { signal }),
 });
 
-/** Gives or withdraws the consent to announcements. */
 export const announcementConsentMutation = mutationOptions({
   mutationFn: (body: AnnouncementConsentBody) => request(endpoints.users.consentToAnnouncements, { body }),
   onSuccess: (answer, { given }, _context, { client }) => {

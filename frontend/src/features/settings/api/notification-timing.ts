@@ -7,7 +7,6 @@ export const notificationTimingQuery = queryOptions({
   queryFn: ({ signal }) => request(endpoints.notifications.timing, { signal }),
 });
 
-/** Replaces quiet hours, digest and daily limits. */
 export const updateNotificationTimingMutation = mutationOptions({
   mutationFn: (body: NotificationTiming) => request(endpoints.notifications.updateTiming, { body }),
   onSuccess: (timing, _body, _context, { client }) =>

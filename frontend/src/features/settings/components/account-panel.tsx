@@ -13,7 +13,6 @@ import { sendVerificationMutation } from '../api/credentials';
 import { ChangeEmailDialog } from './change-email-dialog';
 import classes from '../settings-page.module.css';
 
-/** E-mail address and deletion of the account. */
 export function AccountPanel() {
   const { t } = useTranslation('settings');
   const profile = useQuery(profileQuery).data;

@@ -11,7 +11,6 @@ import { formatDay } from '@/lib/format';
 import { blocksQuery, unblockMutation } from '../api/blocks';
 import classes from '../settings-page.module.css';
 
-/** Blocked members with a button to unblock them. */
 export function BlocksPanel() {
   const { t } = useTranslation('settings');
   const blocks = useQuery(blocksQuery);

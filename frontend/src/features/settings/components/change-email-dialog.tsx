@@ -16,7 +16,6 @@ import classes from '../settings-page.module.css';
 
 const FIELDS = ['email', 'password', 'code'] as const;
 
-/** Requests another e-mail address with the password. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['settings', 'account', 'common']);
   const change = useMutation(changeEmailMutation);

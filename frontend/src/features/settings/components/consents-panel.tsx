@@ -20,7 +20,6 @@ import classes from '../settings-page.module.css';
 
 type Consent = ConsentsView['consents'][number];
 
-/** Consents of the member with their dates and a button to withdraw each. */
 export function ConsentsPanel() {
   const { t } = useTranslation('settings');
   const consents = useQuery(consentsQuery);

@@ -14,7 +14,6 @@ import { formatNumber } from '@/lib/format';
 import { notificationTimingQuery, updateNotificationTimingMutation } from '../api/notification-timing';
 import classes from './notifications-panel.module.css';
 
-/** Default quiet hours. */
 const NIGHT = { from: '22:00', to: '07:00' };
 const MAIL_CHOICES = [1, 2, 3, 5, 10, LIMITS.mailsPerDay.max];
 const PUSH_CHOICES = [1, 3, 5, 10, LIMITS.pushesPerDay.usual, 50, LIMITS.pushesPerDay.max];
@@ -26,7 +25,6 @@ const numbers = (choices: readonly number[], chosen: number) =>
     .sort((one, other) => one - other)
     .map((value) => ({ value: String(value), label: formatNumber(value) }));
 
-/** Quiet hours, digest and daily limits of pushes and mails. */
 export function NotificationTimingForm() {
   const timing = useQuery(notificationTimingQuery);
   return (

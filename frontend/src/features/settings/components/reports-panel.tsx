@@ -16,7 +16,6 @@ const myReportsQuery = queryOptions({
   queryFn: ({ signal }) => request(endpoints.safety.myReports, { signal }),
 });
 
-/** Reports of the member with their state. */
 export function ReportsPanel() {
   const { t } = useTranslation('settings');
   const reports = useQuery(myReportsQuery);

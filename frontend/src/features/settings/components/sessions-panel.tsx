@@ -19,7 +19,6 @@ import { useDeviceName } from './use-device-name';
 
 const MINUTE_MS = 60_000;
 
-/** Sessions of the account; each can be ended, or all at once. */
 export function SessionsPanel() {
   const { t } = useTranslation('settings');
   const sessions = useQuery(sessionsQuery);

@@ -13,7 +13,6 @@ import { addPasskeyMutation, passkeysQuery, removePasskeyMutation } from '../api
 import classes from '../settings-page.module.css';
 import { useDeviceName } from '../components/use-device-name';
 
-/** Passkeys of the account for log-in without a password. */
 export function PasskeysPanel() {
   const { t } = useTranslation('security');
   const passkeys = useQuery(passkeysQuery);

@@ -22,7 +22,6 @@ const FEW = 3;
 
 const AppStep = lazyPart(() => import('@/entities/account/security/app-step').then((file) => file.AppStep));
 
-/** Second factor by authenticator app: enable, move to another phone, disable. */
 export function SecondFactorPanel() {
   const { t } = useTranslation('security');
   const factor = useQuery(secondFactorQuery);
