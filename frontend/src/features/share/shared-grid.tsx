@@ -8,7 +8,6 @@ import { dropShared, sharedFile, type SharedPicture } from '@/lib/pwa/shared-pic
 import { releaseUrl } from '@/lib/release-url';
 import classes from './share.module.css';
 
-/** Shared pictures; each can be removed. */
 export function SharedGrid({ pictures }: { pictures: readonly SharedPicture[] }) {
   const { t } = useTranslation('share');
   const [said, setSaid] = useState('');
