@@ -111,7 +111,6 @@ export function WelcomePage() {
   );
 }
 
-/** Buttons to sign up and log in. */
 function Ways() {
   const { t } = useTranslation('welcome');
   return (
