@@ -90,7 +90,7 @@ describe('statistics of suggestions', () => {
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6);
     const { code, errors } = await report('--days', '0');
     expect(code).toBe(1);
-    expect(errors).toContain('--days is a number from 1 to 180');
+    expect(errors).toContain('--days must be a number from 1 to 180');
   });
 
   it('count the answers to cards of decks by the order of the deck, and contain no personal data', async () => {
