@@ -14,7 +14,7 @@ describe('uncaught errors', () => {
       const line = log(crashing).find(({ level }) => level === 'fatal');
       assert.deepEqual(
         [line?.msg, line?.error?.message],
-        ['The process ends, because nobody caught an error', 'poison'],
+        ['The process ends because of an uncaught error', 'poison'],
       );
       assert.equal(line.requestId, (await poisonRow(product)).requestId);
     }

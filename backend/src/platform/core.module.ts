@@ -26,12 +26,12 @@ const SERVICES = [
   StoredBlobs,
 ];
 
-/** The plumbing that needs no settings of its own. */
+/** Infrastructure that needs no settings of its own. */
 @Global()
 @Module({
   imports: [
     DiscoveryModule,
-    // Methods with @Interval run in every process, those with @Cron in workers only.
+    // Methods with @Interval run in every process, methods with @Cron in workers only.
     ScheduleModule.forRootAsync({
       inject: [AppConfig],
       useFactory: ({ runsJobs }: AppConfig) => ({ cronJobs: runsJobs }),

@@ -9,7 +9,7 @@ import { QueueModule } from './queue/queue.module.js';
 import { RealtimeModule } from './realtime/realtime.module.js';
 import { TracingModule } from './tracing/tracing.module.js';
 
-/** All plumbing. Its services can be injected anywhere without importing more. */
+/** All infrastructure. Its services can be injected anywhere without further imports. */
 @Module({})
 export class PlatformModule {
   static with(config: AppConfig): DynamicModule {

@@ -6,23 +6,22 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 
 /**
- * A backup is a folder: for each collection a file of BSON documents one after another, gzipped, and
- * manifest.json, which is written last and says what belongs to it. A folder without a manifest is a backup
- * that was broken off.
+ * A backup is a folder with a gzipped file of BSON documents for each collection, and manifest.json, which
+ * lists the files and is written last. A folder without a manifest is an incomplete backup.
  */
 export const Manifest = z.strictObject({
   format: z.literal('mutual-backup-1'),
   database: z.string(),
-  /** The instant of the snapshot by MongoDB's clock. */
+  /** Time of the snapshot by MongoDB's clock. */
   takenAt: z.iso.datetime(),
   collections: z.array(
     z.strictObject({
       name: z.string(),
       file: z.string().regex(/^[\w.-]+\.bson\.gz$/),
       documents: z.number(),
-      /** Of BSON, before it was packed. */
+      /** Size of the uncompressed BSON. */
       bytes: z.number(),
-      /** Of the file. */
+      /** Checksum of the compressed file. */
       sha256: z.string(),
       indexes: z.array(z.looseObject({ key: z.record(z.string(), z.unknown()), name: z.string() })),
     }),
@@ -34,19 +33,19 @@ const manifestIn = (folder: string): string => join(folder, 'manifest.json');
 export { manifestIn };
 
 /**
- * Reads a backup's manifest and compares every file with it.
- * @throws when the backup was broken off or a file is not the one that was written
+ * Reads the manifest of a backup and verifies every file with it.
+ * @throws when the backup is incomplete or a file differs from its checksum
  */
 export async function checkedManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestIn(folder), 'utf8').catch(() => {
-    throw new Error(`${folder} holds no whole backup: there is no manifest.json.`);
+    throw new Error(`${folder} is not a complete backup: manifest.json is missing.`);
   });
   const manifest = Manifest.parse(JSON.parse(text));
   for (const { file, sha256 } of manifest.collections) {
     const hash = createHash('sha256');
     await pipeline(createReadStream(join(folder, file)), hash);
     if (hash.digest('hex') !== sha256)
-      throw new Error(`${file} is not the file that was written: its checksum differs.`);
+      throw new Error(`${file} has changed since the backup: its checksum differs.`);
   }
   return manifest;
 }

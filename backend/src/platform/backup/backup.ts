@@ -12,17 +12,17 @@ const ATTEMPTS = 3;
 const BATCH = 1_000;
 const SNAPSHOT_UNAVAILABLE = 246;
 /**
- * How far back MongoDB keeps what a snapshot needs; its own default of five minutes is short for a large
- * database.
+ * Seconds for which MongoDB keeps the history of a snapshot; its default of five minutes is too short for a
+ * large database.
  */
 const KEPT_SECONDS = 3_600;
 
 type Entry = Manifest['collections'][number];
 
 /**
- * Writes the whole database, files and indexes included, as it is at one moment, into an empty or new folder.
- * Members go on meanwhile. Nothing is kept in memory but the documents under way.
- * @throws when the folder holds something, or MongoDB no longer has the snapshot
+ * Writes the whole database, including files and indexes, as of one moment, into an empty or new folder.
+ * Members can use the product meanwhile. Memory holds only the documents being copied.
+ * @throws when the folder is not empty, or MongoDB no longer has the snapshot
  */
 export async function backUp(uri: string, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true });
@@ -34,7 +34,7 @@ export async function backUp(uri: string, folder: string): Promise<Manifest> {
       try {
         return await takeSnapshot(client, folder);
       } catch (error) {
-        // A collection or index was made at this very moment.
+        // A collection or index was created at the same moment.
         const again = error instanceof mongo.MongoServerError && error.code === SNAPSHOT_UNAVAILABLE;
         if (!again || attempt === ATTEMPTS) throw error;
       }
@@ -46,8 +46,9 @@ export async function backUp(uri: string, folder: string): Promise<Manifest> {
 }
 
 /**
- * Sets how many seconds back MongoDB keeps what a snapshot needs.
- * @returns what it was; nothing where the user may not set it: then a long backup may fail, and says so
+ * Sets the number of seconds for which MongoDB keeps the history of a snapshot.
+ * @returns the previous value; undefined if the user may not set it: then a long backup may fail with an
+ * error
  */
 async function keepHistory(client: mongo.MongoClient, seconds: number): Promise<number | undefined> {
   const command = { setParameter: 1, minSnapshotHistoryWindowInSeconds: seconds };
@@ -115,14 +116,14 @@ async function writeCollection(
   return { name, file, ...counted, sha256: hash.digest('hex') };
 }
 
-/** The driver keeps the snapshot's instant on its session, though its types do not say so. */
+/** The driver stores the snapshot's time on its session, although its types do not declare it. */
 function momentOf(session: mongo.ClientSession): string {
   const snapshotTime: unknown = 'snapshotTime' in session ? session.snapshotTime : undefined;
-  if (!(snapshotTime instanceof mongo.BSON.Timestamp)) throw new Error('MongoDB gave no snapshot.');
+  if (!(snapshotTime instanceof mongo.BSON.Timestamp)) throw new Error('MongoDB returned no snapshot time.');
   return new Date(snapshotTime.getHighBits() * 1000).toISOString();
 }
 
-/** What an index is made with again. */
+/** Returns the options that create the index again. */
 function declared({ v: _v, ns: _ns, ...index }: mongo.IndexDescriptionInfo): Entry['indexes'][number] {
   return { ...index, name: index.name ?? '' };
 }

@@ -9,10 +9,10 @@ const BATCH_SIZE = 1_000;
 const MAX_BATCH_BYTES = 8 * 2 ** 20;
 
 /**
- * Brings a backup into an empty database, its indexes last. Every file is compared with its checksum before
- * anything is written.
- * @param overwrite removes what is there first
- * @throws when the database holds documents and may not be overwritten, or the backup is not whole
+ * Restores a backup into an empty database, indexes last. Verifies every file by its checksum before writing
+ * anything.
+ * @param overwrite deletes existing data first
+ * @throws when the database contains documents and `overwrite` is false, or the backup is incomplete
  */
 export async function restore(uri: string, folder: string, { overwrite = false } = {}): Promise<Manifest> {
   const manifest = await checkedManifest(folder);
@@ -24,7 +24,7 @@ export async function restore(uri: string, folder: string, { overwrite = false }
       const collection = db.collection(name);
       const inserted = await insertAll(collection, join(folder, file));
       if (inserted !== documents)
-        throw new Error(`${file} has ${inserted} documents instead of ${documents}.`);
+        throw new Error(`${file} contains ${inserted} documents instead of ${documents}.`);
       await db.createCollection(name).catch(() => undefined);
       const made = indexes.filter((index) => index.name !== '_id_');
       if (made.length > 0) await collection.createIndexes(made as mongo.IndexDescription[]);
@@ -57,7 +57,7 @@ async function insertAll(collection: mongo.Collection, file: string): Promise<nu
     bytes = 0;
   };
   for await (const document of documentsOf(file)) {
-    // Numbers stay of the type they had.
+    // Keeps the BSON types of numbers.
     batch.push(BSON.deserialize(document, { promoteValues: false, bsonRegExp: true }));
     bytes += document.length;
     if (batch.length === BATCH_SIZE || bytes > MAX_BATCH_BYTES) await flush();
@@ -66,7 +66,7 @@ async function insertAll(collection: mongo.Collection, file: string): Promise<nu
   return count;
 }
 
-/** The documents of a file, each with its bytes; a document begins with its length. */
+/** Yields the documents of a file as bytes; a document begins with its length. */
 async function* documentsOf(file: string): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0);
   const source = createReadStream(file);
@@ -82,5 +82,5 @@ async function* documentsOf(file: string): AsyncGenerator<Buffer> {
     }
     rest = rest.subarray(at);
   }
-  if (rest.length > 0) throw new Error(`${file} ends within a document.`);
+  if (rest.length > 0) throw new Error(`${file} ends in the middle of a document.`);
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 
-/** The time, for everything that decides by it. Tests put their own in its place. */
+/** The current time, for all decisions that depend on it. Tests replace this provider. */
 @Injectable()
 export class Clock {
-  /** The present instant. */
   now(): Date {
     return new Date();
   }

@@ -1,9 +1,12 @@
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
-/** A day of 24 hours, in ms. Calendar days may be shorter or longer: see below. */
+/** 24 hours in ms. Calendar days may be shorter or longer, see {@link nextMidnight}. */
 export const DAY_MS = 86_400_000;
 export const WEEK_MS = 7 * DAY_MS;
-/** Clocks of machines differ by less; what is of later than this from now tells of a clock set back since. */
+/**
+ * Maximum difference between the clocks of machines. A timestamp further in the future means that a clock was
+ * set back.
+ */
 export const CLOCK_MARGIN_MS = 10 * MINUTE_MS;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -17,22 +20,22 @@ function format(timeZone: string): Intl.DateTimeFormat {
   return known;
 }
 
-/** The calendar day, `YYYY-MM-DD`, that it is at this instant in the time zone. */
+/** Returns the calendar day (`YYYY-MM-DD`) of an instant in a time zone. */
 export function dayKey(instant: Date, timeZone: string): string {
   return format(timeZone).format(instant);
 }
 
-/** A calendar day of a time zone: it begins with `from` and ends before `to`. */
+/** A calendar day in a time zone: begins at `from` and ends before `to`. */
 export interface CalendarDay {
   key: string;
   from: Date;
   to: Date;
 }
 
-/** The last `count` days of the time zone, the day of `now` last. */
+/** Returns the last `count` days in the time zone, ending with the day of `now`. */
 export function lastDays(now: Date, timeZone: string, count: number): CalendarDay[] {
   const days: CalendarDay[] = [];
-  // Begins early enough for any mixture of short and long days; what is too much is cut off.
+  // Starts early enough for any mixture of short and long days; surplus days are cut off.
   let from = nextMidnight(new Date(now.getTime() - (count + 2) * DAY_MS), timeZone);
   while (from <= now) {
     const to = nextMidnight(from, timeZone);
@@ -43,12 +46,12 @@ export function lastDays(now: Date, timeZone: string, count: number): CalendarDa
 }
 
 /**
- * The instant at which the next calendar day begins in the time zone. Days of 23 and 25 hours are right, and
- * so are zones that skip midnight itself (the day then begins at 01:00 of the clock) or a whole day.
+ * Returns the instant at which the next calendar day begins in the time zone. Handles days of 23 and 25
+ * hours, and zones that skip midnight (the day then begins at 01:00) or a whole day.
  */
 export function nextMidnight(instant: Date, timeZone: string): Date {
   const today = dayKey(instant, timeZone);
-  // A day is at most 25 hours long; search to the millisecond between now and then for the change of day.
+  // A day has at most 25 hours; searches the change of day within that time, exact to 1 ms.
   let before = instant.getTime();
   let after = before + 26 * 3_600_000;
   while (after - before > 1) {

@@ -14,7 +14,7 @@ describe('CachedReads', () => {
     cache = new CachedReads({ ttlMs: MINUTE_MS, max: 2 }, { now: () => new Date(now) });
   });
 
-  it('reads a value once for all callers, until it is too old', async () => {
+  it('reads a value once for all callers until it expires', async () => {
     expect(await Promise.all([get(), get(), get('b')])).toEqual([1, 1, 2]);
     now += MINUTE_MS - 1;
     expect(await get()).toBe(1);
@@ -22,13 +22,13 @@ describe('CachedReads', () => {
     expect(await get()).toBe(3);
   });
 
-  it('reads a value again when the clock was set back', async () => {
+  it('reads a value again after the clock was set back', async () => {
     expect(await get()).toBe(1);
     now -= MINUTE_MS;
     expect(await get()).toBe(2);
   });
 
-  it('reads a value again when it was deleted or another one took its place', async () => {
+  it('reads a value again after it was deleted or evicted', async () => {
     expect(await get()).toBe(1);
     cache.delete('a');
     expect(await get()).toBe(2);
@@ -36,7 +36,7 @@ describe('CachedReads', () => {
     expect(await get()).toBe(5);
   });
 
-  it('does not cache a failure', async () => {
+  it('does not cache errors', async () => {
     await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(await get()).toBe(1);
   });

@@ -2,19 +2,18 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock/clock.js';
 
 interface Options {
-  /** How old a value may be. */
+  /** Maximum age of a value in ms. */
   ttlMs: number;
-  /** How many values are cached, the last used. */
+  /** Maximum number of cached values; the least recently used are evicted. */
   max: number;
 }
 
 interface Cached<Value> {
-  /** In milliseconds since 1970. */
   at: number;
   value: Promise<Value>;
 }
 
-/** Values that many callers need: each is read once for all of them, and again when it is too old. */
+/** Caches values that many callers need: reads each value once for all of them, and again when it expires. */
 export class CachedReads<Value> {
   private readonly cache: LRUCache<string, Cached<Value>>;
 
@@ -25,11 +24,11 @@ export class CachedReads<Value> {
     this.cache = new LRUCache({ max: options.max });
   }
 
-  /** @throws what `read` throws, which is not cached */
+  /** @throws errors of `read`, which are not cached */
   get(key: string, read: () => Promise<Value>): Promise<Value> {
     const now = this.clock.now().getTime();
     const known = this.cache.get(key);
-    // The clock may have been set back since.
+    // The absolute difference also expires values after the clock was set back.
     if (known && Math.abs(now - known.at) < this.options.ttlMs) return known.value;
     const cached = { at: now, value: read() };
     this.cache.set(key, cached);
@@ -39,7 +38,7 @@ export class CachedReads<Value> {
     return cached.value;
   }
 
-  /** Has the next caller read a value again. */
+  /** Removes a value from the cache, so that the next caller reads it again. */
   delete(key: string): void {
     this.cache.delete(key);
   }

@@ -1,11 +1,11 @@
 /**
- * Concurrent calls with the same key share one run, in this process: the first call starts it, the others
- * wait for its result. Nothing is cached afterwards, neither a result nor a failure.
+ * Lets concurrent calls with the same key share one run, in this process: the first call starts it, the
+ * others wait for its result. Neither results nor errors are cached afterwards.
  */
 export class SingleFlight<T> {
   private readonly underWay = new Map<string, Promise<T>>();
 
-  /** @throws whatever the shared work throws */
+  /** @throws errors of the shared work */
   run(key: string, work: () => Promise<T>): Promise<T> {
     const running = this.underWay.get(key);
     if (running) return running;

@@ -1,7 +1,7 @@
 /**
- * Waits for work at most for a number of milliseconds. The work itself cannot be interrupted: it goes on, and
- * its later result or error is ignored.
- * @throws what `late` makes when the limit has passed; what the work throws
+ * Waits for `work` for a limited time in ms. The work itself cannot be interrupted: it continues, and its
+ * later result or error is ignored.
+ * @throws the error of `late` when the limit has passed; errors of the work
  */
 export async function withTimeLimit<T>(
   work: () => Promise<T>,

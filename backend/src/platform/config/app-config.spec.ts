@@ -12,7 +12,7 @@ const strong = {
   ADMIN_PASSWORD: 'mT7-kq2x-Rw9v',
 };
 
-describe('the configuration', () => {
+describe('loadConfig', () => {
   let dataDir: string;
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'config-'));
@@ -21,7 +21,7 @@ describe('the configuration', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('names every bad variable at once', () => {
+  it('reports all invalid variables in one error', () => {
     const load = (): unknown =>
       loadConfig({
         PORT: 'many',
@@ -36,7 +36,7 @@ describe('the configuration', () => {
     expect(load).toThrow(/RATE_LIMIT_FACTOR: /);
   });
 
-  it('asks for confirmed addresses in production unless told otherwise, and nowhere else', () => {
+  it('requires confirmed e-mail addresses by default only in production', () => {
     const asks = (more: Record<string, string>) =>
       loadConfig({ ...strong, DATA_DIR: dataDir, ...more }).requireEmailVerification;
     expect(asks({})).toBe(true);
@@ -48,7 +48,7 @@ describe('the configuration', () => {
     }
   });
 
-  it('takes the address of a replica set of several members', () => {
+  it('accepts the URI of a replica set with several members', () => {
     const load = (MONGODB_URI: string) => () => loadConfig({ ...needed, MONGODB_URI, DATA_DIR: dataDir });
     const hosts = 'mongo-1:27017,mongo-2:27017,[::1]:27017';
     for (const who of ['', 'mutual:p%40ss@'])
@@ -57,7 +57,7 @@ describe('the configuration', () => {
       expect(load(bad)).toThrow(/MONGODB_URI: This is not a usable URL/);
   });
 
-  it('listens on this machine alone unless it is told otherwise or in production', () => {
+  it('listens on 127.0.0.1 by default outside production', () => {
     const hostOf = (variables: Record<string, string>): string | undefined =>
       loadConfig({ ...strong, DATA_DIR: dataDir, ...variables }).host;
     expect(hostOf({ NODE_ENV: 'development' })).toBe('127.0.0.1');
@@ -67,13 +67,13 @@ describe('the configuration', () => {
     expect(() => hostOf({ HOST: 'my-machine' })).toThrow(/HOST: Use an IP address/);
   });
 
-  it('takes an empty variable as unset', () => {
+  it('treats an empty variable as unset', () => {
     const config = loadConfig({ ...needed, DATA_DIR: dataDir, PORT: '', SMTP_URL: ' ' });
     expect([config.port, config.smtpUrl]).toEqual([3000, undefined]);
     expect(config.publicUrl).toBe('http://localhost:3000');
   });
 
-  it('makes secrets once, for the owner alone', () => {
+  it('generates secrets once, in a file that only the owner can read', () => {
     const first = loadConfig({ ...needed, DATA_DIR: dataDir });
     const second = loadConfig({ ...needed, DATA_DIR: dataDir });
     expect(first.jwtSecret.length).toBeGreaterThan(60);
@@ -85,7 +85,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('makes the keys of web push once, and in production has it off without any', () => {
+  it('generates web push keys once, and disables web push in production without keys', () => {
     const made = loadConfig({ ...needed, DATA_DIR: dataDir }).vapidKeys;
     expect(made?.publicKey).toMatch(/^B[\w-]{86}$/);
     expect(made?.privateKey).toMatch(/^[\w-]{43}$/);
@@ -96,7 +96,7 @@ describe('the configuration', () => {
     expect(() => loadConfig({ ...needed, VAPID_PUBLIC_KEY: made?.publicKey })).toThrow('VAPID_PRIVATE_KEY: ');
   });
 
-  it('shows reset links only outside production', () => {
+  it('exposes reset links only outside production', () => {
     expect(loadConfig({ ...needed, DATA_DIR: dataDir }).exposeResetLink).toBe(true);
     expect(loadConfig({ ...needed, DATA_DIR: dataDir, EXPOSE_RESET_LINK: 'false' }).exposeResetLink).toBe(
       false,
@@ -114,7 +114,7 @@ describe('the configuration', () => {
     ['EXPOSE_RESET_LINK', { EXPOSE_RESET_LINK: 'true' }],
     ['RATE_LIMIT_FACTOR', { RATE_LIMIT_FACTOR: '2' }],
     ['PUSH_CA_FILE', { PUSH_CA_FILE: 'ca.pem' }],
-  ])('refuses in production: %s %j', (variable, change) => {
+  ])('rejects an unsafe %s in production: %j', (variable, change) => {
     expect(() => loadConfig(strong)).not.toThrow();
     expect(() => loadConfig({ ...strong, ...change })).toThrow(`${variable}: `);
   });

@@ -2,7 +2,7 @@ import { BRAND } from '@contract';
 import { Variables, problemsOf, productionProblems } from './config.schema.js';
 import { generatedSecrets, generatedVapidKeys } from './generated-secrets.js';
 
-/** The configuration is not usable; the message names every bad variable. */
+/** Thrown for an invalid configuration; the message lists every invalid variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -12,7 +12,7 @@ type CamelCase<Name extends string> = Name extends `${infer Word}_${infer More}`
   : Lowercase<Name>;
 type Fields = { readonly [Name in keyof Variables as CamelCase<Name>]: Variables[Name] };
 
-/** Each variable as a field: JWT_SECRET as `jwtSecret`. */
+/** Names each variable as a field: JWT_SECRET as `jwtSecret`. */
 const fieldsOf = (variables: Variables): Fields =>
   Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
@@ -21,7 +21,7 @@ const fieldsOf = (variables: Variables): Fields =>
     ]),
   ) as Fields;
 
-/** What follows from several variables: what an unset one stands for here, and what others add up to. */
+/** Settings derived from one or several variables, with the defaults of unset variables. */
 function derivedFrom(variables: Variables) {
   const production = variables.NODE_ENV === 'production';
   const { DATA_DIR, JWT_SECRET, ADMIN_PASSWORD, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = variables;
@@ -29,27 +29,27 @@ function derivedFrom(variables: Variables) {
   const keysOutsideProduction = () => (production ? null : generatedVapidKeys(DATA_DIR));
   return {
     production,
-    /** Whether this process answers the API. */
+    /** Whether this process serves the API. */
     servesApi: variables.ROLE !== 'worker',
     /** Whether this process runs jobs and sweeps. */
     runsJobs: variables.ROLE !== 'api',
-    /** The IP address to listen on; undefined: all of them. */
+    /** The IP address to listen on; undefined for all addresses. */
     host: variables.HOST ?? (production ? undefined : '127.0.0.1'),
     publicUrl: variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`,
     jwtSecret: JWT_SECRET ?? generated?.jwtSecret ?? '',
     adminPassword: ADMIN_PASSWORD ?? generated?.adminPassword ?? '',
-    /** True when nobody chose the administrator's password, so that start-up may print it. */
+    /** True if the administrator's password is generated, so that start-up may print it. */
     adminPasswordGenerated: !ADMIN_PASSWORD,
     exposeResetLink: variables.EXPOSE_RESET_LINK ?? !production,
     requireEmailVerification: variables.REQUIRE_EMAIL_VERIFICATION ?? production,
     mailFrom: variables.MAIL_FROM ?? `${BRAND.name} <${variables.SUPPORT_EMAIL}>`,
-    /** Both keys of web push; null in a production without keys, where it is off. */
+    /** Both keys of web push; null in production without keys, where web push is disabled. */
     vapidKeys:
       VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY
         ? { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
         : keysOutsideProduction(),
     vapidSubject: variables.VAPID_SUBJECT ?? `mailto:${variables.SUPPORT_EMAIL}`,
-    /** Calls go through our TURN servers only: there are some. */
+    /** `relay` sends all calls through our TURN servers. */
     icePolicy: variables.TURN_URLS.length > 0 ? ('relay' as const) : ('all' as const),
     apiDocs: variables.API_DOCS ?? !production,
   };
@@ -57,7 +57,7 @@ function derivedFrom(variables: Variables) {
 
 type Derived = Readonly<ReturnType<typeof derivedFrom>>;
 
-/** All settings of this process, typed and checked. Inject it; nothing else reads the environment. */
+/** All settings of this process, typed and validated. Inject it; no other code reads the environment. */
 export class AppConfig extends (class {
   constructor(variables: Variables) {
     Object.assign(this, fieldsOf(variables), derivedFrom(variables));
@@ -65,8 +65,9 @@ export class AppConfig extends (class {
 } as new (variables: Variables) => Omit<Fields, keyof Derived> & Derived) {}
 
 /**
- * Parses the environment once. An empty variable counts as unset, as compose files pass them.
- * @throws ConfigError naming every bad variable at once
+ * Parses the environment. Empty variables count as unset, because compose files pass unset variables as
+ * empty.
+ * @throws ConfigError that lists every invalid variable
  */
 export function loadConfig(environment: Record<string, string | undefined> = process.env): AppConfig {
   const given = Object.fromEntries(

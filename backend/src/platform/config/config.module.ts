@@ -4,7 +4,7 @@ import { AppConfig } from './app-config.js';
 @Global()
 @Module({})
 export class ConfigModule {
-  /** Makes the given settings injectable everywhere. */
+  /** Provides the passed settings to all modules. */
   static with(config: AppConfig): DynamicModule {
     return {
       module: ConfigModule,

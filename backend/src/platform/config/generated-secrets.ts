@@ -9,7 +9,7 @@ export type GeneratedSecrets = z.infer<typeof GeneratedSecrets>;
 const VapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() });
 type VapidKeys = z.infer<typeof VapidKeys>;
 
-/** Secrets made once and kept in the data directory, readable by the owner only. */
+/** Returns secrets that are generated once and stored in the data directory, readable by the owner only. */
 export const generatedSecrets = (dataDir: string): GeneratedSecrets =>
   GeneratedSecrets.parse(
     keptIn(dataDir, 'secrets', (): GeneratedSecrets => ({
@@ -18,21 +18,22 @@ export const generatedSecrets = (dataDir: string): GeneratedSecrets =>
     })),
   );
 
-/** The keys of web push (RFC 8292), made once and kept likewise. */
+/** Returns the keys of web push (RFC 8292), generated once and stored in the same way. */
 export const generatedVapidKeys = (dataDir: string): VapidKeys =>
   VapidKeys.parse(
     keptIn(dataDir, 'vapid-keys', (): VapidKeys => {
       const pair = createECDH('prime256v1');
       const publicKey = pair.generateKeys('base64url');
-      // A key with leading zeros comes out shorter than the 32 bytes it is sent as.
+      // A private key with leading zeros has fewer than the 32 bytes that the format requires.
       const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
       return { publicKey, privateKey: privateKey.toString('base64url') };
     }),
   );
 
 /**
- * What a file of the data directory holds, made if it is not there. Several processes may start at once: the
- * file is linked into place whole, so the first wins and the others read its secrets.
+ * Returns the content of a file in the data directory, and creates the file if it is missing. Several
+ * processes may start at the same time: the complete file is linked into place, so the first process wins and
+ * the others read its secrets.
  */
 function keptIn(dataDir: string, name: string, make: () => object): unknown {
   mkdirSync(dataDir, { recursive: true });

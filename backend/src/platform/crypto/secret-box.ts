@@ -5,11 +5,11 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps small secrets unreadable in the database: AES-256-GCM, each bound to its owner. */
+/** Encrypts small secrets for the database: AES-256-GCM, each bound to its owner. */
 export class SecretBox {
   private readonly key: Buffer;
 
-  /** @param purpose sets this box's key apart from everything else that is made of the same secret */
+  /** @param purpose separates this key from other keys derived from the same secret */
   constructor(jwtSecret: string, purpose: string) {
     this.key = derivedKey(jwtSecret, purpose);
   }
@@ -21,7 +21,10 @@ export class SecretBox {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** Null for what this key or owner did not seal, for instance after JWT_SECRET was changed. */
+  /**
+   * Returns the plaintext; null if another key or owner encrypted it, for instance after a change of
+   * JWT_SECRET.
+   */
   open(sealed: string, owner: string): string | null {
     const bytes = Buffer.from(sealed, 'base64url');
     try {

@@ -6,17 +6,17 @@ describe('Signer', () => {
   const signer = new Signer(SECRET, 'tests', 16);
   const signature = signer.sign('content');
 
-  it('makes signatures of the given length, always the same', () => {
+  it('creates deterministic signatures of the configured length', () => {
     expect(signature).toHaveLength(16);
     expect(signer.sign(Buffer.from('content'))).toEqual(signature);
   });
 
-  it.each([16, 32])('signs as text as it does in bytes (%i of them)', (length) => {
+  it.each([16, 32])('signs as text the same as in bytes, with %i bytes', (length) => {
     const one = new Signer(SECRET, 'tests', length);
     expect(one.signText('content')).toBe(one.sign('content').toString('base64url'));
   });
 
-  it('accepts what it has signed', () => {
+  it('accepts its own signature', () => {
     expect(signer.verify('content', signature)).toBe(true);
   });
 
@@ -27,11 +27,11 @@ describe('Signer', () => {
     ['another signature', signer, 'content', Buffer.alloc(16)],
     ['another purpose', new Signer(SECRET, 'other', 16), 'content', signature],
     ['another secret', new Signer('t'.repeat(32), 'tests', 16), 'content', signature],
-  ])('refuses %s', (_what, verifier, content, given) => {
+  ])('rejects %s', (_what, verifier, content, given) => {
     expect(verifier.verify(content, given)).toBe(false);
   });
 
-  it('keeps its format, as signed links are out', () => {
+  it('keeps the signature format, because signed links are in use', () => {
     expect(signer.sign('content').toString('base64url')).toBe('JzFvo74Aa61qboDDLovKBA');
   });
 });

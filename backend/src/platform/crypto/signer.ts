@@ -1,20 +1,20 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from './derived-key.js';
 
-/** Bytes of a signature that is not cut. */
+/** Length in bytes of an untruncated signature. */
 const WHOLE = 32;
 
 /**
- * Signs what leaves the server and comes back, such as links and ids, so that nobody else can make or change
- * it (HMAC-SHA256).
+ * Signs data that leaves the server and returns, such as links and ids, so that clients cannot forge or
+ * change it (HMAC-SHA256).
  */
 export class Signer {
-  /** As an object, since bytes are made one anew for each signature. */
+  /** A KeyObject, because Node would convert bytes into one for each signature. */
   private readonly key: KeyObject;
 
   /**
-   * @param purpose gives these signatures a key of their own
-   * @param length of a signature in bytes; what was signed with another length is not accepted
+   * @param purpose separates the keys of different signers
+   * @param length length of a signature in bytes; signatures of other lengths are rejected
    */
   constructor(
     jwtSecret: string,
@@ -28,13 +28,16 @@ export class Signer {
     return createHmac('sha256', this.key).update(content).digest().subarray(0, this.length);
   }
 
-  /** The same as base64url, for links, of which an answer holds many: twice as quick for a whole one. */
+  /**
+   * Signs as base64url, for responses with many links; twice as fast as {@link sign} for an untruncated
+   * signature.
+   */
   signText(content: string): string {
     if (this.length < WHOLE) return this.sign(content).toString('base64url');
     return createHmac('sha256', this.key).update(content).digest('base64url');
   }
 
-  /** Whether the signature was made here for this content. */
+  /** Returns whether this signer created the signature for this content. */
   verify(content: string | Buffer, signature: Buffer): boolean {
     return signature.length === this.length && timingSafeEqual(signature, this.sign(content));
   }

@@ -4,7 +4,7 @@ import { answerCsv, CSV_OPTIONS, type CsvCell } from './csv.js';
 
 const csvLine = (cells: CsvCell[]): string => stringify([cells], CSV_OPTIONS);
 
-describe('a line of CSV', () => {
+describe('CSV_OPTIONS', () => {
   it.each([
     ['=HYPERLINK("https://evil.example","Click")', `"'=HYPERLINK(""https://evil.example"",""Click"")"`],
     ['+1 555', `"'+1 555"`],
@@ -20,16 +20,16 @@ describe('a line of CSV', () => {
     ['a\r\n-1', `"a\r'\n'-1"`],
     ['Anne-Marie = "A"', `"Anne-Marie = ""A"""`],
     ['a,b\nc', '"a,b\nc"'],
-  ])('makes %j harmless and keeps it whole', (text, expected) => {
+  ])('escapes formulas in %j and keeps the text complete', (text, expected) => {
     expect(csvLine([text])).toBe(`${expected}\r\n`);
   });
 
-  it('leaves numbers, also below zero, and nothing as they are', () => {
+  it('leaves numbers, negative numbers, booleans and empty cells unchanged', () => {
     expect(csvLine([-5, 1.5, true, null, ''])).toBe('-5,1.5,true,,""\r\n');
   });
 });
 
-describe('a file of CSV', () => {
+describe('answerCsv', () => {
   async function* rows(count: number): AsyncGenerator<CsvCell[]> {
     for (let row = 1; row <= count; row++) yield await Promise.resolve(['Zoë', row, null]);
   }
@@ -37,15 +37,15 @@ describe('a file of CSV', () => {
   const text = async (count: number): Promise<string> =>
     (await buffer(answerCsv({ name: 'table', header, rows: rows(count) }).getStream())).toString();
 
-  it('begins with a byte order mark and its header', async () => {
+  it('starts with a byte order mark and the header', async () => {
     expect(await text(2)).toBe('\uFEFF"name","number","nothing"\r\n"Zoë",1,\r\n"Zoë",2,\r\n');
   });
 
-  it('has its header also without rows', async () => {
+  it('writes the header even without rows', async () => {
     expect(await text(0)).toBe('\uFEFF"name","number","nothing"\r\n');
   });
 
-  it('breaks off when its rows cannot be read', async () => {
+  it('fails when the rows cannot be read', async () => {
     async function* broken(): AsyncGenerator<CsvCell[]> {
       yield* rows(1);
       throw new Error('lost');

@@ -2,18 +2,18 @@ import { pipeline, Readable } from 'node:stream';
 import { StreamableFile } from '@nestjs/common';
 import { stringify, type Options } from 'csv-stringify';
 
-/** A number is written as it is; every text is quoted. */
+/** Numbers are written unquoted, texts quoted. */
 export type CsvCell = string | number | boolean | null;
 
 /**
- * Where spreadsheets begin a formula, also after blanks and in its wide forms: at the start of a cell. One
- * whose separator is a semicolon or a tab begins a cell after each of them and after each line break, as a
- * quote in the middle of its cell means nothing. `escape_formulas` of csv-stringify looks at the first
- * character only.
+ * Matches where spreadsheets start a formula: at the start of a cell, also after white space and with
+ * full-width characters. A spreadsheet with semicolon or tab as separator starts a cell after each of them
+ * and after each line break, because a quote in the middle of a cell has no meaning there. `escape_formulas`
+ * of csv-stringify checks the first character only.
  */
 const FORMULA = /(^|[;\t\r\n])(?=\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])|^(?=[\t\r\n])/gu;
 
-/** RFC 4180. What a spreadsheet would run gets an apostrophe before it, which makes it text. */
+/** RFC 4180. An apostrophe before a formula turns it into text. */
 export const CSV_OPTIONS = {
   quoted_string: true,
   record_delimiter: 'windows',
@@ -23,7 +23,7 @@ export const CSV_OPTIONS = {
   },
 } as const satisfies Options;
 
-/** A table to be read line by line. */
+/** A table whose rows are read one by one. */
 export interface CsvTable {
   name: string;
   header: readonly string[];
@@ -31,12 +31,12 @@ export interface CsvTable {
 }
 
 /**
- * Answers with a table as a file, written while it is read. If the reading fails, the answer breaks off, so
- * that a part never passes for the whole. The byte order mark makes spreadsheets read UTF-8.
+ * Returns a table as a file that is written while the rows are read. If reading fails, the response is
+ * aborted, so that a part never looks complete. The byte order mark makes spreadsheets read UTF-8.
  */
 export function answerCsv({ name, header, rows }: CsvTable): StreamableFile {
   const lines = stringify({ ...CSV_OPTIONS, bom: true, header: true, columns: [...header] });
-  // An error of the rows destroys `lines`, which breaks the answer off.
+  // An error of the rows destroys `lines`, which aborts the response.
   pipeline(Readable.from(rows), lines, () => undefined);
   return new StreamableFile(lines, {
     type: 'text/csv; charset=utf-8',

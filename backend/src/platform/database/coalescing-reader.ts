@@ -11,7 +11,7 @@ interface Stored {
   _id: Id;
 }
 
-/** The stages of an aggregation. */
+/** Stages of an aggregation pipeline. */
 interface Query {
   from: Source;
   pipeline: PipelineStage[];
@@ -25,36 +25,42 @@ interface ByIds {
 
 type Read = Query | ByIds;
 
-/** One pipeline of a command. */
+/** One pipeline of a combined command. */
 interface Branch {
   from: Source;
-  /** Of all reads that it answers; undefined for a query. */
+  /** Ids of all reads that this branch answers, by hex; undefined for a query. */
   ids: Map<string, Id> | undefined;
   pipeline: PipelineStage[];
 }
 
-/** The rows of a command with several branches. */
+/** One row in the result of a command with several branches. */
 interface Row {
   branch: number;
   document: Stored;
 }
 
-/** With fewer the API waits for MongoDB while it could work; each further one joins fewer reads. */
+/**
+ * Maximum number of concurrent commands. With fewer, the API waits for MongoDB while it could work; with
+ * more, fewer reads share a command.
+ */
 const MAX_COMMANDS = 4;
-/** MongoDB answers the branches of a command one after another. */
+/** Maximum number of reads in one command; MongoDB executes its branches one after another. */
 const MAX_READS = 64;
-/** More ids are read by a command of their own, so that small reads do not wait for it. */
+/**
+ * Maximum number of ids of a read that shares a command. Larger reads get their own command, so that small
+ * reads do not wait for them.
+ */
 const MAX_JOINED_IDS = 100;
-/** More than any read returns: the answer comes as one batch, without a `getMore`. */
+/** Exceeds the result of any read, so that the result arrives in one batch, without a `getMore`. */
 const BATCH_SIZE = 5_000;
 
 /**
- * Joins the reads of concurrent requests into one MongoDB command, as a DataLoader whose batches wait while a
- * command is under way. Documents of the same collection and projection are read by one `$match` of all ids,
- * queries are branches of a `$unionWith`. A single caller waits for nothing.
+ * Combines the reads of concurrent requests into one MongoDB command, like a DataLoader whose batches wait
+ * while a command is running. One `$match` with all ids reads documents of the same collection and
+ * projection; queries become branches of a `$unionWith`. A single caller does not wait.
  *
- * A read never joins a command that was sent before it. The reads of a command are not one snapshot; a caller
- * that needs one uses a transaction. When a command fails, all its reads fail.
+ * A read never joins a command that was sent before it. The reads of one command do not share a snapshot; use
+ * a transaction where one is needed. If a command fails, all its reads fail.
  */
 @Injectable()
 export class CoalescingReader {
@@ -65,14 +71,14 @@ export class CoalescingReader {
     cache: false,
     maxBatchSize: MAX_READS,
     batchScheduleFn: (dispatch) => {
-      // A command belongs to the request that began its batch.
+      // Runs the command in the async context of the request that started its batch.
       this.waiting.push(AsyncResource.bind(dispatch));
-      // Reads of one turn of the event loop go together.
+      // Combines the reads of one turn of the event loop.
       setImmediate(() => this.dispatch());
     },
   });
 
-  /** The documents that exist among `ids`, by id as text, in the order of `ids`. */
+  /** Returns the documents that exist among `ids`, by hex id, in the order of `ids`. */
   async byIds<T extends Stored>(
     from: Source,
     ids: readonly Id[],
@@ -84,7 +90,7 @@ export class CoalescingReader {
     return new Map((found.flat() as T[]).map((document) => [String(document._id), document]));
   }
 
-  /** The documents that an aggregation returns, which keep their `_id`. */
+  /** Returns the documents of an aggregation; the pipeline must keep their `_id`. */
   async aggregate<T extends Stored>(from: Source, pipeline: PipelineStage[]): Promise<T[]> {
     return (await this.loader.load({ from, pipeline })) as T[];
   }
@@ -108,7 +114,7 @@ export class CoalescingReader {
   }
 }
 
-/** Sends one command, and returns the documents of each read. */
+/** Sends one command and returns the documents of each read. */
 async function answersOf(reads: readonly Read[]): Promise<Stored[][]> {
   const branches: Branch[] = [];
   const byFields = new Map<string, Branch>();
@@ -147,7 +153,7 @@ async function answersOf(reads: readonly Read[]): Promise<Stored[][]> {
   });
 }
 
-/** No two callers get the same object. */
+/** Gives each caller its own object. */
 const copyOf = (document: Stored): Stored => mongo.BSON.deserialize(mongo.BSON.serialize(document)) as Stored;
 
 async function documentsOf(branches: readonly Branch[]): Promise<Map<Branch, Stored[]>> {

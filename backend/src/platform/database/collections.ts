@@ -3,21 +3,21 @@ import pLimit from 'p-limit';
 import type { Logger } from '../logging/logger.js';
 import { migrate, withMigrationLock } from './migrations.js';
 
-/** All at once would open as many connections, at each start of an instance. */
+/** Maximum number of collections prepared in parallel, because each needs its own connection. */
 const PREPARED_AT_ONCE = 6;
 const NAMESPACE_EXISTS = 48;
 const INDEX_OPTIONS_CONFLICT = 85;
 const INDEX_KEY_SPECS_CONFLICT = 86;
 
 /**
- * Runs migrations, then creates the collections and indexes of all models. Of several instances that start at
- * once one does it while the others wait. Indexes no longer declared stay, since an older instance may still
- * need them during a rolling start.
+ * Runs migrations, then creates the collections and indexes of all models. If several instances start at the
+ * same time, one does this while the others wait. Keeps indexes that are no longer declared, because older
+ * instances may need them during a rolling update.
  */
 export async function prepareCollections({ db, models }: Connection, logger: Logger): Promise<void> {
   if (!db) throw new mongo.MongoNotConnectedError('MongoDB is not connected');
   await withMigrationLock(db, async () => {
-    await migrate(db, (name) => logger.log('A migration was done', { name }));
+    await migrate(db, (name) => logger.log('Migration completed', { name }));
     const found = await db.listCollections({}, { nameOnly: true }).toArray();
     const names = new Set(found.map(({ name }) => name));
     await pLimit(PREPARED_AT_ONCE).map(Object.values(models) as Model<unknown>[], async (model) => {
@@ -33,13 +33,13 @@ async function prepareIndexes(
   indexes: mongo.IndexDescription[],
   logger: Logger,
 ): Promise<void> {
-  // All in one pass over the collection; one by one only where some of them are to be replaced.
+  // Creates all indexes in one pass over the collection, and one by one only if some must be replaced.
   if (indexes.length === 0 || (await made(collection, indexes))) return;
   for (const index of indexes)
     if (!(await made(collection, [index]))) await replaceIndex(collection, index, logger);
 }
 
-/** The same keys or name exist with other options: ours, being newer, take their place. */
+/** Replaces existing indexes that have the same keys or name but other options. */
 async function replaceIndex(
   collection: mongo.Collection,
   wanted: mongo.IndexDescription,
@@ -48,7 +48,7 @@ async function replaceIndex(
   const keys = JSON.stringify(wanted.key);
   for (const index of await collection.indexes()) {
     if (index.name && (JSON.stringify(index.key) === keys || index.name === wanted.name)) {
-      logger.warn('An index is replaced', {
+      logger.warn('Replacing an index with other options', {
         collection: collection.collectionName,
         index: index.name,
       });
@@ -58,7 +58,7 @@ async function replaceIndex(
   await collection.createIndexes([wanted]);
 }
 
-/** Several instances may start at once. */
+/** Creates a collection; ignores that another instance has created it at the same time. */
 async function createCollection(model: Model<unknown>): Promise<void> {
   try {
     await model.createCollection();
@@ -72,7 +72,7 @@ const indexesOf = (model: Model<unknown>): mongo.IndexDescription[] =>
     .indexes()
     .map(([keys, options]) => ({ key: keys as mongo.IndexDescription['key'], ...indexOptions(options) }));
 
-/** False when there are indexes of the same keys or name with other options. */
+/** Creates the indexes. Returns false if indexes with the same keys or name but other options exist. */
 async function made(collection: mongo.Collection, indexes: mongo.IndexDescription[]): Promise<boolean> {
   try {
     await collection.createIndexes(indexes);
@@ -86,7 +86,7 @@ async function made(collection: mongo.Collection, indexes: mongo.IndexDescriptio
   }
 }
 
-/** Mongoose's own hint of building in the background has meant nothing since MongoDB 4.2. */
+/** Removes Mongoose's `background` option, which MongoDB ignores since version 4.2. */
 function indexOptions({ background: _, ...options }: Record<string, unknown>): mongo.CreateIndexesOptions {
   return options;
 }

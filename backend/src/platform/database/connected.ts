@@ -1,6 +1,9 @@
 import { createConnection, type Connection } from 'mongoose';
 
-/** Does some work for a command on a connection of its own, which makes no collection or index by itself. */
+/**
+ * Runs `work` of a command-line program on its own connection, which does not create collections or indexes
+ * automatically.
+ */
 export async function connected(uri: string, work: (connection: Connection) => Promise<void>): Promise<void> {
   const connection = await createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
   try {

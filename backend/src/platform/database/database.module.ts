@@ -12,20 +12,20 @@ import { Database } from './database.js';
       inject: [AppConfig],
       useFactory: (config: AppConfig) => ({
         uri: config.mongodbUri,
-        // Costs something with each command.
+        // Monitoring slows down each command, so it is on only for metrics and traces.
         monitorCommands: config.metricsToken !== undefined || config.otelExporterOtlpEndpoint !== undefined,
         appName: `mutual-${config.role}`,
-        // Acknowledged means stored on a majority, so that no fail-over loses it.
+        // Writes are acknowledged by a majority of members, so that no fail-over loses them.
         writeConcern: { w: 'majority' as const },
         retryWrites: true,
         maxPoolSize: 50,
-        // Drivers store valid UTF-8 only; checking it again takes a tenth of each read.
+        // Drivers store valid UTF-8 only; a second check takes 10 % of the time of each read.
         enableUtf8Validation: false,
         serverSelectionTimeoutMS: 5_000,
         socketTimeoutMS: 30_000,
-        // A request must fail at once, not wait in memory, while MongoDB is away.
+        // Requests fail immediately while MongoDB is unavailable, instead of waiting in memory.
         bufferCommands: false,
-        // Database.prepare() makes collections and indexes, once, before anything is served.
+        // Database.prepare() creates collections and indexes once, before the process accepts requests.
         autoIndex: false,
         autoCreate: false,
         retryAttempts: 6,

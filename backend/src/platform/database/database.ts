@@ -8,21 +8,22 @@ import { Logger } from '../logging/logger.js';
 import { prepareCollections } from './collections.js';
 import { type AfterCommit, execute, UnitOfWork, UnitStore, type Write } from './unit-of-work.js';
 
-/** A MongoDB session; pass it to every database call that belongs to its transaction. */
+/** A MongoDB session. Pass it to every database call that belongs to its transaction. */
 export type Session = ClientSession;
 
-/** Where a write belongs: to a unit of work that is committed later, or to a running transaction. */
+/** The target of a write: a unit of work that is committed later, or a running transaction. */
 export type Transaction = UnitOfWork | Session;
 
 /**
- * Longer than a killed instance locks documents: MongoDB ends its open transactions after
- * `transactionLifetimeLimitSeconds` (5 s) and looks for them every half of that.
+ * Time in ms during which a conflicting unit of work is retried. Longer than a killed instance locks
+ * documents: MongoDB aborts open transactions after `transactionLifetimeLimitSeconds` (5 s) and checks for
+ * them at half that interval.
  */
 const MAX_RETRY_MS = 8_000;
-/** The longest pause between two attempts; the mean is half of it. */
+/** Maximum pause in ms between two attempts; the mean is half of it. */
 const PAUSE_MS = 20;
 const PING_MS = 1_000;
-/** The driver itself would try again for two minutes; no caller waits that long. */
+/** Maximum duration in ms of a transaction with its retries; the driver would retry for two minutes. */
 const TRANSACTION_MS = 8_000;
 const TRANSACTION = {
   readConcern: { level: 'snapshot' },
@@ -30,13 +31,13 @@ const TRANSACTION = {
   timeoutMS: TRANSACTION_MS,
 } as const;
 
-/** What one attempt has decided, and what it stores; without a unit of work it stores nothing. */
+/** The result of one attempt and the unit of work to store; without a unit of work nothing is stored. */
 interface Attempt<T> {
   result: T;
   unit?: UnitOfWork;
 }
 
-/** The connection to MongoDB: transactions, what follows a commit, indexes and health. */
+/** The connection to MongoDB: transactions, callbacks after a commit, indexes and health. */
 @Injectable()
 export class Database {
   private readonly waiting = new WeakMap<Session, AfterCommit[]>();
@@ -52,9 +53,9 @@ export class Database {
   }
 
   /**
-   * Runs `work` in one transaction, written to a majority. On a passing conflict or fail-over the whole of it
-   * runs again, so `work` must do nothing but database calls with the given session. What it registered with
-   * {@link afterCommit} runs once, after the commit.
+   * Runs `work` in one transaction that is written to a majority. A transient conflict or fail-over repeats
+   * `work` as a whole, so `work` must only make database calls with the passed session. Callbacks registered
+   * with {@link afterCommit} run once, after the commit.
    */
   async withTransaction<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const session = this.connection.getClient().startSession();
@@ -71,13 +72,13 @@ export class Database {
   }
 
   /**
-   * Changes what other requests may change at the same moment: `attempt` reads and decides, and its unit of
-   * work is stored as a whole on a majority, if what it has read still holds. Otherwise both are repeated.
-   * @param key names what is changed: in this process changes of the same thing run one after another, so
-   *   that only those of other instances conflict. What follows the commit runs when the next one may begin
+   * Changes data that concurrent requests may change too: `attempt` reads and decides, then its unit of work
+   * is stored as a whole on a majority if its conditions still hold. Otherwise both steps are repeated.
+   * @param key names what is changed: within this process changes with the same key run one after another, so
+   * that only other instances cause conflicts. The callbacks after the commit run outside this queue
    * @returns the result of the attempt that was stored
-   * @throws AppError CONFLICT after {@link MAX_RETRY_MS}; what `attempt` throws; errors of the
-   *   database, after which it is unknown whether the unit is stored
+   * @throws AppError CONFLICT after {@link MAX_RETRY_MS}; errors of `attempt`; database errors, after which
+   * it is unknown whether the unit is stored
    */
   async withOptimisticRetry<T>(key: string, attempt: (number: number) => Promise<Attempt<T>>): Promise<T> {
     const { result, unit } = await this.inTurn(key, () => this.repeatUntilStored(attempt));
@@ -86,8 +87,9 @@ export class Database {
   }
 
   /**
-   * Runs `work` after all earlier work of the same key in this process, whether they succeed or fail. It only
-   * avoids conflicts and load: what must hold across instances is a condition of a write or a unique index.
+   * Runs `work` after all earlier work with the same key in this process, whether that succeeds or fails.
+   * This only avoids conflicts and load: invariants across instances need a condition of a write or a unique
+   * index.
    */
   async inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
     const mine = (this.turns.get(key) ?? Promise.resolve()).then(work);
@@ -101,7 +103,7 @@ export class Database {
   }
 
   /**
-   * Stores a unit of work once, then runs what follows it.
+   * Stores a unit of work once, then runs its callbacks.
    * @returns false when nothing was stored, see {@link store}
    */
   async commit(unit: UnitOfWork): Promise<boolean> {
@@ -116,7 +118,7 @@ export class Database {
       const attempted = await attempt(number);
       const { unit } = attempted;
       if (!unit || unit.writes.length === 0 || (await this.store(unit))) return attempted;
-      // Of several that met each other one comes first next time.
+      // A random pause lets one of several conflicting units win the next attempt.
       await sleep(Math.random() * PAUSE_MS);
     }
     throw new AppError('CONFLICT');
@@ -124,18 +126,19 @@ export class Database {
 
   /**
    * Stores the writes of a unit of work as a whole on a majority.
-   * @returns false when nothing was stored, because a condition of a write does not hold or a unique index
-   *   has the key
-   * @throws errors of the database; whether the unit is stored is unknown then
+   * @returns false when nothing was stored, because the condition of a write does not hold or a unique index
+   * already contains the key
+   * @throws database errors; then it is unknown whether the unit is stored
    */
   store(unit: UnitOfWork): Promise<boolean> {
     return this.units.store(unit);
   }
 
   /**
-   * Adds a write to a unit of work, or executes it: in a session's transaction, or at once.
-   * @returns false when its condition does not hold; of a unit of work that shows at the commit
-   * @throws a duplicate-key error when it is executed and a unique index has the key
+   * Adds a write to a unit of work, or executes it: in the transaction of a session, or immediately.
+   * @returns false when the condition of an executed write does not hold; a unit of work reports that at its
+   * commit
+   * @throws a duplicate-key error when the write is executed and a unique index already contains the key
    */
   async write(write: Write, within?: Transaction): Promise<boolean> {
     if (within instanceof UnitOfWork) {
@@ -146,8 +149,8 @@ export class Database {
   }
 
   /**
-   * Runs `follow` once the unit of work or the transaction is committed, never if it is not; at once without
-   * one.
+   * Runs `follow` once after the unit of work or transaction is committed, and never if it is not. Without
+   * either it runs immediately.
    */
   async afterCommit(within: Transaction | undefined, follow: AfterCommit): Promise<void> {
     if (within instanceof UnitOfWork) {
@@ -159,17 +162,17 @@ export class Database {
     else await follow();
   }
 
-  /** The commit stands, so what follows it can no longer fail the call. */
+  /** Logs failures instead of throwing, because the commit has already succeeded. */
   private async follow(followUps: readonly AfterCommit[]): Promise<void> {
     for (const followUp of followUps)
       try {
         await followUp();
       } catch (error) {
-        this.logger.error('Something after a commit failed', { error });
+        this.logger.error('A callback after a commit failed', { error });
       }
   }
 
-  /** Whether MongoDB answers within a second. */
+  /** Returns whether MongoDB answers within 1 s. */
   async isUp(): Promise<boolean> {
     try {
       await this.connection.db?.command({ ping: 1 }, { timeoutMS: PING_MS });
@@ -180,8 +183,8 @@ export class Database {
   }
 
   /**
-   * Runs migrations and creates collections and indexes.
-   * @throws when MongoDB is no replica set, because transactions need one
+   * Runs migrations, and creates collections and indexes.
+   * @throws when MongoDB is not a replica set, because transactions need one
    */
   async prepare(): Promise<void> {
     const hello = await this.connection.db?.command({ hello: 1 });
@@ -192,9 +195,9 @@ export class Database {
     await prepareCollections(this.connection, this.logger);
   }
 
-  /** Removes the whole database; for tests only. */
+  /** Drops the whole database; for tests only. */
   async drop(): Promise<void> {
-    if (this.config.production) throw new Error('A production database is never dropped.');
+    if (this.config.production) throw new Error('A production database cannot be dropped.');
     await this.connection.dropDatabase();
   }
 }

@@ -8,13 +8,13 @@ import { BlobStorage } from '../storage/blob-storage.js';
 import { toId } from './ids.js';
 
 const BUCKET = 'blobs';
-/** More than any picture we make, so that each is one document; MongoDB takes 16 MB. */
+/** Exceeds the size of all pictures that we create, so that each is one document; MongoDB allows 16 MB. */
 const CHUNK_BYTES = 12 * 1024 * 1024;
-/** Of what is streamed. */
+/** Chunk size of streamed files in bytes. */
 const STREAM_CHUNK_BYTES = 1024 * 1024;
 const CACHED_BYTES = 64 * 1024 * 1024;
 const MAX_CACHED_BLOB_BYTES = 1024 * 1024;
-/** What another instance has erased leaves this one's memory after so long at the latest. */
+/** Maximum time in ms for which this instance caches a blob that another instance has deleted. */
 const CACHE_MS = 10 * 60_000;
 
 interface Chunk {
@@ -22,8 +22,8 @@ interface Chunk {
 }
 
 /**
- * Files in MongoDB, so that every instance sees them and one backup holds all; the last read are in memory
- * too.
+ * Stores files in MongoDB, so that every instance can read them and one backup contains everything. Caches
+ * recently read files in memory.
  */
 @Injectable()
 export class GridFsStorage extends BlobStorage {
@@ -67,12 +67,12 @@ export class GridFsStorage extends BlobStorage {
     try {
       await this.bucket.delete(toId(id));
     } catch (error) {
-      // GridFS says that there is no such file only by its message.
+      // GridFS reports a missing file only in its error message.
       if (!(error instanceof mongo.MongoRuntimeError)) throw error;
     }
   }
 
-  /** By the chunks alone, which is one read; GridFS would look up the file first. */
+  /** Reads the chunks directly in one query; GridFS would look up the file first. */
   private async read(id: string): Promise<Buffer | undefined> {
     const chunks = await this.database
       .collection(`${BUCKET}.chunks`)

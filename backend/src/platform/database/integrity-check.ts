@@ -4,39 +4,44 @@ import { type Connection, mongo } from 'mongoose';
 import type { CalendarDay } from '../clock/days.js';
 import { type ObjectId, toId } from './ids.js';
 
-/** What the checks are given beside the ids. */
+/** Parameters of the checks besides the ids. */
 export interface CheckContext {
   now: Date;
-  /** The running day of the product's time zone. */
+  /** The current day in the time zone of the product. */
   today: CalendarDay;
-  /** The newest part of a document with many parts is enough; the check of everything looks at all parts. */
+  /**
+   * True if checking the newest part of a document with many parts is enough; the full check reads all parts.
+   */
   recentOnly: boolean;
-  /** What keyed digests are made with. */
+  /** The secret of keyed digests. */
   jwtSecret: string;
 }
 
 /** A collection whose documents are checked page by page, in the order of their ids. */
 export interface CheckedCollection {
-  /** Stored as the position of a run, so it never changes. */
+  /** Stored with the position of a run, so it must never change. */
   readonly name: string;
   readonly pageSize: number;
-  /** The ids that follow `after`; null begins with the first. */
+  /** Returns up to `limit` ids that follow `after`; null starts at the first. */
   page(reader: IntegrityReader, after: string | null, limit: number): Promise<string[]>;
 }
 
 /** One invariant of the data. */
 export interface IntegrityCheck {
-  /** Stored and counted by this name. */
+  /** Name under which violations are stored and counted. */
   readonly kind: string;
-  /** The sentence that `npm run verify` prints when the invariant is violated. */
+  /** The sentence that `npm run verify` prints for a violation. */
   readonly violation: string;
-  /** By whose ids violations are named. */
+  /** The collection whose ids identify violations. */
   readonly collection: string;
-  /** Those of these ids that violate the invariant. */
+  /** Returns those of `ids` that violate the invariant. */
   find(reader: IntegrityReader, ids: readonly string[], context: CheckContext): Promise<string[]>;
 }
 
-/** Documents that are written, with an index, whenever a document of a checked collection changes. */
+/**
+ * Documents that are written whenever a document of a checked collection changes, and that have an index for
+ * this query.
+ */
 export interface ChangeSource {
   readonly collection: string;
   readonly from: string;
@@ -46,7 +51,7 @@ export interface ChangeSource {
 }
 
 /**
- * Everything that one module contributes to the integrity check; a file `x.integrity-check.ts` defines it.
+ * Everything that one module contributes to the integrity check, defined in its file `x.integrity-check.ts`.
  */
 export interface ModuleIntegrity {
   readonly collections: readonly CheckedCollection[];
@@ -54,7 +59,10 @@ export interface ModuleIntegrity {
   readonly changes: readonly ChangeSource[];
 }
 
-/** A collection that is checked in the order of its object ids: all of it, or what has this path. */
+/**
+ * Defines a collection that is checked in the order of its object ids: all documents, or those that have a
+ * value at `path`.
+ */
 export const byObjectId = <const Name extends string>(
   name: Name,
   pageSize: number,
@@ -63,7 +71,7 @@ export const byObjectId = <const Name extends string>(
   name,
   pageSize,
   page: async (reader: IntegrityReader, after: string | null, limit: number): Promise<string[]> => {
-    // The least id, not none: a partial index needs it said.
+    // A partial index is used only with a lower bound, so the smallest id replaces "no bound".
     const next = { [path]: { $gt: toId(after ?? '0'.repeat(24)) } };
     return reader
       .find(from, next, { [path]: 1 }, { sort: { [path]: 1 }, limit })
@@ -72,7 +80,7 @@ export const byObjectId = <const Name extends string>(
   },
 });
 
-/** The value at a path with dots. */
+/** Returns the value at a dotted path. */
 export const valueAt = (document: unknown, path: string): ObjectId | string | undefined =>
   path
     .split('.')
@@ -80,8 +88,8 @@ export const valueAt = (document: unknown, path: string): ObjectId | string | un
     ObjectId | string | undefined;
 
 /**
- * Reads what integrity checks need, with the driver itself; from a secondary where there is one, so that
- * members have the primary to themselves.
+ * Reads the data of integrity checks directly with the driver, from a secondary if one exists, so that the
+ * load does not slow down the primary.
  */
 @Injectable()
 export class IntegrityReader {
@@ -111,7 +119,7 @@ export class IntegrityReader {
       .toArray();
   }
 
-  /** Does some reading in one snapshot, in which no write stands between two reads. */
+  /** Runs `read` in one snapshot, so that no write happens between two reads. */
   async inSnapshot<T>(read: (reader: IntegrityReader) => Promise<T>): Promise<T> {
     const session = this.connection.getClient().startSession({ snapshot: true });
     try {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 import { isDuplicateKey } from './mongo-errors.js';
 
-/** The database as a migration gets it. */
+/** The database handle that a migration receives. */
 export type MigrationDatabase = mongo.Db;
 
-/** A change of stored data that a new version needs. */
+/** A change of stored data that a new version requires. */
 interface Migration {
   readonly name: string;
   readonly up: (db: MigrationDatabase) => Promise<void>;
@@ -15,22 +15,22 @@ interface Migration {
 const defined = new Map<string, Migration>();
 
 /**
- * Declares a migration; put it into the module's `x.migration.ts`. It runs once for a database, before
- * anything is served, in the order of the names, which begin with their day. It may be broken off and run
- * again, and older instances still serve meanwhile.
+ * Declares a migration in the module's `x.migration.ts`. It runs once per database, before the process
+ * accepts requests, in the order of the names, which start with their date. It may be interrupted and run
+ * again, and older instances still serve requests meanwhile.
  */
 export function defineMigration(name: string, up: Migration['up']): void {
-  if (defined.has(name)) throw new Error(`The migration ${name} is defined twice.`);
+  if (defined.has(name)) throw new Error(`Migration ${name} is defined twice.`);
   defined.set(name, { name, up });
 }
 
-/** How long the lock of an instance that has died holds up the others. */
+/** Time in ms after which other instances take over the lock of an instance that has died. */
 const LEASE_MS = 15_000;
 const RENEW_MS = 4_000;
 const POLL_MS = 100;
 const LOCK = 'lock';
 
-/** Besides the lock one document for each migration that is done. */
+/** The lock, or a completed migration. */
 interface Row {
   _id: string;
   holder?: string;
@@ -40,7 +40,7 @@ interface Row {
 
 const rowsOf = (db: mongo.Db): mongo.Collection<Row> => db.collection<Row>('migrations');
 
-/** Runs every migration that this database has not had. Only for who holds the lock. */
+/** Runs every migration that this database has not had yet. The caller must hold the lock. */
 export async function migrate(db: mongo.Db, onDone: (name: string) => void): Promise<void> {
   const rows = rowsOf(db);
   const done = new Set((await rows.find({ doneAt: { $exists: true } }).toArray()).map(({ _id }) => _id));
@@ -53,8 +53,8 @@ export async function migrate(db: mongo.Db, onDone: (name: string) => void): Pro
 }
 
 /**
- * Does some work while no other instance does any under this lock; waits as long as another one is at it. The
- * database's clock says when the lock of an instance that died is over.
+ * Runs `work` while no other instance runs any under this lock; waits while another instance holds it. The
+ * lock of an instance that has died expires by the clock of the database.
  */
 export async function withMigrationLock<T>(db: mongo.Db, work: () => Promise<T>): Promise<T> {
   const rows = rowsOf(db);
@@ -78,12 +78,12 @@ async function take(rows: mongo.Collection<Row>, lease: mongo.Document[]): Promi
   return taken.modifiedCount === 1;
 }
 
-/** The lock of a new database, free. */
+/** Creates the lock of a new database, unlocked. */
 async function makeLock(rows: mongo.Collection<Row>): Promise<void> {
   try {
     await rows.updateOne({ _id: LOCK }, { $setOnInsert: { until: new Date(0) } }, { upsert: true });
   } catch (error) {
-    // Another instance was faster.
+    // Another instance has created it at the same time.
     if (!isDuplicateKey(error)) throw error;
   }
 }

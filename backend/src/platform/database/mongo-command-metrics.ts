@@ -10,8 +10,8 @@ interface RunningCommand {
 }
 
 /**
- * Metrics and trace spans of MongoDB commands. The driver emits command events only where metrics or traces
- * are on (database.module.ts).
+ * Metrics and trace spans of MongoDB commands. The driver emits command events only if metrics or traces are
+ * enabled (database.module.ts).
  */
 @Injectable()
 export class MongoCommandMetrics implements OnModuleInit {
@@ -25,7 +25,7 @@ export class MongoCommandMetrics implements OnModuleInit {
 
   onModuleInit(): void {
     const seconds = this.metrics.histogram('mutual_mongodb_command_seconds', {
-      help: 'How long MongoDB commands took, as the driver sees them.',
+      help: 'Duration of MongoDB commands, measured by the driver.',
       labels: ['command', 'result'],
     });
     const ended = (

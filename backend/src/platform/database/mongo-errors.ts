@@ -1,12 +1,12 @@
 import { mongo, MongooseError } from 'mongoose';
 
-/** Whether a unique index refused a write; with `field`, whether it was the index over that field. */
+/** Returns whether a unique index rejected a write; with `field`, whether the index contains that field. */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
   if (!(error instanceof mongo.MongoServerError) || error.code !== 11000) return false;
   return field === undefined || field in ((error.keyPattern as Record<string, unknown> | undefined) ?? {});
 }
 
-/** Whether the database could not be reached, so that trying again later may help. */
+/** Returns whether the database is unavailable, so that a later retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   return (
     error instanceof mongo.MongoNetworkError ||
@@ -22,10 +22,10 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Server codes of a member that is shutting down, recovering or no longer primary. */
+/** Server error codes of a member that is shutting down, recovering or no longer primary. */
 const NOT_PRIMARY = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 
-/** Whether a transaction lost against another one more often than it was retried. */
+/** Returns whether a transaction still conflicts with another one after its last retry. */
 export function isWriteConflict(error: unknown): boolean {
   return error instanceof mongo.MongoError && error.hasErrorLabel('TransientTransactionError');
 }

@@ -5,7 +5,7 @@ const NAME = 'rs0';
 const ADMIN = 'admin';
 const DATABASE = 'mutual';
 const ACCOUNT = 'mutual';
-/** `dbAdmin` for what renames and drops collections: migrations and restoring a backup. */
+/** `dbAdmin` is needed to rename and drop collections, for migrations and restores. */
 const ROLES = ['readWrite', 'dbAdmin'];
 const ALREADY_INITIALIZED = 23;
 const UNAUTHORIZED = 13;
@@ -14,9 +14,9 @@ const READY_MS = 60_000;
 const POLL_MS = 250;
 
 interface Passwords {
-  /** Of the account that forms the set and makes the other. */
+  /** Password of the account that forms the replica set and creates the other account. */
   readonly admin: string;
-  /** Of the account of the product, which has rights in its own database alone. */
+  /** Password of the product's account, which has rights in its own database only. */
   readonly mutual: string;
 }
 
@@ -37,10 +37,10 @@ interface SetConfig {
 }
 
 /**
- * Makes servers with access control, given as `host:port`, one replica set with two accounts. The first
- * must be reached at `local` as localhost: MongoDB lets nobody else make the first account. Safe to repeat:
- * what is there stays, and the product's account gets its password anew.
- * @throws when a server does not answer or a password of the administrator is wrong, or after a minute
+ * Forms one replica set with two accounts from servers with access control (`host:port`). The first server
+ * must be reachable at `local` as localhost, because MongoDB allows only localhost to create the first
+ * account. Safe to repeat: keeps existing members, and sets the password of the product's account again.
+ * @throws when a server does not answer or the administrator's password is wrong, or after one minute
  */
 export async function formReplicaSet(
   hosts: readonly string[],
@@ -63,7 +63,10 @@ export async function formReplicaSet(
   }
 }
 
-/** Makes the first server a set of its own, which takes writes at once, and its administrator. */
+/**
+ * Initiates a replica set of the first server alone, which accepts writes immediately, and creates its
+ * administrator.
+ */
 async function begin(host: string, password: string, local: string): Promise<void> {
   const server = new mongo.MongoClient(`mongodb://${local}/?directConnection=true`);
   const admin = server.db('admin');
@@ -78,7 +81,7 @@ async function begin(host: string, password: string, local: string): Promise<voi
         ? { isWritablePrimary }
         : undefined;
     });
-    // Later another may be the primary. Once an account exists, MongoDB asks for a log-in here.
+    // On later runs another server may be the primary. Once an account exists, MongoDB requires a log-in.
     if (hello.isWritablePrimary)
       await unless([USER_EXISTS, UNAUTHORIZED], () =>
         admin.command({ createUser: ADMIN, pwd: password, roles: ['root'] }),
@@ -93,7 +96,7 @@ async function makeAccount(db: mongo.Db, pwd: string): Promise<void> {
   await db.command({ updateUser: ACCOUNT, pwd, roles: ROLES });
 }
 
-/** MongoDB takes one member at a time, and none while another is on its way. */
+/** Adds one member; MongoDB accepts one at a time, and rejects others until it has joined. */
 async function addMember(admin: mongo.Db, host: string): Promise<void> {
   await until(async () => {
     const { config } = (await admin.command({ replSetGetConfig: 1 })) as { config: SetConfig };
@@ -113,7 +116,7 @@ async function unless(codes: readonly number[], act: () => Promise<unknown>): Pr
   }
 }
 
-/** Asks again and again until there is an answer; the last failure of MongoDB is thrown after a minute. */
+/** Polls until `ask` returns a value. After one minute, throws the last error of MongoDB. */
 async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + READY_MS; ; await sleep(POLL_MS)) {
     try {
@@ -122,6 +125,6 @@ async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
     } catch (error) {
       if (!(error instanceof mongo.MongoServerError) || Date.now() > end) throw error;
     }
-    if (Date.now() > end) throw new Error('The replica set takes no writes.');
+    if (Date.now() > end) throw new Error('The replica set does not accept writes.');
   }
 }

@@ -1,9 +1,7 @@
 import { type Connection, mongo } from 'mongoose';
 import { UnitOfWork, UnitStore, type Write } from './unit-of-work.js';
 
-/**
- * A connection whose transactions end with these errors, one after another; without one they are committed.
- */
+/** Returns a connection whose transactions fail with these errors in turn; undefined commits. */
 function connectionFailingWith(...errors: (Error | undefined)[]) {
   const transactions = { count: 0 };
   const session = {
@@ -20,7 +18,7 @@ function connectionFailingWith(...errors: (Error | undefined)[]) {
 const duplicateKey = (): Error => new mongo.MongoServerError({ message: 'E11000', code: 11000 });
 
 describe('UnitStore', () => {
-  it('stores units of one turn of the event loop in one transaction', async () => {
+  it('stores units of the same event-loop turn in one transaction', async () => {
     const { store, transactions } = connectionFailingWith();
     expect(await Promise.all([store.store(new UnitOfWork()), store.store(new UnitOfWork())])).toEqual([
       true,
@@ -29,7 +27,7 @@ describe('UnitStore', () => {
     expect(transactions.count).toBe(1);
   });
 
-  it('stores one write alone without a transaction', async () => {
+  it('stores a single write without a transaction', async () => {
     const { store, transactions } = connectionFailingWith();
     const inserted: object[] = [];
     const collection = { insertOne: (document: object) => Promise.resolve(inserted.push(document)) };
@@ -39,7 +37,7 @@ describe('UnitStore', () => {
     expect(transactions.count).toBe(0);
   });
 
-  it('stores each unit alone when a shared transaction is rejected', async () => {
+  it('stores each unit separately when their shared transaction is rejected', async () => {
     const { store, transactions } = connectionFailingWith(duplicateKey(), duplicateKey(), undefined);
     expect(await Promise.all([store.store(new UnitOfWork()), store.store(new UnitOfWork())])).toEqual([
       false,
@@ -48,14 +46,14 @@ describe('UnitStore', () => {
     expect(transactions.count).toBe(3);
   });
 
-  it('rejects all units after one transaction when the database is away', async () => {
+  it('rejects all units after one transaction when the database is unavailable', async () => {
     const { store, transactions } = connectionFailingWith(new mongo.MongoNetworkError('connection closed'));
     const results = await Promise.allSettled([store.store(new UnitOfWork()), store.store(new UnitOfWork())]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(transactions.count).toBe(1);
   });
 
-  it('rejects all units when it is unknown whether the transaction is committed', async () => {
+  it('rejects all units when it is unknown whether the transaction was committed', async () => {
     const unknown = new mongo.MongoServerError({
       message: 'timed out',
       errorLabels: ['UnknownTransactionCommitResult'],

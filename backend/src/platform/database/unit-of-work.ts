@@ -4,15 +4,15 @@ import { isDatabaseAway, isDuplicateKey } from './mongo-errors.js';
 
 type Target = Pick<Model<never>, 'collection'>;
 
-/** A new document. A unique index that has its key already refuses it. */
+/** A new document. A unique index that already contains its key rejects it. */
 interface Insert {
   into: Target;
   insert: object;
 }
 
 /**
- * An update of the one document that the filter finds: the filter is the condition under which it holds. With
- * `upsert` the document is created where there is none.
+ * An update of the one document that matches the filter: the filter is also the condition of the write.
+ * `upsert` creates the document if none matches.
  */
 interface Update {
   into: Target;
@@ -21,14 +21,14 @@ interface Update {
   upsert?: true;
 }
 
-/** One write with its condition. */
+/** One write and its condition. */
 export type Write = Insert | Update;
 
 export type AfterCommit = () => void | Promise<void>;
 
 /**
- * What one use case stores: writes with their conditions, and what follows once they are committed. Nothing
- * happens before the commit (`Database.withOptimisticRetry`).
+ * The writes of one use case with their conditions, and the callbacks that run after the commit. Nothing is
+ * written before the commit (`Database.withOptimisticRetry`).
  */
 export class UnitOfWork {
   readonly writes: Write[] = [];
@@ -38,13 +38,13 @@ export class UnitOfWork {
     this.add(...writes);
   }
 
-  /** Adds writes; they are executed in this order within a collection. */
+  /** Adds writes; within a collection they are executed in this order. */
   add(...writes: Write[]): this {
     this.writes.push(...writes);
     return this;
   }
 
-  /** Adds a function that runs after the commit; its failure is logged and changes nothing. */
+  /** Adds a callback that runs after the commit; its failure is logged and has no other effect. */
   afterCommit(follow: AfterCommit): this {
     this.followUps.push(follow);
     return this;
@@ -52,22 +52,21 @@ export class UnitOfWork {
 }
 
 /**
- * A document that is changed by rules: read, apply a rule, store the result while nothing else has changed
- * it.
+ * A document with optimistic locking: read it, apply a rule, and store the result if it has not changed
+ * since.
  */
 interface Versioned {
   _id: unknown;
-  /** Absent in documents of version 1.0.0, 0 in one that is not stored yet. */
+  /** Absent in documents of version 1.0.0; 0 in a document that is not stored yet. */
   version?: number;
 }
 
-/** The version of a document that a rule makes of this one. */
+/** Returns the version of the document that a rule derives from this one. */
 export const nextVersion = ({ version = 0 }: Pick<Versioned, 'version'>): number => version + 1;
 
 /**
- * The write that stores `after`, which a rule has made of `before`, while the stored document is still
- * `before`; none where the rule has changed nothing. Fields are compared by identity: rules keep the values
- * they leave.
+ * Returns the write that replaces `before` with `after` if the stored document is still `before`; empty if
+ * nothing has changed. Compares fields by identity: rules keep unchanged values.
  */
 export function changeOf<Document extends Versioned>(
   into: Target,
@@ -83,9 +82,12 @@ export function changeOf<Document extends Versioned>(
 
 type Collection = Write['into']['collection'];
 
-/** Units in one transaction: of more a conflict of one would repeat too much. */
+/** Maximum number of units per transaction; with more, one conflict would repeat too much work. */
 const MAX_TOGETHER = 64;
-/** Transactions at a time; another one begins beside those under way once this number of units waits. */
+/**
+ * Maximum number of concurrent transactions. Another one starts as soon as {@link ENOUGH_FOR_ANOTHER} units
+ * wait.
+ */
 const MAX_TRANSACTIONS = 4;
 const ENOUGH_FOR_ANOTHER = 8;
 const WRITE_CONFLICT = 112;
@@ -96,13 +98,13 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Nothing of a transaction is stored: a condition does not hold, or another transaction is in the way. */
+/** The transaction was rolled back: a condition does not hold, or another transaction conflicts. */
 class NotStored extends Error {}
 
 /**
- * Stores units of work, each as a whole or not at all. Units that are committed while a transaction is under
- * way share the next one, which costs MongoDB and this process little more than one unit alone. Where a
- * shared transaction fails, each of its units gets one of its own, so the failure of one never fails another.
+ * Stores units of work, each as a whole or not at all. Units that are committed while a transaction is
+ * running share the next one, which costs little more than a transaction for one unit. If a shared
+ * transaction fails, each unit is retried in its own transaction, so one unit never fails another.
  */
 export class UnitStore {
   private waiting: Waiting[] = [];
@@ -115,13 +117,15 @@ export class UnitStore {
   ) {}
 
   /**
-   * @returns false when nothing was stored, as a condition does not hold or a unique index has the key
-   * @throws errors of the database; whether the unit is stored is unknown then
+   * Stores one unit of work.
+   * @returns false when nothing was stored, because a condition does not hold or a unique index already
+   * contains the key
+   * @throws database errors; then it is unknown whether the unit is stored
    */
   store(unit: UnitOfWork): Promise<boolean> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ unit, resolve, reject });
-      // Units that are committed in one turn of the event loop go together.
+      // Units of the same event-loop turn share a transaction.
       this.turn ??= setImmediate(() => {
         this.turn = undefined;
         this.start();
@@ -135,7 +139,7 @@ export class UnitStore {
     const units = this.waiting.splice(0, MAX_TOGETHER);
     this.running += 1;
     const work = (): Promise<void> => this.storeAll(units);
-    // A transaction of several requests belongs to none of them.
+    // A transaction of several requests runs outside the context of any single request.
     void (units.length === 1 ? work() : outsideRequests(work)).finally(() => {
       this.running -= 1;
       this.start();
@@ -149,7 +153,8 @@ export class UnitStore {
       await this.transaction(waiting.flatMap(({ unit }) => unit.writes));
       for (const { resolve } of waiting) resolve(true);
     } catch (error) {
-      // Unknown: a second attempt could store it twice. Away: it would only wait as long again.
+      // If the outcome is unknown, a retry could store units twice. If the database is unavailable, a retry
+      // would only wait again.
       if (isUnknown(error) || isDatabaseAway(error)) for (const { reject } of waiting) reject(error);
       else await Promise.all(waiting.map((each) => this.storeAlone(each)));
     }
@@ -158,7 +163,7 @@ export class UnitStore {
   private async storeAlone({ unit, resolve, reject }: Waiting): Promise<void> {
     const [write, ...others] = unit.writes;
     try {
-      // One write is atomic by itself.
+      // A single write is atomic.
       if (write && others.length === 0) return resolve(await execute(write));
       await this.transaction(unit.writes);
       resolve(true);
@@ -182,9 +187,9 @@ const isUnknown = (error: unknown): boolean =>
   error instanceof mongo.MongoError && error.hasErrorLabel('UnknownTransactionCommitResult');
 
 /**
- * Executes one write, in a session's transaction or at once.
+ * Executes one write, in the transaction of a session or immediately.
  * @returns false when its condition does not hold
- * @throws a duplicate-key error when a unique index has the key
+ * @throws a duplicate-key error when a unique index already contains the key
  */
 export async function execute(write: Write, session?: mongo.ClientSession): Promise<boolean> {
   const { collection } = write.into;
@@ -198,7 +203,7 @@ export async function execute(write: Write, session?: mongo.ClientSession): Prom
   return matchedCount + upsertedCount === 1;
 }
 
-/** One command for the inserts and one for the updates of each collection. */
+/** Executes one command for the inserts and one for the updates of each collection. */
 async function executeAll(writes: readonly Write[], session: mongo.ClientSession): Promise<void> {
   try {
     for (const [collection, { inserts, updates }] of byCollection(writes)) {
@@ -208,7 +213,7 @@ async function executeAll(writes: readonly Write[], session: mongo.ClientSession
       if (matchedCount + upsertedCount < updates.length) throw new NotStored();
     }
   } catch (error) {
-    // The driver would repeat it at once, and meet the other transaction again.
+    // The driver would retry immediately and meet the same conflict again.
     if (error instanceof mongo.MongoServerError && error.code === WRITE_CONFLICT) throw new NotStored();
     throw error;
   }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector, type ReflectableDecorator } from '@nestjs/core';
 
-/** A provider's method, and what its decorator was given. */
+/** A method of a provider and the argument of its decorator. */
 interface DecoratedMethod<Value> {
   value: Value;
   /** Calls the method on its provider. */
   call: (...args: unknown[]) => unknown;
 }
 
-/** Finds the methods that carry a decorator, on every provider of the application. */
+/** Finds the decorated methods of all providers of the application. */
 @Injectable()
 export class DecoratedMethods {
   constructor(

@@ -1,15 +1,15 @@
 import { ERROR_STATUS, ERROR_TEXTS, type ErrorCode, type IssueView } from '@contract';
 
 interface AppErrorDetails {
-  /** Replaces the catalogue's text where a feature has a text of its own. */
+  /** Replaces the text of the catalogue. */
   text?: string;
-  /** The fields that are wrong. */
+  /** The invalid fields. */
   issues?: IssueView[];
-  /** For 429: when to try again, in whole seconds. */
+  /** For 429: seconds until a retry is useful. */
   retryAfterSeconds?: number;
 }
 
-/** Something that went wrong in a way the caller may know: a code of the contract's catalogue. */
+/** An error that callers may see: a code of the contract's catalogue. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly status: number;
@@ -22,7 +22,7 @@ export class AppError extends Error {
     this.status = ERROR_STATUS[code];
   }
 
-  /** A refused field whose message stands beside it in the form. */
+  /** Returns the error of one invalid field; forms show its message at that field. */
   static field(code: ErrorCode, path: string): AppError {
     return new AppError(code, { issues: [{ path, message: ERROR_TEXTS[code] }] });
   }

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { Logger } from '../logging/logger.js';
 import { mapError } from './error-mapper.js';
 
-/** The one place where errors become answers. */
+/** The only place where errors become HTTP responses. */
 @Catch()
 @Injectable()
 export class ErrorFilter implements ExceptionFilter {
@@ -14,7 +14,7 @@ export class ErrorFilter implements ExceptionFilter {
     this.answer(error, response);
   }
 
-  /** Answers a request that failed, whether inside a route or before one was found. */
+  /** Responds to a failed request, whether a route failed or none was found. */
   answer(error: unknown, response: Response): void {
     const { body, retryAfterSeconds, unexpected } = mapError(error);
     if (unexpected)

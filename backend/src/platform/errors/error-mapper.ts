@@ -6,11 +6,13 @@ import { AppError } from './app-error.js';
 interface MappedError {
   body: ErrorView;
   retryAfterSeconds?: number;
-  /** Something of ours is broken, so it belongs into the log. */
+  /** Whether the error is a bug or failure of ours, and must be logged. */
   unexpected: boolean;
 }
 
-/** Turns whatever was thrown into the contract's error body; only AppErrors and known kinds show anything. */
+/**
+ * Converts any thrown value into the contract's error body; only AppErrors and known kinds reveal details.
+ */
 export function mapError(error: unknown): MappedError {
   if (error instanceof AppError) {
     const { issues, retryAfterSeconds } = error.details;
@@ -48,7 +50,7 @@ const CODES: Record<number, ErrorCode> = {
   429: 'RATE_LIMITED',
 };
 
-/** Errors of the framework carry a status; everything they say beyond it is dropped. */
+/** Errors of the framework have a status; their other content is dropped. */
 function codeOfHttpError(error: unknown): ErrorCode | undefined {
   const status = error instanceof HttpException ? error.getStatus() : undefined;
   if (status === undefined || status >= 500) return undefined;

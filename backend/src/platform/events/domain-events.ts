@@ -4,21 +4,21 @@ import { Database, type Transaction } from '../database/database.js';
 import { DecoratedMethods } from '../discovery/decorated-methods.js';
 import { Logger } from '../logging/logger.js';
 
-/** A fact other modules of this process may want to hear, named in the past tense: `user.deleted`. */
+/** An event for other modules of this process, named in the past tense: `user.deleted`. */
 export interface DomainEvent<Payload> {
   readonly name: string;
-  /** Carries the type only. */
+  /** Exists for its type only. */
   readonly payload?: Payload;
 }
 
-/** Declares a domain event; put it into the module's `x.events.ts`. Payloads carry ids, not documents. */
+/** Declares a domain event in the module's `x.events.ts`. Payloads contain ids, not documents. */
 export function defineEvent<Payload>(name: string): DomainEvent<Payload> {
   return { name };
 }
 
 const Listens = Reflector.createDecorator<DomainEvent<unknown>[]>();
 
-/** Marks a provider's method as listener of an event. */
+/** Marks a method of a provider as listener of an event. */
 export function OnDomainEvent<Payload>(
   event: DomainEvent<Payload>,
 ): <Handler extends (payload: Payload) => void | Promise<void>>(
@@ -36,8 +36,8 @@ export function OnDomainEvent<Payload>(
 type Listener = (payload: unknown) => void | Promise<void>;
 
 /**
- * Calls the listeners in this process, after the commit. An event is lost when the process dies, so what must
- * happen goes into the outbox instead.
+ * Calls the listeners in this process, after the commit. Events are lost when the process dies, so work that
+ * must happen belongs in the outbox.
  */
 @Injectable()
 export class DomainEvents implements OnModuleInit {
@@ -56,15 +56,17 @@ export class DomainEvents implements OnModuleInit {
   }
 
   /**
-   * Calls all listeners and waits for them; within a unit of work or a transaction, only once it is
-   * committed.
+   * Calls all listeners and waits for them; within a unit of work or a transaction, only after the commit.
    */
   async publish<Payload>(event: DomainEvent<Payload>, payload: Payload, within?: Transaction): Promise<void> {
     await this.database.afterCommit(within, async () => {
       const called = (this.listeners.get(event.name) ?? []).map(async (listener) => listener(payload));
       for (const result of await Promise.allSettled(called))
         if (result.status === 'rejected')
-          this.logger.error('A listener failed', { event: event.name, error: result.reason as unknown });
+          this.logger.error('A domain event listener failed', {
+            event: event.name,
+            error: result.reason as unknown,
+          });
     });
   }
 }

@@ -7,14 +7,17 @@ import type { AppConfig } from '../config/app-config.js';
 
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
-/** Pages to which the device hands files: its service worker takes them, and never lets them come here. */
+/**
+ * The page to which a device posts shared files. The service worker handles these requests, so they normally
+ * never reach the server.
+ */
 const TAKEN_BY_WORKER = '/share';
 const NOT_PAGES = /^\/(api|health|metrics|socket\.io)(\/|$)/;
 
 /**
- * Serves the built frontend, in the compressed form made at build time. Files under /assets carry a hash in
- * their name and never change. Every other address that a browser opens gets the app, which has its own "not
- * found".
+ * Serves the built frontend from files that were compressed at build time. Files under /assets have a hash in
+ * their name and never change. All other paths that a browser opens return the app, which has its own "not
+ * found" page.
  */
 export function frontend({ frontendDir }: AppConfig): RequestHandler | undefined {
   if (!existsSync(join(frontendDir, 'index.html'))) return undefined;
@@ -32,7 +35,7 @@ export function frontend({ frontendDir }: AppConfig): RequestHandler | undefined
   }) as RequestHandler;
 
   return (request: Request, response: Response, next: NextFunction) => {
-    // Where the service worker is gone, the page says that nothing has arrived.
+    // Without a service worker the page shows that no file has arrived.
     if (request.method === 'POST' && request.path === TAKEN_BY_WORKER)
       return response.redirect(303, `${TAKEN_BY_WORKER}?failed`);
     const reads = request.method === 'GET' || request.method === 'HEAD';

@@ -1,4 +1,4 @@
-/** Degrees. */
+/** In degrees. */
 interface Position {
   readonly lat: number;
   readonly lng: number;
@@ -6,7 +6,7 @@ interface Position {
 
 const EARTH_RADIUS_KM = 6371;
 
-/** Great-circle distance in kilometres. */
+/** Returns the great-circle distance in kilometres. */
 export function distanceKm(a: Position, b: Position): number {
   const radians = Math.PI / 180;
   const dLat = (b.lat - a.lat) * radians;

@@ -5,8 +5,8 @@ import { Metrics } from '../metrics/metrics.js';
 import { Redis } from '../redis/redis.js';
 
 /**
- * Whether this process lives, and whether it can serve. Both need no log-in; only who may read the metrics is
- * shown which service is away.
+ * Reports whether this process is alive and ready. Both routes are public; only callers who may read the
+ * metrics see which service is unavailable.
  */
 @Injectable()
 export class Health implements BeforeApplicationShutdown {
@@ -23,7 +23,8 @@ export class Health implements BeforeApplicationShutdown {
   }
 
   /**
-   * `/health/live` and `/health/ready`. Without Redis we are slower but ready; without MongoDB we are not.
+   * Serves `/health/live` and `/health/ready`. Without Redis the process is slower but ready; without MongoDB
+   * it is not ready.
    */
   readonly handler: RequestHandler = (request: Request, response: Response, next) => {
     response.setHeader('Cache-Control', 'no-store');

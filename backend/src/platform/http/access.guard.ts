@@ -18,14 +18,14 @@ interface Rules {
   right: Endpoint['right'];
   optionalAuth: boolean;
   withoutSecondFactor: boolean;
-  /** Also where nobody reads them. */
+  /** True if the route accepts multipart forms, including routes that ignore their body. */
   takesForms: boolean;
   limits: readonly RouteLimit[];
 }
 
 /**
- * The one guard before every route: who is calling, may they, and not too often. A route that says nothing is
- * closed, and one of the administration that names no right is the owner's.
+ * Guards every route: authenticates the caller, checks their rights and counts rate limits. A route without a
+ * declaration is closed, and a staff route without a declared right is open to the owner only.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard(BEARER_STRATEGY) implements CanActivate, OnApplicationBootstrap {
@@ -39,13 +39,13 @@ export class AccessGuard extends AuthGuard(BEARER_STRATEGY) implements CanActiva
     super();
   }
 
-  /** @throws when no module says how to find out who is calling */
+  /** @throws when no module provides the {@link Authenticator} */
   onApplicationBootstrap(): void {
     this.authenticator = this.modules.get(Authenticator, { strict: false });
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    // Sockets are authenticated by their handshake, and each command passes the CommandGuard.
+    // The handshake authenticates sockets, and the CommandGuard checks each command.
     if (context.getType() === 'ws') return true;
     const rules = this.rulesOf(context.getHandler());
     const request = context.switchToHttp().getRequest<AppRequest>();

@@ -7,17 +7,18 @@ import { AppError } from '../errors/app-error.js';
 import { ErrorFilter } from '../errors/error-filter.js';
 import { BLOB_TYPE, BlobStorage } from '../storage/blob-storage.js';
 
-/** Where nginx fetches the bytes that it does not have yet; closed to everybody else. */
+/** The path from which nginx fetches bytes that it has not cached; closed to all other callers. */
 export const BLOB_PATH = '/api/blobs';
-/** The location of nginx.conf.template that keeps bytes and asks {@link BLOB_PATH} for others. */
+/** The location of nginx.conf.template that caches bytes and fetches missing ones from {@link BLOB_PATH}. */
 const NGINX_LOCATION = '/kept-blobs';
-/** nginx asks with each request whether it may hand out what it keeps (nginx.conf.template). */
+/** The header with which nginx offers to serve the blob from its cache (nginx.conf.template). */
 const NGINX_KEEPS = 'x-nginx-keeps-blobs';
-/** nginx follows at once. */
+/** Lifetime in ms of a signed blob path; nginx follows it immediately. */
 const LIFE_MS = 30_000;
 
 /**
- * Hands stored pictures to callers who may see them: behind nginx by telling it which one, else the bytes.
+ * Sends stored pictures to callers who may see them: behind nginx as an internal redirect to nginx's cache,
+ * otherwise as bytes.
  */
 @Injectable()
 export class BlobDelivery {
@@ -33,9 +34,9 @@ export class BlobDelivery {
   }
 
   /**
-   * Answers with a blob that this caller alone may keep for an hour, or with 304 when they have it already.
-   * @param allowed rejects when they may not see it; the bytes are read meanwhile, and nothing is answered
-   *   before. Without it, the right has been looked up before.
+   * Responds with a blob that only this caller may cache, for one hour, or with 304 if they have it already.
+   * @param allowed rejects if the caller may not see the blob; the bytes are read in parallel, but nothing is
+   * sent before it resolves. Omit it if the right was checked before.
    * @throws AppError NOT_FOUND when the blob has been removed
    */
   async answer(blob: string, response: Response, allowed?: Promise<void>): Promise<void> {
@@ -55,7 +56,7 @@ export class BlobDelivery {
   }
 
   /**
-   * Answers with a blob that nobody keeps, neither the caller's browser nor nginx: its removal removes it
+   * Responds with a blob that neither the browser nor nginx may cache, so that removing it removes it
    * everywhere.
    * @throws AppError NOT_FOUND when the blob has been removed
    */
@@ -64,7 +65,7 @@ export class BlobDelivery {
     send(await this.storage.get(blob), response);
   }
 
-  /** Gives nginx the bytes that it was told of; behind {@link BLOB_PATH}. */
+  /** Serves the bytes of a signed {@link BLOB_PATH} to nginx. */
   readonly handler: RequestHandler = (request: Request, response: Response) => {
     const blob = request.path.slice(1);
     const { expires, signature } = request.query;
@@ -86,7 +87,7 @@ export class BlobDelivery {
   }
 }
 
-/** @throws AppError NOT_FOUND without bytes */
+/** @throws AppError NOT_FOUND when there are no bytes */
 function send(bytes: Buffer | null, response: Response, etag?: string): void {
   if (!bytes) throw new AppError('NOT_FOUND');
   if (etag !== undefined) response.setHeader('ETag', etag);
@@ -95,13 +96,13 @@ function send(bytes: Buffer | null, response: Response, etag?: string): void {
   response.end(bytes);
 }
 
-/** What is stored never changes, so the blob's id is enough. */
+/** A blob never changes, so its id is a sufficient ETag. */
 const etagOf = (blob: string): string => `"${blob}"`;
 
 /**
- * Whether the caller names these bytes in If-None-Match. Not express's `request.fresh`: that gives up at
- * `Cache-Control: no-cache`, which fetch adds to every conditional request and which only concerns caches on
- * the way.
+ * Returns whether If-None-Match contains this ETag. Does not use express's `request.fresh`, which ignores
+ * If-None-Match if the request has `Cache-Control: no-cache`: fetch adds that header to every conditional
+ * request, and it only concerns caches between client and server.
  */
 const hasAlready = (request: Request, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '')

@@ -4,17 +4,19 @@ import proxyAddr from 'proxy-addr';
 import type { AppConfig } from '../config/app-config.js';
 import type { AppRequest } from './principal.js';
 
-/** The address whose requests are counted together: X-Forwarded-For is believed from trusted proxies only. */
+/**
+ * Returns the address under which requests are counted. X-Forwarded-For is trusted from trusted proxies only.
+ */
 export const clientAddress = ({ ip }: AppRequest): string => counted(ip);
 
-/** The same for requests that do not come by express, such as the one that opens a socket. */
+/** Returns the same address for requests outside express, such as the request that opens a socket. */
 export function rawClientAddress({ trustedProxies }: AppConfig): (request: IncomingMessage) => string {
   const trust = proxyAddr.compile([...trustedProxies]);
   return (request) =>
     counted(request.socket.remoteAddress === undefined ? undefined : proxyAddr(request, trust));
 }
 
-/** Of an IPv6 address the network of 64 bits that one household has. */
+/** Reduces an IPv6 address to its /64 network, because one household has a whole network. */
 function counted(ip = 'unknown'): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

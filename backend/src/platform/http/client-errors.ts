@@ -2,7 +2,7 @@ import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ERROR_TEXTS, type ErrorCode, type ErrorView } from '@contract';
 
-/** By what Node's parser says; everything else is no HTTP at all. */
+/** Responses by the error code of Node's HTTP parser; other errors mean that the input is not HTTP. */
 const KINDS: Record<string, { status: number; code: ErrorCode }> = {
   HPE_HEADER_OVERFLOW: { status: 431, code: 'TOO_LARGE' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'TOO_LARGE' },
@@ -11,12 +11,12 @@ const KINDS: Record<string, { status: number; code: ErrorCode }> = {
 const NO_HTTP = { status: 400, code: 'VALIDATION' } as const;
 
 /**
- * Answers what is refused before it is a request, such as too many headers, with the contract's error body;
- * Node sends none.
+ * Responds with the contract's error body to input that Node rejects before it becomes a request, such as too
+ * many headers; by default Node sends no body.
  */
 export function answerClientErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    // Node's own name for the answer under way on this connection, into which nothing may be written.
+    // Node's internal field for the response in progress on this connection; nothing may be written into it.
     const { _httpMessage: underWay } = socket as { _httpMessage?: ServerResponse | null };
     if (!socket.writable || error.code === 'ECONNRESET' || underWay?.headersSent) {
       socket.destroy();

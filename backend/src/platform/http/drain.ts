@@ -8,19 +8,19 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const EVERY_MS = 50;
 /**
- * In this time a proxy has used each of its connections once more, and been asked to close it, or has closed
- * it itself because it was idle: longer than `keepalive_timeout` of the upstreams in nginx.conf.template.
+ * Time in ms in which a proxy uses each of its connections once more and is asked to close it, or closes it
+ * itself because it is idle. Longer than `keepalive_timeout` of the upstreams in nginx.conf.template.
  */
 const HAND_OVER_MS = 1_500;
 const SHORT_TURN_MS = 0.1;
 const MAX_TURNS_MS = 500;
-/** The longest that requests under way are waited for. */
+/** Maximum time in ms to wait for requests in progress. */
 const MAX_DRAIN_MS = 4_000;
 
 /**
- * While the process stops: takes no new connection, so that a proxy goes to the next instance; answers what
- * still comes on open ones and has them closed by the proxy, since hanging up on one could meet a request
- * that is just being sent; and waits for what is under way.
+ * Drains the process during shutdown. Accepts no new connections, so that a proxy uses another instance.
+ * Still answers requests on open connections and asks the proxy to close them, because closing them here
+ * could hit a request that is just being sent. Then waits for requests in progress.
  */
 @Injectable()
 export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
@@ -33,7 +33,7 @@ export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
     private readonly config: AppConfig,
   ) {}
 
-  /** Counts requests, and from the beginning of the end asks to close their connections. */
+  /** Counts requests in progress, and during shutdown asks clients to close their connections. */
   readonly handler: RequestHandler = (_request: Request, response: Response, next: NextFunction) => {
     this.underWay += 1;
     response.once('close', () => (this.underWay -= 1));
@@ -42,15 +42,15 @@ export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
   };
 
   async beforeApplicationShutdown(): Promise<void> {
-    // A command has no server.
+    // Command-line programs have no server.
     const adapter = this.host.httpAdapter as HttpAdapterHost['httpAdapter'] | null;
     if (!adapter) return;
     const server = adapter.getHttpServer() as Server;
     this.draining = true;
-    // Without a proxy nobody could go to another instance.
+    // Without a proxy, requests cannot move to another instance.
     if (server.listening && this.config.trustedProxies.length > 0) {
       await untilAccepted();
-      // The HTTP server's own close would hang up on idle connections at once.
+      // `close()` of the HTTP server would close idle connections immediately.
       NetServer.prototype.close.call(server);
       await sleep(HAND_OVER_MS);
       for (const until = Date.now() + MAX_DRAIN_MS; this.underWay > 0 && Date.now() < until;)
@@ -65,8 +65,8 @@ export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
 }
 
 /**
- * A listening socket that closes resets connections that wait to be accepted, with the requests that came on
- * them. Each turn of the event loop accepts all there are, so right after a short one there is hardly any.
+ * Waits until pending connections are accepted: closing a listening socket resets them, with their requests.
+ * Each turn of the event loop accepts all pending connections, so after a short turn hardly any are left.
  */
 async function untilAccepted(): Promise<void> {
   const until = performance.now() + MAX_TURNS_MS;

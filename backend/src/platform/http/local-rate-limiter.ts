@@ -7,13 +7,13 @@ import {
 } from 'rate-limiter-flexible';
 
 /**
- * Counts in this process, without a round trip to Redis for each use, and exchanges counts with the other
- * instances through Redis: one instance is exact, several together are exact to the uses between two
- * exchanges. While Redis is away each instance counts alone.
+ * Counts in this process, without a Redis round trip per use, and exchanges counts with the other instances
+ * through Redis. The count is exact with one instance; with several, it misses uses since the last exchange.
+ * While Redis is unavailable, each instance counts on its own.
  */
 export class LocalRateLimiter extends RateLimiterMemory {
   private readonly shared: RateLimiterRedis;
-  /** Uses that the other instances do not know of yet, by key. */
+  /** Uses since the last exchange, by key. */
   private unsent = new Map<string, number>();
 
   constructor(options: IRateLimiterOptions, redis: Pick<IRateLimiterRedisOptions, 'storeClient'>) {
@@ -27,7 +27,9 @@ export class LocalRateLimiter extends RateLimiterMemory {
     return state;
   }
 
-  /** Adds the uses since the last exchange to those of all instances, and takes over their sum and period. */
+  /**
+   * Adds the uses since the last exchange to the sum of all instances, and adopts that sum and its period.
+   */
   async exchange(): Promise<void> {
     const sent = this.unsent;
     this.unsent = new Map();
@@ -41,7 +43,7 @@ export class LocalRateLimiter extends RateLimiterMemory {
       const seconds = Math.max(1, msBeforeNext) / 1000;
       await this.set(key, consumedPoints + (this.unsent.get(key) ?? 0), seconds);
     } catch {
-      // Not sent later: they may belong to a period that is over by then.
+      // Failed counts are not sent later, because they may belong to a period that has ended by then.
     }
   }
 }

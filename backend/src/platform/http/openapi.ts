@@ -6,7 +6,8 @@ import { allEndpoints, BRAND, type Endpoint, ErrorView } from '@contract';
 const PATH = 'api/docs';
 
 /**
- * Serves the description of the API, made on the first call: a page at /api/docs, its JSON at /api/docs-json.
+ * Serves the API documentation, generated on the first request: a page at /api/docs and its JSON at
+ * /api/docs-json.
  */
 export function serveApiDocs(app: NestExpressApplication): void {
   SwaggerModule.setup(PATH, app, () => describeApi(app), {
@@ -15,7 +16,7 @@ export function serveApiDocs(app: NestExpressApplication): void {
   });
 }
 
-/** Routes and inputs as Nest has them, answers from the contract. */
+/** Routes and inputs come from Nest, responses from the contract. */
 function describeApi(app: NestExpressApplication): OpenAPIObject {
   const title = new DocumentBuilder().setTitle(BRAND.name).setVersion('1').addBearerAuth().build();
   const document = SwaggerModule.createDocument(app, title);
@@ -41,7 +42,7 @@ interface Answer {
   content?: Content;
 }
 
-/** A success without a schema has no body at all or bytes. */
+/** A success without a schema has either no body or bytes. */
 function success({ status, response, bytes = 'image/webp' }: Endpoint): Answer {
   if (response) return answer('Success', response);
   if (status === 204) return { description: 'Success' };

@@ -1,7 +1,7 @@
 import type { Role } from '@contract';
 import type { Request } from 'express';
 
-/** Who is calling, as the authenticator found them. */
+/** The authenticated caller. */
 export interface Principal {
   readonly userId: string;
   readonly sessionId: string;
@@ -12,38 +12,37 @@ export interface Principal {
 /** An express request after the access guard. */
 export interface AppRequest extends Request {
   principal?: Principal;
-  /** The JSON body as it came, for signatures over it. */
+  /** The unparsed JSON body, for signatures of it. */
   rawBody?: Buffer;
 }
 
 interface AuthenticateOptions {
-  /** Believes nothing that was looked up before. */
+  /** Ignores cached lookups. */
   anew?: boolean;
 }
 
-/** The passport strategy that the access guard asks who is calling; the auth module provides it. */
+/** The passport strategy of the access guard; the auth module provides it. */
 export const BEARER_STRATEGY = 'bearer';
 
 /**
- * Finds out who is calling; the auth module provides the class under this token.
- * `authenticate` gives undefined when there is no usable token.
+ * Authenticates callers; the auth module provides the class under this token. `authenticate` returns
+ * undefined without a usable token.
  */
 export abstract class Authenticator {
   abstract authenticate(request: Request, options?: AuthenticateOptions): Promise<Principal | undefined>;
 
   /**
-   * Asked about staff before every call of the administration but those that set up the second
-   * factor.
-   * @throws AppError when it is not open to them yet
+   * Called for staff before every staff route, except those that set up the second factor.
+   * @throws AppError when staff routes are not open to them yet
    */
   abstract assertMayAdminister(principal: Principal): Promise<void>;
 
   /**
-   * Whether a member is logged in: by this session, or, without one, anywhere; as of at most some seconds
-   * ago.
+   * Returns whether a member is logged in: with this session, or, if it is undefined, with any session. May
+   * be a few seconds out of date.
    */
   abstract isLoggedIn(who: { userId: string; sessionId: string | undefined }): Promise<boolean>;
 
-  /** Those whose session and account are still good, as they stand now, by session id. */
+  /** Returns the current state of the principals whose session and account are still valid, by session id. */
   abstract stillValid(principals: readonly Principal[]): Promise<ReadonlyMap<string, Principal>>;
 }

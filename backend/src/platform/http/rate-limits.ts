@@ -10,7 +10,7 @@ import { LocalRateLimiter } from './local-rate-limiter.js';
 
 export type LimitName = keyof typeof RATE_LIMITS;
 
-/** Limits of every request and of the most frequent actions, which cost no round trip to Redis. */
+/** Limits of every request and of the most frequent actions; counting them needs no Redis round trip. */
 const LOCAL_LIMITS: ReadonlySet<string> = new Set<LimitName>([
   'requestsByMember',
   'requestsByAddress',
@@ -23,8 +23,8 @@ const EXCHANGE_EVERY_MS = 1_000;
 
 /**
  * Counts requests and actions against the contract's limits. Frequent ones are counted in this process and
- * exchanged with the other instances once a second; the others are counted in Redis for all instances, in
- * this process while Redis is down.
+ * exchanged with the other instances every second. The others are counted in Redis for all instances, and in
+ * this process while Redis is unavailable.
  */
 @Injectable()
 export class RateLimits {
@@ -51,7 +51,7 @@ export class RateLimits {
             ...options,
             storeClient,
             rejectIfRedisNotReady: true,
-            // Once over the limit, this process answers by itself until the time is up.
+            // Once the limit is exceeded, this process rejects without Redis until the period ends.
             inMemoryBlockOnConsumed: options.points + 1,
             insuranceLimiter: new RateLimiterMemory(options),
           }),
@@ -69,7 +69,7 @@ export class RateLimits {
   }
 
   /**
-   * Counts one use by `key`, which is stored hashed. Gives how many uses the running period has seen.
+   * Counts one use by `key`, which is stored hashed. Returns the number of uses in the current period.
    * @throws AppError RATE_LIMITED with the time to wait
    */
   async consume(name: LimitName, key: string): Promise<number> {
@@ -83,7 +83,7 @@ export class RateLimits {
     }
   }
 
-  /** Counts one use by `key` where the caller goes on in any case; false when that was one too many. */
+  /** Counts one use by `key` without throwing; returns false if it exceeds the limit. */
   async allows(name: LimitName, key: string): Promise<boolean> {
     try {
       await this.consume(name, key);
@@ -94,28 +94,28 @@ export class RateLimits {
     }
   }
 
-  /** How many uses `key` has had in the running period, without counting one. */
+  /** Returns the number of uses by `key` in the current period, without counting one. */
   async used(name: LimitName, key: string): Promise<number> {
     const state = await this.limiter(name).get(hashed(key));
     return state?.consumedPoints ?? 0;
   }
 
-  /** Takes one counted use back, for what turned out not to be worth counting. */
+  /** Removes one counted use, for an action that turned out not to count. */
   async giveBack(name: LimitName, key: string): Promise<void> {
     await this.limiter(name).reward(hashed(key));
   }
 
-  /** Forgets what `key` has used, for instance after a right password. */
+  /** Resets the uses of `key`, for instance after a correct password. */
   async reset(name: LimitName, key: string): Promise<void> {
     await this.limiter(name).delete(hashed(key));
   }
 
   private limiter(name: LimitName): RateLimiterRedis | LocalRateLimiter {
     const limiter = this.limiters.get(name);
-    if (!limiter) throw new Error(`There is no rate limit ${name}.`);
+    if (!limiter) throw new Error(`Unknown rate limit ${name}.`);
     return limiter;
   }
 }
 
-/** Keys may be e-mail or network addresses, which have no place in Redis. */
+/** Keys may be e-mail or network addresses, which must not be stored in Redis. */
 const hashed = (key: string): string => createHash('sha1').update(key).digest('base64url');

@@ -10,17 +10,17 @@ import type { Metrics } from '../metrics/metrics.js';
 import type { AppRequest } from './principal.js';
 
 const SANE_REQUEST_ID = /^[\w-]{8,64}$/;
-/** The routes that read no body, by method and the beginning of their path. */
+/** Routes that ignore their body, by method and path prefix. */
 const UNREAD = allEndpoints
   .filter(({ ignoresBody }) => ignoresBody)
   .map(({ method, path }) => ({ method, prefix: path.replace(/:.*/, '') }));
-/** Anybody may send any word as a method. */
+/** The values of the `method` label; clients can send any word as a method. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Gives each request its id (the caller's own when it is sane) and writes one line when it is done. */
+/** Assigns each request an id (the client's own if valid), and logs and measures the request when it ends. */
 export function requestContext(logger: Logger, metrics: Metrics): RequestHandler {
   const seconds = metrics.histogram('mutual_http_request_seconds', {
-    help: 'How long requests took, by route and status; all pages and files are one route.',
+    help: 'Duration of requests, by route and status; all pages and files count as one route.',
     labels: ['method', 'route', 'status'],
   });
   return (request: AppRequest, response: Response, next: NextFunction) => {
@@ -29,7 +29,7 @@ export function requestContext(logger: Logger, metrics: Metrics): RequestHandler
     response.setHeader('X-Request-Id', requestId);
     const started = performance.now();
     response.once('close', () => {
-      // The route's pattern, never the address itself: that may hold one-time tokens.
+      // Logs the pattern of the route and not the URL, which may contain one-time tokens.
       const route = (request.route as { path?: string } | undefined)?.path;
       const ms = performance.now() - started;
       const status = response.writableFinished ? response.statusCode : 'aborted';
@@ -52,8 +52,9 @@ export function requestContext(logger: Logger, metrics: Metrics): RequestHandler
 }
 
 /**
- * Compresses answers for who takes them so: a page of suggestions has 20 KB, and 4 when compressed. Safe,
- * since tokens are never in a cookie: no other site can cause answers whose length reveals their content.
+ * Compresses responses for clients that accept it: a page of suggestions has 20 KB, compressed 4 KB. This is
+ * safe, because tokens are never in cookies: no other site can trigger responses whose length reveals their
+ * content.
  */
 export function compressedAnswers(): RequestHandler {
   const compress = compression();
@@ -62,8 +63,8 @@ export function compressedAnswers(): RequestHandler {
 }
 
 /**
- * What every API call goes through before its route: nothing is cached unless the route says so, and a body
- * must be JSON of at most 100 kB (forms with files are read by their route).
+ * Prepares every API request before its route: disables caching unless the route sets it, and parses the
+ * body, which must be JSON of at most 100 kB (routes with files read their forms themselves).
  */
 export function apiBody(errors: ErrorFilter): RequestHandler {
   const parse = json({
@@ -88,8 +89,8 @@ export function apiBody(errors: ErrorFilter): RequestHandler {
 const BODY_ERRORS: Record<number, ErrorCode> = { 413: 'TOO_LARGE', 415: 'UNSUPPORTED_MEDIA_TYPE' };
 
 /**
- * What the body parser complains of is the caller's doing if it says so by its status, whatever part of it
- * complains: a body that cannot be unpacked has nothing else to know it by.
+ * Treats an error of the body parser as the client's error if its status is below 500. The status is the only
+ * reliable mark: a body that cannot be decompressed has no other.
  */
 function bodyError(error: unknown): unknown {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return error;
@@ -97,7 +98,7 @@ function bodyError(error: unknown): unknown {
   return new AppError(BODY_ERRORS[error.status] ?? 'MALFORMED_JSON');
 }
 
-/** Whether the body is of a route that reads none, whatever its kind. */
+/** Whether the route ignores its body, whatever its content type. */
 const isUnread = ({ method, originalUrl }: Request): boolean =>
   UNREAD.some((route) => method === route.method && originalUrl.startsWith(route.prefix));
 

@@ -1,7 +1,7 @@
 import type { AppRequest } from './principal.js';
 import { clientAddress } from './client-address.js';
 
-describe("the caller's address", () => {
+describe('clientAddress', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -10,7 +10,7 @@ describe("the caller's address", () => {
     ['2001:db8::9', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     [undefined, 'unknown'],
-  ])('%s counts as %s', (ip, counted) => {
+  ])('counts %s as %s', (ip, counted) => {
     expect(clientAddress({ ip } as AppRequest)).toBe(counted);
   });
 });

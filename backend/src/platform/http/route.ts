@@ -21,8 +21,8 @@ export const ROUTE_LIMITS = Symbol('route-limits');
 export const OPTIONAL_AUTH = Symbol('optional-auth');
 
 /**
- * Makes a method answer one of the contract's endpoints: method, path, success status, who may call, file
- * upload and documentation all come from there. Only endpoints with access `public` are open.
+ * Binds a method to an endpoint of the contract: method, path, success status, access, file upload and
+ * documentation come from there. Only endpoints with access `public` are open.
  */
 export function Route(endpoint: Endpoint): MethodDecorator {
   return applyDecorators(
@@ -35,10 +35,10 @@ export function Route(endpoint: Endpoint): MethodDecorator {
   );
 }
 
-/** On a public route: still finds out who calls when a token is sent; a bad token counts as none. */
+/** Authenticates callers of a public route if they send a token; an invalid token counts as none. */
 export const OptionalAuth = (): MethodDecorator => SetMetadata(OPTIONAL_AUTH, true);
 
-/** One of the contract's rate limits for a route, counted for each member or for each network address. */
+/** Applies one of the contract's rate limits to a route, counted per member or per network address. */
 export function RateLimit(name: LimitName, by: 'member' | 'address'): MethodDecorator {
   return (_target, _key, descriptor: PropertyDescriptor) => {
     const method = descriptor.value as object;
@@ -52,7 +52,7 @@ export interface RouteLimit {
   by: 'member' | 'address';
 }
 
-/** The caller; `CurrentUser({ optional: true })` gives undefined on public routes without a good token. */
+/** The caller; `CurrentUser({ optional: true })` is undefined on public routes without a valid token. */
 export const CurrentUser = createParamDecorator(
   (options: { optional: true } | undefined, context: ExecutionContext): Principal | undefined => {
     const { principal } = context.switchToHttp().getRequest<AppRequest>();
@@ -61,18 +61,18 @@ export const CurrentUser = createParamDecorator(
   },
 );
 
-/** The caller's network address, for keyed limits and the list of sessions. */
+/** The caller's network address, for rate limits and the list of sessions. */
 export const ClientAddress = createParamDecorator((_: undefined, context: ExecutionContext): string =>
   clientAddress(context.switchToHttp().getRequest<AppRequest>()),
 );
 
-/** The bytes of the uploaded file, or undefined when none was sent. */
+/** The bytes of the uploaded file; undefined if there is none. */
 export const UploadedBytes = createParamDecorator(
   (_: undefined, context: ExecutionContext): Buffer | undefined =>
     context.switchToHttp().getRequest<AppRequest>().file?.buffer,
 );
 
-/** The body's bytes as they came; empty when there were none. */
+/** The bytes of the unparsed body; empty if there is none. */
 export const RawBody = createParamDecorator(
   (_: undefined, context: ExecutionContext): Buffer =>
     context.switchToHttp().getRequest<AppRequest>().rawBody ?? Buffer.alloc(0),

@@ -5,22 +5,22 @@ import { isPaypal } from '../config/config.schema.js';
 
 const YEAR_SECONDS = 31_536_000;
 /**
- * Calls need camera and microphone, the verification of photos the camera; nothing else of the device is
- * asked for, and no frame gets any of it.
+ * Calls need camera and microphone, photo verification needs the camera. Other device features are not used,
+ * and frames get no access at all.
  */
 const PERMISSIONS =
   'camera=(self), microphone=(self), geolocation=(), display-capture=(), usb=(), serial=(), hid=()';
 const DOCS = /^\/api\/docs(\/|$)/;
 /**
- * The pages with PayPal's buttons: all others run no script of PayPal's. The browser loads these anew
- * (frontend: payment-document).
+ * The pages with PayPal's buttons; all others run no script of PayPal. The browser loads these pages with a
+ * full document request (frontend: payment-document).
  */
 const PAYMENT_PAGES = /^\/(subscription|wallet)\/?$/i;
-/** The job dashboard finds its files by a base address of its own. */
+/** The job dashboard finds its files through its own base URL. */
 const BOARD = /^\/api\/admin\/queues(\/|$)/;
 
 /**
- * Security headers: our pages get helmet's whole set, answers of the API the few that matter without a page.
+ * Sets security headers: pages get all headers of helmet, API responses the few that matter without a page.
  */
 export function securityHeaders(config: AppConfig): RequestHandler {
   const page = pageHeaders(config);
@@ -46,11 +46,10 @@ export function securityHeaders(config: AppConfig): RequestHandler {
 }
 
 /**
- * Scripts come only from our own files and, where a member pays, from the one host that PayPal's buttons are
- * loaded from; the window in which a member pays is PayPal's, and must be able to answer the page that opened
- * it. Style attributes are allowed inline, because what opens beside a control is positioned with them;
- * styles cannot run code.
- * @param further sources by directive, added to our own
+ * Allows scripts from our own files only, and on payment pages from the host of PayPal's buttons. The payment
+ * window belongs to PayPal and must be able to post messages to the page that opened it. Inline style
+ * attributes are allowed, because they position popovers, and styles cannot run code.
+ * @param further additional sources by directive
  */
 function pageHeaders(config: AppConfig, further: Record<string, string[]> = {}): RequestHandler {
   const sockets = config.publicUrl.replace(/^http/, 'ws');
@@ -86,8 +85,8 @@ function pageHeaders(config: AppConfig, further: Record<string, string[]> = {}):
 }
 
 /**
- * What the buttons need: their script from the one host it is loaded from, and frames, pictures and requests
- * of PayPal's several hosts; or all from the one that stands in for them.
+ * Sources of PayPal's buttons: the script comes from one host, and frames, pictures and requests from several
+ * hosts of PayPal; a stand-in for PayPal serves everything from one host.
  */
 function paypalSources({ paypalClientId, paypalSdkUrl }: AppConfig): Record<string, string[]> {
   if (!paypalClientId) return {};

@@ -9,8 +9,8 @@ type Issue = Parameters<
 >[0][number];
 
 /**
- * Checks `@Body({ schema })`, `@Query({ schema })` and `@Param({ schema })`, and gives handlers the parsed
- * value.
+ * Validates `@Body({ schema })`, `@Query({ schema })` and `@Param({ schema })`, and passes the parsed value
+ * to handlers.
  */
 @Injectable()
 export class ValidationPipe extends StandardSchemaValidationPipe {
@@ -22,8 +22,8 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
   }
 
   /**
-   * A call without a body is fine where the schema has a default. Else it is checked like an empty one, so
-   * that the answer names the missing fields.
+   * A missing body is valid if the schema has a default. Otherwise it is validated as an empty object, so
+   * that the response names the missing fields.
    */
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
     if (metadata.type !== 'body' || value !== undefined || !metadata.schema)
@@ -35,7 +35,7 @@ export class ValidationPipe extends StandardSchemaValidationPipe {
   }
 }
 
-/** Unknown fields are named one by one; every other issue stands at its own path. */
+/** Reports each unknown field separately, and every other issue at its own path. */
 function toIssueViews(issue: Issue): IssueView[] {
   const path = (issue.path ?? []).map((segment) =>
     String(typeof segment === 'object' ? segment.key : segment),

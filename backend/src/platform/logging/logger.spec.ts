@@ -1,12 +1,12 @@
 import { safeMessage } from './logger.js';
 
-describe('what is logged of an error', () => {
-  it('is at most a few hundred characters', () => {
+describe('safeMessage', () => {
+  it('truncates messages to 500 characters', () => {
     expect(safeMessage(new Error('short'))).toBe('short');
     expect(safeMessage(new Error('long '.repeat(5_000)))).toMatch(/^(long ){100}…$/);
   });
 
-  it('names no value that a member typed', () => {
+  it('removes values that members typed', () => {
     const duplicate = Object.assign(new Error('E11000 index: email_1 dup key: { email: "a@b.example" }'), {
       code: 11_000,
     });

@@ -3,13 +3,13 @@ import { destination, pino, type Logger as PinoLogger } from 'pino';
 import { AppConfig } from '../config/app-config.js';
 import { currentRequestId } from './request-context.js';
 
-/** Lines are written so many together, and at the latest so long after. */
+/** Lines are written in batches of this size in bytes, or after {@link LINES_MS}. */
 const LINES_BYTES = 8_192;
 const LINES_MS = 500;
 
 /**
- * JSON lines on standard output, with the request id. Never give it bodies, e-mail addresses, tokens or
- * names: ids are enough to find what happened.
+ * Writes JSON lines to standard output, with the request id. Never pass it bodies, e-mail addresses, tokens
+ * or names: ids are enough to trace an event.
  */
 @Injectable()
 export class Logger implements LoggerService {
@@ -37,9 +37,7 @@ export class Logger implements LoggerService {
     this.pino.debug(fields(more), String(message));
   }
 
-  /**
-   * Nest itself passes a string as context; what it tells at start is of use only when looking for a fault.
-   */
+  /** Nest itself passes a string as context; its messages at start are logged at debug level. */
   log(message: unknown, ...more: unknown[]): void {
     if (typeof more.at(-1) === 'string') this.pino.debug(fields(more), String(message));
     else this.pino.info(fields(more), String(message));
@@ -64,22 +62,25 @@ export class Logger implements LoggerService {
     this.pino.trace(fields(more), String(message));
   }
 
-  /** Writes out what is still buffered; call it last. */
+  /** Writes buffered lines; call it last. */
   flush(): void {
     this.output.flushSync();
   }
 }
 
-/** A net below the rule that nothing of the kind is passed at all. */
+/** A safety net: callers must not pass such fields at all. */
 const NEVER_LOGGED = new Set(['authorization', 'password', 'token', 'email', 'link', 'body']);
 
-/** Longer texts come from outside: from a library that quotes what it read, or from whom we called. */
+/**
+ * Maximum length in characters. Longer texts come from outside, for example from a library that quotes its
+ * input.
+ */
 const MAX_TEXT = 500;
 
 const cut = (text: string): string => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
 const bounded = (value: unknown): unknown => (typeof value === 'string' ? cut(value) : value);
 
-/** Our own calls pass one object of fields; Nest's pass a context and sometimes a stack. */
+/** Our own calls pass one object of fields; Nest passes a context and sometimes a stack. */
 function fields(more: unknown[]): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const extra of more) {
@@ -94,8 +95,8 @@ function fields(more: unknown[]): Record<string, unknown> {
 }
 
 /**
- * What an error says, not at any length, and without what members typed: duplicate keys and refused fields
- * come with their values.
+ * Returns the message of an error in limited length, without values that members typed: duplicate-key and
+ * validation errors contain them.
  */
 export function safeMessage(error: Error): string {
   if ('code' in error && error.code === 11000) return cut(error.message.replace(/dup key:.*$/s, 'dup key'));
@@ -103,10 +104,10 @@ export function safeMessage(error: Error): string {
   return cut(error.message);
 }
 
-/** Mongoose's, whose messages quote the value. */
+/** Errors of Mongoose whose messages quote the value. */
 const VALUE_ERRORS = new Set(['CastError', 'ValidationError', 'ValidatorError']);
 
-/** Kind and place of an error. */
+/** Returns the name, message, code and stack of an error. */
 function describeError(error: Error): Record<string, unknown> {
   const code: unknown = 'code' in error ? error.code : undefined;
   const frames = error.stack

@@ -1,14 +1,14 @@
 import type { Logger } from './logger.js';
 
 /**
- * Ends the process with 1 at an exception or rejection that nobody caught, as its state is not to be relied
- * on any more: logs it with the id of the request or job it came from, and writes out the log.
+ * Ends the process with exit code 1 after an uncaught exception or rejection, because its state is unreliable
+ * then. Logs the error with the id of its request or job, and flushes the log.
  */
 export function endOnCrash(logger: Logger): void {
-  // Node hands rejections over here too, in the context of the promise.
+  // Node also reports unhandled rejections here, in the async context of the promise.
   process.on('uncaughtException', (thrown: unknown, origin) => {
     const error = thrown instanceof Error ? thrown : new Error(`A ${typeof thrown} was thrown`);
-    logger.fatal('The process ends, because nobody caught an error', { origin, error });
+    logger.fatal('The process ends because of an uncaught error', { origin, error });
     leave(logger);
   });
 }

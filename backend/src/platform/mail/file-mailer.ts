@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Mailer, type MailMessage } from './mailer.js';
 
-/** Keeps mail as JSON files whose names sort by time, for development and tests. */
+/** Stores mail as JSON files with names that sort by time, for development and tests. */
 export class FileMailer extends Mailer {
   private sequence = 0;
 

@@ -1,10 +1,10 @@
 import { BRAND, type Language } from '@contract';
 import type { MailMessage } from './mailer.js';
 
-/** What a mail says; the same for its text and its HTML. */
+/** The content of an e-mail, used for both its text and its HTML version. */
 export interface MailParts {
   subject: string;
-  /** Plain sentences; a paragraph each. */
+  /** Plain sentences, one paragraph each. */
   before: string[];
   button?: { label: string; link: string };
   after?: string[];
@@ -17,7 +17,7 @@ const FRAME: Record<Language, { greeting: string; farewell: string }> = {
   hi: { greeting: 'नमस्ते,', farewell: `आपकी ${BRAND.name} टीम` },
 };
 
-/** Lays a mail out, plainly, in our name. */
+/** Renders an e-mail as text and HTML, with greeting and farewell. */
 export function mailText(
   { subject, before, button, after = [] }: MailParts,
   language: Language = 'en',
@@ -40,7 +40,7 @@ export function mailText(
   return { subject, text: `${text}\n`, html };
 }
 
-/** As `mailText`, of the words in the reader's language. */
+/** Renders the e-mail in the language of its recipient, see {@link mailText}. */
 export const mailTextIn = (language: Language, words: Record<Language, MailParts>): MailText =>
   mailText(words[language], language);
 

@@ -1,4 +1,4 @@
-/** One mail to one person. */
+/** An e-mail to one recipient. */
 export interface MailMessage {
   to: string;
   subject: string;
@@ -9,7 +9,7 @@ export interface MailMessage {
   attachments?: { filename: string; contentType: string; encoding: 'base64'; content: string }[];
 }
 
-/** Hands a mail on; throws when it could not. Call it from a job, never from a request. */
+/** Sends e-mails; throws if sending fails. Call it from jobs only, never from a request. */
 export abstract class Mailer {
   abstract send(message: MailMessage): Promise<void>;
 }

@@ -4,12 +4,12 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { destinationIn } from '../outbound/named-hosts.js';
 import { Mailer, type MailMessage } from './mailer.js';
 
-/** How long a server may take to be there and greet, and be silent later, in ms. */
+/** Time limits in ms: to connect and receive the greeting, and of silence afterwards. */
 const PATIENCE = { connectMs: 10_000, silenceMs: 20_000 };
 
 type OnOpen = (error: Error | null, opened?: { connection: Socket }) => void;
 
-/** Sends through the configured mail server. */
+/** Sends mail through the configured SMTP server. */
 export class SmtpMailer extends Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter;
 
@@ -45,8 +45,8 @@ export class SmtpMailer extends Mailer implements OnApplicationShutdown {
 }
 
 /**
- * Connects by name: the library would resolve it by itself, and connect to a number that nobody has named
- * (platform/outbound).
+ * Connects by host name. The library would resolve the name itself and connect to an IP address, which the
+ * restriction of outbound connections rejects (platform/outbound).
  */
 function open(smtpUrl: string, connectMs: number, done: OnOpen): void {
   const socket = connect(destinationIn(smtpUrl));
@@ -62,7 +62,7 @@ function open(smtpUrl: string, connectMs: number, done: OnOpen): void {
   });
 }
 
-/** With the codes that the library has for it. */
+/** A connection error with an error code that the library knows. */
 class Unreachable extends Error {
   constructor(readonly code: 'ETIMEDOUT' | 'ESOCKET') {
     super(code);
@@ -70,8 +70,8 @@ class Unreachable extends Error {
 }
 
 /**
- * Without the server's words, which repeat the recipient's address: that belongs neither into a log nor into
- * a queue.
+ * Creates an error without the server's text, which repeats the recipient's address: addresses must not get
+ * into logs or queues.
  */
 function refused(error: unknown): Error {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };

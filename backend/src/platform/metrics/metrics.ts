@@ -4,23 +4,23 @@ import type { Request, RequestHandler, Response } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { AppConfig } from '../config/app-config.js';
 
-/** Seconds, from a quick read to the longest that a call may take. */
+/** Histogram buckets in seconds, from a fast read to the longest allowed call. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What a metric measures, in a sentence, and what its labels are: never by members, addresses or ids. */
+/** Help text and labels of a metric. Labels must not contain members, addresses or ids. */
 interface Description<Label extends string> {
   help: string;
   labels?: readonly Label[];
 }
 
 /**
- * The metrics of this process for Prometheus, under `/metrics` of its port. They are shown only to who sends
- * METRICS_TOKEN; without one they are shown to nobody and what costs something, such as timing each database
- * command, is off.
+ * The metrics of this process for Prometheus, served at `/metrics` of its port. Requests need METRICS_TOKEN.
+ * If it is unset, metrics are not served, and expensive measurements, such as timing each database command,
+ * are off.
  */
 @Injectable()
 export class Metrics {
-  /** Whether anybody can read the metrics. */
+  /** Whether metrics can be read. */
   readonly isOn: boolean;
   private readonly registry = new Registry();
   private readonly expected: Buffer;
@@ -39,7 +39,10 @@ export class Metrics {
     return new Counter({ name, help, labelNames: labels, registers: [this.registry] });
   }
 
-  /** @param collect sets it whenever it is asked for; what it throws leaves the last value */
+  /**
+   * Creates a gauge.
+   * @param collect sets the gauge for each scrape; if it throws, the last value remains
+   */
   gauge<Label extends string = never>(
     name: string,
     { help, labels = [] }: Description<Label>,
@@ -53,13 +56,13 @@ export class Metrics {
         try {
           await collect(this);
         } catch {
-          // The other metrics are worth showing when MongoDB or Redis is away.
+          // The other metrics are still useful while MongoDB or Redis is unavailable.
         }
       },
     });
   }
 
-  /** Of durations in seconds. */
+  /** Creates a histogram of durations in seconds. */
   histogram<Label extends string = never>(
     name: string,
     { help, labels = [] }: Description<Label>,
@@ -67,12 +70,12 @@ export class Metrics {
     return new Histogram({ name, help, labelNames: labels, buckets: BUCKETS, registers: [this.registry] });
   }
 
-  /** Everything in Prometheus's text format. */
+  /** Returns all metrics in Prometheus's text format. */
   text(): Promise<string> {
     return this.registry.metrics();
   }
 
-  /** `/metrics`: not there for who does not know the token. */
+  /** Serves `/metrics`; answers 404 to requests without the token. */
   readonly handler: RequestHandler = (request: Request, response: Response) => {
     if (request.path !== '/' || !this.mayBeReadBy(request)) {
       response.status(404).end();
@@ -85,7 +88,7 @@ export class Metrics {
     );
   };
 
-  /** Whether a request brings METRICS_TOKEN. */
+  /** Returns whether a request contains METRICS_TOKEN. */
   mayBeReadBy({ headers: { authorization = '' } }: Request): boolean {
     const given = Buffer.from(authorization);
     return this.isOn && given.length === this.expected.length && timingSafeEqual(given, this.expected);

@@ -14,8 +14,8 @@ const named = (more: Record<string, string>): string[] =>
   );
 const push = PUSH_SERVICES.map((host) => `${host}:443`);
 
-describe('the hosts that a process may call', () => {
-  it('are those of the databases, PayPal and the push services', () => {
+describe('namedHosts', () => {
+  it('lists the hosts of the databases, PayPal and the push services by default', () => {
     expect(named({}).sort()).toEqual(
       [
         ...['mongo-1:27017', 'mongo-2:27017', 'redis:6379', ...push],
@@ -24,7 +24,7 @@ describe('the hosts that a process may call', () => {
     );
   });
 
-  it('and those that variables add', () => {
+  it('lists the hosts that further variables configure', () => {
     const all = named({
       MONGODB_URI: 'mongodb+srv://user:secret@cluster.abc.example/mutual',
       REDIS_URL: 'rediss://[::1]:6380',

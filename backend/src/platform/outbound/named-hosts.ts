@@ -2,7 +2,7 @@ import type { AppConfig } from '../config/app-config.js';
 import { isPaypal } from '../config/config.schema.js';
 import { mongoHosts } from '../database/mongo-hosts.js';
 
-/** The push services of the browsers; a leading dot stands for all subdomains. */
+/** The push services of the browsers; a leading dot includes all subdomains. */
 export const PUSH_SERVICES = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',
@@ -11,7 +11,7 @@ export const PUSH_SERVICES = [
 ] as const;
 
 const HTTPS_PORT = 443;
-/** By the scheme of an address that names no port. */
+/** Default ports by URL scheme. */
 const PORTS: Readonly<Record<string, number>> = {
   'http:': 80,
   'https:': HTTPS_PORT,
@@ -21,14 +21,14 @@ const PORTS: Readonly<Record<string, number>> = {
   'rediss:': 6379,
 };
 
-/** All hosts that a process of this configuration has to call, for `restrictOutbound`. */
+/** Returns all hosts that a process with this configuration has to call, for `restrictOutbound`. */
 export function namedHosts(config: AppConfig): string[] {
   const { mongodbUri, redisUrl, smtpUrl, paypalApiUrl, otelExporterOtlpEndpoint, pushHosts } = config;
   const addresses = [redisUrl, paypalApiUrl, smtpUrl, otelExporterOtlpEndpoint].flatMap((one) => one ?? []);
   return [
     ...mongoHosts(mongodbUri),
     ...addresses.map(hostIn),
-    // Its certificates lie on hosts that each webhook names.
+    // Webhooks name the hosts of their certificates, all within paypal.com.
     ...(isPaypal(paypalApiUrl) ? ['paypal.com', '.paypal.com'].map(overHttps) : []),
     ...PUSH_SERVICES.map(overHttps),
     ...pushHosts.map((host) => (/:\d+$/.test(host) ? host : overHttps(host))),
@@ -37,10 +37,10 @@ export function namedHosts(config: AppConfig): string[] {
 
 const overHttps = (host: string): string => `${host}:${HTTPS_PORT}`;
 
-/** Where an address leads. */
+/** Returns the host and port of a URL. */
 export function destinationIn(address: string): { host: string; port: number } {
   const { protocol, hostname, port } = new URL(address);
-  // The brackets of an IPv6 address are none of its own.
+  // The brackets of an IPv6 address are not part of the host name.
   return { host: hostname.replace(/^\[|\]$/g, '').toLowerCase(), port: Number(port || PORTS[protocol]) };
 }
 

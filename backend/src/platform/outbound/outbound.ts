@@ -1,6 +1,9 @@
 import { Socket } from 'node:net';
 
-/** A connection to a host that nobody has named. It says no host: others choose what is written there. */
+/**
+ * Thrown for a connection to a host that is not in the configuration. Its message omits the host, because
+ * that may be attacker-controlled text.
+ */
 class OutboundRefused extends Error {
   override name = 'OutboundRefused';
   readonly code = 'OUTBOUND_REFUSED';
@@ -11,10 +14,10 @@ class OutboundRefused extends Error {
 }
 
 /**
- * From now on this process connects to these hosts alone, whichever library asks for it and however: `fetch`,
- * `http`, `tls` and the drivers of databases all connect by this one method, before any name is resolved.
- * Whoever is refused gets an error as of a host that is away.
- * @param named as `host:port`; a leading dot stands for all subdomains
+ * Restricts this process to connections to these hosts, whichever library opens them: `fetch`, `http`, `tls`
+ * and the database drivers all use this one method, before they resolve names. A rejected connection fails
+ * like one to an unreachable host.
+ * @param named as `host:port`; a leading dot includes all subdomains
  */
 export function restrictOutbound(named: Iterable<string>): void {
   const all = [...named];
@@ -31,9 +34,9 @@ export function restrictOutbound(named: Iterable<string>): void {
   });
 }
 
-/** Where `connect(options)`, `connect(port, host)` or `connect(path)` leads. */
+/** Returns the target of `connect(options)`, `connect(port, host)` or `connect(path)`. */
 function destinationOf(given: unknown[]): string {
-  // Node's own callers put the arguments into one list.
+  // Node's own callers pass the arguments as one array.
   const [to, second] = given.flat();
   const {
     host = 'localhost',

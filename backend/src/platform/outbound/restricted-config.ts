@@ -3,7 +3,7 @@ import { namedHosts } from './named-hosts.js';
 import { restrictOutbound } from './outbound.js';
 
 /**
- * Loads the configuration of a program and restricts its process to the hosts that the configuration names.
+ * Loads the configuration and restricts outbound connections of the process to the hosts that it names.
  * @throws ConfigError for an invalid configuration
  */
 export function loadRestrictedConfig(

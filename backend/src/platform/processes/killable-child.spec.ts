@@ -26,14 +26,14 @@ describe('KillableChild', () => {
   const ask = async (what: string): Promise<[string, number]> => (await child.ask(what)) as [string, number];
   afterEach(() => child.stop());
 
-  it('answers, one process for all questions', async () => {
+  it('answers all messages from one process', async () => {
     start();
     const [answer, pid] = await ask('hello');
     expect(answer).toBe('hello');
     expect(await ask('again')).toEqual(['again', pid]);
   });
 
-  it('is killed in the middle of an endless loop, and works again', async () => {
+  it('kills a child in an endless loop and starts a new one for the next message', async () => {
     start({ limitMs: 3_000 });
     await expect(ask('spin')).rejects.toThrow(
       new ChildDied('The child process took longer than 3 s and was killed.'),
@@ -41,7 +41,7 @@ describe('KillableChild', () => {
     expect((await ask('well'))[0]).toBe('well');
   });
 
-  it('is started anew when it has died', async () => {
+  it('starts a new child after the previous one has died', async () => {
     start();
     const [, pid] = await ask('hello');
     await expect(ask('die')).rejects.toThrow(ChildDied);
@@ -51,14 +51,14 @@ describe('KillableChild', () => {
     expect([pid, next]).not.toContain((await ask('hello'))[1]);
   });
 
-  it('ends when nothing is asked of it for a while', async () => {
+  it('stops an idle child', async () => {
     start({ idleMs: 1 });
     const [, pid] = await ask('hello');
     await gone(pid);
     expect((await ask('hello'))[1]).not.toBe(pid);
   });
 
-  it('calls nobody and writes nothing where it reads what strangers sent', async () => {
+  it('denies network access and file writes to a confined child', async () => {
     start();
     const host = await startUncalledHost();
     expect((await ask(`call ${host.port}`))[0]).toBe('ERR_ACCESS_DENIED');
@@ -67,7 +67,7 @@ describe('KillableChild', () => {
     await host.close();
   });
 
-  it('ends in the middle of an endless loop when its parent is killed', async () => {
+  it('ends a child in an endless loop when its parent is killed', async () => {
     const parent = fork(program('spinning.parent'));
     const [pid] = (await once(parent, 'message')) as [number];
     expect(isAlive(pid)).toBe(true);

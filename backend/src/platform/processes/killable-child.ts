@@ -1,31 +1,31 @@
 import { fork, type ChildProcess, type Serializable } from 'node:child_process';
 
-/** The child was killed, or died by itself, before it answered. */
+/** The child was killed or died before it answered. */
 export class ChildDied extends Error {}
 
 interface Options {
-  /** The program, which answers each message with one. */
+  /** The program, which answers each message with one message. */
   file: URL;
-  /** How long one answer may take, in ms; then the child is killed. */
+  /** Time limit in ms of one answer, after which the child is killed. */
   limitMs: number;
-  /** After so long without work it ends, in ms, and is started anew when it is needed. */
+  /** Idle time in ms after which the child is stopped; the next message starts a new one. */
   idleMs: number;
   /**
-   * For a program that reads what strangers sent: it gets no environment, so no secrets, little memory, and
-   * may read files but neither write any, nor use the network, nor start processes.
+   * For programs that read untrusted input: no environment (so no secrets), little memory, read-only file
+   * access, no network, no processes.
    */
   confined?: true;
 }
 
-/** Node 24 has no option for the network, and does not restrict it. */
+/** Node 24 cannot restrict the network with `--permission`, so there the network stays open. */
 const CONFINED = [
   ...['--no-warnings', '--max-old-space-size=96', '--max-semi-space-size=1'],
   ...['--permission', '--allow-fs-read=*', '--allow-addons'],
 ];
 
 /**
- * A process that does one piece of work at a time and can be killed in the middle of it, which a thread
- * inside native code cannot.
+ * A process that does one piece of work at a time and can be killed in the middle of it, unlike a thread that
+ * is inside native code.
  */
 export class KillableChild {
   private child: ChildProcess | undefined;
@@ -33,14 +33,14 @@ export class KillableChild {
 
   constructor(private readonly options: Options) {}
 
-  /** The running process's id, if there is one. */
+  /** The id of the running process, if any. */
   get pid(): number | undefined {
     return this.child?.pid;
   }
 
   /**
-   * Sends the child a message and gives its answer. Only one at a time. One that had died since it was asked
-   * last is replaced without a word.
+   * Sends the child a message and returns its answer. Only one call at a time. Silently replaces a child that
+   * has died since its last answer.
    * @throws ChildDied
    */
   async ask(message: Serializable): Promise<unknown> {
@@ -68,7 +68,7 @@ export class KillableChild {
     return this.ask(message);
   }
 
-  /** Ends the process, if there is one; whoever waits for its answer gets ChildDied. */
+  /** Kills the process, if it is running; a pending call gets ChildDied. */
   stop(): void {
     clearTimeout(this.idle);
     this.child?.kill('SIGKILL');
@@ -82,7 +82,7 @@ export class KillableChild {
       stdio: ['ignore', 'ignore', confined ? 'ignore' : 'inherit', 'ipc'],
       ...(confined && { env: {}, execArgv: CONFINED }),
     });
-    // A stopping instance does not wait for it.
+    // The shutdown of an instance does not wait for the child.
     child.unref();
     child.channel?.unref();
     child.on('error', () => undefined);

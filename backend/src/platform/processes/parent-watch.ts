@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 
-// A thread of its own (end-with-parent.ts), which runs while the main one is busy.
+// Runs in its own thread (end-with-parent.ts), so it works while the main thread is busy.
 
 const LOOK_MS = 500;
 

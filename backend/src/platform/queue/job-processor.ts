@@ -6,13 +6,13 @@ import { Logger } from '../logging/logger.js';
 import { JobRunner, MAX_STALLED, type JobHandler } from './job-runner.js';
 import type { JobDefinition } from './jobs.js';
 
-/** The handler of a job. It may run twice for one job, so it must be safe to repeat. */
+/** Defines the handler of a job. A handler may run twice for one job, so it must be idempotent. */
 export const handle = <Schema extends z.ZodType>(
   job: JobDefinition<Schema>,
   run: (payload: z.output<Schema>) => Promise<void>,
 ): JobHandler => ({ job, run: run as JobHandler['run'] });
 
-/** Options of every worker. Locks are short, so that the jobs of a killed worker run again within seconds. */
+/** Options of every worker. Locks are short, so that jobs of a killed worker run again within seconds. */
 export const WORKER_OPTIONS = {
   concurrency: 10,
   lockDuration: 5_000,
@@ -21,8 +21,8 @@ export const WORKER_OPTIONS = {
 } satisfies Parameters<typeof Processor>[1];
 
 /**
- * The worker of one queue. A module extends it once for each of its queues, with
- * `@Processor('<queue>', WORKER_OPTIONS)` and the handlers of the queue's jobs.
+ * The worker of one queue. Each module extends it once per queue, with `@Processor('<queue>',
+ * WORKER_OPTIONS)` and the handlers of the queue's jobs.
  */
 export abstract class JobProcessor extends WorkerHost {
   abstract readonly handlers: readonly JobHandler[];
@@ -40,9 +40,9 @@ export abstract class JobProcessor extends WorkerHost {
       this.logger.error('A job failed for good', { job: job.name, id: job.id, reason: message });
   }
 
-  /** What a worker cannot report through a job, such as a lost connection, which comes back by itself. */
+  /** Logs errors that belong to no job, such as a lost connection, which BullMQ restores automatically. */
   @OnWorkerEvent('error')
   connectionLost(error: Error): void {
-    this.logger.debug('A BullMQ worker reported an error', { error });
+    this.logger.debug('BullMQ worker error', { error });
   }
 }

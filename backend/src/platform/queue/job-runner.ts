@@ -12,29 +12,28 @@ import { Outbox } from './outbox.js';
 import type { OutboxRow } from './outbox.schema.js';
 
 /**
- * So often in a row may the worker of a job die. BullMQ then fails the job for good and shows it on the job
- * dashboard; the outbox sweep tries it again at growing intervals.
+ * Maximum number of times in a row that the worker of a job may die. Then BullMQ marks the job as failed and
+ * shows it on the job dashboard; the outbox sweep retries it at increasing intervals.
  */
 export const MAX_STALLED = 3;
 
-/** The handler of a job. */
 export interface JobHandler {
   job: JobDefinition;
   run: (payload: unknown) => Promise<void>;
 }
 
-/** Where a run comes from, for log and traces. */
+/** The ids of the request and trace that caused a run, for logs and traces. */
 interface Origin {
   id: string;
   requestId?: string;
   traceparent?: string;
 }
 
-/** Runs one job by its handler: a job of the outbox, or one that a job scheduler or staff have started. */
+/** Runs one job with its handler: a job of the outbox, or one that a job scheduler or staff have started. */
 @Injectable()
 export class JobRunner {
   private readonly seconds: Histogram;
-  /** Names of scheduled jobs under way in this process. */
+  /** Names of scheduled jobs that are running in this process. */
   private readonly running = new Set<string>();
 
   constructor(
@@ -45,19 +44,25 @@ export class JobRunner {
     metrics: Metrics,
   ) {
     this.seconds = metrics.histogram('mutual_job_seconds', {
-      help: 'How long jobs took, by name and result; each attempt counts.',
+      help: 'Duration of jobs, by name and result; each attempt counts.',
       labels: ['job', 'result'],
     });
   }
 
-  /** Runs the job that BullMQ hands over. @throws UnrecoverableError when no attempt can succeed */
+  /**
+   * Runs a job of BullMQ.
+   * @throws UnrecoverableError when no attempt can succeed
+   */
   async run(handlers: readonly JobHandler[], job: Job, token?: string): Promise<void> {
     const handler = handlers.find(({ job: { name } }) => name === job.name);
     if (handler && isScheduled(handler.job)) await this.runScheduled(handler, job);
     else await this.runRow(handlers, job, token);
   }
 
-  /** Jobs of schedulers have no row and no payload. A run that is due while one is under way is left out. */
+  /**
+   * Runs a scheduled job, which has no row and no payload. Skips a run that is due while another one is in
+   * progress.
+   */
   private async runScheduled(handler: JobHandler, job: Job): Promise<void> {
     // BullMQ never fails a stalled job of a scheduler by itself.
     if (job.stalledCounter > MAX_STALLED)
@@ -73,8 +78,8 @@ export class JobRunner {
   }
 
   /**
-   * Runs the job of an outbox row; nothing when the row is gone, because then it is done or cancelled. A job
-   * whose row is written anew while it runs runs again.
+   * Runs the job of an outbox row; does nothing if the row is missing, because then the job is done or
+   * cancelled. If the row is rewritten meanwhile, the job runs again.
    */
   private async runRow(handlers: readonly JobHandler[], job: Job, token?: string): Promise<void> {
     const row = job.id === undefined ? null : await this.outbox.find(job.id);
@@ -91,12 +96,15 @@ export class JobRunner {
       ...(traceparent ? { traceparent } : {}),
     });
     if (await this.outbox.remove(row)) return;
-    // BullMQ adds no second job of the same id while this one runs.
+    // BullMQ does not add a second job with the same id while this one runs.
     const rewritten = await this.outbox.find(id);
     if (rewritten) await this.delay(job, rewritten, token);
   }
 
-  /** @throws DelayedError always: BullMQ runs the job again when its row is due */
+  /**
+   * Moves the job to the time at which its row is due.
+   * @throws DelayedError always, which BullMQ requires
+   */
   private async delay(job: Job, { runAt }: OutboxRow, token: string | undefined): Promise<never> {
     const delayMs = Math.max(0, runAt.getTime() - this.clock.now().getTime());
     await job.moveToDelayed(Date.now() + delayMs, token);
@@ -116,7 +124,7 @@ export class JobRunner {
         () => new Error(`The job took longer than ${limitMs / 1000} s`),
       ).catch((error: unknown) => {
         this.logger.error('A job failed', { job: name, id, attempt: job.attemptsMade + 1, error });
-        // BullMQ keeps message and stack in Redis and shows them on the dashboard.
+        // BullMQ stores message and stack in Redis and shows them on the dashboard.
         throw new Error(error instanceof Error ? safeMessage(error) : 'Not an error');
       });
     };

@@ -7,17 +7,17 @@ import { PeriodicRuns } from '../schedule/periodic-runs.js';
 import { DEFINED_JOBS, isScheduled, type JobDefinition, type ScheduledJob } from './jobs.js';
 import { Queues } from './queues.js';
 
-/** How many runs stay on the job dashboard for each queue. */
+/** Number of runs per queue that the job dashboard keeps. */
 const KEPT_RUNS = { count: 500 };
 const MAX_ATTEMPTS = 60;
 
 /**
- * Stores a BullMQ job scheduler for each scheduled job. Redis may lose them at any time: one that is missing
- * is stored again, and its job runs once at once, because a run may have been missed.
+ * Stores a BullMQ job scheduler for each scheduled job. Redis may lose them at any time: a missing one is
+ * stored again, and its job runs once immediately, because a run may have been missed.
  *
- * Schedulers have fixed ids, so that all workers share them. While two versions run, the schedule of the
- * worker that started last is in force; the others only restore what is missing, so they do not overwrite it
- * in turn. An update ends with a start of the newest version.
+ * Schedulers have fixed ids, so that all workers share them. While two versions run, the schedules of the
+ * worker that started last apply; the others only restore missing ones, so that they do not overwrite each
+ * other. At the end of an update, a worker of the newest version has started last.
  */
 @Injectable()
 export class JobSchedulers implements OnApplicationBootstrap {
@@ -45,7 +45,10 @@ export class JobSchedulers implements OnApplicationBootstrap {
     return this.periodic.run('The job schedulers could not be stored', () => this.store());
   }
 
-  /** Stores what is missing; at first, once Redis is up, also what differs from this version. */
+  /**
+   * Stores missing schedulers. The first time Redis is available, also replaces those that differ from this
+   * version.
+   */
   async store(): Promise<void> {
     if (!this.redis.isUp) return;
     const isStart = !this.hasStarted;
@@ -66,7 +69,7 @@ export class JobSchedulers implements OnApplicationBootstrap {
     await queue.upsertJobScheduler(name, { pattern, tz }, { name, opts });
   }
 
-  /** Removes schedulers of jobs that this version does not have. */
+  /** Removes schedulers of jobs that do not exist in this version. */
   private async removeUnknown(): Promise<void> {
     const known = new Set<string>(this.scheduled.map(({ name }) => name));
     for (const queue of this.queues.all())

@@ -11,7 +11,7 @@ import { AppConfig } from '../config/app-config.js';
 import { JobProcessor } from './job-processor.js';
 import { DEFINED_JOBS, queueNameOf, type JobDefinition } from './jobs.js';
 
-/** Starts the workers of all processors where this process runs jobs, and stops them. */
+/** Starts the workers of all processors if this process runs jobs, and stops them at shutdown. */
 @Injectable()
 export class JobWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private processors: JobProcessor[] = [];
@@ -25,7 +25,8 @@ export class JobWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeA
   ) {}
 
   /**
-   * @throws when a declared job has no handler or two, so that it shows at start and not when the job is lost
+   * @throws when a declared job has no handler or two handlers, so that the error shows at start and no job
+   * is lost
    */
   onModuleInit(): void {
     const instances = this.discovery.getProviders().map(({ instance }): unknown => instance);
@@ -48,7 +49,7 @@ export class JobWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeA
           throw new Error(`The processor of ${worker.name} handles ${job.name}`);
   }
 
-  /** Takes no new jobs and waits for those under way. */
+  /** Stops accepting jobs and waits for running ones. */
   async beforeApplicationShutdown(): Promise<void> {
     if (this.working) await Promise.all(this.processors.map(({ worker }) => worker.close()));
   }

@@ -15,7 +15,7 @@ const PAGE_SIZE = 500;
 const CONCURRENCY = 50;
 
 /**
- * Finds jobs that Redis has lost or that failed for good, so that Redis may be emptied or down at any time.
+ * Restores jobs that Redis has lost or that failed, so that Redis may be emptied or unavailable at any time.
  */
 @Injectable()
 export class OutboxSweep {
@@ -28,16 +28,13 @@ export class OutboxSweep {
     private readonly periodic: PeriodicRuns,
   ) {}
 
-  /** By the process's own clock, because it finds what Redis has lost, job schedulers included. */
+  /** Uses a timer of this process, because job schedulers may be among the things that Redis has lost. */
   @Cron('*/5 * * * * *')
   async sweepRegularly(): Promise<void> {
     if (this.redis.isUp) await this.periodic.run('The outbox sweep failed', () => this.sweep());
   }
 
-  /**
-   * Checks every row whose job should be done by now; a row that keeps failing is checked less and less
-   * often.
-   */
+  /** Checks every row whose job is overdue; a row that keeps failing is checked at increasing intervals. */
   async sweep(): Promise<void> {
     let rows: OutboxRow[];
     do {
@@ -46,7 +43,7 @@ export class OutboxSweep {
     } while (rows.length === PAGE_SIZE && this.redis.isUp);
   }
 
-  /** A row that cannot be checked now must not hold up the others. */
+  /** Logs errors, so that one row does not block the others. */
   private async check(row: OutboxRow): Promise<void> {
     const { _id: id, job, checks } = row;
     try {

@@ -2,8 +2,8 @@ import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes } from 'mongoose';
 
 /**
- * A job that is still to be done. It stands here from the transaction that caused it until its handler is
- * through.
+ * A job that is still to be done. It is stored in the transaction that causes it, and deleted when its
+ * handler has finished.
  */
 @Schema({ collection: 'outbox', versionKey: false, minimize: false })
 export class OutboxRow {
@@ -16,31 +16,31 @@ export class OutboxRow {
   @Prop({ type: SchemaTypes.Mixed, required: true })
   payload!: unknown;
 
-  /** Not before this instant. */
+  /** The earliest time of the job. */
   @Prop({ required: true })
   runAt!: Date;
 
-  /** When the sweep looks whether the job got lost. */
+  /** The next time at which the sweep checks whether the job is lost. */
   @Prop({ required: true })
   checkAt!: Date;
 
-  /** How often the sweep has looked. */
+  /** Number of checks by the sweep. */
   @Prop({ required: true })
   checks!: number;
 
-  /** Changes with each write, so that a finished run never removes a row written anew meanwhile. */
+  /** Changes with each write, so that a finished run does not remove a row that was rewritten meanwhile. */
   @Prop({ required: true })
   version!: string;
 
   @Prop()
   requestId?: string;
 
-  /** The trace that caused it, where traces are on. */
+  /** The trace that caused the job, if traces are enabled. */
   @Prop()
   traceparent?: string;
 }
 
 export const OutboxSchema = SchemaFactory.createForClass(OutboxRow);
 
-// The sweep's question: which rows should have been done by now?
+// For the sweep, which reads overdue rows.
 OutboxSchema.index({ checkAt: 1 });

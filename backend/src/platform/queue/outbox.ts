@@ -14,23 +14,23 @@ import { storedNames, type JobDefinition } from './jobs.js';
 import type { OutboxRow } from './outbox.schema.js';
 import { Queues } from './queues.js';
 
-/** How long the sweep leaves a due row to its job. */
+/** Time in ms for which the sweep leaves a due row to its job. */
 const GRACE_MS = 5_000;
 
 interface NewJob<Schema extends z.ZodType> {
   job: JobDefinition<Schema>;
   payload: z.input<Schema>;
-  /** Not before this instant; at once when absent. */
+  /** The earliest time of the job; immediately by default. */
   runAt?: Date;
-  /** Jobs of one kind with the same key are one job: adding it again replaces payload and time. */
+  /** Jobs of one kind with the same key are one job: adding it again replaces its payload and time. */
   key?: string;
-  /** Where a job with this key waits already, it keeps its time if that is earlier. */
+  /** Keeps the time of a waiting job with this key if that is earlier. */
   keepEarlier?: boolean;
 }
 
 /**
- * Work that must be done, whatever dies: written to MongoDB in the transaction that causes it, handed to a
- * worker after the commit, found again by the sweep if that gets lost.
+ * Jobs that must not get lost: written to MongoDB in the transaction that causes them, passed to a worker
+ * after the commit, and restored by the sweep if they get lost in between.
  */
 @Injectable()
 export class Outbox {
@@ -43,7 +43,7 @@ export class Outbox {
     private readonly tracing: Tracing,
   ) {}
 
-  /** Adds a job; within a unit of work or a transaction it exists only if that is committed. */
+  /** Adds a job; within a unit of work or a transaction it exists only after the commit. */
   async add<Schema extends z.ZodType>(
     { job, payload, runAt, key, keepEarlier = false }: NewJob<Schema>,
     within?: Transaction,
@@ -65,19 +65,21 @@ export class Outbox {
     };
     await this.database.write(this.put(row, keepEarlier), within);
     await this.database.afterCommit(within, () => {
-      // Nobody waits for Redis here: should this fail, the sweep adds the job.
+      // Does not wait for Redis: if this fails, the sweep adds the job.
       this.queues.add(row).catch((error: unknown) => {
         this.logger.debug('Job not queued, the outbox sweep will retry', { job: row.job, error });
       });
     });
   }
 
-  /** Takes back a job that has a key, if it has not run yet. */
+  /** Cancels a job that has a key and has not run yet. */
   async cancel(job: JobDefinition, key: string, session?: Session): Promise<void> {
     await this.rows.deleteOne({ _id: idOf(job, key) }, session ? { session } : {});
   }
 
-  /** What the waiting jobs of a kind that name this member are about. It looks through the whole outbox. */
+  /**
+   * Returns the payloads of waiting jobs of this kind that contain the member's id. Scans the whole outbox.
+   */
   async payloadsNaming<Schema extends z.ZodType>(
     userId: string,
     job: JobDefinition<Schema>,
@@ -87,7 +89,7 @@ export class Outbox {
   }
 
   /**
-   * Takes back all jobs whose payload names this member, but those of one kind. It looks through the whole
+   * Cancels all jobs whose payload contains the member's id, except those of one kind. Scans the whole
    * outbox.
    */
   async forgetMember(userId: string, except: JobDefinition): Promise<void> {
@@ -97,20 +99,20 @@ export class Outbox {
     }
   }
 
-  /** The stored job with this id; null when it is done or cancelled. */
+  /** Returns the stored job with this id; null if it is done or cancelled. */
   async find(id: string): Promise<OutboxRow | null> {
     return this.rows.findById(id).lean<OutboxRow>();
   }
 
   /**
-   * Removes a row unless it was written anew since.
-   * @returns whether it was there
+   * Removes a row unless it was rewritten meanwhile.
+   * @returns whether it was removed
    */
   async remove({ _id, version }: Pick<OutboxRow, '_id' | 'version'>): Promise<boolean> {
     return (await this.rows.deleteOne({ _id, version })).deletedCount === 1;
   }
 
-  /** Rows to look after at `now`, the longest waiting first. */
+  /** Returns rows that the sweep must check at `now`, the longest overdue first. */
   async due(now: Date, limit: number): Promise<OutboxRow[]> {
     return this.rows
       .find({ checkAt: { $lte: now } })
@@ -119,12 +121,12 @@ export class Outbox {
       .lean<OutboxRow[]>();
   }
 
-  /** About how many rows there are. */
+  /** Returns the approximate number of rows. */
   async estimate(): Promise<number> {
     return this.rows.estimatedDocumentCount();
   }
 
-  /** Takes the look at a row for this process; false when another sweep was faster. */
+  /** Reserves the check of a row for this process; returns false if another sweep was faster. */
   async claim({ _id, checkAt }: OutboxRow, nextCheckAt: Date): Promise<boolean> {
     const result = await this.rows.updateOne(
       { _id, checkAt },
@@ -133,14 +135,17 @@ export class Outbox {
     return result.modifiedCount === 1;
   }
 
-  /** The write that stores a row; one of the same id is replaced, but with `keepEarlier` its earlier time. */
+  /**
+   * Returns the write that stores a row and replaces one with the same id; `keepEarlier` keeps the earlier
+   * time.
+   */
   private put({ _id, ...fields }: OutboxRow, keepEarlier: boolean): Write {
     const { runAt, checkAt, ...others } = fields;
     const replaced = keepEarlier ? { $set: others, $min: { runAt, checkAt } } : { $set: fields };
     return { into: this.rows, filter: { _id }, update: replaced, upsert: true };
   }
 
-  /** Rows of these kinds in whose payload a field is this value. */
+  /** Returns rows of these kinds whose payload has a field with this value. */
   private async naming(
     value: string,
     kind: QueryFilter<OutboxRow>,
@@ -156,8 +161,8 @@ export class Outbox {
 }
 
 /**
- * The key itself may name a member, and BullMQ remembers the ids of jobs for longer than erasure allows; it
- * also keeps the colon for itself. A renamed job keeps its first name here, so that rows of earlier versions
+ * Hashes the key, because it may contain a member's id, BullMQ keeps job ids longer than erasure allows, and
+ * BullMQ reserves the colon. A renamed job keeps its first name in the id, so that rows of earlier versions
  * are replaced and cancelled.
  */
 const idOf = (job: JobDefinition, key: string): string =>

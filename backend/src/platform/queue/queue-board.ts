@@ -5,12 +5,12 @@ import { AppError } from '../errors/app-error.js';
 import { Redis } from '../redis/redis.js';
 import { Queues } from './queues.js';
 
-/** Where the job dashboard is. */
+/** The path of the job dashboard. */
 export const QUEUE_BOARD_PATH = '/api/admin/queues';
 
 /**
- * The job dashboard: what waits, what failed and why, and its retry; what runs by the clock, and its start by
- * hand. Who may see it is for the caller to decide.
+ * The job dashboard: shows waiting and failed jobs with their errors and can retry them; shows scheduled jobs
+ * and can start them. The caller must check who may see it.
  */
 @Injectable()
 export class QueueBoard {
@@ -22,8 +22,8 @@ export class QueueBoard {
   ) {}
 
   /**
-   * The dashboard's pages and calls, relative to QUEUE_BOARD_PATH; loaded at the first use.
-   * @throws AppError UNAVAILABLE while Redis is away, because the queues would wait for it
+   * Returns the router of the dashboard, relative to QUEUE_BOARD_PATH; loaded on first use.
+   * @throws AppError UNAVAILABLE while Redis is unavailable, because the queues would wait for it
    */
   async router(): Promise<RequestHandler> {
     if (!this.redis.isUp) throw new AppError('UNAVAILABLE');

@@ -6,8 +6,8 @@ import { Outbox } from './outbox.js';
 import { Queues } from './queues.js';
 
 /**
- * Metrics of the job queues: BullMQ's jobs by queue, and the outbox in MongoDB. Read when Prometheus asks, by
- * workers only.
+ * Metrics of the job queues: BullMQ's jobs by queue, and the outbox in MongoDB. Workers read them for each
+ * scrape.
  */
 @Injectable()
 export class QueueMetrics implements OnModuleInit {
@@ -25,9 +25,9 @@ export class QueueMetrics implements OnModuleInit {
     this.metrics.gauge('mutual_queue_jobs', jobs, async (gauge) => {
       for (const { queue, state, count } of await this.queues.counts()) gauge.set({ queue, state }, count);
     });
-    const rows = { help: 'Jobs that are still to be done, now or later, as MongoDB has them.' };
+    const rows = { help: 'Outstanding jobs in the outbox (MongoDB), due now or later.' };
     this.metrics.gauge('mutual_outbox_rows', rows, async (gauge) => gauge.set(await this.outbox.estimate()));
-    const age = { help: 'For how long the longest waiting of the overdue jobs should have been done.' };
+    const age = { help: 'Age of the job that has been overdue longest.' };
     this.metrics.gauge('mutual_outbox_overdue_seconds', age, async (gauge) => {
       const now = this.clock.now();
       const [oldest] = await this.outbox.due(now, 1);

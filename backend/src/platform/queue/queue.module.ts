@@ -24,7 +24,9 @@ class QueueConnection implements OnApplicationShutdown {
 
   constructor(config: AppConfig, logger: Logger) {
     this.client = new IORedis(config.redisUrl, { ...reconnecting, maxRetriesPerRequest: null });
-    this.client.on('error', (error: Error) => logger.debug('Redis connection of the queues', { error }));
+    this.client.on('error', (error: Error) =>
+      logger.debug('Redis connection error of the queues', { error }),
+    );
   }
 
   onApplicationShutdown(): void {
@@ -35,7 +37,7 @@ class QueueConnection implements OnApplicationShutdown {
 @Module({ providers: [QueueConnection], exports: [QueueConnection] })
 class QueueConnectionModule {}
 
-/** The outbox and the connection of BullMQ; each module registers its own queues. */
+/** The outbox and BullMQ's connection; each module registers its own queues. */
 @Global()
 @Module({
   imports: [
@@ -51,11 +53,11 @@ class QueueConnectionModule {}
           attempts: 5,
           backoff: { type: 'exponential', delay: 1_000 },
           removeOnComplete: true,
-          // What fails for good is kept for people to see; the sweep tries it again.
+          // Failed jobs are kept for the dashboard; the sweep retries them.
           removeOnFail: false,
         },
       }),
-      // JobWorkers starts the workers, where this process runs jobs.
+      // JobWorkers starts the workers if this process runs jobs.
       extraOptions: { manualRegistration: true },
     }),
   ],

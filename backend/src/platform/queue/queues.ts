@@ -12,7 +12,7 @@ const isQueue = (instance: unknown): instance is Queue => instance instanceof Qu
 type JobState = 'added' | 'revived' | 'under way' | 'redis is away';
 
 /**
- * Every queue that a module has registered: BullMQ's side of the outbox. The job in Redis carries only the
+ * All queues that modules have registered: the BullMQ side of the outbox. A job in Redis contains only the
  * row's id: payloads stay in MongoDB.
  */
 @Injectable()
@@ -34,17 +34,18 @@ export class Queues implements OnModuleInit {
     return [...this.byName.values()];
   }
 
-  /** The queue of a job, also by a name that it had in an earlier version. @throws when there is none */
+  /**
+   * Returns the queue of a job, also for a name from an earlier version.
+   * @throws when there is none
+   */
   byJob(jobName: string): Queue {
     const definition = definedJobs().find((job) => storedNames(job).some((name) => name === jobName));
     const queue = this.byName.get(queueNameOf(definition?.name ?? jobName));
-    if (!queue) throw new Error(`There is no queue for ${jobName}.`);
+    if (!queue) throw new Error(`No queue for ${jobName}.`);
     return queue;
   }
 
-  /**
-   * Adds a job for the row; one that is already there stays as it is. Nothing happens while Redis is away.
-   */
+  /** Adds a job for the row; keeps an existing one. Does nothing while Redis is unavailable. */
   async add(row: Pick<OutboxRow, '_id' | 'job' | 'runAt'>): Promise<void> {
     if (!this.redis.isUp) return;
     const delay = Math.max(0, row.runAt.getTime() - this.clock.now().getTime());
@@ -52,9 +53,8 @@ export class Queues implements OnModuleInit {
   }
 
   /**
-   * Makes sure that a due row has a job that can run: adds a lost one, retries a failed one, hurries a late
-   * one. The job of a row that an earlier version stored may be in a queue that no worker takes any more; it
-   * counts as lost.
+   * Ensures that a due row has a job that can run: adds a lost one, retries a failed one, promotes a delayed
+   * one. The job of a row from an earlier version may be in a queue without workers; it counts as lost.
    */
   async revive(row: OutboxRow): Promise<JobState> {
     if (!this.redis.isUp) return 'redis is away';
@@ -80,12 +80,12 @@ export class Queues implements OnModuleInit {
     return 'under way';
   }
 
-  /** Removes the job of a row, unless it is running: that one ends by itself. */
+  /** Removes the job of a row unless it is running; a running job ends by itself. */
   async remove({ _id, job }: Pick<OutboxRow, '_id' | 'job'>): Promise<void> {
     if (this.redis.isUp) await this.byJob(job).remove(_id);
   }
 
-  /** How many jobs each queue has in each state; none while Redis is away. */
+  /** Returns the number of jobs per queue and state; empty while Redis is unavailable. */
   async counts(): Promise<{ queue: string; state: string; count: number }[]> {
     if (!this.redis.isUp) return [];
     const counted = this.all().map(async (queue) =>

@@ -5,7 +5,7 @@ import { mapError } from '../errors/error-mapper.js';
 import { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
 
-/** Makes the acknowledgements of commands, and counts them. */
+/** Creates the acknowledgements of commands, and counts them. */
 @Injectable()
 export class Acknowledgements {
   private readonly commands: Counter<'command' | 'result'>;
@@ -15,7 +15,7 @@ export class Acknowledgements {
     metrics: Metrics,
   ) {
     this.commands = metrics.counter('mutual_socket_commands_total', {
-      help: 'What clients asked over sockets, by command and result.',
+      help: 'Commands received over sockets, by command and result.',
       labels: ['command', 'result'],
     });
   }
@@ -31,10 +31,10 @@ export class Acknowledgements {
     return { ok: false, error };
   }
 
-  /** An error as clients get it; an unexpected one is logged. */
+  /** Returns the error for clients, and logs unexpected errors. */
   errorOf(error: unknown): SocketError {
     const { body, unexpected } = mapError(error);
-    if (unexpected) this.logger.error('A socket event failed', { error });
+    if (unexpected) this.logger.error('A socket command failed', { error });
     const { code, message, issues } = body;
     return { code, message, ...(issues ? { issues } : {}) };
   }

@@ -21,7 +21,7 @@ export const Payload = (command: CommandName): ParameterDecorator =>
 class PayloadPipe implements PipeTransform {
   constructor(private readonly schema: z.ZodType) {}
 
-  /** @throws AppError VALIDATION; also for more than one payload, which Nest passes as an array */
+  /** @throws AppError VALIDATION for an invalid payload, or for several, which Nest passes as an array */
   transform(payload: unknown): unknown {
     const parsed = this.schema.safeParse(payload);
     if (parsed.success) return parsed.data;

@@ -2,7 +2,7 @@ import { Catch, Injectable, type ArgumentsHost, type ExceptionFilter } from '@ne
 import type { SocketAck } from '@contract';
 import { Acknowledgements } from './acknowledgements.js';
 
-/** Acknowledges a command that failed with `{ok: false}` and the error. */
+/** Acknowledges a failed command with `{ok: false}` and the error. */
 @Catch()
 @Injectable()
 export class CommandExceptionFilter implements ExceptionFilter {
@@ -10,7 +10,7 @@ export class CommandExceptionFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const answer = this.acknowledgements.failure(host.switchToWs().getPattern(), error);
-    // After the socket and the payload; absent when the client wants no acknowledgement.
+    // Third argument, after the socket and the payload; undefined if the client requested no acknowledgement.
     host.getArgByIndex<((answer: SocketAck) => void) | undefined>(2)?.(answer);
   }
 }

@@ -4,7 +4,9 @@ import { AppError } from '../errors/app-error.js';
 import type { AppSocket } from './publisher.js';
 import { SocketRateLimiter } from './socket-rate-limiter.js';
 
-/** Refuses commands that come too fast, and those of suspended members but for the few they may send. */
+/**
+ * Rejects commands above the rate limit, and commands of suspended members, except a few that they may send.
+ */
 @Injectable()
 export class CommandGuard implements CanActivate {
   constructor(private readonly rateLimiter: SocketRateLimiter) {}

@@ -3,7 +3,7 @@ import { map, type Observable } from 'rxjs';
 import type { SocketAck } from '@contract';
 import { Acknowledgements } from './acknowledgements.js';
 
-/** Acknowledges a command with `{ok: true}` and what its handler returns. */
+/** Acknowledges a command with `{ok: true}` and the result of its handler. */
 @Injectable()
 export class CommandInterceptor implements NestInterceptor<object, SocketAck> {
   constructor(private readonly acknowledgements: Acknowledgements) {}

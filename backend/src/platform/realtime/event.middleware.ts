@@ -7,7 +7,10 @@ import { Acknowledgements } from './acknowledgements.js';
 import type { AppSocket } from './publisher.js';
 import { SocketRateLimiter } from './socket-rate-limiter.js';
 
-/** Middleware of each socket, before the gateways: request ids, and the events that no gateway handles. */
+/**
+ * Runs for each event of a socket before the gateways: assigns request ids, and answers events without a
+ * gateway.
+ */
 @Injectable()
 export class EventMiddleware {
   constructor(

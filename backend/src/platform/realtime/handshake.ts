@@ -6,7 +6,7 @@ import type { AppSocket } from './publisher.js';
 
 const MAX_TOKEN_LENGTH = 4_096;
 
-/** Opens a socket only to whom every call would be open too: the same token, the same check. */
+/** Authenticates sockets with the same token and the same check as HTTP requests. */
 @Injectable()
 export class Handshake implements OnApplicationBootstrap {
   private authenticator: Authenticator | undefined;
@@ -18,7 +18,7 @@ export class Handshake implements OnApplicationBootstrap {
   }
 
   /**
-   * Finds out whose socket it is, from `auth.token` or the Authorization header.
+   * Authenticates the member of a socket, from `auth.token` or the Authorization header.
    * @throws AppError UNAUTHENTICATED
    */
   async check(socket: AppSocket): Promise<void> {
@@ -31,10 +31,9 @@ export class Handshake implements OnApplicationBootstrap {
       typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH ? `Bearer ${token}` : undefined;
     const authorization = given ?? headers.authorization;
     if (authorization === undefined) throw new AppError('UNAUTHENTICATED');
-    // The authenticator looks at nothing but headers, which are all that a handshake and a call have in
-    // common.
+    // The authenticator reads headers only, which a handshake and an HTTP request have in common.
     const request = { headers: { ...headers, authorization } } as AppRequest;
-    // A socket lasts, so a session that ended a moment ago must not open one.
+    // A socket stays open, so a session that has just ended must not open one; hence no cached lookup.
     const principal = await this.authenticator?.authenticate(request, { anew: true });
     if (!principal) throw new AppError('UNAUTHENTICATED');
     socket.data = { principal, refused: 0, closing: false, counted: false };

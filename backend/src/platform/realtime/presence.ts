@@ -8,20 +8,23 @@ import { Redis } from '../redis/redis.js';
 import { MemberArrived, MemberLeft } from './realtime.events.js';
 
 const REFRESH_EVERY_MS = 20_000;
-/** Members of an instance that was killed still count as online for so long. */
+/** Time in ms after which members of a killed instance no longer count as online. */
 const PRESENCE_TTL_MS = 60_000;
-/** Who comes back this soon, with a reload or a change of network, was never away. */
+/**
+ * Time in ms for which a member without sockets still counts as online, to bridge page reloads and network
+ * changes.
+ */
 const GRACE_MS = 10_000;
 const REFRESH_BATCH_SIZE = 100;
 
-/** On how many instances each member is: one command, however long the list. */
+/** Counts the instances of each member in one command, whatever the number of members. */
 const COUNT_ALL = `
   local counts = {}
   for index, key in ipairs(KEYS) do counts[index] = redis.call('ZCOUNT', key, ARGV[1], '+inf') end
   return counts
 `;
 
-/** In one command: thousands come at once when an instance or a proxy fails. */
+/** One command per member, because thousands reconnect at the same time when an instance or a proxy fails. */
 const MARK_PRESENT = `
 local before = redis.call('ZCOUNT', KEYS[1], ARGV[1], '+inf')
 redis.call('ZREMRANGEBYSCORE', KEYS[1], 0, ARGV[1])
@@ -31,11 +34,11 @@ return before`;
 
 const keyOf = (userId: string): string => `present:${userId}`;
 
-/** Who has a socket open, on any instance: in Redis, for a minute at a time. */
+/** Stores in Redis which members have an open socket on any instance; entries expire after one minute. */
 @Injectable()
 export class Presence implements BeforeApplicationShutdown {
   private readonly instance = randomUUID();
-  /** How many sockets each member has here. */
+  /** Number of sockets of each member on this instance. */
   private readonly here = new Map<string, number>();
   private readonly leaving = new Map<string, NodeJS.Timeout>();
 
@@ -45,7 +48,7 @@ export class Presence implements BeforeApplicationShutdown {
     private readonly clock: Clock,
   ) {}
 
-  /** Which of these members are online; null while Redis is away. */
+  /** Returns which of these members are online; null while Redis is unavailable. */
   async online(userIds: readonly string[]): Promise<ReadonlySet<string> | null> {
     if (userIds.length === 0) return new Set();
     const now = this.clock.now().getTime();
@@ -55,9 +58,9 @@ export class Presence implements BeforeApplicationShutdown {
     }, null);
   }
 
-  /** A socket of a member has opened here. */
+  /** Registers a new socket of a member on this instance. */
   async opened(userId: string): Promise<void> {
-    // Redis has it then, and keeps it until the next refresh at least.
+    // Redis already has the member, at least until the next refresh.
     const isNoted = this.here.has(userId) || this.leaving.has(userId);
     this.here.set(userId, (this.here.get(userId) ?? 0) + 1);
     clearTimeout(this.leaving.get(userId));
@@ -67,7 +70,7 @@ export class Presence implements BeforeApplicationShutdown {
     if (before === 0) await this.events.publish(MemberArrived, { userId });
   }
 
-  /** A socket of a member has closed here. */
+  /** Registers that a socket of a member on this instance has closed. */
   closed(userId: string): void {
     const left = (this.here.get(userId) ?? 1) - 1;
     if (left > 0) {
@@ -82,7 +85,7 @@ export class Presence implements BeforeApplicationShutdown {
   @Interval(REFRESH_EVERY_MS)
   async refresh(): Promise<void> {
     const here = [...this.here.keys()];
-    // In portions, so that other work gets its turn in between.
+    // Works in batches, so that other work gets its turn in between.
     for (let from = 0; from < here.length; from += REFRESH_BATCH_SIZE)
       await this.redis.attempt(async (client) => {
         await Promise.all(
@@ -91,13 +94,16 @@ export class Presence implements BeforeApplicationShutdown {
       }, undefined);
   }
 
-  /** The members go on to another instance; what is noted of them here runs out by itself. */
+  /**
+   * Members reconnect to another instance, so no departures are published; the entries of this instance
+   * expire.
+   */
   beforeApplicationShutdown(): void {
     for (const timer of this.leaving.values()) clearTimeout(timer);
     this.leaving.clear();
   }
 
-  /** Notes that a member is here; gives on how many instances they were before. */
+  /** Stores that a member is on this instance; returns the previous number of instances. */
   private async markPresent(client: Redis['client'], userId: string): Promise<number> {
     const now = this.clock.now().getTime();
     const values = [now, now + PRESENCE_TTL_MS, this.instance, PRESENCE_TTL_MS];

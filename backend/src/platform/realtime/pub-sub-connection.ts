@@ -6,15 +6,18 @@ import { AppConfig } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
 import { reconnecting } from '../redis/redis.js';
 
-/** Redis 7 brought sharded pub/sub, by which an instance hears only of rooms it has. */
+/**
+ * Major version of Redis that introduced sharded pub/sub, with which an instance receives only events of its
+ * own rooms.
+ */
 const SHARDED_SINCE = 7;
 const START_MS = 1_000;
 
 export type AdapterConstructor = NonNullable<Parameters<Server['adapter']>[0]>;
 
 /**
- * The two Redis connections over which instances pass socket events to each other. Redis drops messages while
- * a subscriber is disconnected, so {@link onReturn} reports when the connection is back.
+ * The two Redis connections through which instances exchange socket events. Redis drops messages while a
+ * subscriber is disconnected, so {@link onReturn} reports when the connection is restored.
  */
 @Injectable()
 export class PubSubConnection implements OnApplicationShutdown {
@@ -35,13 +38,14 @@ export class PubSubConnection implements OnApplicationShutdown {
   }
 
   /**
-   * The adapter that suits this Redis; waits a moment for it, and takes it for a recent one while it is away.
+   * Returns the adapter for this version of Redis; waits briefly for Redis, and assumes a recent version if
+   * it is unavailable.
    */
   async adapter(): Promise<AdapterConstructor> {
     const [publishing, listening] = [this.adapterClient(this.publishing), this.adapterClient(this.listening)];
     const prefix = `${this.config.redisPrefix}:socket.io`;
     const version = await this.version();
-    this.logger.log('Socket events go through Redis', { version: version ?? 'unknown' });
+    this.logger.log('Socket events use Redis', { version: version ?? 'unknown' });
     return version !== undefined && version < SHARDED_SINCE
       ? createAdapter(publishing, listening, { key: prefix })
       : createShardedAdapter(publishing, listening, {
@@ -51,21 +55,21 @@ export class PubSubConnection implements OnApplicationShutdown {
   }
 
   /**
-   * Waits until Redis has confirmed the subscriptions to all rooms that this instance has by now; not while
-   * the connection is lost, as {@link onReturn} then reports when they are renewed.
+   * Waits until Redis has confirmed the subscriptions to all current rooms of this instance. Returns
+   * immediately while the connection is lost: {@link onReturn} reports when the subscriptions are restored.
    */
   async subscribed(): Promise<void> {
-    // Redis answers the commands of a connection in their order.
+    // Redis answers the commands of a connection in order.
     if (this.isUp) await this.listening.ping().catch(() => undefined);
   }
 
-  /** Calls back whenever a lost connection works again, subscriptions included. */
+  /** Calls back whenever a lost connection and its subscriptions are restored. */
   onReturn(callback: () => void): void {
     let broken = false;
     const back = async (): Promise<void> => {
       if (!broken || !this.isUp) return;
       try {
-        // Answered after the subscriptions, which ioredis renews first.
+        // Redis answers after the subscriptions, which ioredis restores first.
         await this.listening.ping();
       } catch {
         return;
@@ -87,12 +91,14 @@ export class PubSubConnection implements OnApplicationShutdown {
   private connect(purpose: 'publishing' | 'listening'): IORedis {
     const client = new IORedis(this.config.redisUrl, {
       ...reconnecting,
-      // Events of one turn of the event loop reach Redis with one write.
+      // Writes events of one event-loop turn to Redis together.
       enableAutoPipelining: purpose === 'publishing',
       connectionName: `${this.config.redisPrefix}:realtime:${purpose}`,
       maxRetriesPerRequest: null,
     });
-    client.on('error', (error: Error) => this.logger.debug('Redis connection of the sockets', { error }));
+    client.on('error', (error: Error) =>
+      this.logger.debug('Redis connection error of the sockets', { error }),
+    );
     client.on('close', () =>
       this.logger.warn('Socket events do not reach other instances: the Redis connection is closed', {
         purpose,
@@ -102,8 +108,8 @@ export class PubSubConnection implements OnApplicationShutdown {
   }
 
   /**
-   * The client that the adapter calls: its commands do not wait for Redis's reply. Otherwise the adapter
-   * would emit to the sockets of this instance only after the reply to a publish, and leave failed
+   * Returns a client for the adapter whose commands do not wait for Redis's reply. Otherwise the adapter
+   * would emit to the sockets of this instance only after the reply to a publish, and would leave failed
    * subscriptions unhandled.
    */
   private adapterClient(connection: IORedis) {
@@ -129,7 +135,7 @@ export class PubSubConnection implements OnApplicationShutdown {
     };
   }
 
-  /** The first number of Redis's version; undefined while unknown. */
+  /** Returns the major version of Redis; undefined if unknown. */
   protected async version(): Promise<number | undefined> {
     const info = this.publishing.info('server').catch(() => '');
     const text = await Promise.race([

@@ -9,28 +9,34 @@ import { outsideRequests } from '../logging/request-context.js';
 import { Metrics } from '../metrics/metrics.js';
 import { PubSubConnection } from './pub-sub-connection.js';
 
-/** Sockets of an ended session must be closed within a second. */
+/**
+ * Delay in ms between the last event and the disconnect. Sockets of an ended session must be closed within 1
+ * s.
+ */
 const HANG_UP_MS = 200;
-/** Longer than a handshake is between its look at the session and its socket. */
+/**
+ * Time in ms for which ended sessions are remembered; longer than a handshake takes between its check of the
+ * session and the connection of its socket.
+ */
 const ENDED_KNOWN_MS = 60_000;
 const MAX_ENDED_KNOWN = 100_000;
 
-/** The room of all sockets of a member: their tabs and phones, on whatever instance. */
+/** The room of all sockets of a member, on all devices and instances. */
 export const memberRoom = (userId: string): string => `member:${userId}`;
 
-/** What instances send each other about their sockets. */
+/** Events that instances send each other. */
 interface BetweenServers {
   'sessions-ended': (sessionIds: string[]) => void;
 }
 
-/** What the server knows of each socket. */
+/** The data of each socket on the server. */
 interface SocketData {
   principal: Principal;
-  /** How many more events have come too fast than in time. */
+  /** Number of rejected events (sent too fast) minus accepted ones. */
   refused: number;
-  /** Is about to be hung up on. */
+  /** Whether the socket is about to be disconnected. */
   closing: boolean;
-  /** Makes its member present. */
+  /** Whether the socket counts for the presence of its member. */
   counted: boolean;
 }
 
@@ -38,13 +44,13 @@ export type AppServer = Server<ClientToServerEvents, ServerToClientEvents, Betwe
 export type AppSocket = Socket<ClientToServerEvents, ServerToClientEvents, BetweenServers, SocketData>;
 
 /**
- * Sends members what has happened, on every device and instance, from API and worker alike; always after the
- * commit. What it sends may get lost: whatever matters can be read from MongoDB at any time.
+ * Publishes facts to members, on all their devices and all instances, from API and worker processes; always
+ * after the commit. Facts may get lost: everything important can be read from MongoDB at any time.
  */
 @Injectable()
 export class Publisher {
   private server: AppServer | undefined;
-  /** Something was published while the other instances could not receive it. */
+  /** Whether something was published while other instances could not receive it. */
   private unreceived = false;
   private readonly published: Counter;
   private readonly ended = new LRUCache<string, true>({ max: MAX_ENDED_KNOWN, ttl: ENDED_KNOWN_MS });
@@ -56,14 +62,14 @@ export class Publisher {
     metrics: Metrics,
   ) {
     this.published = metrics.counter('mutual_socket_facts_total', {
-      help: 'Facts published to members over sockets; one for each room, however many sockets are in it.',
+      help: 'Facts published to members over sockets, counted once per room, whatever its number of sockets.',
       labels: ['fact'],
     });
   }
 
   /**
-   * Sends a fact to all sockets of a member; within a unit of work or a transaction, only once it is
-   * committed.
+   * Publishes a fact to all sockets of a member; within a unit of work or a transaction, only after the
+   * commit.
    */
   async toMember<Name extends FactName>(
     userId: string,
@@ -72,31 +78,27 @@ export class Publisher {
     within?: Transaction,
   ): Promise<void> {
     await this.database.afterCommit(within, () => {
-      // One room at a time: the adapter then troubles only the instances that have it.
+      // Emits to one room at a time: the adapter then sends only to instances that have the room.
       this.emit(this.everywhere()?.to(memberRoom(userId)), name, fact);
     });
   }
 
-  /**
-   * Sends a fact to every socket there is; within a unit of work or a transaction, only once it is committed.
-   */
+  /** Publishes a fact to all sockets; within a unit of work or a transaction, only after the commit. */
   async toEveryone<Name extends FactName>(name: Name, fact: Fact<Name>, within?: Transaction): Promise<void> {
     await this.database.afterCommit(within, () => this.emit(this.everywhere(), name, fact));
   }
 
-  /** Sends a fact to the sockets of a member but one. */
+  /** Publishes a fact to all sockets of a member except one. */
   toOthers<Name extends FactName>(userId: string, socketId: string, name: Name, fact: Fact<Name>): void {
     this.emit(this.everywhere()?.to(memberRoom(userId)).except(socketId), name, fact);
   }
 
-  /** Sends a fact to one socket of this instance. */
+  /** Publishes a fact to one socket of this instance. */
   toSocket<Name extends FactName>(socketId: string, name: Name, fact: Fact<Name>): void {
     this.emit(this.server?.local.to(socketId), name, fact);
   }
 
-  /**
-   * Publishes to every instance, this one included, that these sessions have ended: their sockets are closed.
-   */
+  /** Publishes to all instances, this one included, that these sessions have ended; closes their sockets. */
   endSessions(sessionIds: readonly string[]): void {
     if (sessionIds.length === 0) return;
     this.endHere(sessionIds);
@@ -108,12 +110,12 @@ export class Publisher {
     this.endListeners.push(listener);
   }
 
-  /** Whether it was heard lately that this session has ended. */
+  /** Returns whether this session has ended recently. */
   hasEnded(sessionId: string): boolean {
     return this.ended.has(sessionId);
   }
 
-  /** Takes over the server; the gateway calls it once. */
+  /** Starts to publish through this server; the gateway calls it once. */
   attach(server: AppServer): void {
     this.server = server;
     server.on('sessions-ended', (sessionIds) => this.endHere(sessionIds));
@@ -125,14 +127,17 @@ export class Publisher {
     (target as { emit(name: Name, fact: Fact<Name>): boolean } | undefined)?.emit(name, fact);
   }
 
-  /** Our own clients may have missed what others published; and all clients what we published meanwhile. */
+  /**
+   * Clients of this instance may have missed what other instances published; all clients may have missed what
+   * this instance published meanwhile.
+   */
   private catchUp(): void {
     if (this.unreceived) this.server?.emit('catch-up', {});
     else this.server?.local.emit('catch-up', {});
     this.unreceived = false;
   }
 
-  /** All instances, or this one alone while Redis is away. */
+  /** Returns the sockets of all instances, or of this one only while Redis is unavailable. */
   private everywhere(): AppServer | AppServer['local'] | undefined {
     if (this.pubSub.isUp) return this.server;
     this.unreceived = true;
@@ -148,11 +153,11 @@ export class Publisher {
   }
 }
 
-/** Says why, then hangs up. */
+/** Sends the reason, then disconnects. */
 export function closeSocket(socket: AppSocket): void {
   if (socket.data.closing) return;
   socket.data.closing = true;
   socket.emit('session-ended', {});
-  // What else is sent to it at this moment, such as why, still goes out.
+  // The delay lets pending events, such as the reason, still be sent.
   outsideRequests(() => setTimeout(() => socket.disconnect(true), HANG_UP_MS).unref());
 }

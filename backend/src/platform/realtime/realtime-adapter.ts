@@ -13,8 +13,8 @@ import { PubSubConnection, type AdapterConstructor } from './pub-sub-connection.
 const PING_INTERVAL_MS = 20_000;
 const PING_TIMEOUT_MS = 10_000;
 /**
- * As long as clients wait themselves (CONNECTION.timeout): hanging up earlier, in a rush, would only make
- * them come again.
+ * Time limit in ms of a handshake, the same as that of clients (CONNECTION.timeout): during a rush, an
+ * earlier disconnect would only make them reconnect.
  */
 const CONNECT_TIMEOUT_MS = 20_000;
 
@@ -23,7 +23,7 @@ interface Message {
   ack?: (answer: SocketAck) => void;
 }
 
-/** Nest's adapter with our limits and origins, and with Redis between the instances. */
+/** Nest's Socket.IO adapter with our limits and allowed origins, and with Redis between the instances. */
 export class RealtimeAdapter extends IoAdapter {
   private readonly addressOf: (request: IncomingMessage) => string;
   private readonly limits: RateLimits;
@@ -59,7 +59,7 @@ export class RealtimeAdapter extends IoAdapter {
   }
 
   /**
-   * Adds a plain listener for each command: the observables of IoAdapter take 46 KB of each idle socket, the
+   * Adds a plain listener for each command: the observables of IoAdapter take 46 KB per idle socket,
    * listeners 3 KB.
    */
   override bindMessageHandlers(
@@ -78,8 +78,8 @@ export class RealtimeAdapter extends IoAdapter {
   }
 
   /**
-   * Why this request opens no socket; null when it does. Looked at before anything is kept for it or asked of
-   * MongoDB.
+   * Returns why this request may not open a socket; null if it may. Runs before the request costs memory or a
+   * MongoDB read.
    */
   private async refusal(request: IncomingMessage): Promise<string | null> {
     if (!this.config.servesApi || !isOurs(request, this.config)) return 'Not from here';
@@ -93,8 +93,8 @@ export class RealtimeAdapter extends IoAdapter {
 }
 
 /**
- * A browser says which page opens a socket; programs that are no browser say nothing, and need a token like
- * everybody.
+ * Browsers send the origin of the page that opens a socket; other programs send none, and need a token like
+ * all clients.
  */
 function isOurs({ headers }: IncomingMessage, config: AppConfig): boolean {
   const { origin } = headers;

@@ -1,14 +1,14 @@
 import { defineEvent } from '../events/domain-events.js';
 
-/** A member's first socket anywhere has opened. */
+/** A member has opened their first socket on any instance. */
 export const MemberArrived = defineEvent<{ userId: string }>('member.arrived');
 
-/** A member's last socket anywhere has been closed for a while. */
+/** A member has had no socket on any instance for some seconds. */
 export const MemberLeft = defineEvent<{ userId: string }>('member.left');
-/** A member has opened one more socket, on this instance. */
+/** A member has opened another socket on this instance. */
 export const SocketOpened = defineEvent<{ userId: string; socketId: string }>('socket.opened');
 
-/** A member's socket of this instance is closed; `sessionEnded`: because they may no longer hold one. */
+/** A member's socket on this instance is closed; `sessionEnded`: because their session has ended. */
 export const SocketClosed = defineEvent<{ userId: string; socketId: string; sessionEnded: boolean }>(
   'socket.closed',
 );

@@ -23,10 +23,10 @@ import { closeSocket, memberRoom, Publisher, type AppServer, type AppSocket } fr
 import { SessionRevalidator } from './session-revalidator.js';
 import { SocketPresence } from './socket-presence.js';
 
-/** A client that waits for longer than this for a Redis that hangs is let in without. */
+/** Maximum time in ms that a client waits for Redis, after which it is admitted without. */
 const SUBSCRIBE_MS = 1_000;
 
-/** Authenticates sockets and follows them from connection to disconnection. */
+/** Authenticates sockets and handles them from connection to disconnection. */
 @WebSocketGateway()
 @UseGuards(CommandGuard)
 @UseInterceptors(CommandInterceptor)
@@ -72,7 +72,7 @@ export class RealtimeGateway
     releaseRequest(socket);
     this.middleware.apply(socket);
     this.presence.update(socket);
-    // The session may have ended between the handshake's look at it and now.
+    // The session may have ended after the handshake checked it.
     if (this.publisher.hasEnded(principal.sessionId)) closeSocket(socket);
   }
 
@@ -80,7 +80,7 @@ export class RealtimeGateway
     this.presence.closed(socket);
   }
 
-  /** The token has said who it is; clients say it once more (docs/product.md, Live updates). */
+  /** Confirms the member of the token; clients send their id once more (docs/product.md, Live updates). */
   @SubscribeMessage('register-user')
   registerUser(
     @CurrentMember() me: Principal,
@@ -91,8 +91,8 @@ export class RealtimeGateway
   }
 
   /**
-   * Lets a client in once this instance receives what others publish to its member: a message sent when the
-   * client has already read the conversation would be lost for an open page otherwise.
+   * Admits a client once this instance receives its member's facts from other instances. Otherwise an open
+   * page could miss a message that is sent just after the client has read the conversation.
    */
   private async admit(socket: AppSocket): Promise<void> {
     await this.handshake.check(socket);
@@ -108,7 +108,7 @@ export class RealtimeGateway
 
 /**
  * Releases the request that opened a socket, which Socket.IO would keep as long as the socket
- * (https://socket.io/docs/v4/memory-usage/). Not before the connection: the handshake reads its headers.
+ * (https://socket.io/docs/v4/memory-usage/). Only after the connection: the handshake reads its headers.
  */
 function releaseRequest({ conn }: AppSocket): void {
   Object.assign(conn, { request: null });

@@ -7,17 +7,17 @@ import { closeSocket, type AppServer, type AppSocket } from './publisher.js';
 import { PubSubConnection } from './pub-sub-connection.js';
 
 /**
- * How often sockets are checked while events of ended sessions arrive through Redis; without them on every
- * tick.
+ * Interval in ms of the checks while events of ended sessions arrive through Redis; without them, sockets are
+ * checked on every tick.
  */
 const CHECK_EVERY_MS = 5_000;
 const TICK_EVERY_MS = 500;
 const BATCH_SIZE = 500;
 
 /**
- * Checks every few seconds whether the sessions behind this instance's sockets are still valid. An ended
- * session closes its sockets at once by an event; this catches lost events, expired sessions, and members who
- * were suspended or unsuspended meanwhile.
+ * Checks every few seconds whether the sessions of this instance's sockets are still valid. Normally an event
+ * closes the sockets of an ended session immediately; this check catches lost events, expired sessions, and
+ * members whose suspension has begun or ended.
  */
 @Injectable()
 export class SessionRevalidator implements OnApplicationBootstrap {
@@ -68,7 +68,7 @@ export class SessionRevalidator implements OnApplicationBootstrap {
     for (const socket of sockets) {
       const principal = valid?.get(socket.data.principal.sessionId);
       if (!principal) closeSocket(socket);
-      // Mostly nothing has changed, and thousands of new objects would take the place of old ones.
+      // Usually nothing has changed; keeping the old object avoids thousands of new ones.
       else if (
         principal.status !== socket.data.principal.status ||
         principal.role !== socket.data.principal.role

@@ -13,7 +13,10 @@ export class SocketPresence {
     private readonly events: DomainEvents,
   ) {}
 
-  /** Counts a socket for its member's presence, or no longer, when it opens and when their status changes. */
+  /**
+   * Starts or stops counting a socket for its member's presence; called when it opens and when the status
+   * changes.
+   */
   update(socket: AppSocket): void {
     const { principal, counted } = socket.data;
     if (!isPresent(principal)) return this.closed(socket);
@@ -23,7 +26,7 @@ export class SocketPresence {
     void this.events.publish(SocketOpened, { userId: principal.userId, socketId: socket.id });
   }
 
-  /** Counts a socket no longer. */
+  /** Stops counting a socket. */
   closed(socket: AppSocket): void {
     const { principal, closing, counted } = socket.data;
     if (!counted) return;
@@ -34,5 +37,5 @@ export class SocketPresence {
   }
 }
 
-/** Suspended members and the administrator are shown to nobody. */
+/** Suspended members and the administrator never appear as online. */
 const isPresent = ({ role, status }: Principal): boolean => role === 'member' && status === 'active';

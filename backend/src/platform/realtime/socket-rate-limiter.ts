@@ -5,19 +5,19 @@ import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import type { AppSocket } from './publisher.js';
 
-/** A token bucket: what a member may still send, as of `at`. */
+/** A token bucket: the remaining events of a member at the time `at`. */
 interface Bucket {
   left: number;
   at: number;
 }
 
-/** Far longer than an empty bucket takes to fill. */
+/** In ms; far longer than an empty bucket takes to fill. */
 const BUCKET_TTL_MS = 60_000;
 const MAX_BUCKETS = 100_000;
-/** A socket that has been refused so many events for sending too fast is disconnected. */
+/** Number of rejected events, minus accepted ones, at which a socket is disconnected. */
 const MAX_REFUSED_EVENTS = 2_000;
 
-/** Limits the events of all sockets of a member together: 200 at once, then 50 a second. */
+/** Limits the events of all sockets of a member together: a burst of 200, then 50 per second. */
 @Injectable()
 export class SocketRateLimiter {
   private readonly buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS, ttl: BUCKET_TTL_MS });
@@ -30,7 +30,7 @@ export class SocketRateLimiter {
   }
 
   /**
-   * Counts one event of a socket, per instance, so without a round trip.
+   * Counts one event of a socket; per instance, so without a Redis round trip.
    * @throws AppError RATE_LIMITED
    */
   consume(socket: AppSocket): void {
@@ -44,7 +44,7 @@ export class SocketRateLimiter {
     throw new AppError('RATE_LIMITED');
   }
 
-  /** Takes a token from the member's bucket; false when it is empty. */
+  /** Takes a token from the member's bucket; returns false if it is empty. */
   private takeToken(userId: string): boolean {
     const at = performance.now();
     const known = this.buckets.get(userId) ?? { left: this.burst, at };

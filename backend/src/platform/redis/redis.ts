@@ -5,20 +5,23 @@ import { AppConfig, ConfigError } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
 
-/** Longer waiting would be slower than doing without. */
+/** Time limit in ms of a command; callers are faster without Redis than with a longer wait. */
 const COMMAND_MS = 400;
 const START_MS = 1_000;
-/** Members wait for this when Redis is back, and nothing else does. */
+/**
+ * Maximum pause in ms between attempts to reconnect. Short, because members notice how soon Redis works
+ * again.
+ */
 const SLOWEST_RECONNECT_MS = 500;
 
 /**
- * The shared connection to Redis, which is only ever speed: it may be away or empty at any time, and then
- * commands fail at once. Commands issued in the same tick travel together. Keys get the installation's prefix
- * by themselves.
+ * The shared connection to Redis. Redis is only an optimization: it may be unavailable or empty at any time,
+ * and commands then fail immediately. Commands of the same tick are pipelined. Keys get the prefix of the
+ * installation automatically.
  */
 @Injectable()
 export class Redis implements OnApplicationShutdown {
-  /** For libraries that speak ioredis. */
+  /** For libraries that need an ioredis client. */
   readonly client: IORedis;
   private readonly stopTiming: (() => void) | undefined;
 
@@ -36,7 +39,7 @@ export class Redis implements OnApplicationShutdown {
       commandTimeout: COMMAND_MS,
     });
     this.stopTiming = metrics.isOn ? timeCommands(metrics) : undefined;
-    this.client.on('error', (error: Error) => logger.debug('Redis connection', { error }));
+    this.client.on('error', (error: Error) => logger.debug('Redis connection error', { error }));
     this.client.on('ready', () => logger.log('Redis is connected'));
     this.client.on('close', () => logger.warn('Redis is not connected'));
   }
@@ -46,7 +49,7 @@ export class Redis implements OnApplicationShutdown {
     return this.client.status === 'ready';
   }
 
-  /** Asks Redis, and gives `fallback` when it is away or slow. */
+  /** Runs a command; returns `fallback` if Redis is unavailable or slow. */
   async attempt<T>(command: (client: IORedis) => Promise<T>, fallback: T): Promise<T> {
     if (!this.isUp) return fallback;
     try {
@@ -58,8 +61,8 @@ export class Redis implements OnApplicationShutdown {
   }
 
   /**
-   * Looks once whether Redis keeps what it is given.
-   * @throws in production when it evicts keys, which would lose jobs
+   * Checks once whether Redis may evict keys.
+   * @throws ConfigError in production if it may, because evicted keys would lose jobs
    */
   async prepare(): Promise<void> {
     await Promise.race([
@@ -82,16 +85,19 @@ export class Redis implements OnApplicationShutdown {
   }
 }
 
-/** BullMQ's wait for a job, and how ioredis introduces itself, which older versions of Redis refuse. */
+/**
+ * BullMQ's blocking wait for a job, and the client name that ioredis sends, which older versions of Redis
+ * reject.
+ */
 const NOT_TIMED = new Set(['bzpopmin', 'client']);
 
 /**
- * Times the commands of all Redis connections of this process, from their write to their reply. Returns a
- * function that stops it.
+ * Measures the commands of all Redis connections of this process, from write to reply. Returns a function
+ * that stops the measurement.
  */
 function timeCommands(metrics: Metrics): () => void {
   const seconds = metrics.histogram('mutual_redis_command_seconds', {
-    help: 'How long Redis commands took.',
+    help: 'Duration of Redis commands.',
     labels: ['command', 'result'],
   });
   const timers = new WeakMap<CommandTraceContext, ReturnType<typeof seconds.startTimer>>();
@@ -109,7 +115,7 @@ function timeCommands(metrics: Metrics): () => void {
   return () => commands.unsubscribe(subscribers);
 }
 
-/** Comes back by itself, soon, for as long as it takes. */
+/** Options that reconnect without a limit on the number of attempts. */
 export const reconnecting = {
   retryStrategy: (attempt: number): number => Math.min(attempt * 100, SLOWEST_RECONNECT_MS),
   connectTimeout: 5_000,

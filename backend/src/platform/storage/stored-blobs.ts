@@ -8,24 +8,24 @@ import type { JobDefinition } from '../queue/jobs.js';
 import { Outbox } from '../queue/outbox.js';
 import { BlobStorage } from './blob-storage.js';
 
-/** How long stored blobs may wait for a document that refers to them. */
+/** Time in ms after which unclaimed blobs are removed. */
 const UNCLAIMED_MS = 15 * 60_000;
 
-/** The ids of stored contents, in their order. */
+/** Ids of stored contents, in the order of the contents. */
 type BlobIds<Contents extends readonly Buffer[]> = { [Index in keyof Contents]: string };
 
-/** The job that removes blobs unless a document refers to them, which its handler looks up. */
+/** The job that removes blobs; its handler keeps them if a document refers to them. */
 interface BlobRemoval<Schema extends z.ZodType> {
   job: JobDefinition<Schema>;
   payload: z.input<Schema>;
-  /** Of the document that refers or will refer to the blobs. */
+  /** The key of the document that refers or will refer to the blobs. */
   key: string;
 }
 
 /**
  * Blobs cannot be stored in the transaction that refers to them. So they are stored first, with a job that
- * removes them later unless they have been claimed: whatever fails or dies in between, none stays behind and
- * none that is shown is removed.
+ * removes them later unless they were claimed. Whatever fails in between, no unused blob remains, and no used
+ * blob is removed.
  */
 @Injectable()
 export class StoredBlobs {
@@ -36,9 +36,9 @@ export class StoredBlobs {
   ) {}
 
   /**
-   * Stores blobs that wait to be claimed. Their removal is registered first, so whatever fails or dies
-   * meanwhile, none stays behind.
-   * @param removalOf the removal of the blobs with these ids
+   * Stores blobs that wait to be claimed. Schedules their removal first, so that a failure leaves no blobs
+   * behind.
+   * @param removalOf returns the removal of the blobs with these ids
    * @returns the ids, in the order of the contents
    */
   async store<const Contents extends readonly Buffer[], Schema extends z.ZodType>(
@@ -52,8 +52,8 @@ export class StoredBlobs {
   }
 
   /**
-   * Has blobs removed after a time, unless something refers to them then; a quarter of an hour when they wait
-   * to be claimed.
+   * Schedules the removal of blobs, which happens unless a document refers to them by then. Default delay: 15
+   * minutes, the time to claim them.
    */
   async removeLater<Schema extends z.ZodType>(
     removal: BlobRemoval<Schema>,
@@ -63,14 +63,14 @@ export class StoredBlobs {
     await this.outbox.add({ ...removal, runAt: new Date(this.clock.now().getTime() + delayMs) }, tx);
   }
 
-  /** Calls a removal off: something refers to the blobs again. */
+  /** Cancels a removal, because a document refers to the blobs again. */
   async keep({ job, key }: Pick<BlobRemoval<z.ZodType>, 'job' | 'key'>, tx?: Session): Promise<void> {
     await this.outbox.cancel(job, key, tx);
   }
 
   /**
-   * Runs `claim`, which writes the document that refers to stored blobs; they are removed if it never does.
-   * @throws what `claim` throws
+   * Runs `claim`, which writes the document that refers to stored blobs; without it, they are removed.
+   * @throws the errors of `claim`
    */
   async claim<Schema extends z.ZodType, T>(
     removal: BlobRemoval<Schema>,
@@ -81,14 +81,13 @@ export class StoredBlobs {
       await this.outbox.cancel(removal.job, removal.key);
       return claimed;
     } catch (error) {
-      // Only a refusal of ours is certain to have written nothing; after anything else the job looks again
-      // later.
+      // Only an AppError guarantees that nothing was written; after other errors the job checks later.
       if (error instanceof AppError) await this.outbox.add(removal);
       throw error;
     }
   }
 
-  /** Removes blobs; those that are gone already do no harm. */
+  /** Removes blobs; ignores those that do not exist. */
   async delete(blobs: readonly string[]): Promise<void> {
     for (const blob of blobs) await this.storage.delete(blob);
   }

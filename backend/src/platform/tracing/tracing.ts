@@ -1,18 +1,18 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-// Types alone: nothing of it is loaded unless it is used.
+// Imports types only, so that OpenTelemetry is loaded only if it is used.
 import type * as OpenTelemetry from '@opentelemetry/api';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { AppConfig } from '../config/app-config.js';
 
 type Api = typeof OpenTelemetry;
 
-/** How long the collector may take: less than a stop may (main.ts). */
+/** Export timeout in ms; shorter than the shutdown timeout (main.ts). */
 const EXPORT_MS = 3_000;
 
 /**
- * OpenTelemetry traces of requests, jobs and database commands, sent to OTEL_EXPORTER_OTLP_ENDPOINT. Without
- * it nothing of OpenTelemetry is even loaded, and every method does next to nothing. Spans hold routes and
- * names, never what members sent.
+ * OpenTelemetry traces of requests, jobs and database commands, sent to OTEL_EXPORTER_OTLP_ENDPOINT. If it is
+ * unset, OpenTelemetry is not loaded and the methods do almost nothing. Spans contain routes and names, never
+ * data of members.
  */
 @Injectable()
 export class Tracing implements OnApplicationShutdown {
@@ -58,7 +58,7 @@ export class Tracing implements OnApplicationShutdown {
     return this.api !== undefined;
   }
 
-  /** A span for each request, a child of the caller's own if it names one. */
+  /** Returns middleware that traces each request, as a child of the trace that the request names, if any. */
   requests(): RequestHandler | undefined {
     const { api } = this;
     if (!api) return undefined;
@@ -82,7 +82,7 @@ export class Tracing implements OnApplicationShutdown {
     };
   }
 
-  /** Does some work in a span, a child of the trace that caused it (see {@link cause}) if that is known. */
+  /** Runs `work` in a span, as a child of the trace that caused it (see {@link cause}), if that is known. */
   async within<T>(name: string, cause: string | undefined, work: () => Promise<T>): Promise<T> {
     const { api } = this;
     if (!api || !this.tracer) return work();
@@ -98,27 +98,27 @@ export class Tracing implements OnApplicationShutdown {
     }
   }
 
-  /** What a job remembers of the trace it comes from: a W3C traceparent. */
+  /** Returns the current trace as a W3C traceparent, to be stored with a job. */
   cause(): string | undefined {
     const carrier: { traceparent?: string } = {};
     this.api?.propagation.inject(this.api.context.active(), carrier);
     return carrier.traceparent;
   }
 
-  /** The trace that runs now, for {@link past}; undefined outside of one. */
+  /** Returns the current trace context for {@link past}; undefined outside a trace. */
   now(): OpenTelemetry.Context | undefined {
     const context = this.api?.context.active();
     return context && this.api?.trace.getSpan(context) ? context : undefined;
   }
 
-  /** Adds a span for something that has just ended. */
+  /** Adds a span for work that has just ended; `started` is in ms. */
   past(name: string, context: OpenTelemetry.Context, started: number, failed: boolean): void {
     const span = this.tracer?.startSpan(name, { startTime: new Date(started) }, context);
     if (failed && this.api) span?.setStatus({ code: this.api.SpanStatusCode.ERROR });
     span?.end();
   }
 
-  /** Sends what is still to be sent. */
+  /** Exports the remaining spans. */
   async onApplicationShutdown(): Promise<void> {
     await this.provider?.shutdown().catch(() => undefined);
   }
