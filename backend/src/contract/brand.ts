@@ -1,5 +1,5 @@
-/** The product's name. The only place it is written in code. */
+/** The product's name; code must not repeat it. */
 export const BRAND = { name: 'Mutual', tagline: 'Meet people who like you back' } as const;
 
-/** Keys of the browser's local storage that hold the session. */
+/** Keys of the session in the browser's local storage. */
 export const STORAGE_KEYS = { token: 'token', userId: 'userId' } as const;

@@ -10,14 +10,14 @@ import {
   showsSomething,
 } from './text-rules.js';
 
-/** A MongoDB ObjectId as it crosses the wire. */
+/** A MongoDB ObjectId as text. */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a valid id.');
 
 /**
- * What somebody searches for, in the normal form that texts are stored in. Control characters are refused,
- * because MongoDB takes no pattern with a NUL; the range is spelt out so that the pattern in the OpenAPI
- * document means the same in every language.
- * @param max characters
+ * A search text in the normal form of stored texts. Rejects control characters, because MongoDB accepts no
+ * pattern with NUL. The range is explicit, so that the pattern in the OpenAPI document means the same in
+ * every language.
+ * @param max maximum number of characters
  */
 export const searchText = (max: number): z.ZodString =>
   z
@@ -30,21 +30,22 @@ export const searchText = (max: number): z.ZodString =>
     .refine(isWellFormed, 'This has characters that cannot be searched for.');
 
 /**
- * A text that has to show something.
- * @param missing said when it does not
- * @param tooLong said when it has more than `max` UTF-16 units
+ * A text with at least one visible character.
+ * @param missing error text without visible characters
+ * @param tooLong error text for more than `max` UTF-16 units
  */
 export const shownText = (max: number, missing: string, tooLong?: string): z.ZodString =>
   z.string(missing).overwrite(inNormalForm).refine(showsSomething, missing).max(max, tooLong);
 
-/** A text that may be left empty; one that shows nothing is empty. */
+/** An optional text; one without visible characters becomes empty. */
 export const optionalText = (max: number, tooLong?: string): z.ZodString =>
   z.string().overwrite(shownOrNothing).max(max, tooLong);
 
 /**
- * One line with something to see; a character outside the first plane, as an emoji, counts once.
- * @param max characters
- * @param missing said when there is nothing to see
+ * One line with at least one visible character; a character outside the Basic Multilingual Plane, such as an
+ * emoji, counts as one.
+ * @param max maximum number of characters
+ * @param missing error text without visible characters
  */
 export const shownLine = (max: number, missing: string) =>
   z
@@ -59,8 +60,8 @@ export const shownLine = (max: number, missing: string) =>
     );
 
 /**
- * What somebody is called: one line with something to see.
- * @param missing said when there is nothing to see
+ * A name: one line with at least one visible character.
+ * @param missing error text without visible characters
  */
 export const nameText = (missing: string) =>
   z
@@ -74,17 +75,17 @@ export const nameText = (missing: string) =>
         .refine(isSpelling, 'This name has characters that cannot be shown.'),
     );
 
-/** What the caller's device calls a message or a spend, so that sending it again never makes a second one. */
+/** The client's id of a message or a spend, which makes repeated requests idempotent. */
 export const ClientId = z
   .string()
   .min(1)
   .max(LIMITS.clientIdLength)
   .refine(isWellFormed, 'This is not well-formed Unicode.');
 
-/** Where a page of a list begins, after an entry: a number and an id. */
+/** The entry after which a page begins: a number and an id. */
 export const PageCursor = z.string().regex(/^\d{1,15}\.[0-9a-f]{24}$/);
 
-/** The pages of a list that hardly moves, from 1 on; a page that is not full is the last. */
+/** Page numbers from 1, for lists that rarely change; a page that is not full is the last. */
 export const PageQuery = z.strictObject({ page: z.coerce.number().int().min(1).max(1000).optional() });
 export type PageQuery = z.infer<typeof PageQuery>;
 
@@ -104,12 +105,12 @@ export type TokenParams = z.infer<typeof TokenParams>;
 export const MessageView = z.strictObject({ message: z.string() });
 export type MessageView = z.infer<typeof MessageView>;
 
-/** Of a request whose form holds nothing but a file. */
+/** The text fields of a form that contains only a file. */
 export const NoFields = z.strictObject({});
 export type NoFields = z.infer<typeof NoFields>;
 
 export const SuccessView = z.strictObject({ success: z.literal(true) });
 export type SuccessView = z.infer<typeof SuccessView>;
 
-/** Refines a list to one that names nothing twice. */
+/** Refines a list to one without duplicates. */
 export const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length;

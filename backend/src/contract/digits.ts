@@ -1,9 +1,9 @@
 const DIGIT = /\p{Nd}/u;
 
-/** The text with the decimal digits of every script as ASCII digits. */
+/** Returns the text with the decimal digits of all scripts as ASCII digits. */
 export const asciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, valueOf);
 
-/** Unicode has the digits of each script in a row from 0 to 9; rows may adjoin. */
+/** Unicode stores the digits of each script consecutively from 0 to 9; ranges may be adjacent. */
 function valueOf(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   let first = point;

@@ -4,28 +4,28 @@ import type { Right } from './admin/staff-rights.js';
 /** One HTTP endpoint of the product. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Express style, with `:name` for parameters. */
+  /** Express syntax, with `:name` for parameters. */
   path: string;
   summary: string;
   /** Status of the usual success. */
   status: 200 | 201 | 204;
-  /** `admin`: for staff who have the right. */
+  /** `admin`: for staff with the right. */
   access: 'public' | 'member' | 'admin';
-  /** What staff need for it; without one it is the owner's alone. */
+  /** The right that staff need; without one, the endpoint is for the owner only. */
   right?: Right;
-  /** Open to staff also where everything else waits for the second factor. */
+  /** Also open to staff who have not set up a required second factor. */
   withoutSecondFactor?: true;
   params?: z.ZodType;
   query?: z.ZodType;
-  /** JSON body; for `multipart` the text fields. */
+  /** JSON body; for `multipart`, the text fields. */
   body?: z.ZodType;
-  /** A body of any kind may come along; nobody reads it. */
+  /** Accepts and ignores a body of any kind. */
   ignoresBody?: true;
   /** The name of the file field of a multipart request. */
   multipart?: { file: string; required: boolean };
-  /** Absent: no body (204) or bytes. */
+  /** Absent for no body (204) or bytes. */
   response?: z.ZodType;
-  /** The content type of bytes; pictures when absent. */
+  /** The content type of bytes; pictures by default. */
   bytes?: string;
 }
 

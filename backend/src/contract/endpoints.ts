@@ -17,10 +17,7 @@ import { referralEndpoints } from './referrals/referral.endpoints.js';
 import { reportEndpoints } from './safety/report.endpoints.js';
 import { userEndpoints } from './users/user.endpoints.js';
 
-/**
- * Every HTTP endpoint of the product but the administration's, once. A test holds the real routes equal to
- * both.
- */
+/** All HTTP endpoints except those for staff. A test compares the actual routes with both. */
 export const endpoints = {
   secondFactor: secondFactorEndpoints,
   passkeys: passkeyEndpoints,
@@ -39,7 +36,7 @@ export const endpoints = {
   config: configEndpoints,
 } as const;
 
-/** Those and the administration's. */
+/** All HTTP endpoints, including those for staff. */
 export const allEndpoints: readonly Endpoint[] = [adminEndpoints, ...Object.values(endpoints)].flatMap(
   (group) => Object.values<Endpoint>(group),
 );

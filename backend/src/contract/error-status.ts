@@ -1,7 +1,6 @@
 /**
- * Everything that can go wrong, with its HTTP status (docs/product.md, Errors). Clients branch on these
- * codes, never on texts. The texts are in a file of their own (error-texts.ts): the browser's first load
- * needs none.
+ * All error codes with their HTTP status (docs/product.md, Errors). Clients must branch on codes, never on
+ * texts. The texts are in a separate file (error-texts.ts), because the browser's first load needs none.
  */
 export const ERROR_STATUS = {
   VALIDATION: 400,

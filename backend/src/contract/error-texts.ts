@@ -2,7 +2,7 @@ import type { ErrorCode } from './error-status.js';
 import { LIMITS } from './limits.js';
 import { TEXTS } from './texts.js';
 
-/** The human text of each error. */
+/** The user-facing text of each error. */
 export const ERROR_TEXTS: Record<ErrorCode, string> = {
   VALIDATION: 'Some fields are not right.',
   MALFORMED_JSON: 'The request is not valid JSON.',

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { ERROR_STATUS, type ErrorCode } from './error-status.js';
 
-/** One thing wrong with one field; `path` is dotted, empty when it concerns the whole body. */
+/** A problem of one field; `path` is dotted, and empty if it concerns the whole body. */
 export const IssueView = z.strictObject({ path: z.string(), message: z.string() });
 export type IssueView = z.infer<typeof IssueView>;
 
-/** The body of every error answer. `error` and `message` carry the same text. */
+/** The body of every error response. `error` and `message` contain the same text. */
 export const ErrorView = z.strictObject({
   statusCode: z.number().int(),
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),

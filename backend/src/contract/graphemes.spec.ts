@@ -2,24 +2,26 @@ import { firstGrapheme, graphemeEnd, graphemeStart, shortened } from './grapheme
 
 const FAMILY = '👨‍👩‍👧‍👦';
 
-test('only what is too long is shortened', () => {
-  expect(shortened('short', 5)).toBe('short');
-  expect(shortened('letters and more', 8)).toBe('letters…');
-});
+describe('graphemes', () => {
+  test('shortens only texts above the limit', () => {
+    expect(shortened('short', 5)).toBe('short');
+    expect(shortened('letters and more', 8)).toBe('letters…');
+  });
 
-test.each([
-  ['a family', `${'x'.repeat(5)}${FAMILY} tail`, 10, `${'x'.repeat(5)}…`],
-  ['a letter with its vowel sign', 'नमस्ते', 4, 'नम…'],
-  ['a flag', '🇮🇳🇮🇳', 3, '🇮🇳…'],
-  ['a letter with marks', 'ab\u0301\u0323c', 3, 'a…'],
-])('%s is never cut', (_, text, max, short) => expect(shortened(text, max)).toBe(short));
+  test.each([
+    ['a family', `${'x'.repeat(5)}${FAMILY} tail`, 10, `${'x'.repeat(5)}…`],
+    ['a letter with its vowel sign', 'नमस्ते', 4, 'नम…'],
+    ['a flag', '🇮🇳🇮🇳', 3, '🇮🇳…'],
+    ['a letter with marks', 'ab\u0301\u0323c', 3, 'a…'],
+  ])('does not cut %s', (_, text, max, short) => expect(shortened(text, max)).toBe(short));
 
-test('places inside of a grapheme are moved to its edges', () => {
-  const text = `a${FAMILY}b`;
-  expect([graphemeStart(text, 4), graphemeEnd(text, 4)]).toEqual([1, text.length - 1]);
-  expect([graphemeStart(text, 1), graphemeEnd(text, 1)]).toEqual([1, 1]);
-  expect([graphemeStart(text, 0), graphemeEnd(text, 0)]).toEqual([0, 0]);
-  expect([graphemeStart(text, 99), graphemeEnd(text, 99)]).toEqual([text.length, text.length]);
-  expect(firstGrapheme(`${FAMILY}b`)).toBe(FAMILY);
-  expect(firstGrapheme('')).toBeUndefined();
+  test('moves positions inside a grapheme to its edges', () => {
+    const text = `a${FAMILY}b`;
+    expect([graphemeStart(text, 4), graphemeEnd(text, 4)]).toEqual([1, text.length - 1]);
+    expect([graphemeStart(text, 1), graphemeEnd(text, 1)]).toEqual([1, 1]);
+    expect([graphemeStart(text, 0), graphemeEnd(text, 0)]).toEqual([0, 0]);
+    expect([graphemeStart(text, 99), graphemeEnd(text, 99)]).toEqual([text.length, text.length]);
+    expect(firstGrapheme(`${FAMILY}b`)).toBe(FAMILY);
+    expect(firstGrapheme('')).toBeUndefined();
+  });
 });

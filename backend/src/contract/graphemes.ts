@@ -1,9 +1,9 @@
-/** What readers take for one character, however many codes it has: letters with marks, families, flags. */
+/** Splits a text into graphemes, which readers see as one character: letters with marks, families, flags. */
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * A text of at most `max` characters (Unicode code points): a longer one is cut between graphemes and ends
- * with an ellipsis.
+ * Returns a text of at most `max` characters (Unicode code points): cuts longer ones between graphemes and
+ * appends an ellipsis.
  */
 export function shortened(text: string, max: number): string {
   if ([...text].length <= max) return text;
@@ -17,15 +17,17 @@ export function shortened(text: string, max: number): string {
   return `${text.slice(0, end)}…`;
 }
 
-/** The first grapheme of a text; none of an empty one. */
+/** Returns the first grapheme of a text; undefined if it is empty. */
 export const firstGrapheme = (text: string): string | undefined =>
   GRAPHEMES.segment(text).containing(0)?.segment;
 
-/** The start of the grapheme in which a place of a text lies; beyond its end, the end. */
+/**
+ * Returns the start of the grapheme that contains position `at`; the end of the text if `at` is beyond it.
+ */
 export const graphemeStart = (text: string, at: number): number =>
   GRAPHEMES.segment(text).containing(at)?.index ?? text.length;
 
-/** The end of the grapheme that ends at or goes over a place of a text. */
+/** Returns the end of the grapheme that ends at or contains position `at`. */
 export function graphemeEnd(text: string, at: number): number {
   const found = at <= 0 ? undefined : GRAPHEMES.segment(text).containing(at - 1);
   return found ? found.index + found.segment.length : Math.min(Math.max(at, 0), text.length);

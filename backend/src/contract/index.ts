@@ -1,4 +1,4 @@
-/** The one source of what crosses the wire; both sides import it as `@contract`. */
+/** The only definition of data between client and server; both import it as `@contract`. */
 export type { Endpoint } from './endpoint.js';
 export * from './brand.js';
 export * from './common.js';

@@ -1,24 +1,21 @@
-/**
- * The product's numbers; docs/product.md has the rules that they belong to. Times are in the unit their name
- * says.
- */
+/** The product's numbers; docs/product.md explains their rules. Names state the unit of times. */
 export const LIMITS = {
   minimumAge: 18,
   maximumAge: 120,
   dailyLikes: 10,
-  /** Notes to a liked picture or prompt that a free member may give a day, and their characters. */
+  /** Notes per day that a free member may send with likes. `noteLength`: maximum length in characters. */
   dailyNotes: 1,
   noteLength: 140,
   relationshipTypes: 2,
   photos: 6,
   photoBytes: 8 * 1024 * 1024,
   photoPixels: 25_000_000,
-  /** A JPEG may have more: decoders make it smaller while they read it. */
+  /** Larger than for other formats, because decoders downscale a JPEG while reading it. */
   jpegPixels: 65_000_000,
   jsonBytes: 100 * 1024,
   nameLength: 50,
   emailLength: 254,
-  /** Of a date as it comes, which may have a time and blanks round it. */
+  /** Maximum length of a date as text, which may contain a time and surrounding blanks. */
   dateLength: 40,
   bioLength: 1000,
   prompts: 3,
@@ -31,14 +28,15 @@ export const LIMITS = {
   passwordMax: 128,
   reportDetailsLength: 1000,
   reportEvidence: 20,
-  /** How long what was taken back stays for reports, and pictures in a report after its decision. */
+  /** Days for which unsent messages are kept for reports, and pictures in a report after its decision. */
   evidenceDays: 30,
   reportPage: 50,
   reportClaimMinutes: 30,
   myReports: 100,
   /**
-   * How long a decision of staff can be appealed, once, in so many characters; how long the token of a
-   * blocked member for that is good; how long a removed photo is kept, so that it can be put back.
+   * `appealDays`: days in which a staff decision can be appealed, once. `appealLength`: maximum characters.
+   * `appealTokenMinutes`: lifetime of a blocked member's appeal token. `removedPhotoDays`: days for which a
+   * removed photo is kept, so that it can be restored.
    */
   appealDays: 30,
   appealLength: 1000,
@@ -47,20 +45,20 @@ export const LIMITS = {
   appealPage: 50,
   myDecisions: 100,
   /**
-   * Accounts younger than this may write first to so many new people a day, friends not counted, and without
-   * links.
+   * Accounts younger than `newAccountHours` may write a first message to at most `newAccountOpeners` members
+   * per day, friends excluded, and without links.
    */
   newAccountHours: 24,
   newAccountOpeners: 10,
-  /** So many people get the same first words on one day before staff get a risk flag. */
+  /** Number of recipients of the same first message on one day that raises a risk flag. */
   sameOpenerPeople: 5,
-  /** How many messages of each side count as first ones, which are looked at for scams. */
+  /** Number of first messages of each side that are checked for scams. */
   firstMessages: 3,
   messageLength: 4000,
-  /** Characters of a message that its answer quotes. */
+  /** Maximum number of characters of a quoted message. */
   quoteLength: 120,
   clientIdLength: 64,
-  /** UTF-16 units of an emoji: families and flags are sequences. */
+  /** Maximum number of UTF-16 units of an emoji: families and flags are sequences. */
   reactionLength: 32,
   messagePage: 50,
   messagePageMax: 100,
@@ -69,8 +67,9 @@ export const LIMITS = {
   searchLength: 100,
   unsendMinutes: 15,
   /**
-   * A view-once picture waits so long to be opened; the tab that opened it may fetch it again for some
-   * seconds, since an answer may get lost; a report may need it for some minutes more.
+   * `viewOnceDays`: days in which a view-once picture can be opened. `viewOnceSeconds`: time in which the
+   * same tab may fetch it again, because a response may get lost. `viewOnceReportMinutes`: additional time
+   * for a report.
    */
   viewOnceDays: 14,
   viewOnceSeconds: 30,
@@ -83,21 +82,23 @@ export const LIMITS = {
   announcementPath: 200,
   announcementsListed: 100,
   pushSubscriptions: 10,
-  /** How many pushes each browser, and how many mails a member gets a day; `usual` until they choose. */
+  /**
+   * Maximum number of pushes per browser and day, and of mails per member and day; `usual` is the default.
+   */
   pushesPerDay: { min: 1, max: 100, usual: 20 },
   mailsPerDay: { min: 1, max: 20, usual: 5 },
   timeZoneLength: 64,
   callIdLength: 120,
-  /** How long a call rings before it counts as missed. */
+  /** Time after which a ringing call counts as missed. */
   callRingSeconds: 40,
-  /**
-   * How often the tab in a call says that it is there, and how long it may be silent before the call is lost.
-   */
+  /** Interval of heartbeats of the tab in a call, and the silence after which the call is lost. */
   callAliveSeconds: 5,
   callSilenceSeconds: 15,
-  /** How long a tab in a call may be without a connection. */
+  /** Time in which a tab in a call may reconnect. */
   callReconnectSeconds: 8,
-  /** Characters of an SDP and of an ICE candidate as JSON, and how deep they may be nested. */
+  /**
+   * Maximum number of characters of an SDP and of an ICE candidate as JSON, and their maximum nesting depth.
+   */
   sdpLength: 32 * 1024,
   candidateLength: 2 * 1024,
   signalDepth: 6,
@@ -106,33 +107,33 @@ export const LIMITS = {
   socketsPerMember: 20,
   matchPageSize: 20,
   matchExclude: 200,
-  /** Whom a member has passed comes back in their Second look after so many days. */
+  /** Days after which a passed member appears in Second look. */
   secondLookDays: 30,
   secondLookPage: 20,
-  /** With so few suggestions left, wider wishes are offered. */
+  /** Number of remaining suggestions below which wider search settings are offered. */
   wideningBelow: 5,
-  /** How many people wider wishes would bring is counted up to this. */
+  /** Maximum count of additional members that wider search settings are reported to bring. */
   wideningCount: 50,
   referralPremiumHours: 24,
   freeUndoSeconds: 5,
-  /** So many wrong guesses from unknown addresses in a day are mailed to the member. */
+  /** Number of wrong passwords from unknown addresses per day after which the member gets an e-mail. */
   guessesBeforeMail: 20,
-  /** How long an address stays known that a member has logged in from. */
+  /** Days for which a network address counts as known after a log-in. */
   knownAddressDays: 90,
   resetLinkMinutes: 30,
   verifyLinkHours: 48,
   staffLinkHours: 48,
   restoreDays: 14,
-  /** How long the old address can take a change of e-mail address back. */
+  /** Days in which the old address can undo a change of e-mail address. */
   emailUndoDays: 7,
   pauseDaysMax: 365,
-  /** E-mail addresses a member hides from. */
+  /** Maximum number of e-mail addresses that a member hides from. */
   hiddenAddresses: 100,
   sessionDays: 7,
-  /** How long a copy of a member's data can be fetched, and each link to it. */
+  /** Lifetime of a data copy, and of each link to it. */
   dataExportHours: 24,
   dataExportLinkMinutes: 5,
-  /** One that is not ready after so long may be asked for again. */
+  /** Hours after which an unfinished data copy may be requested again. */
   dataExportStaleHours: 2,
   pictureLinkMinutes: 60,
   refundRequestDays: 7,
@@ -144,17 +145,17 @@ export const LIMITS = {
   adminPage: 100,
   photosToReview: 24,
   verificationsToReview: 12,
-  /** How long a selfie may be sent for the pose that was drawn. */
+  /** Minutes in which a selfie may be sent for a drawn pose. */
   poseMinutes: 10,
   poseTokenLength: 100,
-  /** A selfie that nobody has looked at is deleted then. */
+  /** Days after which a selfie without a decision is deleted. */
   selfieDays: 30,
   adminPageMax: 500,
-  /** How many members back pages reach; beyond that a search helps. */
+  /** Number of members that can be reached by paging; beyond it, staff must search. */
   adminDepth: 100_000,
-  /** How many members a search finds is counted up to this. */
+  /** Maximum count of search results that is reported. */
   adminCountMax: 10_000,
-  /** How long it stays in the audit log what staff looked at. */
+  /** Days for which the audit log keeps entries about viewed data. */
   looksDays: 90,
   adminReasonLength: 500,
   restrictionDaysMax: 3650,
@@ -164,13 +165,13 @@ export const LIMITS = {
   campaignCodes: 100,
   invitedListed: 10,
   /**
-   * How old a session may be in which our pages delete an account without asking for the password, and how
-   * much older than the present one in which it is ended without.
+   * Maximum age of a session in which our pages delete an account without the password, and the age by which
+   * a session may exceed the current one and still be ended without it.
    */
   stepUpMinutes: 10,
-  /** How long a session needs no other code of the second factor. */
+  /** Minutes for which a session needs no further code of the second factor. */
   secondFactorMinutes: 10,
-  /** Passkeys and second factors no older than this go with a password that is reset by mail. */
+  /** Maximum age of passkeys and second factors that are removed with a password reset by e-mail. */
   freshAccessDays: 7,
   recoveryCodes: 10,
   recoveryCodeLength: 28,
@@ -185,7 +186,7 @@ export const LIMITS = {
   distanceKm: { min: 2, max: 500 },
 } as const;
 
-/** Delays before the client moves on, in milliseconds. */
+/** Delays in ms before the client continues. */
 export const DELAYS = {
   signupRedirect: 1500,
   resetRedirect: 2000,
@@ -194,7 +195,7 @@ export const DELAYS = {
   profileSuccessCleared: 2000,
 } as const;
 
-/** How a browser keeps its socket, for ever trying again; times in milliseconds. */
+/** Options for reconnecting sockets, without a maximum number of attempts; times in ms. */
 export const CONNECTION = {
   timeout: 20_000,
   retryFrom: 1000,
@@ -210,58 +211,59 @@ interface RateLimit {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Events of one member's sockets on one instance: so many at once, then so many a second. */
+/** Events of all sockets of one member on one instance: maximum burst, then events per second. */
 export const SOCKET_RATE = { burst: 200, perSecond: 50 } as const;
 
-/** How often a thing may be done; every number is multiplied by RATE_LIMIT_FACTOR. */
+/** Maximum number of actions (`points`) per period (`seconds`), multiplied by RATE_LIMIT_FACTOR. */
 export const RATE_LIMITS = {
   requestsByMember: { points: 300, seconds: MINUTE },
   requestsByAddress: { points: 600, seconds: MINUTE },
   socketsByAddress: { points: 600, seconds: MINUTE },
   signUpByAddress: { points: 10, seconds: HOUR },
   logInByAccountAndAddress: { points: 10, seconds: 15 * MINUTE },
-  /** Wrong guesses of one account from all addresses it has not been used from. */
+  /** Wrong passwords of one account from all addresses without an earlier log-in. */
   logInByAccount: { points: 100, seconds: 24 * HOUR },
   logInByAddress: { points: 100, seconds: 15 * MINUTE },
   passkeyChallengesByAddress: { points: 30, seconds: 5 * MINUTE },
   forgotByAccount: { points: 3, seconds: HOUR },
-  /** Mails about wrong guesses. */
+  /** E-mails about wrong passwords. */
   guessMailByAccount: { points: 1, seconds: 24 * HOUR },
-  /** Mails about log-ins from a new device. */
+  /** E-mails about log-ins from a new device. */
   deviceMailByAccount: { points: 1, seconds: HOUR },
   forgotByAddress: { points: 20, seconds: HOUR },
   resetByAddress: { points: 10, seconds: HOUR },
   actionsByMember: { points: 60, seconds: MINUTE },
-  /** How many people other settings would leave: each answer counts up to 1,000. */
+  /** Counts of members for other search settings; each counts up to 1,000. */
   countsByMember: { points: 30, seconds: MINUTE },
   messagesByMember: { points: 30, seconds: MINUTE },
   messagesAtOnce: { points: 10, seconds: 5 },
   searchesByMember: { points: 30, seconds: MINUTE },
   ringsByMember: { points: 10, seconds: MINUTE },
-  /** To one member, without an answer. */
+  /** Unanswered rings to one member. */
   ringsToOneMember: { points: 3, seconds: MINUTE },
   uploadsByMember: { points: 20, seconds: 10 * MINUTE },
-  /** Of the city, state or country of a profile, so that nobody is found by trying places. */
+  /** Changes of city, state or country, so that members cannot be located by trying places. */
   placeChangesByMember: { points: 5, seconds: 24 * HOUR },
   pushByMember: { points: 60, seconds: HOUR },
   unsubscribeByAddress: { points: 60, seconds: HOUR },
   ordersByMember: { points: 10, seconds: HOUR },
-  /** Captures and look-ups of payments that have to ask PayPal; what is known already is not counted. */
+  /** Captures and look-ups of payments that need a request to PayPal. */
   paymentChecksByMember: { points: 30, seconds: 10 * MINUTE },
-  /** Wrong codes of the second factor; a right one begins anew. */
+  /** Wrong codes of the second factor; a correct one resets the count. */
   secondFactorByMember: { points: 5, seconds: 15 * MINUTE },
   staffExportsByMember: { points: 20, seconds: HOUR },
-  /** Changes of e-mail address that were asked for. */
+  /** Requested changes of e-mail address. */
   emailChangesByMember: { points: 5, seconds: 24 * HOUR },
-  /** Copies of everything about oneself. */
   dataExportsByMember: { points: 3, seconds: 24 * HOUR },
-  /** Poses drawn: whoever waits for one that suits a picture of somebody else waits long. */
+  /** Drawn poses; so low that waiting for a pose that suits a picture of another person takes long. */
   posesByMember: { points: 6, seconds: 24 * HOUR },
   selfiesByMember: { points: 3, seconds: 24 * HOUR },
-  /** Addresses to hide from and back: nobody is to find out whose card a known address is by trying. */
+  /**
+   * Hidden addresses, added or removed; prevents finding the card that belongs to a known address by trying.
+   */
   hiddenAddressesByMember: { points: 120, seconds: 24 * HOUR },
   reportsByMember: { points: 20, seconds: 24 * HOUR },
   appealsByMember: { points: 20, seconds: HOUR },
-  /** Of members who are blocked, by their token. */
+  /** Appeals of blocked members, who use a token instead of a session. */
   appealsByAddress: { points: 60, seconds: HOUR },
 } as const satisfies Record<string, RateLimit>;

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-/** What a client may ask for over its socket, and what the acknowledgement carries besides `ok`. */
+/** A command that a client may send over its socket, and the data of its acknowledgement besides `ok`. */
 export interface SocketCommand {
   payload: z.ZodType;
   ack: z.ZodObject;
-  /** Whether a suspended member may, whose socket otherwise only receives. */
+  /** Whether suspended members may send it; their sockets otherwise only receive. */
   whileSuspended?: true;
 }
 
 /** Keeps the exact type of a definition. */
 export const command = <const T extends SocketCommand>(definition: T): T => definition;
 
-/** An acknowledgement that says nothing but `ok`. */
+/** An acknowledgement without data. */
 export const NoData = z.strictObject({});

@@ -7,15 +7,15 @@ import { ERROR_STATUS, type ErrorCode } from './error-status.js';
 import { NotificationView } from './notifications/notification.schemas.js';
 import { command, NoData, type SocketCommand } from './socket-command.js';
 
-/** Every event a client may send; each has one handler in a gateway. */
+/** All commands that a client may send; each has one handler in a gateway. */
 export const socketCommands = {
-  /** The member's own id. The token has already said who it is, so this only agrees. */
+  /** The member's own id. The token already identifies the member, so this must match it. */
   'register-user': command({
     payload: Id,
     ack: z.strictObject({ userId: Id }),
     whileSuspended: true,
   }),
-  /** The member is typing to `to`; sent every few seconds while they do. */
+  /** The member is typing to `to`; sent every few seconds while typing. */
   typing: command({ payload: z.strictObject({ to: Id }), ack: NoData }),
   /** All messages of `from` up to `seq` have reached this device. */
   'mark-delivered': command({
@@ -26,24 +26,26 @@ export const socketCommands = {
   ...callCommands,
 } as const satisfies Record<string, SocketCommand>;
 
-/** Every event the server sends. A fact may be lost: whatever matters can be read by HTTP at any time. */
+/**
+ * All facts that the server sends. A fact may get lost: everything important can be read by HTTP at any time.
+ */
 export const socketFacts = {
   /**
-   * A message, to every device of both members. `from` is its sender, `conversationId` the other member as in
-   * the list of conversations, so the two differ only for one's own messages. A gap before `seq` means that a
-   * message was missed, or comes later: what different instances send may arrive in another order, so a
-   * client shows messages by `seq`.
+   * A message, to every device of both members. `from` is its sender, and `conversationId` the other member
+   * as in the list of conversations, so the two differ only for the member's own messages. A gap before `seq`
+   * means that a message was missed or arrives later: facts of different instances may arrive in another
+   * order, so clients sort messages by `seq`.
    */
   'new-message': ChatMessageView.extend({ from: Id, conversationId: Id }),
-  /** The other member has read everything up to `seq`. */
+  /** The other member has read all messages up to `seq`. */
   'message-read': z.strictObject({ from: Id, seq: Seq }),
-  /** Everything up to `seq` has reached a device of the other member. */
+  /** All messages up to `seq` have reached a device of the other member. */
   'message-delivered': z.strictObject({ from: Id, seq: Seq }),
-  /** A message was unsent by `from`; to every device of both. */
+  /** `from` has unsent a message; to every device of both members. */
   'message-unsent': z.strictObject({ from: Id, conversationId: Id, id: Id, seq: Seq }),
   /**
-   * `from` has changed their reaction to a message, as the receiver sees it then; to every device of both.
-   * Pages of messages hold it too.
+   * `from` has changed their reaction to a message; contains the reactions as the recipient sees them. To
+   * every device of both members. Pages of messages contain reactions too.
    */
   'message-reaction': z.strictObject({
     from: Id,
@@ -52,9 +54,9 @@ export const socketFacts = {
     seq: Seq,
     reactions: ReactionsView,
   }),
-  /** A view-once picture was opened; to every device of both. */
+  /** A view-once picture was opened; to every device of both members. */
   'message-opened': z.strictObject({ conversationId: Id, id: Id, seq: Seq }),
-  /** To the reader's own devices, with the number of messages that are still unread. */
+  /** To the reader's own devices, with the remaining number of unread messages. */
   'conversation-read': z.strictObject({ conversationId: Id, seq: Seq, unread: z.number().int() }),
   /** The conversation is no longer available: one member blocked the other, or the friendship ended. */
   'conversation-closed': z.strictObject({ conversationId: Id }),
@@ -66,18 +68,16 @@ export const socketFacts = {
   'like-notification': z.strictObject({ from: z.string() }),
   'friend-request-accepted': z.strictObject({ from: Id }),
   /**
-   * A new or changed entry of the list of notifications, with the number of unread entries. Of messages an
-   * open page learns by `new-message`.
+   * A new or changed entry of the list of notifications, with the number of unread entries. Open pages get
+   * messages as `new-message` instead.
    */
   notification: z.strictObject({ notification: NotificationView, unread: z.number().int() }),
-  /**
-   * A new announcement. Null when it is for some members only: the list shows whether it is for the reader.
-   */
+  /** A new announcement. Null if it is for some members only; the list shows whether it is for the reader. */
   announcement: z.strictObject({ notification: NotificationView.nullable() }),
   'announcement-taken-back': z.strictObject({ id: Id }),
   /** Entries were read or removed; with the number of unread entries. */
   'notifications-read': z.strictObject({ unread: z.number().int() }),
-  /** The pick of the day may not be shown any more; what it is now is read anew. */
+  /** The pick of the day may no longer be shown; clients must read it again. */
   'pick-changed': z.strictObject({}),
   /** The current state is in the profile. */
   'premium-changed': z.strictObject({}),
@@ -86,7 +86,8 @@ export const socketFacts = {
   /** This session has ended; the socket closes too. */
   'session-ended': z.strictObject({}),
   /**
-   * Something may have been missed: read conversations, and `after` the last `seq` of those that are open.
+   * Facts may have been missed: clients must read the conversations, and for open ones the messages after the
+   * last `seq`.
    */
   'catch-up': z.strictObject({}),
   ...callFacts,
@@ -106,11 +107,11 @@ export const SocketError = z.strictObject({
 });
 export type SocketError = z.infer<typeof SocketError>;
 
-/** How every client event is acknowledged (docs/product.md, Live updates). */
+/** The acknowledgement of every command (docs/product.md, Live updates). */
 export type SocketAck<Data extends object = object> =
   ({ ok: true } & Data) | { ok: false; error: SocketError };
 
-/** For Socket.IO's own types, on both sides. */
+/** For Socket.IO's types, on both sides. */
 export type ClientToServerEvents = {
   [Name in CommandName]: (
     payload: CommandPayload<Name>,

@@ -1,8 +1,8 @@
-/** The friends page's text for a premium feature. */
+/** The text of the friends page for a premium feature. */
 export const premiumFeatureText = (feature: string): string =>
   `${feature} is a premium feature. Upgrade to access this feature.`;
 
-/** The fixed texts of the product. Both sides take them from here; nothing re-types them. */
+/** The fixed texts of the product, for both sides; code must not repeat them. */
 export const TEXTS = {
   signupSuccess: 'Signup successful! Redirecting to login...',
   signupFailed: 'Signup failed',
@@ -56,9 +56,9 @@ export const TEXTS = {
   reportReceived: 'Thank you. We will look at your report.',
 } as const;
 
-/** The administrator's banner after adding premium. */
+/** The banner text after staff have added premium. */
 export const premiumAddedText = (duration: '1month' | '1year'): string =>
   `Premium (${duration}) added to user successfully`;
 
-/** What a member reads when somebody likes them. */
+/** The text of a notification about a like. */
 export const likeNotificationBody = (name: string): string => `${name} liked your profile!`;

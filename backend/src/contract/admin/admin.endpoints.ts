@@ -8,7 +8,7 @@ import { adminStaffEndpoints } from './staff.endpoints.js';
 import { adminSuggestionEndpoints } from './suggestions.endpoints.js';
 import { adminPaymentEndpoints } from './payments.endpoints.js';
 
-/** Every HTTP endpoint of the administration; apart from the others, as only its pages load it. */
+/** All HTTP endpoints for staff; separate from the others, because only the staff pages load them. */
 export const adminEndpoints = {
   ...adminMemberEndpoints,
   ...adminModerationEndpoints,

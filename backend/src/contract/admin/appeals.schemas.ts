@@ -6,22 +6,22 @@ import { LIMITS } from '../limits.js';
 
 const Person = z.strictObject({ _id: Id, name: z.string() });
 
-/** A decision that its member has appealed, as staff see it. */
+/** An appealed decision, as staff see it. */
 export const AppealView = DecisionView.omit({ appealUntil: true }).extend({
   member: Person,
-  /** Who decided; null where that is not known. */
+  /** Staff who made the decision; null if unknown. */
   by: Person.nullable(),
   appeal: DecisionView.shape.appeal.unwrap().extend({
-    /** Who decided the appeal. */
+    /** Staff who decided the appeal. */
     by: Person.nullable(),
   }),
-  /** Who is deciding the appeal, and until when nobody else may. */
+  /** Staff who are deciding the appeal; until `until`, no other staff may decide it. */
   claim: z.strictObject({ by: Person, until: Instant }).nullable(),
-  /** Whether the caller may decide it: not who made the decision, unless it is the owner. */
+  /** Whether the caller may decide the appeal: not the staff who made the decision, except the owner. */
   mayDecide: z.boolean(),
-  /** A signed link to the removed photo; null for other decisions, and once it is deleted. */
+  /** A signed link to the removed photo; null for other decisions, and once the photo is deleted. */
   photo: z.string().nullable(),
-  /** What else was decided about the member, newest first, and how many members have reported them. */
+  /** Other decisions about the member, newest first, and the number of members who have reported them. */
   history: z.strictObject({
     reporters: z.number().int(),
     decisions: z.array(
@@ -36,15 +36,15 @@ export const AppealView = DecisionView.omit({ appealUntil: true }).extend({
 });
 export type AppealView = z.infer<typeof AppealView>;
 
-/** GET /api/admin/appeals: those that wait, the oldest first; decided ones newest first. */
+/** GET /api/admin/appeals: open appeals oldest first, decided ones newest first. */
 export const AppealsQuery = z.strictObject({
   state: z.enum(['received', 'decided']).optional(),
-  /** The `next` of the page before: nothing is missed when appeals are decided meanwhile. */
+  /** The `next` of the previous page. The cursor skips no appeal if others are decided meanwhile. */
   after: PageCursor.optional(),
 });
 export type AppealsQuery = z.infer<typeof AppealsQuery>;
 
-/** `LIMITS.appealPage` of them. */
+/** At most `LIMITS.appealPage` appeals. */
 export const AppealsView = z.strictObject({
   appeals: z.array(AppealView),
   total: z.number().int(),
@@ -53,13 +53,13 @@ export const AppealsView = z.strictObject({
 });
 export type AppealsView = z.infer<typeof AppealsView>;
 
-/** POST /api/admin/appeals/{decisionId}/decision: the member reads the reason. */
+/** POST /api/admin/appeals/{decisionId}/decision: the reason is shown to the member. */
 export const DecideAppealBody = z.strictObject({
   outcome: z.enum(APPEAL_OUTCOMES),
   reason: shownText(LIMITS.adminReasonLength, 'Please give a reason.'),
 });
 export type DecideAppealBody = z.infer<typeof DecideAppealBody>;
 
-/** `undone` is false when the appeal was upheld, and when there was nothing (left) to take back. */
+/** `undone` is false if the appeal was upheld, or if the decision was no longer in force. */
 export const AppealDecidedView = z.strictObject({ success: z.literal(true), undone: z.boolean() });
 export type AppealDecidedView = z.infer<typeof AppealDecidedView>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
 
-/** Everything staff can do that leaves a trace. */
+/** All staff actions that the audit log records. */
 export const AUDIT_ACTIONS = [
   'premium-added',
   'premium-removed',
@@ -40,18 +40,18 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What of a member staff look at; each leaves one line an hour in the audit log, kept for 90 days. */
+/** Member data whose viewing is logged; each adds one entry per hour to the audit log, kept for 90 days. */
 export const LOOKED_AT = ['member', 'report', 'selfie', 'removed-photo'] as const;
 export type LookedAt = (typeof LOOKED_AT)[number];
 
 /**
- * GET /api/admin/audit: newest first; what was only looked at is left out unless `action` asks for it.
- * `before` is the id of the last one shown.
+ * GET /api/admin/audit: newest first. Omits `looked-at` entries unless `action` requests them. `before` is
+ * the id of the client's last entry.
  */
 export const AuditQuery = z.strictObject({
   action: z.enum(AUDIT_ACTIONS).optional(),
   userId: Id.optional(),
-  /** Who of staff did it. */
+  /** The staff member who acted. */
   by: Id.optional(),
   before: Id.optional(),
   limit: z.coerce.number().int().min(1).max(LIMITS.adminPageMax).optional(),
@@ -60,13 +60,13 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const AuditEntryView = z.strictObject({
   id: Id,
-  /** One of AUDIT_ACTIONS, or of another version of the product. */
+  /** One of AUDIT_ACTIONS, or an action of another version of the product. */
   action: z.string(),
-  /** Who did it, and on whom; names as they were then. */
+  /** The staff member who acted, and the affected member, with their names at that time. */
   by: z.strictObject({ _id: Id, name: z.string() }),
   target: z.strictObject({ _id: Id, name: z.string() }).nullable(),
   reason: z.string().nullable(),
-  /** What stood there before and after, by field. */
+  /** Values before and after the action, by field. */
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
   at: Instant,

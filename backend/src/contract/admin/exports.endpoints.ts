@@ -3,7 +3,7 @@ import { ExportPurchasesBody, ExportUsersBody } from './payments.schemas.js';
 
 const CSV = 'text/csv; charset=utf-8';
 
-/** Exports as CSV; they need a session verified by the second factor. */
+/** CSV exports; they need a session verified by the second factor. */
 export const adminExportEndpoints = {
   exportUsers: endpoint({
     method: 'POST',

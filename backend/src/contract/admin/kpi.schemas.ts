@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Day } from '../common.js';
 
-/** How many days back the metrics may be asked for. */
+/** Numbers of days for which KPIs can be requested. */
 export const KPI_DAYS = ['30', '90'] as const;
 export type KpiDays = (typeof KPI_DAYS)[number];
 
@@ -11,29 +11,32 @@ export type KpisQuery = z.infer<typeof KpisQuery>;
 
 const Count = z.number().int();
 
-/** What happened on one day, midnight to midnight of DAY_TIMEZONE. */
+/** KPIs of one day, from midnight to midnight in DAY_TIMEZONE. */
 export const KpiDayView = z.strictObject({
   day: Day,
   signUps: Count,
-  /** Members with an active account who were here; null for days before anybody counted. */
+  /** Active accounts that used the product; null for days before this was counted. */
   active: Count.nullable(),
-  /** Likes and friendships that stood when the day was counted last. */
+  /** Likes and friendships that still existed when the day was last counted. */
   likes: Count,
   matches: Count,
-  /** Messages, lines about calls among them. */
+  /** Messages, including log messages of calls. */
   messages: Count,
   /** Members who bought premium for the first time. */
   firstPurchases: Count,
-  /** First purchases for each sign-up of the day; null on days without sign-ups. */
+  /** First purchases per sign-up of the day; null on days without sign-ups. */
   conversion: z.number().nullable(),
-  /** Received less given back. */
+  /** Payments minus refunds. */
   revenueCents: Count,
-  /** Members whose bought premium ran when the day began, and those of whom it ended and did not run on. */
+  /**
+   * `paying`: members whose bought premium was active at the start of the day; `churned`: those of them whose
+   * premium ended without renewal.
+   */
   paying: Count,
   churned: Count,
-  /** Churned for each paying member; null while nobody paid. */
+  /** Churned members per paying member; null without paying members. */
   churn: z.number().nullable(),
-  /** The stat cards as they stood when the day ended; of today, now. */
+  /** The totals at the end of the day; for today, the current ones. */
   total: Count,
   premium: Count,
   blocked: Count,
@@ -42,6 +45,6 @@ export const KpiDayView = z.strictObject({
 });
 export type KpiDayView = z.infer<typeof KpiDayView>;
 
-/** Oldest first; the last day is today, counted a minute ago at most. */
+/** Oldest first. The last day is today, at most one minute old. */
 export const KpisView = z.strictObject({ timeZone: z.string(), days: z.array(KpiDayView) });
 export type KpisView = z.infer<typeof KpisView>;

@@ -2,8 +2,7 @@ import { endpoint } from '../endpoint.js';
 import { AdjustableLimitsView, ChangeLimitBody } from './limits.schemas.js';
 
 /**
- * Limits and prices that change while the product runs; a change needs a session verified by the second
- * factor.
+ * Limits and prices that can be changed at runtime; a change needs a session verified by the second factor.
  */
 export const adminLimitEndpoints = {
   limits: endpoint({

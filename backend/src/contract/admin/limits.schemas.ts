@@ -12,9 +12,9 @@ const LimitChangeView = z.strictObject({
   at: Instant,
 });
 
-/** GET /api/admin/limits: what holds now, with its history, the latest first. */
+/** GET /api/admin/limits: the limits in force and their history, newest first. */
 export const AdjustableLimitsView = z.strictObject({
-  /** Rises with every change: a change names the one it was made from. */
+  /** Increases with each change; a change must name the version on which it is based. */
   version: z.number().int(),
   limits: z.array(
     z.strictObject({
@@ -29,7 +29,7 @@ export const AdjustableLimitsView = z.strictObject({
 });
 export type AdjustableLimitsView = z.infer<typeof AdjustableLimitsView>;
 
-/** PUT /api/admin/limits: one limit, within its bounds. */
+/** PUT /api/admin/limits: changes one limit, within its bounds. */
 export const ChangeLimitBody = z
   .strictObject({
     name: z.enum(ADJUSTABLE_NAMES),

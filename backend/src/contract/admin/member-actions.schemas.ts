@@ -10,7 +10,7 @@ const Days = z.number().int().min(1).max(LIMITS.restrictionDaysMax);
 export const ADMIN_PREMIUM_DURATIONS = ['1month', '1year'] as const;
 export type AdminPremiumDuration = (typeof ADMIN_PREMIUM_DURATIONS)[number];
 
-/** POST /api/admin/premium: the duration is needed when adding. */
+/** POST /api/admin/premium: `duration` is required when adding. */
 export const AdminPremiumBody = z
   .strictObject({
     userId: Id,
@@ -25,8 +25,8 @@ export const AdminPremiumBody = z
 export type AdminPremiumBody = z.infer<typeof AdminPremiumBody>;
 
 /**
- * POST /api/admin/block: the reason and the length in days are sent to the member; without days it has no
- * end.
+ * POST /api/admin/block: the reason and the number of days are sent to the member; without days, the block
+ * has no end.
  */
 export const AdminBlockBody = z.strictObject({
   userId: Id,
@@ -36,7 +36,7 @@ export const AdminBlockBody = z.strictObject({
 });
 export type AdminBlockBody = z.infer<typeof AdminBlockBody>;
 
-/** POST /api/admin/suspend. */
+/** POST /api/admin/suspend */
 export const AdminSuspendBody = z.strictObject({
   userId: Id,
   action: z.enum(['suspend', 'unsuspend']),
@@ -45,7 +45,7 @@ export const AdminSuspendBody = z.strictObject({
 });
 export type AdminSuspendBody = z.infer<typeof AdminSuspendBody>;
 
-/** What an action on a member answers: the banner's text, and the member after it. */
+/** The banner text after an action, and the changed member. */
 export const AdminActionView = z.strictObject({
   success: z.literal(true),
   message: z.string(),

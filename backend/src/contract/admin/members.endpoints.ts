@@ -16,7 +16,7 @@ import {
 } from './members.schemas.js';
 import { ReferralCodesView } from './referral-codes.schemas.js';
 
-/** Members as the administrator sees them, and what staff do to an account. */
+/** Members as staff see them, and staff actions on accounts. */
 export const adminMemberEndpoints = {
   users: endpoint({
     method: 'GET',

@@ -10,13 +10,10 @@ import { SelfDescription } from '../profiles/profile.schemas.js';
 export const ADMIN_FILTERS = ['all', 'premium', 'free', 'blocked', 'suspended'] as const;
 export type AdminFilter = (typeof ADMIN_FILTERS)[number];
 
-/**
- * GET /api/admin/users: newest first; `X-Total-Count` says how many there are in all, of a search at most
- * 10,000.
- */
+/** GET /api/admin/users: newest first. `X-Total-Count` is the total number; a search counts up to 10,000. */
 export const AdminUsersQuery = z
   .strictObject({
-    /** In name, e-mail, city or state, whatever the case. */
+    /** Case-insensitive search in name, e-mail, city and state. */
     search: searchText(LIMITS.searchLength).optional(),
     filter: z.enum(ADMIN_FILTERS).optional(),
     page: z.coerce.number().int().min(1).optional(),
@@ -31,11 +28,11 @@ export type AdminUsersQuery = z.infer<typeof AdminUsersQuery>;
 const RestrictionView = z.strictObject({
   reason: z.string().nullable(),
   at: Instant,
-  /** Null: until it is taken back. */
+  /** Null: without an end. */
   until: Instant.nullable(),
 });
 
-/** A member as the administrator sees them. */
+/** A member as staff see them. */
 export const AdminUserView = z.strictObject({
   _id: Id,
   name: z.string(),
@@ -48,12 +45,12 @@ export const AdminUserView = z.strictObject({
   state: z.string(),
   city: z.string(),
   ...SelfDescription.shape,
-  /** What other members are shown of them. */
+  /** The facts that other members see. */
   facts: Facts,
   profilePicture: z.boolean(),
-  /** Signed links for the administrator, in their order. */
+  /** Signed links for staff, in the member's order. */
   photos: z.array(z.string()),
-  /** Since when the first picture is verified. */
+  /** When the first picture was verified. */
   verifiedAt: Instant.nullable(),
   isPremium: z.boolean(),
   isReferralPremium: z.boolean(),
@@ -75,7 +72,10 @@ export type AdminUserView = z.infer<typeof AdminUserView>;
 export const AdminUsersView = z.array(AdminUserView);
 export type AdminUsersView = z.infer<typeof AdminUsersView>;
 
-/** GET /api/admin/new-users: of the last 30 days, newest first; `after` is the `next` of the page before. */
+/**
+ * GET /api/admin/new-users: members of the last 30 days, newest first; `after` is the `next` of the previous
+ * page.
+ */
 export const NewUsersQuery = z.strictObject({
   after: PageCursor.optional(),
   limit: z.coerce.number().int().min(1).max(LIMITS.adminPageMax).optional(),
@@ -84,14 +84,14 @@ export type NewUsersQuery = z.infer<typeof NewUsersQuery>;
 
 export const NewUsersView = z.strictObject({
   users: AdminUsersView,
-  /** Of all pages together. */
+  /** Number of members on all pages. */
   total: z.number().int(),
-  /** Null when there are no more. */
+  /** Null on the last page. */
   next: PageCursor.nullable(),
 });
 export type NewUsersView = z.infer<typeof NewUsersView>;
 
-/** GET /api/admin/stats. */
+/** GET /api/admin/stats */
 export const AdminStatsView = z.strictObject({
   total: z.number().int(),
   premium: z.number().int(),

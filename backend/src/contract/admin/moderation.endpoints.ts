@@ -22,7 +22,7 @@ import {
 import { DecideRiskFlagBody, RiskFlagsQuery, RiskFlagsView } from '../safety/risk-flag.schemas.js';
 import { AppealDecidedView, AppealsQuery, AppealsView, DecideAppealBody } from './appeals.schemas.js';
 
-/** What staff decide about: reports, risk flags, new photos and selfies. */
+/** Moderation queues: reports, risk flags, new photos and selfies. */
 export const adminModerationEndpoints = {
   reports: endpoint({
     method: 'GET',

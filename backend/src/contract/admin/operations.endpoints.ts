@@ -9,7 +9,7 @@ import {
 import { AuditQuery, AuditView } from './audit.schemas.js';
 import { KpisQuery, KpisView } from './kpi.schemas.js';
 
-/** KPIs, announcements, the record of staff actions and the job dashboard. */
+/** KPIs, announcements, the audit log and the job dashboard. */
 export const adminOperationsEndpoints = {
   kpis: endpoint({
     method: 'GET',

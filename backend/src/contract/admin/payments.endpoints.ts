@@ -9,7 +9,7 @@ import {
   PurchaseDecisionView,
 } from './payments.schemas.js';
 
-/** Payments and coins; what moves money needs a session verified by the second factor. */
+/** Payments and coins; endpoints that move money need a session verified by the second factor. */
 export const adminPaymentEndpoints = {
   purchases: endpoint({
     method: 'GET',

@@ -15,13 +15,13 @@ export type PurchaseFilter = (typeof PURCHASE_FILTERS)[number];
 
 const PurchaseSearch = {
   status: z.enum(PURCHASE_FILTERS).optional(),
-  /** A member's e-mail address or id, or an id of the payment (ours or PayPal's). */
+  /** A member's e-mail address or id, or a payment id (ours or PayPal's). */
   search: searchText(LIMITS.emailLength).optional(),
 };
 
 /**
- * GET /api/admin/purchases: requests for a refund first, the oldest at the top, then the others, newest
- * first; `before` is the last id of the page before.
+ * GET /api/admin/purchases: refund requests first (oldest first), then the others (newest first). `before` is
+ * the last id of the previous page.
  */
 export const AdminPurchasesQuery = z.strictObject({
   ...PurchaseSearch,
@@ -34,7 +34,7 @@ export type AdminPurchasesQuery = z.infer<typeof AdminPurchasesQuery>;
 export const AdminPurchaseView = PurchaseView.extend({
   /** Null once the account is erased. */
   member: z.strictObject({ _id: Id, name: z.string(), email: z.string() }).nullable(),
-  /** When staff ordered a refund that PayPal has not made yet. */
+  /** When staff ordered a refund that PayPal has not confirmed yet. */
   refundOrderedAt: Instant.nullable(),
   can: z.strictObject({ refund: z.boolean(), decline: z.boolean() }),
 });
@@ -46,13 +46,13 @@ export const AdminPurchasesView = z.strictObject({
 });
 export type AdminPurchasesView = z.infer<typeof AdminPurchasesView>;
 
-/** The reason of a refund or of declining it; the member gets the latter by mail. */
+/** The reason of a refund or of its rejection; the latter is mailed to the member. */
 export const PurchaseDecisionBody = z.strictObject({ reason: Reason });
 export type PurchaseDecisionBody = z.infer<typeof PurchaseDecisionBody>;
 
 const REFUND_OUTCOMES = ['refunded', 'pending', 'declined'] as const;
 
-/** `pending`: PayPal has not confirmed the refund yet; the worker completes it. */
+/** `pending`: PayPal has not confirmed the refund yet; a worker completes it. */
 export const PurchaseDecisionView = z.strictObject({
   status: z.enum(REFUND_OUTCOMES),
   message: z.string(),
@@ -60,7 +60,7 @@ export const PurchaseDecisionView = z.strictObject({
 });
 export type PurchaseDecisionView = z.infer<typeof PurchaseDecisionView>;
 
-/** POST /api/admin/coins: `key` is an idempotency key, so that a repeat changes nothing. */
+/** POST /api/admin/coins: `key` is an idempotency key, so repeating the request changes nothing. */
 export const AdjustCoinsBody = z.strictObject({
   userId: Id,
   coins: z
@@ -74,7 +74,7 @@ export const AdjustCoinsBody = z.strictObject({
 });
 export type AdjustCoinsBody = z.infer<typeof AdjustCoinsBody>;
 
-/** The member's coins now. */
+/** The member's new number of coins. */
 export const AdjustedCoinsView = z.strictObject({
   message: z.string(),
   coins: z.number().int(),
@@ -83,8 +83,8 @@ export const AdjustedCoinsView = z.strictObject({
 export type AdjustedCoinsView = z.infer<typeof AdjustedCoinsView>;
 
 /**
- * POST /api/admin/exports/users: the members of a search and filter, as the table shows them; without a body
- * all.
+ * POST /api/admin/exports/users: the members of a search and filter, with the columns of the table; without a
+ * body, all members.
  */
 export const ExportUsersBody = z
   .strictObject({
@@ -94,6 +94,6 @@ export const ExportUsersBody = z
   .default({});
 export type ExportUsersBody = z.infer<typeof ExportUsersBody>;
 
-/** POST /api/admin/exports/purchases; without a body all. */
+/** POST /api/admin/exports/purchases: without a body, all purchases. */
 export const ExportPurchasesBody = z.strictObject(PurchaseSearch).default({});
 export type ExportPurchasesBody = z.infer<typeof ExportPurchasesBody>;

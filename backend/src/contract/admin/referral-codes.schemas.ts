@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { AdminUsersView } from './members.schemas.js';
 
-/** One referral code that was used at sign-up. */
+/** A referral code that was used at sign-up. */
 export const ReferralCodeView = z.strictObject({
   code: z.string(),
   usageCount: z.number().int(),
-  /** Of these, whose referral premium runs now. */
+  /** Number of these members whose referral premium is active. */
   activeUsers: z.number().int(),
-  /** The latest to join by it, at most 10. */
+  /** The newest of these members, at most 10. */
   users: AdminUsersView,
 });
 export type ReferralCodeView = z.infer<typeof ReferralCodeView>;
 
-/** GET /api/admin/referral-codes: the most used first, 100 a page. */
+/** GET /api/admin/referral-codes: the most used first, 100 per page. */
 export const ReferralCodesView = z.strictObject({
   referralCodes: z.array(ReferralCodeView),
   hasMore: z.boolean(),

@@ -1,14 +1,14 @@
-/** Who somebody is to the product. `admin` is the owner: the account of SUPPORT_EMAIL. */
+/** Roles of accounts. `admin` is the owner: the account of SUPPORT_EMAIL. */
 export const ROLES = ['member', 'admin', 'moderator', 'support', 'analyst'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What the owner can invite staff as. */
+/** Roles that the owner can give to invited staff. */
 export const INVITED_ROLES = ['moderator', 'support', 'analyst'] as const;
 export type InvitedRole = (typeof INVITED_ROLES)[number];
 export const STAFF_ROLES = ['admin', ...INVITED_ROLES] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** The parts of the administration, and what each opens. */
+/** The rights of staff and what each allows. */
 export const RIGHTS = {
   'own-access': "One's own second factor",
   members: 'Members: search, profile and pictures, who is new, used codes',
@@ -34,18 +34,21 @@ export const RIGHTS = {
 export type Right = keyof typeof RIGHTS;
 export const RIGHT_NAMES = Object.keys(RIGHTS) as Right[];
 
-/** The least each role needs; the owner has every right. */
+/** The minimal rights of each role; the owner has every right. */
 const RIGHTS_OF: Record<InvitedRole, readonly Right[]> = {
   moderator: ['own-access', 'members', 'restrictions', 'reports', 'appeals', 'photos', 'risk-flags'],
   support: ['own-access', 'members', 'payments', 'refunds', 'premium'],
   analyst: ['own-access', 'figures'],
 };
 
-/** Whether a role has a right. What asks for none that is named is the owner's alone. */
+/** Returns whether a role has a right. Endpoints without a declared right are for the owner only. */
 export function hasRight(role: Role, right: Right | undefined): boolean {
   if (role === 'admin') return true;
   return role !== 'member' && right !== undefined && RIGHTS_OF[role].includes(right);
 }
 
-/** Whether an account is staff's: never suggested, liked, written to or counted as a member. */
+/**
+ * Returns whether an account belongs to staff: such accounts are never suggested, liked, messaged or counted
+ * as members.
+ */
 export const isStaff = (role: Role): role is StaffRole => role !== 'member';

@@ -8,7 +8,7 @@ import {
   StaffView,
 } from './staff.schemas.js';
 
-/** Who works here. Whatever changes it needs a session verified by the second factor. */
+/** Staff accounts. All changes need a session verified by the second factor. */
 export const adminStaffEndpoints = {
   staff: endpoint({
     method: 'GET',

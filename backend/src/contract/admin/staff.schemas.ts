@@ -8,7 +8,7 @@ export const StaffView = z.strictObject({
   name: z.string(),
   email: z.string(),
   role: z.enum(STAFF_ROLES),
-  /** Invited: no password set by the mailed link yet. Ended: the owner has taken the access away. */
+  /** `invited`: no password set with the mailed link yet; `ended`: the owner has ended the access. */
   state: z.enum(['invited', 'active', 'ended']),
   secondFactor: z.boolean(),
   since: Instant,
@@ -16,7 +16,7 @@ export const StaffView = z.strictObject({
 });
 export type StaffView = z.infer<typeof StaffView>;
 
-/** GET /api/admin/staff: the owner first, then by when they were invited. */
+/** GET /api/admin/staff: the owner first, then in the order of invitation. */
 export const StaffListView = z.strictObject({ staff: z.array(StaffView) });
 export type StaffListView = z.infer<typeof StaffListView>;
 
@@ -28,8 +28,8 @@ export const InviteStaffBody = z.strictObject({
 export type InviteStaffBody = z.infer<typeof InviteStaffBody>;
 
 /**
- * `token` sets up the first authenticator app, and is shown this once: the owner hands it over by another way
- * than the mailed link, so that whoever reads the mail alone gets nowhere.
+ * `token` sets up the first authenticator app and is shown only once. The owner sends it through another
+ * channel than the mailed link, so that access to the mail alone is not enough.
  */
 export const StaffTokenView = z.strictObject({ staff: StaffView, token: z.string() });
 export type StaffTokenView = z.infer<typeof StaffTokenView>;

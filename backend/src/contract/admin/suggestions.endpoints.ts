@@ -6,7 +6,7 @@ import {
   SuggestionModelsView,
 } from './suggestions.schemas.js';
 
-/** The model behind suggestions. */
+/** The suggestion model. */
 export const adminSuggestionEndpoints = {
   suggestionFigures: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Day, Instant } from '../common.js';
 
-/** What became of a training of the suggestions' model. */
+/** States of a training run of the suggestion model. */
 export const SUGGESTION_MODEL_STATES = [
   'training',
   'in-use',
@@ -14,33 +14,36 @@ export type SuggestionModelState = (typeof SUGGESTION_MODEL_STATES)[number];
 
 const Count = z.number().int();
 
-/** How well a model says what members did on a day that it has not learned from. */
+/** Quality of a model, measured on one day of actions that are not in its training data. */
 const ModelQualityView = z.strictObject({
-  /** Of two actions, one a like: how often the like was held more likely; 0.5 for who guesses. */
+  /** Probability that the model rates a liked member higher than a disliked one; 0.5 is random. */
   auc: z.number(),
-  /** In nats; the lower the better. */
+  /** In nats; lower is better. */
   logLoss: z.number(),
-  /** The mean distance between what was said and what was done. */
+  /** Mean absolute difference between predicted and actual like rates. */
   calibrationError: z.number(),
 });
 
 export const SuggestionModelView = z.strictObject({
   version: Count,
   state: z.enum(SUGGESTION_MODEL_STATES),
-  /** Why it was refused or failed. */
+  /** Why the model was refused or the training failed. */
   reason: z.string().nullable(),
   startedAt: Instant,
   endedAt: Instant.nullable(),
-  /** Null while it is trained, and when it failed. */
+  /** Null during training, and after a failed one. */
   result: z
     .strictObject({
       members: Count,
-      /** Likes and dislikes learned from, and the newest, that judged it. */
+      /**
+       * Number of likes and dislikes in the training data; `heldOut`: number of the newest ones, used for
+       * evaluation.
+       */
       actions: Count,
       heldOut: Count,
-      /** Null where there were too few. */
+      /** Null if there were too few actions. */
       quality: ModelQualityView.nullable(),
-      /** The same of the model that was in use. */
+      /** Quality of the model that was in use before. */
       before: ModelQualityView.nullable(),
       seconds: z.number(),
       peakMegabytes: Count,
@@ -49,21 +52,21 @@ export const SuggestionModelView = z.strictObject({
 });
 export type SuggestionModelView = z.infer<typeof SuggestionModelView>;
 
-/** GET /api/admin/suggestion-models: the newest first; `inUse` is 0 for the start parameters. */
+/** GET /api/admin/suggestion-models: newest first; `inUse` is 0 for the initial parameters. */
 export const SuggestionModelsView = z.strictObject({ inUse: Count, models: z.array(SuggestionModelView) });
 export type SuggestionModelsView = z.infer<typeof SuggestionModelsView>;
 
 export const SuggestionModelParams = z.strictObject({ version: z.coerce.number().int().min(1) });
 export type SuggestionModelParams = z.infer<typeof SuggestionModelParams>;
 
-/** Of how many days the figures of suggestions may be asked for, today among them. */
+/** Numbers of days, including today, for which statistics of suggestions can be requested. */
 export const SUGGESTION_FIGURE_DAYS = ['7', '28', '90'] as const;
 export type SuggestionFigureDays = (typeof SUGGESTION_FIGURE_DAYS)[number];
 
-/** With fewer answers nothing is said of a share. */
+/** Minimum number of answers of a reported rate. */
 export const MIN_COUNTED_ANSWERS = 30;
 
-/** What may stand on a card as a reason; `no-reason` for a card without one. */
+/** Reasons that a card may show; `no-reason` for a card without one. */
 export const SUGGESTION_REASONS = [
   'shared-hobbies',
   'shared-intent',
@@ -80,28 +83,28 @@ export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
 export const SuggestionFiguresQuery = z.strictObject({ days: z.enum(SUGGESTION_FIGURE_DAYS).optional() });
 export type SuggestionFiguresQuery = z.infer<typeof SuggestionFiguresQuery>;
 
-/** Null for fewer than MIN_COUNTED_ANSWERS. */
+/** Null with fewer than MIN_COUNTED_ANSWERS answers. */
 const Share = z.number().nullable();
 
-/** Cards that were answered (views), liked, and led to a friendship so far. */
+/** Cards that were answered (`views`), liked, and have led to a friendship so far. */
 const AnswerRates = { views: Count, likes: Count, mutual: Count, likeRate: Share, mutualRate: Share };
 export const AnswerRatesView = z.strictObject(AnswerRates);
 export type AnswerRatesView = z.infer<typeof AnswerRatesView>;
 
-/** What cards in one order came to. */
+/** Answers to cards of one order (model or plain). */
 export const SuggestionOrderView = z.strictObject({
   all: AnswerRatesView,
-  /** By place in the deck, `to` null for the rest. */
+  /** By position in the deck; `to` is null for the last range. */
   places: z.array(z.strictObject({ from: Count, to: Count.nullable(), ...AnswerRates })),
-  /** Cards of members in their first seven days, and cards that such members were shown. */
+  /** `ofNew`: cards of members in their first seven days; `byNew`: cards that such members were shown. */
   ofNew: AnswerRatesView,
   byNew: AnswerRatesView,
 });
 export type SuggestionOrderView = z.infer<typeof SuggestionOrderView>;
 
 /**
- * What suggestions came to, by day of the view. Cards of all models that were in use make `model`; those who
- * are shown the plain order (SUGGESTIONS_PLAIN_SHARE) make `plain`.
+ * Results of suggestions, by the day of the view. `model` includes the cards of all models that were in use;
+ * `plain` includes the cards of members with the plain order (SUGGESTIONS_PLAIN_SHARE).
  */
 export const SuggestionFiguresView = z.strictObject({
   from: Day,
@@ -109,20 +112,22 @@ export const SuggestionFiguresView = z.strictObject({
   model: SuggestionOrderView,
   plain: SuggestionOrderView,
   plainShare: z.number(),
-  /** Mutual likes a view, the models' against the plain order's, and the 95 % interval; null for too few. */
+  /**
+   * Ratio of mutual likes per view, model to plain order, with its 95 % interval; null with too few answers.
+   */
   gain: z.strictObject({ ratio: z.number(), low: z.number(), high: z.number() }).nullable(),
-  /** Only the models give reasons. */
+  /** Cards of the models only, because the plain order has no reasons. */
   reasons: z.array(z.strictObject({ reason: z.enum(SUGGESTION_REASONS), ...AnswerRates })),
-  /** By model, the newest first; 0 are the start parameters. */
+  /** By model version, newest first; 0 for the initial parameters. */
   versions: z.array(z.strictObject({ version: Count, calibrationError: Share, ...AnswerRates })),
-  /** How likely the models held a like, and how many came, in bands from 0 to 1. */
+  /** Predicted and actual like rates, in bands of the predicted rate from 0 to 1. */
   calibration: z.strictObject({
     error: Share,
     bands: z.array(
       z.strictObject({ from: z.number(), to: z.number(), views: Count, said: Share, liked: Share }),
     ),
   }),
-  /** How this week's views are shared among the members active last; null until it is measured. */
+  /** Distribution of this week's views among the most recently active members; null until it is measured. */
   exposure: z
     .strictObject({
       at: Instant,
@@ -132,11 +137,14 @@ export const SuggestionFiguresView = z.strictObject({
       aboveCap: z.number(),
     })
     .nullable(),
-  /** The picks of the day made last: who took part, and who got one; null before the first. */
+  /** The latest picks of the day: participating members, and those who got a pick; null before the first. */
   picks: z.strictObject({ day: Day, members: Count, picked: Count }).nullable(),
-  /** Answers to what no deck had shown: requests, picks, boosts, profiles. */
+  /** Answers to cards outside decks: requests, picks, boosts, profiles. */
   other: Count,
-  /** Answers while Redis was away, and when it was emptied: cards shown before that are not counted. */
+  /**
+   * Answers while Redis was unavailable. `emptiedAt`: when Redis was emptied; cards shown before are not
+   * counted.
+   */
   lost: Count,
   emptiedAt: z.array(Instant),
 });

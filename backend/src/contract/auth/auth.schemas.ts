@@ -7,35 +7,35 @@ import { emailAddress, emailForm } from './email.schemas.js';
 import { SecondFactorCode } from './second-factor.schemas.js';
 
 /**
- * In the form of `emailForm`; plain ASCII only, so that no look-alike letters pass: domains of other scripts
- * stand in their ASCII form.
+ * Normalized by `emailForm`. ASCII only, so that look-alike letters are rejected; domains of other scripts
+ * are in their ASCII form.
  */
 export const Email = z
   .string('Please enter your e-mail address.')
   .max(LIMITS.emailLength, 'This e-mail address is too long.')
   .transform(emailForm)
   .pipe(
-    // Normal forms can be longer than what was written.
+    // Normalized forms can be longer than the input.
     emailAddress('Please enter a valid e-mail address.').max(
       LIMITS.emailLength,
       'This e-mail address is too long.',
     ),
   );
 
-/** A new password: 8 to 128 characters of any Unicode; common ones are refused by the service. */
+/** A new password: 8 to 128 characters of any Unicode; the service rejects common passwords. */
 const NewPassword = z
   .string('Please enter a password.')
   .min(LIMITS.passwordMin, `Use at least ${LIMITS.passwordMin} characters.`)
   .max(LIMITS.passwordMax, `Use at most ${LIMITS.passwordMax} characters.`)
   .refine((value) => value.trim() !== '', 'Please enter a password.');
 
-/** A password being checked; any length up to the limit, so that old rules never lock anyone out. */
+/** A password to check. Any length up to the limit, so that passwords from older rules still work. */
 const GivenPassword = z
   .string('Please enter your password.')
   .min(1, 'Please enter your password.')
   .max(LIMITS.passwordMax);
 
-/** A birth date, `YYYY-MM-DD` (an ISO date-time is cut to its day). Age is checked by the service. */
+/** A birth date, `YYYY-MM-DD` (an ISO date-time is cut to its day). The service checks the age. */
 const BirthDate = z
   .string('Please enter your date of birth.')
   .max(LIMITS.dateLength, 'Please enter a valid date of birth.')
@@ -43,7 +43,7 @@ const BirthDate = z
   .pipe(z.iso.date('Please enter a valid date of birth.'))
   .refine((value) => value >= '1900-01-01', 'Please enter a valid date of birth.');
 
-/** POST /api/auth/signup. An empty referral code counts as none. */
+/** POST /api/auth/signup: an empty referral code counts as none. */
 export const SignUpBody = z.strictObject({
   name: nameText('Please enter your name.'),
   email: Email,
@@ -57,15 +57,12 @@ export const SignUpBody = z.strictObject({
     .transform((value) => value.normalize('NFKC').trim().toUpperCase())
     .nullish()
     .transform((value) => value || undefined),
-  /** The language of the page; without it the account begins in English. */
+  /** The language of the page; without it, the account uses English. */
   language: z.enum(LANGUAGES).optional(),
 });
 export type SignUpBody = z.infer<typeof SignUpBody>;
 
-/**
- * POST /api/auth/login. Whoever has a second factor adds a code, once asked for it
- * (SECOND_FACTOR_REQUIRED).
- */
+/** POST /api/auth/login: members with a second factor add `code` after SECOND_FACTOR_REQUIRED. */
 export const LogInBody = z.strictObject({
   email: Email,
   password: GivenPassword,
@@ -76,7 +73,7 @@ export type LogInBody = z.infer<typeof LogInBody>;
 export const LogInView = z.strictObject({
   token: z.string(),
   userId: Id,
-  /** Whether the administration is theirs to open: of the owner and of staff. */
+  /** Whether the account belongs to the owner or to staff. */
   isAdmin: z.boolean(),
   expiresAt: Instant,
 });
@@ -86,8 +83,8 @@ export const EmailBody = z.strictObject({ email: Email });
 export type EmailBody = z.infer<typeof EmailBody>;
 
 /**
- * Asks a logged-in member again before something important: for the password, and where a second factor is on
- * for a code (SECOND_FACTOR_REQUIRED without one).
+ * Confirms a sensitive action of a logged-in member: the password, and with a second factor a code
+ * (SECOND_FACTOR_REQUIRED without one).
  */
 export const StepUpBody = z.strictObject({ password: GivenPassword, code: SecondFactorCode.optional() });
 export type StepUpBody = z.infer<typeof StepUpBody>;
@@ -96,36 +93,36 @@ const OptionalStepUp = StepUpBody.partial({ password: true });
 export type OptionalStepUpBody = z.infer<typeof OptionalStepUp>;
 
 /**
- * DELETE /api/user/delete: nothing, or the password, which is then checked; our own pages send it from
- * sessions older than LIMITS.stepUpMinutes. Where a second factor is on both are needed.
+ * DELETE /api/user/delete: the password is optional, but checked if sent. Our pages send it from sessions
+ * older than LIMITS.stepUpMinutes. With a second factor, password and code are required.
  */
 export const DeleteAccountBody = OptionalStepUp.default({});
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>;
 
 /**
- * DELETE /api/auth/sessions/{id} and POST /api/auth/logout-all: nothing, unless it ends a session that is
- * older than the present one (PASSWORD_REQUIRED).
+ * DELETE /api/auth/sessions/{id} and POST /api/auth/logout-all: a password is needed only to end a session
+ * that is older than the current one (PASSWORD_REQUIRED).
  */
 export const EndSessionBody = OptionalStepUp.default({});
 export type EndSessionBody = z.infer<typeof EndSessionBody>;
 
-/** POST /api/auth/email: another address for the account, which has to be confirmed by a link. */
+/** POST /api/auth/email: the new address, which must be confirmed by a link. */
 export const ChangeEmailBody = StepUpBody.extend({ email: Email });
 export type ChangeEmailBody = z.infer<typeof ChangeEmailBody>;
 
 const WithPassword = z.strictObject({ password: GivenPassword.optional() });
 
 /**
- * POST /api/auth/verify-email/{token}: the password chosen at sign-up, so that nobody confirms an account a
- * stranger made. Without it only where log-in asks for no confirmed address.
+ * POST /api/auth/verify-email/{token}: the password of the sign-up, so that nobody confirms an account that
+ * another person created with their address. Optional only where log-in requires no confirmed address.
  */
 export const VerifyEmailBody = WithPassword.default({});
 export type VerifyEmailBody = z.infer<typeof VerifyEmailBody>;
 
-/** The page's form, where the password is always asked for. */
+/** The form of the page, which always requires the password. */
 export const VerifyEmailForm = WithPassword.required();
 
-/** `resetLink` only where EXPOSE_RESET_LINK is on. */
+/** `resetLink` is set only with EXPOSE_RESET_LINK. */
 export const ForgotPasswordView = z.strictObject({ message: z.string(), resetLink: z.string().optional() });
 export type ForgotPasswordView = z.infer<typeof ForgotPasswordView>;
 
@@ -139,7 +136,7 @@ export const ChangePasswordBody = z.strictObject({
 });
 export type ChangePasswordBody = z.infer<typeof ChangePasswordBody>;
 
-/** Ways into the account that were removed with the change. */
+/** Log-in methods that the change has removed. */
 export const RemovedAccessView = z.strictObject({
   passkeys: z.number().int(),
   secondFactor: z.boolean(),
@@ -147,11 +144,14 @@ export const RemovedAccessView = z.strictObject({
 });
 export type RemovedAccessView = z.infer<typeof RemovedAccessView>;
 
-/** After a changed, reset or undone credential; `removed` only where something was. */
+/**
+ * The response after a credential was changed, reset or restored; `removed` is set only if something was
+ * removed.
+ */
 export const CredentialChangedView = MessageView.extend({ removed: RemovedAccessView.optional() });
 export type CredentialChangedView = z.infer<typeof CredentialChangedView>;
 
-/** One place where the member is logged in. `device` is a short label made from the user agent. */
+/** A session of the member. `device` is a short label made from the user agent. */
 export const SessionView = z.strictObject({
   id: Id,
   device: z.string(),

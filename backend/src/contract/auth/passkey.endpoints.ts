@@ -9,7 +9,7 @@ import {
   PasskeysView,
 } from './passkey.schemas.js';
 
-/** Passkeys: a way in without a password. */
+/** Passkeys: log-in without a password. */
 export const passkeyEndpoints = {
   list: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 
-/** Bytes in base64url, as browsers give what authenticators make. */
+/** Bytes in base64url, the format of browsers for data of authenticators. */
 const Bytes = z
   .string()
   .min(1)
@@ -9,7 +9,7 @@ const Bytes = z
   .regex(/^[\w-]+$/);
 const CredentialId = Bytes.max(1400);
 
-/** One passkey, named by the device it was made on. */
+/** A passkey, named after the device on which it was created. */
 export const PasskeyView = z.strictObject({
   id: Id,
   device: z.string(),
@@ -21,17 +21,17 @@ export type PasskeyView = z.infer<typeof PasskeyView>;
 export const PasskeysView = z.strictObject({ passkeys: z.array(PasskeyView) });
 export type PasskeysView = z.infer<typeof PasskeysView>;
 
-/** What a browser makes a passkey with; the challenge is good once, for some minutes. */
+/** Options for creating a passkey in the browser; the challenge is valid once, for some minutes. */
 export const NewPasskeyView = z.strictObject({
   challenge: z.string(),
   rpId: z.string(),
   user: z.strictObject({ id: z.string(), name: z.string() }),
-  /** Credential ids of the passkeys there are: an authenticator makes no second one. */
+  /** Credential ids of existing passkeys, for which authenticators create no second passkey. */
   existing: z.array(z.string()),
 });
 export type NewPasskeyView = z.infer<typeof NewPasskeyView>;
 
-/** POST /api/auth/passkeys: what the authenticator made. */
+/** POST /api/auth/passkeys: the response of the authenticator. */
 export const NewPasskeyBody = z.strictObject({
   id: CredentialId,
   clientDataJSON: Bytes,
@@ -42,11 +42,11 @@ export type NewPasskeyBody = z.infer<typeof NewPasskeyBody>;
 export const PasskeyIdParams = z.strictObject({ passkeyId: Id });
 export type PasskeyIdParams = z.infer<typeof PasskeyIdParams>;
 
-/** What a browser asks for a passkey with; whoever answers is known by their answer alone. */
+/** Options of a passkey log-in; the member is identified by the response alone. */
 export const PasskeyChallengeView = z.strictObject({ challenge: z.string(), rpId: z.string() });
 export type PasskeyChallengeView = z.infer<typeof PasskeyChallengeView>;
 
-/** POST /api/auth/passkeys/login: the authenticator's answer. */
+/** POST /api/auth/passkeys/login: the response of the authenticator. */
 export const PasskeyLogInBody = z.strictObject({
   id: CredentialId,
   clientDataJSON: Bytes,

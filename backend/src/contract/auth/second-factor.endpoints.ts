@@ -11,7 +11,7 @@ import {
   VerifiedView,
 } from './second-factor.schemas.js';
 
-/** The second factor: that of staff, and a member's own. */
+/** Second factors of staff and of members. */
 export const secondFactorEndpoints = {
   state: endpoint({
     method: 'GET',

@@ -2,11 +2,11 @@ import * as z from 'zod';
 import { SubscriptionView } from './premium.schemas.js';
 import { CURRENCY, PRODUCT_IDS } from './products.js';
 
-/** POST /api/billing/orders. Nothing but the product: price, currency and text are the server's. */
+/** POST /api/billing/orders: only the product, because the server sets price, currency and text. */
 export const CreateOrderBody = z.strictObject({ product: z.enum(PRODUCT_IDS) });
 export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
 
-/** `orderId` is PayPal's; the buttons' `createOrder` returns it. */
+/** `orderId` is PayPal's id, which the buttons' `createOrder` returns. */
 export const OrderView = z.strictObject({
   orderId: z.string(),
   amountCents: z.number().int(),
@@ -20,7 +20,7 @@ export const OrderIdParams = z.strictObject({
 });
 export type OrderIdParams = z.infer<typeof OrderIdParams>;
 
-/** `pending`: the payment is under PayPal's review; nothing is given until it is completed. */
+/** `pending`: PayPal is reviewing the payment; the product is delivered once the payment is completed. */
 export const CaptureView = z.strictObject({
   orderId: z.string(),
   product: z.enum(PRODUCT_IDS),

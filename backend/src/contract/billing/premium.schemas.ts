@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { Instant } from '../common.js';
 import { PLANS } from './products.js';
 
-/** The source of premium: bought, by a referral code, or granted by the administrator. */
+/** Sources of premium: bought, from a referral code, or granted by staff. */
 export const PREMIUM_KINDS = ['subscription', 'referral', 'grant'] as const;
 export type PremiumKind = (typeof PREMIUM_KINDS)[number];
 
 export const SubscriptionView = z.strictObject({ plan: z.enum(PLANS), startDate: Instant, endDate: Instant });
 export type SubscriptionView = z.infer<typeof SubscriptionView>;
 
-/** POST /api/user/subscribe. */
+/** POST /api/user/subscribe */
 export const SubscribeBody = z.strictObject({ plan: z.enum(PLANS) });
 export type SubscribeBody = z.infer<typeof SubscribeBody>;
 

@@ -3,7 +3,7 @@ import { BRAND } from '../brand.js';
 export const PLANS = ['monthly', 'yearly'] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** What is sold. Prices in cents of CURRENCY; this is their only definition. */
+/** Currency of all prices. The products below are the only definition of prices, in cents. */
 export const CURRENCY = 'USD';
 
 export const PRODUCTS = {
@@ -21,14 +21,16 @@ export type ProductId = keyof typeof PRODUCTS;
 
 export const PRODUCT_IDS = Object.keys(PRODUCTS) as [ProductId, ...ProductId[]];
 
-/** What coins buy, in coins. */
+/** Prices in coins. */
 export const COIN_COSTS = { 'super-like': 10, boost: 50, rewind: 5, 'more-likes': 20 } as const;
 
 export type SpendKind = keyof typeof COIN_COSTS;
 
 export const SPEND_KINDS = Object.keys(COIN_COSTS) as [SpendKind, ...SpendKind[]];
 
-/** How long a boost lasts, in minutes, and how many likes `more-likes` adds to the running day. */
+/**
+ * Duration of a boost in minutes. `MORE_LIKES`: number of likes that `more-likes` adds to the current day.
+ */
 export const BOOST_MINUTES = 30;
 
 export const MORE_LIKES = 5;

@@ -4,7 +4,8 @@ import { LIMITS } from '../limits.js';
 import { CURRENCY, PRODUCT_IDS } from './products.js';
 
 /**
- * `lost`: taken back by a dispute or the bank. `failed`: PayPal refused it, or it does not match its order.
+ * `lost`: reversed by a dispute or the bank. `failed`: PayPal refused the payment, or it does not match its
+ * order.
  */
 export const PURCHASE_STATUSES = ['pending', 'paid', 'refunded', 'lost', 'failed'] as const;
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
@@ -12,7 +13,9 @@ export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number];
 export const REFUND_STATES = ['requested', 'declined', 'refunded'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** One payment of a member. `paidAt` is null until the payment; `disputed` during a dispute at PayPal. */
+/**
+ * A payment of a member. `paidAt` is null until it is paid; `disputed` is true during a dispute at PayPal.
+ */
 export const PurchaseView = z.strictObject({
   id: Id,
   orderId: z.string(),
@@ -25,7 +28,7 @@ export const PurchaseView = z.strictObject({
   disputed: z.boolean(),
   createdAt: Instant,
   paidAt: Instant.nullable(),
-  /** PayPal's id of the payment, which the support asks for. */
+  /** PayPal's id of the payment, which support asks for. */
   transactionId: z.string().nullable(),
   receiptNumber: z.string().nullable(),
   refund: z
@@ -33,11 +36,11 @@ export const PurchaseView = z.strictObject({
       state: z.enum(REFUND_STATES),
       requestedAt: Instant,
       reason: z.string(),
-      /** Why it was declined. */
+      /** Why the refund was declined. */
       answer: z.string().nullable(),
     })
     .nullable(),
-  /** Until when a refund may be requested; null when it cannot be. */
+  /** Time until which a refund may be requested; null if it may not be. */
   refundableUntil: Instant.nullable(),
 });
 export type PurchaseView = z.infer<typeof PurchaseView>;

@@ -2,19 +2,21 @@ import * as z from 'zod';
 import { ClientId, Id, Instant } from '../common.js';
 import { LikeQuotaView } from '../match/match.schemas.js';
 
-/** One movement of a member's coins or money; never changed. */
+/** A change of a member's coins or a payment; never modified. */
 export const LedgerEntryView = z.strictObject({
   id: Id,
   kind: z.enum(['purchase', 'refund', 'spend', 'return', 'adjustment']),
   coins: z.number().int(),
   cents: z.number().int(),
-  /** A product, the kind of a spend, or the reason that staff gave. */
+  /** A product, the kind of a spend, or the reason of staff. */
   reason: z.string(),
   at: Instant,
 });
 export type LedgerEntryView = z.infer<typeof LedgerEntryView>;
 
-/** GET /api/wallet: the balance, the end of a running boost, and the newest 100 movements, newest first. */
+/**
+ * GET /api/wallet: the balance, the end of a running boost, and the newest 100 ledger entries, newest first.
+ */
 export const WalletView = z.strictObject({
   coins: z.number().int(),
   boostedUntil: Instant.nullable(),
@@ -23,8 +25,8 @@ export const WalletView = z.strictObject({
 export type WalletView = z.infer<typeof WalletView>;
 
 /**
- * POST /api/wallet/spend: buys one thing for coins. A repeated `clientId` buys nothing more. `rewind` takes
- * back the last dislike of a member who is still visible.
+ * POST /api/wallet/spend: buys one item with coins. Repeating a `clientId` buys nothing more. `rewind` undoes
+ * the last dislike, if that member is still visible.
  */
 export const SpendBody = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('super-like'), targetUserId: Id, clientId: ClientId }),
@@ -34,7 +36,7 @@ export const SpendBody = z.discriminatedUnion('kind', [
 ]);
 export type SpendBody = z.infer<typeof SpendBody>;
 
-/** The ledger entry of a spend, and the member's state after it. */
+/** The ledger entry of a spend, and the member's resulting state. */
 export const SpendView = LikeQuotaView.extend({
   success: z.literal(true),
   entry: LedgerEntryView,
@@ -42,7 +44,7 @@ export const SpendView = LikeQuotaView.extend({
   boostedUntil: Instant.nullable(),
   /** The other member of a super like or a rewind. */
   targetUserId: Id.nullable(),
-  /** Whether that member and the caller are friends now. */
+  /** Whether the caller and that member are friends now. */
   friend: z.boolean(),
 });
 export type SpendView = z.infer<typeof SpendView>;

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.js';
 import { IceServersView } from './call.schemas.js';
 
-/** The HTTP endpoint of video calls; everything else goes over the socket. */
+/** The HTTP endpoint of video calls; everything else uses the socket. */
 export const callEndpoints = {
   iceServers: endpoint({
     method: 'GET',

@@ -11,23 +11,23 @@ export const IceServersView = z.strictObject({
       credential: z.string().optional(),
     }),
   ),
-  /** `relay` when TURN is configured, so that no address of a member leaks. */
+  /** `relay` if TURN is configured, which hides the network addresses of members from each other. */
   iceTransportPolicy: z.enum(['all', 'relay']),
   /** When the credentials expire; null without credentials. */
   expiresAt: Instant.nullable(),
 });
 export type IceServersView = z.infer<typeof IceServersView>;
 
-/** Why a call ended. `declined` and `busy` have events of their own. */
+/** Why a call ended; `declined` and `busy` are facts of their own. */
 const CALL_END_REASONS = [
-  /** Either side ended a connected call. */
+  /** One of the members ended a connected call. */
   'hung-up',
-  /** The caller cancelled while it rang, or their tab was lost. */
+  /** The caller cancelled the ringing call, or their tab was lost. */
   'cancelled',
   'declined',
   'busy',
   'no-answer',
-  /** To the callee's other tabs. */
+  /** Sent to the callee's other tabs. */
   'answered-elsewhere',
   'declined-elsewhere',
   /** A tab was lost and did not reconnect within some seconds. */
@@ -39,17 +39,17 @@ const CALL_END_REASONS = [
 export const CallEndReason = z.enum(CALL_END_REASONS);
 export type CallEndReason = z.infer<typeof CallEndReason>;
 
-/** The log entry of a call, in a message of the conversation. */
+/** The log entry of a call in the conversation. */
 export const CallLogView = z.strictObject({
   outcome: z.enum(['missed', 'declined', 'ended']),
-  /** How long they were connected; 0 unless ended. */
+  /** Duration of the connection; 0 unless the call was connected. */
   seconds: z.number().int(),
-  /** Whether the caller began it without a picture. */
+  /** Whether the caller started without video. */
   audioOnly: z.literal(true).optional(),
 });
 export type CallLogView = z.infer<typeof CallLogView>;
 
-/** The same as text, for the list of conversations and for clients without calls. */
+/** Returns the log entry as text, for the list of conversations and for clients without calls. */
 export function callLogText({ outcome, seconds, audioOnly }: CallLogView): string {
   if (outcome === 'missed') return audioOnly ? 'Missed audio call' : 'Missed video call';
   const call = audioOnly ? 'Audio call' : 'Video call';
@@ -60,17 +60,18 @@ export function callLogText({ outcome, seconds, audioOnly }: CallLogView): strin
 /** Opaque to clients. */
 export const CallId = z.string().min(1).max(LIMITS.callIdLength);
 
-/** The call with this member. A bare client omits `callId`. */
+/** The other member of a call. A bare client omits `callId`. */
 export const CallWith = z.strictObject({ to: Id, callId: CallId.optional() });
 
 /**
- * The member to ring; `audioOnly` announces a call that begins without a picture. Either side may switch its
- * camera on later, so nothing is refused because of it.
+ * The member to ring. `audioOnly` announces a call without video; both members may still switch their camera
+ * on, so it restricts nothing.
  */
 export const CallRing = z.strictObject({ ...CallWith.shape, audioOnly: z.literal(true).optional() });
 
 /**
- * An SDP or an ICE candidate of a browser. It is forwarded as it is, so only its size and depth are checked.
+ * An SDP or an ICE candidate of a browser. The server forwards it unchanged, so it checks only size and
+ * depth.
  */
 const signal = (maxCharacters: number): z.ZodType<unknown> =>
   z
@@ -88,7 +89,7 @@ export const Sdp = signal(LIMITS.sdpLength).refine(
 export const Candidate = signal(LIMITS.candidateLength);
 
 /**
- * The approximate length of a value as JSON; infinite for a value that is no JSON or is nested too deeply.
+ * Returns the approximate length of a value as JSON; infinite if the value is not JSON or too deeply nested.
  */
 function jsonLengthOf(value: unknown, depth: number): number {
   if (typeof value === 'string') return value.length + 2;

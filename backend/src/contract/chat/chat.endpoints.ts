@@ -20,7 +20,7 @@ import {
 } from './chat.schemas.js';
 import { OpenViewOnceBody } from './view-once.schemas.js';
 
-/** Conversations and messages. GET never marks anything read. */
+/** Conversations and messages. GET requests never mark anything as read. */
 export const chatEndpoints = {
   unread: endpoint({
     method: 'GET',

@@ -10,38 +10,38 @@ import { ViewOnceView } from './view-once.schemas.js';
 /** The number of a message in its conversation: 1, 2, 3 and so on, without gaps. */
 export const Seq = z.number().int().min(1);
 
-/** A `seq` in a query, where everything is text. */
+/** A `seq` as query parameter, which is always text. */
 const SeqText = z
   .string()
   .regex(/^\d{1,15}$/, 'This is not a number.')
   .transform(Number);
 
-/** A picture in a message, by links that are signed for the viewer. */
+/** A picture in a message, as a link that is signed for the viewer. */
 export const ChatImageView = z.strictObject({
-  /** The full size; `photoLink` turns it into the card's. */
+  /** The full size; `photoLink` returns the link of the small size. */
   url: z.string(),
   width: z.number().int(),
   height: z.number().int(),
-  /** Sent by a stranger whom the viewer has not answered: shown only on request. */
+  /** Sent by a stranger whom the viewer has not answered, so it is shown only on request. */
   blurred: z.literal(true).optional(),
 });
 export type ChatImageView = z.infer<typeof ChatImageView>;
 
-/** The two members' reactions to a message: an emoji each, or none. */
+/** The two members' reactions to a message, at most one emoji each. */
 export const ReactionsView = z.strictObject({
   mine: z.string().nullable(),
   theirs: z.string().nullable(),
-  /** Grows with every change, so that of two views the newer one is known. */
+  /** Increases with each change, so that clients can find the newer of two views. */
   version: z.number().int(),
 });
 export type ReactionsView = z.infer<typeof ReactionsView>;
 
-/** The earlier message of the same conversation that a message answers. */
+/** The earlier message of the same conversation to which a message replies. */
 export const QuoteView = z.strictObject({
   id: Id,
   seq: Seq,
   fromSelf: z.boolean(),
-  /** Its beginning, in one line; empty for a picture without text, and once it was taken back. */
+  /** The beginning of its text in one line; empty for a picture without text, and for an unsent message. */
   snippet: z.string(),
   hasPicture: z.boolean(),
   unsent: z.boolean(),
@@ -59,18 +59,20 @@ export const ChatMessageView = z.strictObject({
   message: z.string(),
   image: ChatImageView.optional(),
   viewOnce: ViewOnceView.optional(),
-  /** Set on a note that came with a like: what of the other's profile it is about. */
+  /** For a note that was sent with a like: the liked part of the recipient's profile. */
   about: LikedThingView.optional(),
-  /** Set on an answer to an earlier message. */
+  /** For a reply to an earlier message. */
   quote: QuoteView.optional(),
-  /** Set on the log message of a call, which is sent by the caller; `message` says the same as text. */
+  /**
+   * For the log message of a call, which counts as sent by the caller; `message` contains the same as text.
+   */
   call: CallLogView.optional(),
   /** The scam warning for the recipient, if the message matches a scam pattern. */
   caution: z.enum(SCAM_HINTS).optional(),
-  /** Absent until somebody reacts, and on an unsent message. */
+  /** Absent before the first reaction, and on an unsent message. */
   reactions: ReactionsView.optional(),
   timestamp: Instant,
-  /** Has reached a device of the other member. */
+  /** Whether it has reached a device of the other member. */
   delivered: z.boolean(),
   read: z.boolean(),
   /** Whether its sender has unsent it. */
@@ -79,15 +81,15 @@ export const ChatMessageView = z.strictObject({
 export type ChatMessageView = z.infer<typeof ChatMessageView>;
 
 export const ConversationView = z.strictObject({
-  /** The other member. */
+  /** The id of the other member. */
   _id: Id,
   name: z.string(),
-  /** A signed link to their first photo; null when they have none. */
+  /** A signed link to their first photo; null if they have none. */
   photo: z.string().nullable(),
   lastMessage: ChatMessageView,
   unread: z.number().int(),
   isFriend: z.boolean(),
-  /** A message request: a stranger's first message, which the viewer has not answered. */
+  /** A message request: a first message of a stranger that the viewer has not answered. */
   isRequest: z.boolean(),
   /** Friends only; false for others. */
   online: z.boolean(),
@@ -97,7 +99,7 @@ export type ConversationView = z.infer<typeof ConversationView>;
 
 /**
  * GET /api/chat/conversations, newest first. `before` is the timestamp of the client's last conversation and
- * `beforeId` its `_id`; without `beforeId`, conversations of the same millisecond are left out.
+ * `beforeId` its `_id`; without `beforeId`, conversations of the same millisecond are omitted.
  */
 export const ConversationsQuery = z
   .strictObject({
@@ -114,7 +116,7 @@ export type ConversationsQuery = z.infer<typeof ConversationsQuery>;
 export const ConversationsView = z.strictObject({ conversations: z.array(ConversationView) });
 export type ConversationsView = z.infer<typeof ConversationsView>;
 
-/** GET /api/chat/messages/{userId}: without cursor the newest; both cursors are exclusive. */
+/** GET /api/chat/messages/{userId}: the newest without a cursor; both cursors are exclusive. */
 export const MessagesQuery = z
   .strictObject({
     before: SeqText.optional(),
@@ -131,7 +133,7 @@ export type MessagesQuery = z.infer<typeof MessagesQuery>;
 export const MessagesView = z.strictObject({
   messages: z.array(ChatMessageView),
   hasMore: z.boolean(),
-  /** How far the other member has read and received; 0 for nothing. */
+  /** Last `seq` that the other member has read, and last one they have received; 0 for none. */
   readSeq: z.number().int(),
   deliveredSeq: z.number().int(),
 });
@@ -147,12 +149,12 @@ export type ChatSearchQuery = z.infer<typeof ChatSearchQuery>;
 export const ChatSearchView = z.strictObject({ messages: z.array(ChatMessageView), hasMore: z.boolean() });
 export type ChatSearchView = z.infer<typeof ChatSearchView>;
 
-/** POST /api/chat/send. Blank messages cannot be sent; surrounding whitespace is removed. */
+/** POST /api/chat/send: removes surrounding white space, and rejects blank messages. */
 export const SendMessageBody = z.strictObject({
   to: Id,
   message: shownText(LIMITS.messageLength, 'Please write something.'),
   clientId: ClientId.optional(),
-  /** The message of this conversation that it answers. */
+  /** The message of this conversation to which it replies. */
   replyTo: Id.optional(),
 });
 export type SendMessageBody = z.infer<typeof SendMessageBody>;
@@ -162,17 +164,17 @@ export const SendPictureBody = z.strictObject({
   to: Id,
   message: optionalText(LIMITS.messageLength).optional(),
   clientId: ClientId.optional(),
-  /** The receiver can open it once; only once both have written, or as friends: WRITE_FIRST. */
+  /** The recipient can open the picture once; only for friends, or once both have written (WRITE_FIRST). */
   viewOnce: z.literal('yes').optional(),
   replyTo: Id.optional(),
 });
 export type SendPictureBody = z.infer<typeof SendPictureBody>;
 
-/** 201 with the new message, 200 with the first one when its clientId is repeated. */
+/** 201 with the new message; 200 with the first one if its `clientId` is repeated. */
 export const SendMessageView = z.strictObject({ success: z.literal(true), message: ChatMessageView });
 export type SendMessageView = z.infer<typeof SendMessageView>;
 
-/** POST /api/chat/read/{userId}: up to this message, or all when it or the whole body is left out. */
+/** POST /api/chat/read/{userId}: marks messages up to `seq` as read; all without `seq` or without a body. */
 export const ReadBody = z.strictObject({ seq: Seq.optional() }).default({});
 export type ReadBody = z.infer<typeof ReadBody>;
 
@@ -180,13 +182,13 @@ export const ReadView = z.strictObject({ success: z.literal(true), unread: z.num
 export type ReadView = z.infer<typeof ReadView>;
 
 /**
- * POST /api/chat/unsend: one's own message, within `LIMITS.unsendMinutes`. Both members still see that there
- * was one.
+ * POST /api/chat/unsend: unsends one of the caller's messages, within `LIMITS.unsendMinutes`. Both members
+ * still see that a message was sent.
  */
 export const UnsendBody = z.strictObject({ messageId: Id });
 export type UnsendBody = z.infer<typeof UnsendBody>;
 
-/** POST /api/chat/react: one's own reaction to a message, in place of an earlier one; null takes it back. */
+/** POST /api/chat/react: replaces the caller's reaction to a message; null removes it. */
 export const ReactBody = z.strictObject({
   messageId: Id,
   emoji: z.string().max(LIMITS.reactionLength).refine(isEmoji, 'A reaction is one emoji.').nullable(),
@@ -197,8 +199,7 @@ export const ReactView = z.strictObject({ success: z.literal(true), reactions: R
 export type ReactView = z.infer<typeof ReactView>;
 
 /**
- * GET /api/chat/unread: the number of unread messages by the other member's id; members without any are
- * absent.
+ * GET /api/chat/unread: number of unread messages by the other member's id; members without any are absent.
  */
 export const UnreadView = z.record(Id, z.number().int().min(1));
 export type UnreadView = z.infer<typeof UnreadView>;

@@ -1,25 +1,26 @@
 import { isEmoji, QUICK_REACTIONS } from './emoji.js';
 
-it.each([...QUICK_REACTIONS, '🙏🏽', '👩‍❤️‍💋‍👨', '👩🏿‍🤝‍👩🏻', '🏳️‍🌈', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇮🇳', '1️⃣', '©️', '🫩'])(
-  '%s is an emoji',
-  (text) => expect(isEmoji(text)).toBe(true),
-);
+describe('isEmoji', () => {
+  it.each([...QUICK_REACTIONS, '🙏🏽', '👩‍❤️‍💋‍👨', '👩🏿‍🤝‍👩🏻', '🏳️‍🌈', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🇮🇳', '1️⃣', '©️', '🫩'])('accepts %s', (text) =>
+    expect(isEmoji(text)).toBe(true),
+  );
 
-it.each([
-  '',
-  ' ',
-  'a',
-  '1',
-  '#',
-  '©',
-  '❤',
-  '😀😀',
-  '😀 ',
-  '🇮',
-  '🏽',
-  '\u200d',
-  '😀\u200d',
-  '😀\u0301',
-  '\ufe0f',
-  'न',
-])('%j is none', (text) => expect(isEmoji(text)).toBe(false));
+  it.each([
+    '',
+    ' ',
+    'a',
+    '1',
+    '#',
+    '©',
+    '❤',
+    '😀😀',
+    '😀 ',
+    '🇮',
+    '🏽',
+    '\u200d',
+    '😀\u200d',
+    '😀\u0301',
+    '\ufe0f',
+    'न',
+  ])('rejects %j', (text) => expect(isEmoji(text)).toBe(false));
+});

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import { ClientId, Id } from '../common.js';
 
 /**
- * A picture that its receiver can open once. It has no link: `OpenViewOnceBody` opens it. `expired`: nobody
- * opened it within `LIMITS.viewOnceDays`.
+ * A picture that its recipient can open once. It has no link: `OpenViewOnceBody` opens it. `expired`: not
+ * opened within `LIMITS.viewOnceDays`.
  */
 export const ViewOnceView = z.enum(['unopened', 'opened', 'expired']);
 export type ViewOnceView = z.infer<typeof ViewOnceView>;
 
 /**
- * POST /api/chat/view-once: opens the picture of a message and answers with its bytes, which nothing may
- * keep. `opening` names one press in one tab: the first one wins and may repeat the request for
- * `LIMITS.viewOnceSeconds`, any other gets ALREADY_OPENED.
+ * POST /api/chat/view-once: opens the picture of a message and returns its bytes, which must not be cached.
+ * `opening` identifies one press in one tab: the first one wins and may repeat the request for
+ * `LIMITS.viewOnceSeconds`; others get ALREADY_OPENED.
  */
 export const OpenViewOnceBody = z.strictObject({ messageId: Id, opening: ClientId });
 export type OpenViewOnceBody = z.infer<typeof OpenViewOnceBody>;

@@ -2,13 +2,13 @@ import { PRODUCT_IDS, PRODUCTS, type ProductId } from '../billing/products.js';
 import { LIMITS } from '../limits.js';
 
 /**
- * What the owner may change while the product runs: the free likes of a day, and what products cost (cents).
+ * Limits that the owner can change at runtime: the free likes per day, and the prices of products in cents.
  */
 export const ADJUSTABLE_NAMES = ['dailyLikes', ...PRODUCT_IDS] as const;
 export type AdjustableName = (typeof ADJUSTABLE_NAMES)[number];
 export type AdjustableLimits = Record<AdjustableName, number>;
 
-/** What holds until it is changed, and the bounds of a change. */
+/** Defaults, and the bounds of changes. */
 export const ADJUSTABLE: Record<AdjustableName, { standard: number; min: number; max: number }> = {
   dailyLikes: { standard: LIMITS.dailyLikes, min: 1, max: 100 },
   monthly: { standard: PRODUCTS.monthly.cents, min: 100, max: 5_000 },
@@ -18,7 +18,7 @@ export const ADJUSTABLE: Record<AdjustableName, { standard: number; min: number;
   'coins-1200': { standard: PRODUCTS['coins-1200'].cents, min: 200, max: 10_000 },
 };
 
-/** The limits in force, of what was stored; what is not there, or out of bounds by now, is the standard. */
+/** Returns the limits in force from the stored ones; missing or out-of-range values become the default. */
 export function limitsOf(stored: Partial<Record<string, unknown>>): AdjustableLimits {
   const entries = ADJUSTABLE_NAMES.map((name) => {
     const { standard, min, max } = ADJUSTABLE[name];
@@ -29,11 +29,11 @@ export function limitsOf(stored: Partial<Record<string, unknown>>): AdjustableLi
   return Object.fromEntries(entries) as AdjustableLimits;
 }
 
-/** The sentence of the used-up likes, which names their number, with the number that holds. */
+/** Returns the text for used-up likes with the limit in force. */
 export const likeLimitText = (text: string, dailyLikes: number): string =>
   text.replace(String(LIMITS.dailyLikes), String(dailyLikes));
 
-/** Of these limits, what products cost. */
+/** Returns the prices of products in cents. */
 export const pricesOf = (limits: AdjustableLimits): Record<ProductId, number> => ({
   monthly: limits.monthly,
   yearly: limits.yearly,

@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.js';
 import { PublicConfigView } from './public-config.schemas.js';
 
-/** What a browser must know before anyone logs in. */
+/** Settings that a browser needs before log-in. */
 export const configEndpoints = {
   publicConfig: endpoint({
     method: 'GET',

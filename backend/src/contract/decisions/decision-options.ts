@@ -1,7 +1,7 @@
-/** What staff decide against a member and the member may appeal. */
+/** Staff decisions that the member may appeal. */
 export const DECISION_KINDS = ['block', 'suspension', 'photo'] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
-/** What becomes of an appeal: the decision stands, or is taken back. */
+/** Results of an appeal: `upheld` keeps the decision, `lifted` undoes it. */
 export const APPEAL_OUTCOMES = ['upheld', 'lifted'] as const;
 export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];

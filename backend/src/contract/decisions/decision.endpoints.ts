@@ -9,7 +9,7 @@ import {
   DecisionView,
 } from './decision.schemas.js';
 
-/** Decisions of staff, and appeals, as members read and make them. */
+/** Staff decisions and appeals, for members. */
 export const decisionEndpoints = {
   decisions: endpoint({
     method: 'GET',

@@ -4,7 +4,7 @@ import { Id, Instant, shownText } from '../common.js';
 import { LIMITS } from '../limits.js';
 import { APPEAL_OUTCOMES, DECISION_KINDS } from './decision-options.js';
 
-/** What staff made of an appeal. `undone`: the decision was taken back in the same act. */
+/** The decision of an appeal. `undone`: the appealed decision was undone with it. */
 const AppealDecisionView = z.strictObject({
   outcome: z.enum(APPEAL_OUTCOMES),
   undone: z.boolean(),
@@ -12,18 +12,18 @@ const AppealDecisionView = z.strictObject({
   at: Instant,
 });
 
-/** A decision of staff about the caller. */
+/** A staff decision about the caller. */
 export const DecisionView = z.strictObject({
   id: Id,
   kind: z.enum(DECISION_KINDS),
-  /** In the words of staff; null where none was given. */
+  /** As written by staff; null if they gave none. */
   reason: z.string().nullable(),
   at: Instant,
-  /** When a block or suspension ends by itself; null without an end, and for photos. */
+  /** When a block or suspension ends automatically; null without an end, and for photos. */
   until: Instant.nullable(),
-  /** False when it has ended, was taken back, or another took its place. */
+  /** False if the decision has ended, was undone, or was replaced. */
   stands: z.boolean(),
-  /** Until when it can be appealed; null when it cannot (any more). */
+  /** Time until which it can be appealed; null if it cannot be, or no longer. */
   appealUntil: Instant.nullable(),
   appeal: z
     .strictObject({ text: z.string(), at: Instant, decision: AppealDecisionView.nullable() })
@@ -31,7 +31,7 @@ export const DecisionView = z.strictObject({
 });
 export type DecisionView = z.infer<typeof DecisionView>;
 
-/** GET /api/user/decisions, newest first, at most 100. */
+/** GET /api/user/decisions: newest first, at most 100. */
 export const DecisionsView = z.strictObject({ decisions: z.array(DecisionView) });
 export type DecisionsView = z.infer<typeof DecisionsView>;
 
@@ -44,11 +44,11 @@ const AppealText = shownText(LIMITS.appealLength, 'Please write why you think th
 export const AppealBody = z.strictObject({ text: AppealText });
 export type AppealBody = z.infer<typeof AppealBody>;
 
-/** POST /api/auth/appeal-access: who they are, of a blocked member. */
+/** POST /api/auth/appeal-access: the credentials of a blocked member. */
 export const AppealAccessBody = z.strictObject(LogInBody.shape);
 export type AppealAccessBody = z.infer<typeof AppealAccessBody>;
 
-/** The block that stands, and a token that opens nothing but the appeal of it. */
+/** The current block, and a token that allows nothing but an appeal of it. */
 export const AppealAccessView = z.strictObject({
   token: z.string(),
   expiresAt: Instant,

@@ -20,7 +20,7 @@ import {
   WideningView,
 } from './match.schemas.js';
 
-/** Suggestions, likes, friends, blocks, cards and pictures of others. */
+/** Suggestions, likes, friends, blocks, and cards and pictures of other members. */
 export const matchEndpoints = {
   suggestions: endpoint({
     method: 'GET',

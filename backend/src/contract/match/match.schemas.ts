@@ -7,7 +7,7 @@ import { GENDERS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES } from '../profiles/p
 import { SelfDescription } from '../profiles/profile.schemas.js';
 import { LikeNoteView, LikedThing, NoteText } from './note.schemas.js';
 
-/** How far away a member is, never finer than these bands; `null` in a card means unknown. */
+/** Distance bands; the distance to a member is never shown more precisely. `null` in a card means unknown. */
 export const DISTANCE_BANDS = [
   'under-5-km',
   'under-10-km',
@@ -19,11 +19,13 @@ export const DISTANCE_BANDS = [
 ] as const;
 export type DistanceBand = (typeof DISTANCE_BANDS)[number];
 
-/** When a member was last here, never finer than these bands. */
+/** Activity bands; the last activity of a member is never shown more precisely. */
 export const ACTIVE_BANDS = ['now', 'today', 'this-week', 'this-month', 'earlier'] as const;
 export type ActiveBand = (typeof ACTIVE_BANDS)[number];
 
-/** Why a card is shown; strongest first, at most two. Never that its member already liked the viewer. */
+/**
+ * Why a card is shown: at most two reasons, strongest first. Never that the member already likes the viewer.
+ */
 export const ReasonView = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('shared-hobbies'), values: z.array(z.enum(HOBBIES)) }),
   z.strictObject({ kind: z.literal('shared-intent'), values: z.array(z.enum(RELATIONSHIP_TYPES)) }),
@@ -35,7 +37,7 @@ export const ReasonView = z.discriminatedUnion('kind', [
 ]);
 export type ReasonView = z.infer<typeof ReasonView>;
 
-/** What one member may see of another (docs/product.md, Cards). */
+/** The data of a member that another member may see (docs/product.md, Cards). */
 export const CardView = z.strictObject({
   _id: Id,
   name: z.string(),
@@ -46,14 +48,14 @@ export const CardView = z.strictObject({
   city: z.string(),
   distance: z.enum(DISTANCE_BANDS).nullable(),
   ...SelfDescription.shape,
-  /** What they show of them. */
+  /** The facts that the member shows. */
   facts: Facts,
   profilePicture: z.boolean(),
-  /** Staff have compared the first picture with a selfie. */
+  /** Whether staff have compared the first picture with a selfie. */
   verified: z.boolean(),
   /** Signed links to the full size; the first is the card's image. */
   photos: z.array(z.string()),
-  /** The viewer's id if both are friends, else empty. */
+  /** The viewer's id if both are friends, otherwise empty. */
   likes: z.array(Id),
   isFriend: z.boolean(),
   active: z.enum(ACTIVE_BANDS),
@@ -61,8 +63,8 @@ export const CardView = z.strictObject({
   online: z.boolean().optional(),
   reasons: z.array(ReasonView),
   /**
-   * Only of who waits for the viewer's answer to a super like, which is meant to be seen; ordinary likes are
-   * never shown here.
+   * Set only for members whose super like waits for the viewer's answer, which super likes reveal on purpose;
+   * ordinary likes are never shown here.
    */
   superLike: z.boolean().optional(),
   can: z.strictObject({ like: z.boolean(), message: z.boolean(), call: z.boolean() }),
@@ -75,12 +77,12 @@ export type FriendView = z.infer<typeof FriendView>;
 export const RequestView = CardView.extend({
   likedAt: Instant,
   superLike: z.boolean(),
-  /** What they wrote to what they like; nowhere else is it shown before both like each other. */
+  /** The note with the like; before a mutual like it is shown nowhere else. */
   note: LikeNoteView.optional(),
 });
 export type RequestView = z.infer<typeof RequestView>;
 
-/** GET /api/user/match. `exclude` lists ids, comma separated, that the client still holds. */
+/** GET /api/user/match: `exclude` is a comma-separated list of ids that the client still holds. */
 export const MatchQuery = z.strictObject({
   exclude: z
     .string()
@@ -91,12 +93,12 @@ export const MatchQuery = z.strictObject({
 });
 export type MatchQuery = z.infer<typeof MatchQuery>;
 
-/** How the caller's likes of the day stand. */
+/** The caller's likes of today. */
 export const LikeQuotaView = z.strictObject({
   likeCountToday: z.number().int(),
-  /** The free limit and what was bought on top of it today; null when the viewer has premium. */
+  /** The free limit plus likes bought today; null if the viewer has premium. */
   dailyLimit: z.number().int().nullable(),
-  /** Notes left today; null when the viewer has premium. */
+  /** Notes left today; null if the viewer has premium. */
   notesLeft: z.number().int().nullable(),
   resetsAt: Instant,
 });
@@ -109,11 +111,11 @@ export const MatchView = LikeQuotaView.extend({
 });
 export type MatchView = z.infer<typeof MatchView>;
 
-/** GET /api/user/match/pick: the one other member chosen for the caller today, as the caller is for them. */
+/** GET /api/user/match/pick: the member who was picked for the caller today; the pick is mutual. */
 export const PickView = z.strictObject({
-  /** Null when there is none today, when it was answered, or when one may no longer see the other. */
+  /** Null if there is none today, if it was answered, or if one member may no longer see the other. */
   pick: CardView.nullable(),
-  /** The caller has liked or passed today's pick. */
+  /** Whether the caller has liked or passed today's pick. */
   answered: z.boolean(),
   /** When today's pick ends and the next one may come. */
   endsAt: Instant,
@@ -121,8 +123,8 @@ export const PickView = z.strictObject({
 export type PickView = z.infer<typeof PickView>;
 
 /**
- * GET /api/user/match/second-look, the newest pass first: without a cursor the first page, with the `next` of
- * a page the one after it.
+ * GET /api/user/match/second-look: latest pass first; the first page without a cursor, then with the `next`
+ * of the previous page.
  */
 export const SecondLookQuery = z
   .strictObject({ before: Instant.optional(), beforeId: Id.optional() })
@@ -133,41 +135,41 @@ export const SecondLookQuery = z
 export type SecondLookQuery = z.infer<typeof SecondLookQuery>;
 
 /**
- * People whom the caller has passed and may look at once more. A page may hold fewer cards than others, also
- * none, and yet be followed by one.
+ * Members whom the caller has passed and may see again. A page may have fewer cards than others, even none,
+ * although another page follows.
  */
 export const SecondLookView = z.strictObject({
   users: z.array(CardView),
-  /** The query of the next page; null where this is the last. */
+  /** The query of the next page; null on the last one. */
   next: z.strictObject({ before: Instant, beforeId: Id }).nullable(),
 });
 export type SecondLookView = z.infer<typeof SecondLookView>;
 
-/** Ages and distance a member wants to be shown, as their settings hold them. */
+/** The ages and distance of a member's search settings. */
 const Wishes = z.strictObject({
   ageMin: z.number().int(),
-  /** LIMITS.ageRange.max means that age and older. */
+  /** LIMITS.ageRange.max means this age and older. */
   ageMax: z.number().int(),
   /** Kilometres; null means anywhere. */
   maxDistanceKm: z.number().int().nullable(),
 });
 
-/** GET /api/user/match/widening: wider wishes, each with how many more people it would bring. */
+/** GET /api/user/match/widening: wider search settings, with the number of additional members for each. */
 export const WideningView = z.strictObject({
   current: Wishes,
-  /** Only what brings somebody; never another gender. */
+  /** Only settings that bring at least one member; never another gender. */
   offers: z.array(
     Wishes.extend({
       /** Counted up to LIMITS.wideningCount. */
       count: z.number().int(),
-      /** There are more than `count`. */
+      /** Whether there are more than `count`. */
       more: z.boolean(),
     }),
   ),
 });
 export type WideningView = z.infer<typeof WideningView>;
 
-/** Values separated by commas; left out means none. */
+/** Comma-separated values; none if omitted. */
 const listed = <Values extends z.ZodType<unknown, string[]>>(values: Values) =>
   z
     .string()
@@ -176,12 +178,12 @@ const listed = <Values extends z.ZodType<unknown, string[]>>(values: Values) =>
     .pipe(values)
     .optional();
 
-/** GET /api/user/match/count: how many people other settings would leave; counted up to 1,000. */
+/** GET /api/user/match/count: number of members for other search settings, counted up to 1,000. */
 export const MatchCountQuery = z.strictObject({
   lookingFor: z.enum(LOOKING_FOR),
   ageMin: z.coerce.number().int().min(LIMITS.ageRange.min).max(LIMITS.ageRange.max),
   ageMax: z.coerce.number().int().min(LIMITS.ageRange.min).max(LIMITS.ageRange.max),
-  /** Kilometres; left out means anywhere. */
+  /** Kilometres; anywhere if omitted. */
   maxDistanceKm: z.coerce.number().int().min(LIMITS.distanceKm.min).max(LIMITS.distanceKm.max).optional(),
   intents: listed(SearchFilters.shape.intents),
   hobbies: listed(SearchFilters.shape.hobbies),
@@ -193,7 +195,7 @@ export type MatchCountQuery = z.infer<typeof MatchCountQuery>;
 export const MatchCountView = z.strictObject({ count: z.number().int(), more: z.boolean() });
 export type MatchCountView = z.infer<typeof MatchCountView>;
 
-/** A like may come with a note on one picture or prompt of the other's profile. */
+/** A like may include a note about one picture or prompt of the other member's profile. */
 export const MatchActionBody = z
   .strictObject({
     targetUserId: Id,
@@ -214,7 +216,7 @@ export type MatchActionBody = z.infer<typeof MatchActionBody>;
 export const MatchActionView = LikeQuotaView.extend({ success: z.literal(true), friend: z.boolean() });
 export type MatchActionView = z.infer<typeof MatchActionView>;
 
-/** Body of the calls that name another member: undo, block. */
+/** The body of requests that name another member: undo, block. */
 export const TargetBody = z.strictObject({ targetUserId: Id });
 export type TargetBody = z.infer<typeof TargetBody>;
 

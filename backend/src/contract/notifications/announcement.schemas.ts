@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { Id, Instant, shownText } from '../common.js';
 import { LIMITS } from '../limits.js';
 
-/** The audience of an announcement, by the premium a member has when they read the list. */
+/** The audience of an announcement; decided by the premium of a member when they read the list. */
 export const AUDIENCES = ['all', 'premium', 'free'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /**
- * A page of the product: begins with exactly one slash, has no whitespace and no backslash, so that it cannot
- * lead to another host.
+ * A path of the product: starts with exactly one slash and contains no white space or backslash, so that it
+ * cannot lead to another host.
  */
 const ProductPath = z
   .string()
@@ -16,7 +16,8 @@ const ProductPath = z
   .regex(/^\/(?![/\\])[^\s\\]*$/, 'This is not a page of the product, such as /subscription.');
 
 /**
- * POST /api/admin/announcements: plain text. Without a time, or with one in the past, it is published now.
+ * POST /api/admin/announcements: plain text. Without a time, or with one in the past, it is published
+ * immediately.
  */
 export const AnnouncementBody = z.strictObject({
   title: shownText(LIMITS.announcementTitle, 'Please give it a title.'),
@@ -39,7 +40,7 @@ export const AnnouncementView = z.strictObject({
 });
 export type AnnouncementView = z.infer<typeof AnnouncementView>;
 
-/** GET /api/admin/announcements: newest first, 100 a page. */
+/** GET /api/admin/announcements: newest first, 100 per page. */
 export const AnnouncementsView = z.strictObject({
   announcements: z.array(AnnouncementView),
   hasMore: z.boolean(),

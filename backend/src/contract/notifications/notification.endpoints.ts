@@ -91,7 +91,7 @@ export const notificationEndpoints = {
     status: 200,
     access: 'public',
     params: TokenParams,
-    // Mail programs post what they like to the link (RFC 8058), which says everything.
+    // Mail programs post arbitrary bodies to the link (RFC 8058); the link contains everything needed.
     ignoresBody: true,
     response: UnsubscribeView,
   }),

@@ -10,11 +10,11 @@ export type NotificationType = z.infer<typeof NotificationType>;
 export const NotificationView = z.strictObject({
   id: Id,
   type: z.enum(NOTIFICATION_ENTRY_TYPES),
-  /** The member it is about; null while they may not be seen: deleted, blocked, or no longer a friend. */
+  /** The other member; null while the viewer may not see them: deleted, blocked, or no longer a friend. */
   from: z.strictObject({ _id: Id, name: z.string(), photo: z.string().nullable() }).nullable(),
-  /** Shown above the text; only announcements have one. */
+  /** Shown above the text; announcements only. */
   title: z.string().optional(),
-  /** The whole sentence. */
+  /** The complete sentence. */
   text: z.string(),
   /** The number of unread messages of one sender; 1 for other types. */
   count: z.number().int().min(1),
@@ -26,7 +26,7 @@ export const NotificationView = z.strictObject({
 });
 export type NotificationView = z.infer<typeof NotificationView>;
 
-/** GET /api/notifications, newest first; `before` is the id of the client's last entry. */
+/** GET /api/notifications: newest first; `before` is the id of the client's last entry. */
 export const NotificationsQuery = z.strictObject({
   before: Id.optional(),
   limit: z.coerce.number().int().min(1).max(LIMITS.notificationPageMax).optional(),
@@ -42,8 +42,8 @@ export const NotificationsView = z.strictObject({
 export type NotificationsView = z.infer<typeof NotificationsView>;
 
 /**
- * POST /api/notifications/read: these, or all when the ids or the whole body are left out; ids of other
- * members are ignored.
+ * POST /api/notifications/read: marks these entries as read; all without ids or without a body. Ignores ids
+ * of other members.
  */
 export const ReadNotificationsBody = z.strictObject({ ids: z.array(Id).max(100).optional() }).default({});
 export type ReadNotificationsBody = z.infer<typeof ReadNotificationsBody>;
@@ -52,14 +52,14 @@ export const ReadNotificationsView = z.strictObject({ success: z.literal(true), 
 export type ReadNotificationsView = z.infer<typeof ReadNotificationsView>;
 
 const ChannelSettings = z.strictObject(
-  // One switch for each type; Object.fromEntries forgets the names.
+  // One switch per type; Object.fromEntries loses the types of the keys.
   Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, z.boolean()])) as Record<
     NotificationType,
     z.ZodBoolean
   >,
 );
 
-/** GET and PUT /api/notifications/settings: which notifications are also sent by web push and mail. */
+/** GET and PUT /api/notifications/settings: the notifications that are also sent by web push and e-mail. */
 export const NotificationSettings = z.strictObject({ push: ChannelSettings, email: ChannelSettings });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
@@ -86,14 +86,14 @@ export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
 export const EndPushBody = z.strictObject({ endpoint: Endpoint });
 export type EndPushBody = z.infer<typeof EndPushBody>;
 
-/** POST /api/notifications/unsubscribe/:token (public): one click ends mails of these types. */
+/** POST /api/notifications/unsubscribe/:token (public): one click ends e-mails of these types. */
 export const UnsubscribeView = z.strictObject({
   success: z.literal(true),
   types: z.array(NotificationType).min(1),
 });
 export type UnsubscribeView = z.infer<typeof UnsubscribeView>;
 
-/** The JSON that a web push carries to the service worker. */
+/** The JSON payload of a web push for the service worker. */
 export const PushPayload = z.strictObject({
   type: NotificationType,
   title: z.string(),

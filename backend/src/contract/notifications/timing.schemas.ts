@@ -13,14 +13,14 @@ const isKnownZone = (zone: string): boolean => {
   }
 };
 
-/** A name of the IANA's list, as browsers give it. */
+/** An IANA time zone name, as browsers report it. */
 const TimeZone = z
   .string()
   .max(LIMITS.timeZoneLength)
   .regex(/^[A-Za-z][\w+/-]*$/, 'This is no time zone.')
   .refine(isKnownZone, 'This is no time zone.');
 
-/** By the member's clock; an end before the beginning is on the next day. */
+/** In the member's time zone; an end before the start is on the next day. */
 const QuietHours = z
   .strictObject({ from: ClockTime, to: ClockTime })
   .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Please choose another end.' });
@@ -28,7 +28,10 @@ const QuietHours = z
 const perDay = ({ min, max }: { min: number; max: number }): z.ZodNumber =>
   z.number().int().min(min).max(max);
 
-/** GET and PUT /api/notifications/timing: when, and how many, pushes and mails about others may come. */
+/**
+ * GET and PUT /api/notifications/timing: when pushes and e-mails about other members may be sent, and how
+ * many.
+ */
 export const NotificationTiming = z.strictObject({
   quietHours: QuietHours.nullable(),
   zone: TimeZone,

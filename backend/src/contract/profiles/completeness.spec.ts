@@ -23,23 +23,25 @@ const empty: ProfileFields = {
   city: '',
 };
 
-test('a profile with everything lacks nothing', () => {
-  expect(missingFields(complete)).toEqual([]);
-});
+describe('missingFields', () => {
+  test('returns no fields for a complete profile', () => {
+    expect(missingFields(complete)).toEqual([]);
+  });
 
-test('an empty one lacks every field that counts, in their order', () => {
-  expect(missingFields(empty)).toEqual([...COMPLETENESS_FIELDS]);
-});
+  test('returns all required fields, in order, for an empty profile', () => {
+    expect(missingFields(empty)).toEqual([...COMPLETENESS_FIELDS]);
+  });
 
-test.each([
-  ['hobbies', []],
-  ['smoking', ''],
-  ['drinking', ''],
-  ['relationshipType', []],
-  ['bio', '   '],
-  ['country', ''],
-  ['state', ''],
-  ['city', ' '],
-] as const)('%s as %j is missing', (field, value) => {
-  expect(missingFields({ ...complete, [field]: value })).toEqual([field]);
+  test.each([
+    ['hobbies', []],
+    ['smoking', ''],
+    ['drinking', ''],
+    ['relationshipType', []],
+    ['bio', '   '],
+    ['country', ''],
+    ['state', ''],
+    ['city', ' '],
+  ] as const)('returns %s if it is %j', (field, value) => {
+    expect(missingFields({ ...complete, [field]: value })).toEqual([field]);
+  });
 });

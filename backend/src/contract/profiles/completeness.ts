@@ -1,6 +1,6 @@
 import { showsSomething } from '../text-rules.js';
 
-/** The fields whose absence makes a profile incomplete. */
+/** The fields that a complete profile needs. */
 export const COMPLETENESS_FIELDS = [
   'hobbies',
   'smoking',
@@ -14,8 +14,8 @@ export const COMPLETENESS_FIELDS = [
 export type CompletenessField = (typeof COMPLETENESS_FIELDS)[number];
 
 /**
- * The fields that are empty, any of which makes a profile incomplete, in the order of the form. What is
- * stored is read from `ProfileView.missing`; only a form with unsaved changes works it out itself.
+ * Returns the required fields that are empty, in the order of the form. For stored profiles use
+ * `ProfileView.missing`; only a form with unsaved changes calls this.
  */
 export const missingFields = (
   values: Readonly<Record<CompletenessField, string | readonly string[]>>,

@@ -1,4 +1,4 @@
-/** What members may say of themselves besides, each shown or not. Order is the order shown. */
+/** Optional facts about members, each of which can be hidden. In display order. */
 export const FACTS = [
   'pronouns',
   'height',
@@ -11,7 +11,7 @@ export const FACTS = [
 ] as const;
 export type ProfileFact = (typeof FACTS)[number];
 
-/** Ids are stored and stay; their words stand with the texts of the browser. Order is the order shown. */
+/** Ids are stored and must not change; the frontend has their texts. In display order. */
 export const FACT_OPTIONS = {
   pronouns: ['she', 'he', 'they', 'she-they', 'he-they'],
   education: ['school', 'vocational', 'student', 'bachelor', 'master', 'doctorate'],
@@ -33,7 +33,7 @@ export const FACT_OPTIONS = {
   pets: ['dog', 'cat', 'dog-and-cat', 'other', 'would-like', 'none'],
 } as const;
 
-/** Languages by their ISO 639-1 codes, which browsers know the names of. */
+/** Languages by ISO 639-1 code; browsers know their names. */
 export const SPOKEN_LANGUAGES = [
   'en',
   'hi',

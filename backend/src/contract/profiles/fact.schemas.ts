@@ -6,7 +6,7 @@ import { inOneLine, isShowable, showsSomething } from '../text-rules.js';
 
 const Height = z.number().int().min(LIMITS.heightCm.min).max(LIMITS.heightCm.max);
 
-/** One line, which may be empty. */
+/** One line; may be empty. */
 const Work = z
   .string()
   .transform((text) => (showsSomething(text) ? inOneLine(text) : ''))
@@ -17,11 +17,11 @@ const Work = z
       .refine(isShowable, 'This has characters that cannot be shown.'),
   );
 
-/** What is not said is absent. */
+/** Unspecified facts are absent. */
 export const Facts = z
   .strictObject({
     pronouns: z.enum(FACT_OPTIONS.pronouns),
-    /** Centimetres. */
+    /** In centimetres. */
     height: z.number().int(),
     work: z.string(),
     education: z.enum(FACT_OPTIONS.education),
@@ -36,16 +36,16 @@ export type Facts = z.infer<typeof Facts>;
 /** The member's own facts. */
 export const OwnFactsView = z.strictObject({
   facts: Facts,
-  /** Which of them nobody else is shown. */
+  /** Facts that are not shown to other members. */
   hiddenFacts: z.array(z.enum(FACTS)),
-  /** When the member agreed that their religion is stored; null without one. */
+  /** When the member agreed to the storage of their religion; null without one. */
   religionConsentAt: Instant.nullable(),
 });
 export type OwnFactsView = z.infer<typeof OwnFactsView>;
 
 const { pronouns, education, religion, children, pets } = Facts.shape;
 
-/** PUT /api/user/facts: what is not sent stays; null or empty takes back what was said. */
+/** PUT /api/user/facts: omitted facts remain unchanged; null or empty removes a fact. */
 export const UpdateFactsBody = z
   .strictObject({
     pronouns: pronouns.nullable(),
@@ -60,9 +60,9 @@ export const UpdateFactsBody = z
     religion: religion.nullable(),
     children: children.nullable(),
     pets: pets.nullable(),
-    /** All that are hidden. */
+    /** All hidden facts. */
     hiddenFacts: z.array(z.enum(FACTS)).max(FACTS.length).refine(isUnique, 'Name each once.').optional(),
-    /** To the religion alone: a special category of personal data, stored with a consent of its own. */
+    /** Concerns the religion only: a special category of personal data, stored with separate consent. */
     religionConsent: z.boolean().optional(),
   })
   .refine((facts) => facts.religion == null || facts.religionConsent === true, {

@@ -2,31 +2,31 @@ import * as z from 'zod';
 import { Id, Instant, optionalText } from '../common.js';
 import { LIMITS } from '../limits.js';
 
-/** What staff make of a new photo; the second takes it away. */
+/** Staff decisions about a new photo; `removed` deletes it. */
 const PHOTO_OUTCOMES = ['approved', 'removed'] as const;
 
-/** A photo nobody of the staff has looked at yet. */
+/** A photo that staff have not reviewed yet. */
 export const PhotoToReviewView = z.strictObject({
   id: Id,
-  /** A signed link for the administrator, full size. */
+  /** A signed link for staff to the full size. */
   url: z.string(),
   addedAt: Instant,
   member: z.strictObject({ _id: Id, name: z.string() }),
 });
 export type PhotoToReviewView = z.infer<typeof PhotoToReviewView>;
 
-/** GET /api/admin/photos: newest first; `before` is the id of the last one shown. */
+/** GET /api/admin/photos: newest first; `before` is the `next` of the previous page. */
 export const PhotosToReviewQuery = z.strictObject({ before: Id.optional() });
 export type PhotosToReviewQuery = z.infer<typeof PhotosToReviewQuery>;
 
 export const PhotosToReviewView = z.strictObject({
   photos: z.array(PhotoToReviewView),
-  /** Given to `before` for the next page; null when there is none. */
+  /** The `before` of the next page; null on the last one. */
   next: Id.nullable(),
 });
 export type PhotosToReviewView = z.infer<typeof PhotosToReviewView>;
 
-/** POST /api/admin/photos/{photoId}/decision. The reason of a removal is mailed to the member. */
+/** POST /api/admin/photos/{photoId}/decision: the reason of a removal is mailed to the member. */
 export const DecidePhotoBody = z
   .strictObject({
     outcome: z.enum(PHOTO_OUTCOMES),

@@ -3,5 +3,5 @@ export type PhotoSize = (typeof PHOTO_SIZES)[number];
 
 const SIZE_IN_LINK = new RegExp(`/(${PHOTO_SIZES.join('|')})\\?`);
 
-/** The same picture's link at another size. */
+/** Returns the link of the same picture at another size. */
 export const photoLink = (url: string, size: PhotoSize): string => url.replace(SIZE_IN_LINK, `/${size}?`);

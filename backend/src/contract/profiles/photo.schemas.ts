@@ -11,8 +11,8 @@ export const PhotosView = z.strictObject({ photos: z.array(OwnPhotoView) });
 export type PhotosView = z.infer<typeof PhotosView>;
 
 /**
- * PUT /api/user/photos/order: every own photo's id, once, in the wanted order; the first becomes the profile
- * picture.
+ * PUT /api/user/photos/order: the ids of all own photos, once each, in the new order; the first becomes the
+ * profile picture.
  */
 export const PhotoOrderBody = z.strictObject({
   ids: z.array(Id).max(LIMITS.photos).refine(isUnique, 'Name each photo once.'),
@@ -23,7 +23,8 @@ export const PhotoIdParams = z.strictObject({ photoId: Id });
 export type PhotoIdParams = z.infer<typeof PhotoIdParams>;
 
 /**
- * The signed part of a picture's link; bound to the viewer, and mostly to their session; good for both sizes.
+ * The signed part of a picture's link. It is bound to the viewer, usually also to their session, and valid
+ * for both sizes.
  */
 export const SignedLinkQuery = z.strictObject({
   viewer: Id,
@@ -37,7 +38,10 @@ export type SignedLinkQuery = z.infer<typeof SignedLinkQuery>;
 export const MediaParams = z.strictObject({ photoId: Id, size: z.enum(PHOTO_SIZES) });
 export type MediaParams = z.infer<typeof MediaParams>;
 
-/** The profile picture call: a bearer header or a signed query; `t` and `v` are clients' cache busters. */
+/**
+ * The query of the profile picture: with a bearer header or a signed query; `t` and `v` are cache busters of
+ * clients.
+ */
 export const PictureQuery = SignedLinkQuery.partial().extend({
   size: z.enum(PHOTO_SIZES).optional(),
   t: z.string().max(40).optional(),

@@ -15,7 +15,7 @@ export type CountryView = z.infer<typeof CountryView>;
 export const CountriesView = z.strictObject({ countries: z.array(CountryView) });
 export type CountriesView = z.infer<typeof CountriesView>;
 
-/** `country` is a country's name, as it is stored in a profile. */
+/** `country` is the name of a country, as stored in profiles. */
 export const StatesQuery = z.strictObject({
   country: Place.min(1),
   search: Search,
@@ -35,6 +35,6 @@ export type CitiesQuery = z.infer<typeof CitiesQuery>;
 const CityView = z.strictObject({ city: z.string(), state: z.string(), country: z.string() });
 export type CityView = z.infer<typeof CityView>;
 
-/** At most 20, biggest first. */
+/** At most 20, largest first. */
 export const CitiesView = z.strictObject({ cities: z.array(CityView) });
 export type CitiesView = z.infer<typeof CitiesView>;

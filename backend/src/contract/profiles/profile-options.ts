@@ -1,4 +1,4 @@
-/** Option lists of the profile. Order is the order shown. */
+/** Option lists of the profile, in display order. */
 export const GENDERS = ['male', 'female', 'other'] as const;
 export type Gender = (typeof GENDERS)[number];
 
@@ -37,6 +37,6 @@ export const RELATIONSHIP_TYPES = [
 ] as const;
 export type RelationshipType = (typeof RELATIONSHIP_TYPES)[number];
 
-/** The pages a new member is led through, one thing each, in this order; each may be skipped. */
+/** The pages of onboarding, in order; each may be skipped. */
 export const FIRST_RUN_STEPS = ['picture', 'place', 'about', 'prompts', 'wishes'] as const;
 export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number];

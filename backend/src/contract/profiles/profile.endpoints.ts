@@ -5,7 +5,7 @@ import { PhotoIdParams, PhotoOrderBody, PhotosView } from './photo.schemas.js';
 import { ProfileView, UpdateProfileBody } from './profile.schemas.js';
 import { PromptsView, UpdatePromptsBody } from './prompt.schemas.js';
 
-/** One's own profile and photos. */
+/** The member's own profile and photos. */
 export const profileEndpoints = {
   profile: endpoint({
     method: 'GET',

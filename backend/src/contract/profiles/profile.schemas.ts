@@ -12,7 +12,7 @@ import { PromptAnswers, PromptsView } from './prompt.schemas.js';
 import { DRINKING, GENDERS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES, SMOKING } from './profile-options.js';
 import { isShowable } from '../text-rules.js';
 
-/** A multipart field holding a JSON list. */
+/** A multipart field with a JSON list. */
 const jsonList = <T extends z.ZodType>(list: T) =>
   z
     .string()
@@ -36,10 +36,10 @@ const RelationshipTypes = z
 
 const line = (length: number) => optionalText(length, `Use at most ${length} characters.`);
 
-/** Stored where staff and indexes search for it. */
+/** A place name in the form that staff and indexes search. */
 const placeName = line(LIMITS.placeLength).refine(isShowable, 'This has characters that cannot be shown.');
 
-/** What a member writes about themselves; the form and the multipart call share it. Empty clears a field. */
+/** The editable fields of a profile, for both the form and the multipart request. Empty clears a field. */
 export const ProfileFields = z.strictObject({
   hobbies: Hobbies,
   smoking: z.enum([...SMOKING, '']),
@@ -52,7 +52,7 @@ export const ProfileFields = z.strictObject({
 });
 export type ProfileFields = z.infer<typeof ProfileFields>;
 
-/** PUT /api/user/profile: multipart text fields. What is not sent stays as it is. */
+/** PUT /api/user/profile: multipart text fields. Omitted fields remain unchanged. */
 export const UpdateProfileBody = ProfileFields.extend({
   hobbies: jsonList(Hobbies),
   relationshipType: jsonList(RelationshipTypes),
@@ -60,7 +60,8 @@ export const UpdateProfileBody = ProfileFields.extend({
 export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
 
 /**
- * What a member says of themselves beside the place: the own profile, every card and staff show all of it.
+ * A member's description of themselves, without the place; the own profile, cards and staff views show all of
+ * it.
  */
 export const SelfDescription = z.strictObject({
   hobbies: z.array(z.enum(HOBBIES)),
@@ -91,7 +92,7 @@ export const ProfileView = z.strictObject({
   ...OwnFactsView.shape,
   profilePicture: z.boolean(),
   photos: z.array(OwnPhotoView),
-  /** Staff have compared the first picture with a selfie. */
+  /** Whether staff have compared the first picture with a selfie. */
   verified: z.boolean(),
   isPremium: z.boolean(),
   isReferralPremium: z.boolean(),
@@ -101,22 +102,25 @@ export const ProfileView = z.strictObject({
   inviteLink: z.string(),
   referralCode: z.string().nullable(),
   settings: SettingsView,
-  /** Absent for staff who have not chosen one yet: they read their browser's. */
+  /** Absent for staff who have not chosen one; their pages use the browser's language. */
   language: z.enum(LANGUAGES).optional(),
   wallet: z.strictObject({ coins: z.number().int() }),
   /** When the running boost ends; null without one. */
   boostedUntil: Instant.nullable(),
-  /** Hidden from all but friends; null when not. */
+  /** While paused, the member is hidden from all but friends; null if not paused. */
   pause: RunningPause.nullable(),
   emailVerified: z.boolean(),
-  /** Whether they agree to announcements. */
+  /** Whether the member agrees to announcements. */
   announcements: z.boolean(),
-  /** Where a new member goes on; null once the profile is complete, and for who never began or has ended. */
+  /**
+   * The current onboarding step; null once the profile is complete, and for members who never started or have
+   * finished.
+   */
   firstRun: FirstRun.shape.step,
   complete: z.boolean(),
   missing: z.array(z.enum(COMPLETENESS_FIELDS)),
   isAdmin: z.boolean(),
-  /** What the administration offers them; of staff alone. */
+  /** The staff role; set for staff only. */
   staffRole: z.enum(STAFF_ROLES).optional(),
   isSuspended: z.boolean(),
   suspendedReason: z.string().nullable(),

@@ -1,6 +1,6 @@
 /**
- * The beginnings of sentences that members may finish on their profile, in five moods of eight. Ids are
- * stored and stay; the words of each stand with the texts of the browser. Order is the order shown.
+ * Beginnings of sentences that members may finish on their profile, in five groups of eight. Ids are stored
+ * and must not change; the frontend has their texts. In display order.
  */
 export const PROMPT_LIBRARY = {
   everyday: [

@@ -2,7 +2,7 @@ import type { ProfileFact } from './fact-options.js';
 import type { Facts, OwnFactsView } from './fact.schemas.js';
 import type { SelfDescription } from './profile.schemas.js';
 
-/** Just these fields of something that has more. */
+/** Returns only these fields of a larger object. */
 export const selfDescriptionOf = ({
   hobbies,
   smoking,
@@ -19,7 +19,7 @@ export const selfDescriptionOf = ({
   prompts,
 });
 
-/** What others are shown of a member's facts. */
+/** Returns the facts that other members see. */
 export function shownFacts({ facts, hiddenFacts }: Omit<OwnFactsView, 'religionConsentAt'>): Facts {
   const entries = Object.entries(facts) as [ProfileFact, unknown][];
   return Object.fromEntries(entries.filter(([fact]) => !hiddenFacts.includes(fact)));

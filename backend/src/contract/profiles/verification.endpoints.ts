@@ -7,7 +7,7 @@ import {
   VerificationView,
 } from './verification.schemas.js';
 
-/** That one's pictures show oneself. */
+/** Verification that a member's pictures show the member. */
 export const verificationEndpoints = {
   verification: endpoint({
     method: 'GET',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 import { LIMITS } from '../limits.js';
 
-/** What a selfie may have to show, one drawn at random, so that no picture made before will do. */
+/** Poses of a selfie. One is drawn at random, so that an existing picture does not match. */
 export const POSES = [
   'hand-on-head',
   'two-fingers-by-cheek',
@@ -23,21 +23,21 @@ export type Pose = (typeof POSES)[number];
 export const REFUSAL_REASONS = ['other-pose', 'not-clear', 'other-person', 'no-face-on-profile'] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** What a member reads; the last: nobody of the staff looked in time. */
+/** Reasons shown to the member; `unanswered`: staff did not review the selfie in time. */
 export const VERIFICATION_REASONS = [...REFUSAL_REASONS, 'unanswered'] as const;
 export type VerificationReason = (typeof VERIFICATION_REASONS)[number];
 
-/** GET /api/user/verification: how the verification of one's own photos stands. */
+/** GET /api/user/verification: the state of the verification. */
 export const VerificationView = z.strictObject({
   state: z.enum(['none', 'waiting', 'verified', 'refused']),
   /** When the selfie was sent or decided. */
   at: Instant.nullable(),
-  /** Of a refusal. */
+  /** The reason of a refusal. */
   reason: z.enum(VERIFICATION_REASONS).nullable(),
 });
 export type VerificationView = z.infer<typeof VerificationView>;
 
-/** A pose drawn for the member: one selfie may be sent with its token, until it expires. */
+/** A drawn pose: one selfie may be sent with its token, until it expires. */
 export const DrawnPoseView = z.strictObject({
   pose: z.enum(POSES),
   token: z.string(),
@@ -52,23 +52,23 @@ export type SendSelfieBody = z.infer<typeof SendSelfieBody>;
 export const VerificationParams = z.strictObject({ verificationId: Id });
 export type VerificationParams = z.infer<typeof VerificationParams>;
 
-/** A selfie that waits for a decision, beside the pictures of its member's profile. */
+/** A selfie that waits for a decision, and the pictures of its member's profile. */
 export const VerificationToReviewView = z.strictObject({
   id: Id,
   pose: z.enum(POSES),
-  /** A signed link for the administrator; no cache keeps what it answers. */
+  /** A signed link for staff; its response is never cached. */
   selfie: z.string(),
   sentAt: Instant,
   member: z.strictObject({
     _id: Id,
     name: z.string(),
-    /** In their order, with links as in the queue of new photos. */
+    /** In order, with the same links as in the queue of new photos. */
     photos: z.array(z.strictObject({ id: Id, url: z.string() })),
   }),
 });
 export type VerificationToReviewView = z.infer<typeof VerificationToReviewView>;
 
-/** GET /api/admin/verifications: those that wait longest, and how many wait in all. */
+/** GET /api/admin/verifications: the selfies that have waited longest, and the number of all waiting ones. */
 export const VerificationsToReviewView = z.strictObject({
   verifications: z.array(VerificationToReviewView),
   total: z.number().int(),
@@ -76,7 +76,7 @@ export const VerificationsToReviewView = z.strictObject({
 export type VerificationsToReviewView = z.infer<typeof VerificationsToReviewView>;
 
 /**
- * POST /api/admin/verifications/{verificationId}/decision. An approval names the first picture that was
+ * POST /api/admin/verifications/{verificationId}/decision: an approval names the first picture that was
  * compared with the selfie.
  */
 export const DecideVerificationBody = z.discriminatedUnion('outcome', [

@@ -13,7 +13,7 @@ const CampaignCode = z
       .max(LIMITS.campaignCodeMax, `Use at most ${LIMITS.campaignCodeMax} characters.`),
   );
 
-/** POST /api/admin/campaign-codes: it starts at once and has no end and no limit of uses, unless given. */
+/** POST /api/admin/campaign-codes: starts immediately, without an end or a limit of uses by default. */
 export const NewCampaignBody = z
   .strictObject({
     code: CampaignCode,
@@ -36,7 +36,7 @@ export type NewCampaignBody = z.infer<typeof NewCampaignBody>;
 export const CAMPAIGN_STATES = ['planned', 'running', 'ended', 'used-up', 'stopped'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** A code of the administration; like a member's it gives 24 hours of premium at sign-up. */
+/** A code created by staff; like a member's code, it gives 24 hours of premium at sign-up. */
 export const CampaignView = z.strictObject({
   code: z.string(),
   note: z.string(),
@@ -49,7 +49,7 @@ export const CampaignView = z.strictObject({
 });
 export type CampaignView = z.infer<typeof CampaignView>;
 
-/** GET /api/admin/campaign-codes: the newest first, 100 a page. */
+/** GET /api/admin/campaign-codes: newest first, 100 per page. */
 export const CampaignsView = z.strictObject({ codes: z.array(CampaignView), hasMore: z.boolean() });
 export type CampaignsView = z.infer<typeof CampaignsView>;
 

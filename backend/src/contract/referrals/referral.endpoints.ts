@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.js';
 import { InvitedView } from './referral.schemas.js';
 
-/** Who joined by a member's own code. */
+/** Members who signed up with the caller's code. */
 export const referralEndpoints = {
   invited: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** Reasons a member may give when reporting another. */
+/** Reasons of a report. */
 export const REPORT_REASONS = [
   'fake-profile',
   'under-age',
@@ -9,14 +9,14 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Where a member was when they reported. */
+/** Where the reporter was when they reported. */
 export const REPORT_PLACES = ['card', 'profile', 'chat', 'call'] as const;
 export type ReportPlace = (typeof REPORT_PLACES)[number];
 
-/** What staff make of a report; the last two lay that on the account. */
+/** Staff decisions about a report; the last two restrict the account. */
 export const REPORT_OUTCOMES = ['no-action', 'warned', 'suspended', 'blocked'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
-/** What the reporter reads of it: whether there was something to do, not what was done to the other. */
+/** The result that the reporter sees: whether staff acted, but not how. */
 export const REPORT_ANSWERS = ['no-action', 'acted'] as const;
 export type ReportAnswer = (typeof REPORT_ANSWERS)[number];

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.js';
 import { PhotoIdParams, SignedLinkQuery } from '../profiles/photo.schemas.js';
 import { MyReportsView, ReportBody } from './report.schemas.js';
 
-/** Reports as members make and read them. */
+/** Reports of members. */
 export const reportEndpoints = {
   report: endpoint({
     method: 'POST',

@@ -5,19 +5,19 @@ import { Facts } from '../profiles/fact.schemas.js';
 import { PromptAnswer, PromptAnswers } from '../profiles/prompt.schemas.js';
 import { REPORT_ANSWERS, REPORT_OUTCOMES, REPORT_PLACES, REPORT_REASONS } from './report-options.js';
 
-/** POST /api/user/report: stored for the administrator. */
+/** POST /api/user/report: stored for staff. */
 export const ReportBody = z.strictObject({
   targetUserId: Id,
   reason: z.enum(REPORT_REASONS, 'Please choose a reason.'),
   details: optionalText(LIMITS.reportDetailsLength).optional(),
-  /** From a chat or a call the last messages go along as evidence. */
+  /** For a chat or a call, the last messages are attached as evidence. */
   place: z.enum(REPORT_PLACES).optional(),
-  /** The message that it is about: from a chat it goes along even when it is older than the last ones. */
+  /** The reported message of a chat; attached even if it is older than the last ones. */
   messageId: Id.optional(),
 });
 export type ReportBody = z.infer<typeof ReportBody>;
 
-/** What became of a report, as staff read it. */
+/** The decision of a report, as staff see it. */
 const ReportDecisionView = z.strictObject({
   outcome: z.enum(REPORT_OUTCOMES),
   reason: z.string(),
@@ -31,34 +31,34 @@ export const MyReportView = z.strictObject({
   reason: z.enum(REPORT_REASONS),
   details: z.string(),
   createdAt: Instant,
-  /** `in-review`: somebody of staff is looking at it now. */
+  /** `in-review`: staff are deciding it now. */
   state: z.enum(['received', 'in-review', 'decided']),
-  /** No words of staff and nothing of what was done to the other: those are the other's own. */
+  /** Contains neither the text of staff nor the restriction, which are private to the reported member. */
   decision: z.strictObject({ outcome: z.enum(REPORT_ANSWERS), at: Instant }).nullable(),
 });
 export type MyReportView = z.infer<typeof MyReportView>;
 
-/** GET /api/user/reports, newest first, at most 100. */
+/** GET /api/user/reports: newest first, at most 100. */
 export const MyReportsView = z.strictObject({ reports: z.array(MyReportView) });
 export type MyReportsView = z.infer<typeof MyReportsView>;
 
-/** A message that was attached when the report was made; it stays as it was then. */
+/** A message that was attached to the report, as it was at that time. */
 const EvidenceView = z.strictObject({
   fromReporter: z.boolean(),
   text: z.string(),
   hasPicture: z.boolean(),
-  /** Its author had taken it back; words and picture are what it said before. */
+  /** Whether the author had unsent it; text and picture are the original ones. */
   takenBack: z.boolean(),
-  /** The emoji with which the reported member had reacted to it. */
+  /** The reaction of the reported member to it. */
   reaction: z.string().nullable(),
-  /** What of the other's profile a note with a like was about; null for other messages. */
+  /** For a note with a like: the liked part of the profile; null for other messages. */
   about: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('photo') }),
       z.strictObject({ kind: z.literal('prompt'), ...PromptAnswer.shape }),
     ])
     .nullable(),
-  /** The beginning of the message that it answered; null for other messages. */
+  /** The beginning of the message to which it replied; null for other messages. */
   quote: z
     .strictObject({
       fromReporter: z.boolean(),
@@ -81,7 +81,7 @@ const ReportClaim = z.strictObject({
   until: Instant,
 });
 
-/** What a claim is answered with. */
+/** The response to a claim. */
 export const ReportClaimView = z.strictObject({ claim: ReportClaim });
 export type ReportClaimView = z.infer<typeof ReportClaimView>;
 
@@ -90,27 +90,30 @@ export const ReportView = MyReportView.extend({
   decision: ReportDecisionView.nullable(),
   reporter: z.strictObject({ _id: Id, name: z.string() }),
   place: z.enum(REPORT_PLACES).nullable(),
-  /** What the reported member showed of themselves at that time. */
+  /** The profile of the reported member at that time. */
   profile: z.strictObject({
     name: z.string(),
     bio: z.string(),
     prompts: PromptAnswers,
-    /** What was shown of them. */
+    /** The facts that were shown to other members. */
     facts: Facts.omit({ religion: true }),
     photos: z.array(z.string()),
   }),
   evidence: z.array(EvidenceView),
-  /** Who is deciding it, and until when nobody else may; null when nobody is, and once it is decided. */
+  /**
+   * Staff who are deciding it; until `until`, no other staff may. Null without a claim, and once it is
+   * decided.
+   */
   claim: ReportClaim.nullable(),
-  /** How many different members have reported the same one. */
+  /** Number of different members who have reported the same member. */
   reporters: z.number().int(),
 });
 export type ReportView = z.infer<typeof ReportView>;
 
-/** GET /api/admin/reports: what is pressing first, then the oldest; decided ones newest first. */
+/** GET /api/admin/reports: urgent ones first, then oldest first; decided ones newest first. */
 export const ReportsQuery = z.strictObject({
   state: z.enum(['received', 'decided']).optional(),
-  /** The `next` of the page before: nothing is missed when reports are decided meanwhile. */
+  /** The `next` of the previous page. The cursor skips no report if others are decided meanwhile. */
   after: PageCursor.optional(),
   page: z.coerce.number().int().min(1).max(1000).optional(),
 });
@@ -127,11 +130,13 @@ export type ReportsView = z.infer<typeof ReportsView>;
 export const ReportParams = z.strictObject({ reportId: Id });
 export type ReportParams = z.infer<typeof ReportParams>;
 
-/** POST /api/admin/reports/{reportId}/decision: who is suspended or blocked by it reads the reason. */
+/**
+ * POST /api/admin/reports/{reportId}/decision: the reason is shown to a member who is suspended or blocked.
+ */
 export const DecideReportBody = z.strictObject({
   outcome: z.enum(REPORT_OUTCOMES),
   reason: shownText(LIMITS.adminReasonLength, 'Please give a reason.'),
-  /** For a block or suspension: how long; without it there is no end. */
+  /** Days of a block or suspension; without an end by default. */
   days: z.number().int().min(1).max(LIMITS.restrictionDaysMax).optional(),
 });
 export type DecideReportBody = z.infer<typeof DecideReportBody>;

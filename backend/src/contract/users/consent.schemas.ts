@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { Instant } from '../common.js';
 
-/** What members agree to. Terms and privacy come with the account and end with it. */
+/** Consents of members. Terms and privacy are accepted with the account and end with it. */
 export const CONSENTS = ['terms', 'religion', 'selfie', 'announcements', 'push'] as const;
 export type ConsentKind = (typeof CONSENTS)[number];
 
 const Change = z.strictObject({ given: z.boolean(), at: Instant });
 
-/** Each with what was given and taken back, the newest first; the first says how it is now. */
+/** The history of each consent, newest first; the first entry is the current state. */
 export const ConsentsView = z.strictObject({
   consents: z.array(z.strictObject({ kind: z.enum(CONSENTS), given: z.boolean(), history: z.array(Change) })),
 });

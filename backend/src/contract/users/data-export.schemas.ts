@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
 
-/** The copy of everything about the member that was asked for last; `none` again when its day is over. */
+/** The data copy that was requested last; `none` again after it has expired. */
 export const DataExportView = z.strictObject({
   state: z.enum(['none', 'preparing', 'ready']),
   requestedAt: Instant.nullable(),
-  /** Until when it can be fetched. */
+  /** Time until which it can be downloaded. */
   expiresAt: Instant.nullable(),
   bytes: z.number().int(),
 });
 export type DataExportView = z.infer<typeof DataExportView>;
 
-/** Where a browser fetches the archive; good for a few minutes, in this session. */
+/** The download URL of the archive; valid for a few minutes, in this session. */
 export const DataExportLinkView = z.strictObject({ url: z.string() });
 export type DataExportLinkView = z.infer<typeof DataExportLinkView>;
 

@@ -1,3 +1,3 @@
-/** By the codes of BCP 47. The first one is spoken where nothing else is known. */
+/** BCP 47 codes; the first is the default. */
 export const LANGUAGES = ['en', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];

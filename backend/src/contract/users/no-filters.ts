@@ -1,4 +1,4 @@
 import type { SearchFilters } from './settings.schemas.js';
 
-/** Lets everybody through. */
+/** Matches all members. */
 export const NO_FILTERS: SearchFilters = { intents: [], hobbies: [], languages: [], verified: false };

@@ -6,12 +6,12 @@ import { LANGUAGES } from './languages.js';
 import { Instant } from '../common.js';
 import { Email } from '../auth/auth.schemas.js';
 
-/** Of each list a member must have one, unless it is empty. */
+/** A suggested member must match one value of each list, unless the list is empty. */
 export const SearchFilters = z.strictObject({
   intents: z.array(z.enum(RELATIONSHIP_TYPES)).max(RELATIONSHIP_TYPES.length),
   hobbies: z.array(z.enum(HOBBIES)).max(HOBBIES.length),
   languages: z.array(z.enum(SPOKEN_LANGUAGES)).max(SPOKEN_LANGUAGES.length),
-  /** Only members whose photos are verified. */
+  /** Only members with verified photos. */
   verified: z.boolean(),
 });
 export type SearchFilters = z.infer<typeof SearchFilters>;
@@ -25,11 +25,11 @@ const Settings = z.strictObject({
   filters: SearchFilters,
 });
 
-/** Who a member wants to be shown. */
+/** Search settings of a member. */
 export const SettingsView = Settings;
 export type SettingsView = z.infer<typeof SettingsView>;
 
-/** A client that leaves `verified` out asks for everyone. */
+/** Without `verified`, all members match. */
 const SentFilters = SearchFilters.extend({ verified: SearchFilters.shape.verified.default(false) });
 
 export const UpdateSettingsBody = Settings.extend({ filters: SentFilters })
@@ -40,25 +40,25 @@ export const UpdateSettingsBody = Settings.extend({ filters: SentFilters })
   );
 export type UpdateSettingsBody = z.infer<typeof UpdateSettingsBody>;
 
-/** The language of a member's pages, mails and pushes. */
+/** The language of a member's pages, e-mails and pushes. */
 export const LanguageSetting = z.strictObject({ language: z.enum(LANGUAGES) });
 export type LanguageSetting = z.infer<typeof LanguageSetting>;
 
-/** The page to go on with, on whatever device; null ends it for good. */
+/** The onboarding step to continue with, on any device; null ends onboarding permanently. */
 export const FirstRun = z.strictObject({ step: z.enum(FIRST_RUN_STEPS).nullable() });
 export type FirstRun = z.infer<typeof FirstRun>;
 
-/** A running pause, and what begins one. `until` is its end; null for when the member ends it. */
+/** A running pause, and the body that starts one. `until` is its end; null if only the member ends it. */
 export const RunningPause = z.strictObject({ until: Instant.nullable() });
 export type RunningPause = z.infer<typeof RunningPause>;
 
 export const PauseView = z.strictObject({ pause: RunningPause.nullable() });
 export type PauseView = z.infer<typeof PauseView>;
 
-/** The addresses a member hides from: when each was named, the newest first. Nobody can read them back. */
+/** When each hidden address was added, newest first. The addresses themselves cannot be read. */
 export const HiddenAddressesView = z.strictObject({ addedAt: z.array(Instant) });
 export type HiddenAddressesView = z.infer<typeof HiddenAddressesView>;
 
-/** Which one to forget; without it all. */
+/** The address to remove; all if omitted. */
 export const ForgetAddressBody = z.strictObject({ email: Email.optional() }).default({});
 export type ForgetAddressBody = z.infer<typeof ForgetAddressBody>;

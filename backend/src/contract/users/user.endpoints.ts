@@ -14,7 +14,7 @@ import {
   UpdateSettingsBody,
 } from './settings.schemas.js';
 
-/** The account itself: whom it is shown, a copy of its data, and its end. */
+/** The account: visibility, data copy and deletion. */
 export const userEndpoints = {
   updateSettings: endpoint({
     method: 'PUT',
