@@ -1,7 +1,7 @@
 import { type Connection, mongo, Types } from 'mongoose';
 
 const BATCH = 200;
-/** Tells the seed's pictures from those that people sent, which have no name. */
+/** The name of the seed's pictures; uploaded pictures have none. */
 const NAME = 'seed';
 
 interface File {
@@ -13,8 +13,8 @@ interface File {
 }
 
 /**
- * Writes pictures where the product's storage reads them (platform/database/gridfs-storage.ts), in GridFS's
- * own layout but in batches: one upload each would take as long as drawing half of them.
+ * Writes pictures in the layout of the product's storage (platform/database/gridfs-storage.ts), which is
+ * GridFS's own. Writes in batches, because single uploads would take half as long as drawing the pictures.
  */
 export class BlobWriter {
   private readonly files;
@@ -26,13 +26,13 @@ export class BlobWriter {
     this.chunks = connection.collection('blobs.chunks');
   }
 
-  /** The indexes GridFS makes with its first upload, and only then. */
+  /** Creates the indexes that GridFS creates only with its first upload. */
   async prepare(): Promise<void> {
     await this.files.createIndex({ filename: 1, uploadDate: 1 });
     await this.chunks.createIndex({ files_id: 1, n: 1 }, { unique: true });
   }
 
-  /** Takes a picture of at most one chunk (255 kB) and gives its id; it is stored when `flush` has ended. */
+  /** Adds a picture of at most one chunk (255 kB) and returns its id; it is stored once `flush` has ended. */
   async put(bytes: Buffer): Promise<string> {
     const _id = new Types.ObjectId();
     const chunkSize = 255 * 1024;
@@ -49,7 +49,7 @@ export class BlobWriter {
     return _id.toHexString();
   }
 
-  /** Removes all pictures a writer like this has stored. */
+  /** Removes all pictures of the seed. */
   async removeAll(): Promise<void> {
     const ids = await this.files.distinct('_id', { filename: NAME });
     await this.files.deleteMany({ _id: { $in: ids } });
@@ -60,7 +60,7 @@ export class BlobWriter {
     const batch = this.waiting;
     this.waiting = [];
     if (batch.length === 0) return;
-    // Chunks first: a file is there only when all of it is.
+    // Chunks first, so that a file exists only when it is complete.
     await this.chunks.insertMany(
       batch.map(({ file, data }) => ({ _id: new Types.ObjectId(), files_id: file._id, n: 0, data })),
       { ordered: false },

@@ -27,7 +27,7 @@ const options: PopulationOptions = {
 };
 const { made, others } = await store.count();
 if (made + others > 0) {
-  console.error('This database has members already; it must be empty.');
+  console.error('The database already contains members; it must be empty.');
   process.exitCode = 1;
 } else {
   await fill();

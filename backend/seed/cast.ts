@@ -10,10 +10,10 @@ import {
   type PairState,
 } from './relations.js';
 
-/** One of the demo's members that one can log in as. They have the first indexes of the population. */
+/** A named member of the demo, with a log-in. Named members have the first indexes of the population. */
 interface Role {
   email: string;
-  /** What the printed log-ins say of them. */
+  /** The description in the printed list of log-ins. */
   note: string;
   name: string;
   age: number;
@@ -27,7 +27,7 @@ interface Role {
   relations: readonly (readonly [PairState, number])[];
 }
 
-/** The password of the demo's named members. */
+/** The password of all members of the demo. */
 export const DEMO_PASSWORD = 'mutual-demo-days';
 
 const DAY_MS = 86_400_000;
@@ -150,7 +150,7 @@ export const CAST: readonly Role[] = [
   },
 ];
 
-/** The member behind a role, as the population would have made them. */
+/** Returns the named member of a role, with the other fields as drawn for the population. */
 export function castMember(index: number, role: Role, options: Omit<PopulationOptions, 'count'>): SeedMember {
   const { today } = options;
   const home = findPlace({ country: 'India', state: role.state, city: role.city });
@@ -173,7 +173,7 @@ export function castMember(index: number, role: Role, options: Omit<PopulationOp
   };
 }
 
-/** What stands between the named members and others; a pair between two of them is nobody's. */
+/** Returns the pairs between named members and others; there are none between two named members. */
 export function castRelations(table: FitTable, options: RelationOptions): SeedPair[] {
   const indexes = CAST.map((_, index) => index);
   return CAST.flatMap((role, index) => {

@@ -5,8 +5,8 @@ import type { Pair } from '../src/modules/match/pairs/pair.schema.js';
 import { type Chance, chanceOf } from './random.js';
 
 /**
- * A talk, line by line; whoever begins says the first, third and so on, except where a line begins with '+',
- * which goes on.
+ * Conversations, line by line. The two members write alternately; a line that begins with '+' is by the same
+ * member as the line before.
  */
 const TALKS: readonly (readonly string[])[] = [
   [
@@ -56,7 +56,7 @@ const TALKS: readonly (readonly string[])[] = [
   ],
 ];
 
-/** What somebody writes who is not a friend yet. */
+/** Messages of members who are not friends yet. */
 const OPENERS = [
   'Hello! We seem to like the same three things. Coffee counts as a fourth?',
   'I never write first, but your travel list is mine in another order.',
@@ -65,15 +65,15 @@ const OPENERS = [
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A conversation and its messages, as the product would have stored them. */
+/** A conversation and its messages, as stored by the product. */
 export interface SeedChat {
   conversation: Conversation;
   messages: Message[];
 }
 
 /**
- * The demo's conversations: friends of the named members have talked, the last ones a short while ago; some
- * left words that are still unread.
+ * Creates the conversations of the demo: the friends of the named members have talked, most recently a short
+ * time ago; some conversations end with unread messages.
  * @param pairs pairs with at least one named member
  */
 export function chatsOf(
@@ -101,14 +101,14 @@ export function chatsOf(
   ];
 }
 
-/** Whether the other one likes the named member, who has not answered. */
+/** Whether the other member likes the named member, who has not answered. */
 const asks = ({ a, aAction, bAction }: Pair, named: ReadonlySet<string>): boolean => {
   const [mine, theirs] = named.has(a.toHexString()) ? [aAction, bAction] : [bAction, aAction];
   return theirs?.kind === 'like' && mine === null;
 };
 
 interface Telling {
-  /** Of the named member's talks, the newest first. */
+  /** Position among the conversations of the named member, newest first. */
   index: number;
   named: ReadonlySet<string>;
   now: Date;
@@ -118,7 +118,7 @@ interface Telling {
 function chat(pair: Pair, lines: readonly string[], { index, named, now, chance }: Telling): SeedChat {
   const isNamed = named.has(pair.a.toHexString());
   const [me, other] = isNamed ? [pair.a, pair.b] : [pair.b, pair.a];
-  // The newest talks end today, the others days ago.
+  // The newest three conversations end today, the others on earlier days.
   let at = now.getTime() - (index < 3 ? 7 * MINUTE_MS : 5 * HOUR_MS) - index * chance.range(3, 9) * HOUR_MS;
   at -= lines.length * 6 * MINUTE_MS;
   let isMine = false;
@@ -136,7 +136,7 @@ function chat(pair: Pair, lines: readonly string[], { index, named, now, chance 
     };
   });
   const last = messages.at(-1);
-  if (!last) throw new Error('A talk needs a line.');
+  if (!last) throw new Error('A conversation needs at least one line.');
   const isRead = index >= 3 && lines.length > 1;
   const unread = isRead ? 0 : countLast(messages, other);
   const sideState = (id: Types.ObjectId, left: number): SideState => ({
@@ -163,7 +163,7 @@ function chat(pair: Pair, lines: readonly string[], { index, named, now, chance 
   };
 }
 
-/** How many of the last messages are this member's, without a break. */
+/** Number of consecutive messages at the end that this member wrote. */
 function countLast(messages: readonly Message[], from: Types.ObjectId): number {
   let count = 0;
   while (messages.at(-1 - count)?.from.equals(from)) count += 1;

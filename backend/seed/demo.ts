@@ -19,15 +19,18 @@ import { staffWorkOf } from './staff.js';
 import { openStore, type Store } from './store.js';
 import { suggestionFiguresOf } from './suggestion-figures.js';
 
-// Fills an empty database with the demo's members and prints three log-ins. Prints nothing else when all goes
-// well.
+// Fills an empty database with the members of the demo and prints three log-ins. Prints nothing else on
+// success.
 
 const MEMBERS = 3000;
 const SEED = 20_251;
-/** As many as libuv has threads for drawing. */
+/** Number of parallel drawings; libuv has as many threads for them. */
 const AT_ONCE = 6;
 const PAIRS_PER_MEMBER = 16;
-/** Who has sent staff a selfie, and whose photo was removed; of those whose photos are not verified. */
+/**
+ * Indexes of the members who have sent a selfie, and of the one with a removed photo; all of them without
+ * verified photos.
+ */
 const WITH_SELFIE = [30, 33, 36];
 const WITH_REMOVED_PHOTO = 39;
 
@@ -35,8 +38,8 @@ const config = loadConfig();
 const store = await openStore(config.mongodbUri);
 try {
   const { made, others } = await store.count();
-  if (others > 0) throw new Error('This database has members of its own; the demo fills only an empty one.');
-  // The named members come last: when they are there, all are.
+  if (others > 0) throw new Error('The database contains other members; the demo needs an empty database.');
+  // The named members are stored last, so their existence means that the demo is complete.
   const complete = made > 0 && (await store.has(CAST.at(-1)?.email ?? ''));
   if (!complete) await fill(store);
   printLogIns();
@@ -64,14 +67,14 @@ async function fill({
   const hash = await new PasswordHasher().hash(DEMO_PASSWORD);
   const blobs = new BlobWriter(connection);
   await blobs.prepare();
-  // What an interrupted run may have left.
+  // Removes remains of an interrupted run.
   await removeMade();
   await blobs.removeAll();
   const documents: User[] = [];
   const named: User[] = [];
   const drawn = new Map<string, SeedMember>();
 
-  // One thread a picture: they are small, and several are drawn at a time.
+  // One thread per picture, because pictures are small and several are drawn in parallel.
   sharp.concurrency(1);
   const drawNext = async (): Promise<void> => {
     for (const member of members) {
@@ -114,7 +117,7 @@ async function fill({
   await insertUsers(purses.map(({ user }) => user));
 }
 
-/** Lets the PayPal stand-in know the orders, so that staff can refund them. */
+/** Registers the orders with the PayPal stand-in, so that staff can refund them. */
 async function addPayments(standIn: string, orders: readonly Order[]): Promise<void> {
   const payments = orders.map(({ _id, paypalOrderId, captureId, amountCents, currency }) => ({
     orderId: paypalOrderId,
@@ -134,7 +137,7 @@ function byId(one: User, other: User): number {
   return one._id.toHexString().localeCompare(other._id.toHexString());
 }
 
-/** Stores a selfie and a removed photo of the same faces. */
+/** Stores a selfie and a removed photo with the same faces. */
 async function picturesForStaff(
   blobs: BlobWriter,
   users: readonly User[],
@@ -156,7 +159,7 @@ async function picturesForStaff(
   return { selfies, removed };
 }
 
-/** The population with the named members in the first places; notes everyone in the table as they come. */
+/** Yields the population with the named members first, and adds all members to the table. */
 function* everyone(options: PopulationOptions, table: FitTable): Generator<SeedMember, void, undefined> {
   for (const drawn of population(options)) {
     const role = CAST[drawn.index];

@@ -4,8 +4,8 @@ import { photosToReview } from './documents.js';
 
 const today = new Date('2026-06-15T12:00:00Z');
 
-describe('the documents of the demo', () => {
-  it('leaves the newest photos to be looked at', () => {
+describe('photosToReview', () => {
+  it('returns the 30 newest photos, newest first', () => {
     const users = Array.from({ length: 50 }, (_, hour) => {
       const addedAt = new Date(today.getTime() - hour * 3_600_000);
       const id = Types.ObjectId.createFromTime(addedAt.getTime() / 1000);

@@ -14,16 +14,16 @@ import type { SeedAction, SeedPair } from './relations.js';
 
 const toId = (hex: string): Types.ObjectId => Types.ObjectId.createFromHexString(hex);
 
-/** Every generated member's id begins so; nobody else's does (it would be a member of May 2020). */
+/** The prefix of all generated ids; no other member has it (it would be a member of May 2020). */
 export const SEED_IDS = {
   from: toId('5eed00000000000000000000'),
   below: toId('5eed00010000000000000000'),
 } as const;
 
-/** So many of the newest photos wait for a look of the staff: a page of them, and some more. */
+/** Number of the newest photos that wait for review: more than one page. */
 const UNSEEN_PHOTOS = 30;
 
-/** The stored document of a generated member. */
+/** Returns the stored document of a generated member. */
 export function userDocument(member: SeedMember, passwordHash: string, photos: Photo[]): User {
   const { createdAt } = member;
   const description = selfDescriptionOf(member);
@@ -74,15 +74,15 @@ export function userDocument(member: SeedMember, passwordHash: string, photos: P
 }
 
 /**
- * The id of a generated member's photo with this number; it grows with the time it was added, as the
- * product's do.
+ * Returns the id of a generated member's photo. Like the product's ids, it increases with the time at which
+ * the photo was added.
  */
 export function photoId({ id, createdAt }: SeedMember, number: number): Types.ObjectId {
   const seconds = Math.floor(createdAt.getTime() / 1000) + number;
   return toId(seconds.toString(16).padStart(8, '0') + id.slice(8));
 }
 
-/** The stored document of a generated pair, with the fields the product derives. */
+/** Returns the stored document of a generated pair, with the fields that the product derives. */
 export function pairDocument({ a, b, aAction, bAction }: SeedPair, seed: number): Pair {
   const [idA, idB] = [memberId(a, seed), memberId(b, seed)];
   return derivePair({
@@ -116,7 +116,7 @@ function verificationOf({ index }: SeedMember, [first]: readonly Photo[]): Pick<
   return { photoVerification: { photo: first.id, at: first.addedAt } };
 }
 
-/** The newest photos of these members, which nobody has looked at. */
+/** Returns the newest photos of these members, which staff have not reviewed. */
 export const photosToReview = (users: readonly User[]): UnreviewedPhoto[] =>
   users
     .flatMap(({ _id: userId, photos }) => photos.map(({ id, addedAt }) => ({ _id: id, userId, addedAt })))

@@ -5,10 +5,10 @@ import type { User } from '../src/modules/users/user.schema.js';
 import { DAY_MS, lastDays } from '../src/platform/clock/days.js';
 import { chanceOf } from './random.js';
 
-/** As far back as the product's own charts go; today it counts itself. */
+/** Number of days, the maximum of the product's charts; the product counts the current day itself. */
 const DAYS = 90;
 const NEW_MS = 30 * DAY_MS;
-/** By day of the week from Sunday: how large a part of all members comes by. */
+/** Share of members who are active, by day of the week from Sunday. */
 const ACTIVE_SHARES = [0.36, 0.29, 0.28, 0.28, 0.3, 0.31, 0.35];
 
 interface Population {
@@ -17,8 +17,8 @@ interface Population {
 }
 
 /**
- * The figures of the days before today: counted from the made members and pairs where they tell, made up
- * where the demo has no past (who came by, what was written).
+ * Returns the KPIs of the days before today: counted from generated members and pairs where possible,
+ * otherwise made up (activity, messages).
  */
 export function historyOf(
   { users, pairs }: Population,

@@ -4,8 +4,8 @@ import { balanceOf, ledgerOf } from './ledger.js';
 
 const today = new Date('2026-06-15T12:00:00Z');
 
-describe('the ledgers of the demo', () => {
-  it('never spend more coins than were there, and key each row once', () => {
+describe('ledgerOf', () => {
+  it('never drops below 0 coins and gives each entry a unique key', () => {
     const ledgers = CAST.map(({ purse }) => ledgerOf(new Types.ObjectId(), purse, today));
     for (const ledger of ledgers) {
       ledger.forEach((_, index) => expect(balanceOf(ledger.slice(0, index + 1))).toBeGreaterThanOrEqual(0));

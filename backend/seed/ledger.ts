@@ -3,16 +3,16 @@ import { Types } from 'mongoose';
 import type { LedgerEntry } from '../src/modules/billing/wallet/ledger.schema.js';
 import { DAY_MS } from '../src/platform/clock/days.js';
 
-/** What staff gave a member of the demo, who cannot have paid for it. */
+/** The reason of the coins of named members, who cannot have bought any. */
 const GIFT_REASON = 'A gift for trying out what coins buy';
 
-/** Coins of a member of the demo: a gift, and what was bought of it, the oldest first. */
+/** Coins of a named member: a gift, and the purchases from it, oldest first. */
 export interface Purse {
   gift: number;
   spent: readonly SpendKind[];
 }
 
-/** The ledger of a purse: a day between one row and the next, the last one yesterday. */
+/** Returns the ledger of a purse: one entry per day, the last one yesterday. */
 export function ledgerOf(userId: Types.ObjectId, { gift, spent }: Purse, today: Date): LedgerEntry[] {
   const rows = [
     { kind: 'adjustment' as const, coins: gift, reason: GIFT_REASON },
@@ -30,6 +30,6 @@ export function ledgerOf(userId: Types.ObjectId, { gift, spent }: Purse, today: 
   }));
 }
 
-/** What a ledger leaves. */
+/** Returns the sum of a ledger in coins. */
 export const balanceOf = (ledger: readonly LedgerEntry[]): number =>
   ledger.reduce((sum, { coins }) => sum + coins, 0);

@@ -5,23 +5,21 @@ import { portrait } from './portrait/portrait.js';
 import { scene } from './portrait/scene.js';
 import { chanceOf } from './random.js';
 
-/** A drawn picture in the two sizes that are stored, as WebP. */
+/** A drawn picture in the two stored sizes, as WebP. */
 export interface DrawnPicture {
   full: Buffer;
   card: Buffer;
 }
 
 const CARD_WIDTH = 320;
-/** The fastest setting: the difference in size is a tenth. */
+/** The fastest setting; the files are only 10 % larger. */
 const WEBP = { quality: 80, effort: 0 } as const;
-/** Each hobby has so many pictures, shared by all members, since a tent is a tent. */
+/** Number of pictures per hobby; all members share them. */
 const SCENES_PER_HOBBY = 6;
 
 const scenes = new Map<string, Promise<DrawnPicture>>();
 
-/**
- * All pictures of a member: the portrait first, then another one of the same face or something of a hobby.
- */
+/** Draws all pictures of a member: the portrait first, then another portrait or a scene of a hobby. */
 export function picturesOf(member: SeedMember): Promise<DrawnPicture[]> {
   const chance = chanceOf(member.index, 5);
   const drawn = Array.from({ length: member.photos }, (_, number) => {
@@ -35,11 +33,11 @@ export function picturesOf(member: SeedMember): Promise<DrawnPicture[]> {
   return Promise.all(drawn);
 }
 
-/** One more picture of the same face, as somebody sends staff. */
+/** Draws another picture of the same face, for example as a selfie. */
 export const anotherPortrait = (member: SeedMember, number: number): Promise<DrawnPicture> =>
   encode(portraitOf(member, number));
 
-/** The SVG of a member's portrait with this number. */
+/** Returns the SVG of one portrait of a member. */
 function portraitOf({ index, gender, age, culture }: SeedMember, picture: number): string {
   return portrait({ seed: index, picture, gender, age, culture });
 }
@@ -52,7 +50,7 @@ function sceneOf(hobby: Hobby, number: number): Promise<DrawnPicture> {
 }
 
 async function encode(svg: string): Promise<DrawnPicture> {
-  // Without the alpha channel, which is all opaque, both sizes are made in two thirds of the time.
+  // Removing the opaque alpha channel reduces the time for both sizes by a third.
   const { data, info } = await sharp(Buffer.from(svg))
     .removeAlpha()
     .raw()

@@ -1,4 +1,4 @@
-/** A stream of chance that is the same for the same seeds on every machine. */
+/** A random stream that is the same for the same seeds on every machine. */
 export interface Chance {
   /** From 0 (included) to 1 (excluded). */
   next(): number;
@@ -6,20 +6,20 @@ export interface Chance {
   int(min: number, max: number): number;
   /** A number from `min` to `max`. */
   range(min: number, max: number): number;
-  /** True in `share` of the cases, 0 to 1. */
+  /** True with a probability of `share`, 0 to 1. */
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the entries, each as often as its weight says. */
+  /** Picks one of the entries by weight. */
   weighted<T>(entries: readonly (readonly [T, number])[]): T;
-  /** `count` different entries in random order; all of them when there are fewer. */
+  /** Picks `count` different entries in random order; all if there are fewer. */
   some<T>(list: readonly T[], count: number): T[];
-  /** Normally distributed with mean 0 and deviation 1. */
+  /** Normally distributed, with mean 0 and standard deviation 1. */
   normal(): number;
 }
 
 /**
- * A generator for the given seeds (sfc32, seeded by mixing them). Different seeds give unrelated streams, so
- * that member 17 is the same whoever else is made.
+ * Creates a generator for these seeds (sfc32, seeded by mixing them). Different seeds give independent
+ * streams, so that member 17 is the same whatever other members are generated.
  */
 export function chanceOf(...seeds: readonly number[]): Chance {
   let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 1];
@@ -53,7 +53,7 @@ export function chanceOf(...seeds: readonly number[]): Chance {
     range: (min, max) => min + next() * (max - min),
     chance: (share) => next() < share,
     weighted(entries) {
-      // Plain loops: this is called thirty times a member, over up to 160 entries.
+      // Plain loops for speed: this is called thirty times per member, over up to 160 entries.
       let total = 0;
       for (const entry of entries) total += entry[1];
       let left = next() * total;

@@ -18,7 +18,7 @@ describe('relations', () => {
   for (const member of members) table.set(member.index, member);
   const pairs = [...relations(table, options)];
 
-  it('stand between people who may be shown to each other', () => {
+  it("creates pairs only of members who fit each other's search settings", () => {
     expect(pairs.length).toBeGreaterThan(COUNT * 4);
     const wants = (who: SeedMember, whom: SeedMember): boolean =>
       gendersFor(who.lookingFor).includes(whom.gender) &&
@@ -31,7 +31,7 @@ describe('relations', () => {
     expect(misfits).toEqual([]);
   });
 
-  it('are one a pair, the smaller index first, at times that can be', () => {
+  it('creates each pair once, with the smaller index first and plausible times', () => {
     expect(new Set(pairs.map(({ a, b }) => `${a}:${b}`)).size).toBe(pairs.length);
     const impossible = pairs.filter(({ a, b, aAction, bAction }) => {
       const earliest = Math.max(table.createdAt(a), table.createdAt(b));
@@ -41,7 +41,7 @@ describe('relations', () => {
     expect(impossible).toEqual([]);
   });
 
-  it('keep the daily limit of likes, also of those who signed up today', () => {
+  it('keeps the daily limit of likes, also for members who signed up today', () => {
     const given = new Map<number, number>();
     for (const { a, b, aAction, bAction } of pairs)
       for (const [giver, action] of [[a, aAction] as const, [b, bAction] as const])
@@ -50,7 +50,7 @@ describe('relations', () => {
     expect(Math.max(...given.values())).toBeLessThanOrEqual(10);
   });
 
-  it('hold friends, open requests, refusals and passes, and are the same every time', () => {
+  it('creates the expected shares of friends and open requests, reproducibly', () => {
     const documents = pairs.map((pair) => pairDocument(pair, options.seed));
     const share = (test: (document: (typeof documents)[number]) => boolean): number =>
       documents.filter(test).length / documents.length;
@@ -59,7 +59,7 @@ describe('relations', () => {
     expect(JSON.stringify([...relations(table, options)])).toBe(JSON.stringify(pairs));
   });
 
-  it('give the named members what their notes promise', () => {
+  it('creates the requests and friends that the notes of the named members mention', () => {
     const documents = castRelations(table, options).map((pair) => pairDocument(pair, options.seed));
     const of = (email: string): string => members.find((member) => member.email === email)?.id ?? '';
     const [ananya, rohan] = [of('ananya@mutual.example'), of('rohan@mutual.example')];
@@ -75,7 +75,7 @@ describe('relations', () => {
 });
 
 describe('documents', () => {
-  it('know what is complete and where it is', () => {
+  it('derives completeness and place of a profile', () => {
     for (const member of population({ ...options, count: 300 })) {
       const document = userDocument(member, 'hash', []);
       const filled = [
@@ -91,7 +91,7 @@ describe('documents', () => {
     }
   });
 
-  it('have the named members where the demo expects them', () => {
+  it('creates the named members with their name, age and city, and a complete profile', () => {
     for (const [index, role] of CAST.entries()) {
       const member = castMember(index, role, options);
       expect(member).toMatchObject({ name: role.name, age: role.age, home: { city: role.city } });

@@ -7,7 +7,7 @@ export interface SeedAction {
   at: Date;
 }
 
-/** What two members, by their indexes (`a` the smaller), have done about each other. */
+/** The actions of two members towards each other, by their indexes (`a` is the smaller). */
 export interface SeedPair {
   a: number;
   b: number;
@@ -18,18 +18,20 @@ export interface SeedPair {
 export interface RelationOptions {
   seed: number;
   today: Date;
-  /** How many others a member has acted on or been acted on by, in the mean. */
+  /** Mean number of other members with whom a member has an action. */
   perMember: number;
 }
 
-/** How many strangers are looked at for each pair that is wanted. */
+/** Number of random members tried per expected pair. */
 const TRIES = 24;
-/** Men give more likes than they get. */
+/** Probability that the man acted first, because men give more likes than they get. */
 const MAN_FIRST = 0.62;
 
-/** What decides who may like whom, in 16 bytes a member, so that a million fit into memory. */
+/**
+ * The data that decides which members fit, in 16 bytes per member, so that a million members fit into memory.
+ */
 export class FitTable {
-  /** Gender, wish and ages, one byte each. */
+  /** Gender, preferred gender and ages, one byte each. */
   private readonly bytes: Uint8Array;
   private readonly hobbies: Uint16Array;
   private readonly countries: Uint16Array;
@@ -63,17 +65,20 @@ export class FitTable {
     return GENDERS[this.bytes[index * 5] ?? 0] ?? 'other';
   }
 
-  /** When the member signed up, in milliseconds. */
+  /** Returns the sign-up time of a member in ms. */
   createdAt(index: number): number {
     return this.created[index] ?? 0;
   }
 
-  /** Whether both may be shown to each other by gender, wish and age. */
+  /** Returns whether both members fit each other's gender and age preferences. */
   fits(one: number, other: number): boolean {
     return this.wants(one, other) && this.wants(other, one);
   }
 
-  /** From 0 to 1: how likely two who fit are to have met and liked each other: country and hobbies. */
+  /**
+   * Returns the relative probability, 0 to 1, that two fitting members have met and liked each other, by
+   * country and hobbies.
+   */
   affinity(one: number, other: number): number {
     let shared = (this.hobbies[one] ?? 0) & (this.hobbies[other] ?? 0);
     let count = 0;
@@ -91,12 +96,12 @@ export class FitTable {
 }
 
 /**
- * Pairs of members who fit, one after the other, each unordered pair at most once: friends, open requests,
- * refusals and passes.
+ * Yields pairs of fitting members, each unordered pair at most once: friends, open requests, refusals and
+ * passes.
  */
 export function* relations(table: FitTable, options: RelationOptions): Generator<SeedPair, void, undefined> {
-  // Each member looks only at the half of the circle that follows, so that of two members exactly one finds
-  // the pair.
+  // Each member considers only the half of the circle after its index, so that only one of two members can
+  // find the pair.
   const half = Math.floor((table.size - 1) / 2);
   const recentLikes = new Uint8Array(table.size);
   for (let index = 0; index < table.size; index += 1) {
@@ -110,7 +115,7 @@ export function* relations(table: FitTable, options: RelationOptions): Generator
       met.add(other);
       const pair = drawPair(chance, table, index, other, options.today);
       const givers = recentGivers(pair, options.today);
-      // Whoever is new here would have given all their likes today: the daily limit holds for them too.
+      // New members would have given all their likes today, so their likes must respect the daily limit too.
       if (givers.some((giver) => (recentLikes[giver] ?? 0) >= LIMITS.dailyLikes)) continue;
       for (const giver of givers) recentLikes[giver] = (recentLikes[giver] ?? 0) + 1;
       yield pair;
@@ -118,19 +123,22 @@ export function* relations(table: FitTable, options: RelationOptions): Generator
   }
 }
 
-/** Who of a pair has liked the other in the last 24 hours, in which today lies in every time zone. */
+/**
+ * Returns which members of a pair have liked the other in the last 24 hours, which include the current day of
+ * every time zone.
+ */
 function recentGivers({ a, b, aAction, bAction }: SeedPair, today: Date): number[] {
   const isRecent = (action: SeedAction | null): boolean =>
     action?.kind === 'like' && action.at.getTime() > today.getTime() - 86_400_000;
   return [...(isRecent(aAction) ? [a] : []), ...(isRecent(bAction) ? [b] : [])];
 }
 
-/** What stands between a named member and one other. */
+/** The relation of a named member to another member. */
 export type PairState = 'friends' | 'asks' | 'asked';
 
 /**
- * `count` members who fit `index` and are not in `taken`, best matches first, with the given state towards
- * it; adds them to `taken`.
+ * Returns pairs of `index` with `count` fitting members that are not in `taken`, best matches first, with
+ * this state; adds the members to `taken`.
  */
 export function relationsOf(
   table: FitTable,
@@ -170,7 +178,7 @@ function drawPair(chance: Chance, table: FitTable, one: number, other: number, t
   return pairOf(first, { kind: firstKind, at: early }, second, secondKind && { kind: secondKind, at: late });
 }
 
-/** Two moments within the last `days`, the earlier first, after both signed up. */
+/** Returns two times within the last `days`, earlier one first, after both members signed up. */
 function moments(
   chance: Chance,
   table: FitTable,

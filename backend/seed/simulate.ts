@@ -6,8 +6,8 @@ import { type Life, live, type Order, ORDERS, WEEK } from './simulation/life.js'
 import { type Figures, eveningFigures, figuresOf, orderFigures, viewsADay } from './simulation/measures.js';
 import { type Person, populationOf } from './simulation/population.js';
 
-// Lets made-up members live for some weeks under three orders and prints what came of it
-// (docs/suggestions.md). With --out the drawings go into that folder.
+// Simulates some weeks of generated members under several orders and prints the results
+// (docs/suggestions.md). With --out, stores the charts in that folder.
 
 const DAYS = 42;
 const GROUPS = 10;
@@ -46,7 +46,7 @@ for (const seed of seeds) {
   note('ours', orderFigures(people, lives.ours, seed));
   note('ours', eveningFigures(people, lives.ours, seed));
   runs.push({ people, lives });
-  console.error(`Seed ${seed} has lived.`);
+  console.error(`Simulated seed ${seed}.`);
 }
 
 console.log(`${size} members, ${DAYS} days, ${seeds.length} populations: mean (lowest to highest)\n`);
@@ -64,7 +64,7 @@ for (const [name, row] of figures) {
 const mean = (found: readonly number[]): number =>
   found.reduce((sum, value) => sum + value, 0) / found.length;
 
-/** The part of all views that go to the least shown part of members. */
+/** Returns the cumulative share of views, from the least shown members on (Lorenz curve). */
 function lorenz({ people, lives }: Run, order: Order): number[] {
   const daily = viewsADay(people, lives[order], DAYS).sort((one, other) => one - other);
   const total = daily.reduce((sum, value) => sum + value, 0);

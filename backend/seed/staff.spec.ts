@@ -10,7 +10,7 @@ const members = [...population({ count: 1500, seed, today, withPhotos: false })]
 const users = members.map((member) => userDocument(member, '', []));
 const [model] = members;
 const removed = users[39];
-if (!model || !removed) throw new Error('There is nobody.');
+if (!model || !removed) throw new Error('The population is too small.');
 const photo = { id: new Types.ObjectId(), full: 'f', card: 'c', addedAt: today };
 const work = staffWorkOf(
   model,
@@ -20,30 +20,33 @@ const work = staffWorkOf(
   { today, timeZone: 'Asia/Kolkata', passwordHash: '' },
 );
 
-it('what the figures claim was earned is what orders and ledger hold, day by day', () => {
-  const sum = (rows: readonly { cents: number }[]): number => rows.reduce((all, { cents }) => all + cents, 0);
-  const days = historyOf({ users, pairs: [] }, today, 'Asia/Kolkata', seed);
-  const from = new Date(`${days[0]?._id}T00:00:00+05:30`);
-  const to = new Date('2026-11-20T00:00:00+05:30');
-  expect(sum(work.ledger.filter(({ at }) => at >= from && at < to))).toBe(
-    days.reduce((all, { revenueCents }) => all + revenueCents, 0),
-  );
-  const bought = users.flatMap(({ premiumPeriods }) =>
-    premiumPeriods.filter(({ kind }) => kind === 'subscription'),
-  );
-  expect(bought.map(({ source }) => source).sort()).toEqual(
-    work.orders.map(({ _id }) => _id.toHexString()).sort(),
-  );
-});
+describe('staffWorkOf', () => {
+  it('has orders and ledger entries that match the daily KPIs', () => {
+    const sum = (rows: readonly { cents: number }[]): number =>
+      rows.reduce((all, { cents }) => all + cents, 0);
+    const days = historyOf({ users, pairs: [] }, today, 'Asia/Kolkata', seed);
+    const from = new Date(`${days[0]?._id}T00:00:00+05:30`);
+    const to = new Date('2026-11-20T00:00:00+05:30');
+    expect(sum(work.ledger.filter(({ at }) => at >= from && at < to))).toBe(
+      days.reduce((all, { revenueCents }) => all + revenueCents, 0),
+    );
+    const bought = users.flatMap(({ premiumPeriods }) =>
+      premiumPeriods.filter(({ kind }) => kind === 'subscription'),
+    );
+    expect(bought.map(({ source }) => source).sort()).toEqual(
+      work.orders.map(({ _id }) => _id.toHexString()).sort(),
+    );
+  });
 
-it('who is restricted today has a decision that says why, and codes count who used them', () => {
-  const restricted = users.filter(({ status }) => status !== 'active');
-  expect(restricted.length).toBeGreaterThan(2);
-  for (const { _id, block, suspension, statusReason, discoverable } of restricted) {
-    const { at } = block ?? suspension ?? {};
-    const decision = work.decisions.find(({ userId, at: when }) => userId.equals(_id) && when === at);
-    expect([decision?.reason, discoverable]).toEqual([statusReason, false]);
-  }
-  for (const { _id, uses } of work.campaigns)
-    expect(users.filter(({ referralCode }) => referralCode === _id)).toHaveLength(uses);
+  it('has a decision for each restricted member, and campaign codes with correct counts', () => {
+    const restricted = users.filter(({ status }) => status !== 'active');
+    expect(restricted.length).toBeGreaterThan(2);
+    for (const { _id, block, suspension, statusReason, discoverable } of restricted) {
+      const { at } = block ?? suspension ?? {};
+      const decision = work.decisions.find(({ userId, at: when }) => userId.equals(_id) && when === at);
+      expect([decision?.reason, discoverable]).toEqual([statusReason, false]);
+    }
+    for (const { _id, uses } of work.campaigns)
+      expect(users.filter(({ referralCode }) => referralCode === _id)).toHaveLength(uses);
+  });
 });

@@ -23,7 +23,7 @@ import { DAY_MS, HOUR_MS, dayKey } from '../src/platform/clock/days.js';
 import { SEED_IDS, userDocument } from './documents.js';
 import type { SeedMember } from './population/member.js';
 
-/** What staff of the demo have done, and what waits for them. */
+/** Past staff work of the demo, and open tasks. */
 export interface StaffWork {
   staff: User[];
   orders: Order[];
@@ -37,9 +37,9 @@ export interface StaffWork {
   audit: AuditEntry[];
 }
 
-/** A picture that only staff see, stored for its member. */
+/** Pictures that only staff see, stored for their members. */
 interface StaffPictures {
-  /** A selfie of each of these, beside the first picture of their profile. */
+  /** A selfie of each of these members, compared with their first picture. */
   selfies: readonly { member: User; blob: string }[];
   /** A photo of this member that was removed. */
   removed: { member: User; photo: Photo };
@@ -51,7 +51,7 @@ interface StaffOptions {
   passwordHash: string;
 }
 
-/** An id that stands at a moment in lists that are sorted by ids. */
+/** Returns an id with this time, for lists that are sorted by id. */
 function idAt(at: Date): Types.ObjectId {
   const seconds = Math.floor(at.getTime() / 1000)
     .toString(16)
@@ -66,7 +66,7 @@ const STAFF = [
   ['Dev Malhotra', 'analyst'],
 ] as const satisfies readonly (readonly [string, StaffRole])[];
 
-/** The colleagues, as accounts that nobody knows the password of. */
+/** Returns staff accounts with a password that nobody knows. */
 function staffOf(model: SeedMember, { today, passwordHash }: StaffOptions): User[] {
   return STAFF.map(([name, role], number) => {
     const id = (BigInt(`0x${SEED_IDS.below.toHexString()}`) - BigInt(number + 1)).toString(16);
@@ -97,7 +97,7 @@ function staffOf(model: SeedMember, { today, passwordHash }: StaffOptions): User
   });
 }
 
-/** An order for each bought period, which from now on names it; what the figures claim was paid. */
+/** Creates an order for each bought period and links the two; the orders match the payments of the KPIs. */
 function ordersOf(users: readonly User[], today: Date): { orders: Order[]; ledger: LedgerEntry[] } {
   const orders: Order[] = [];
   for (const user of users)
@@ -174,7 +174,7 @@ function ordersOf(users: readonly User[], today: Date): { orders: Order[]; ledge
 const later = (from: Date, hours: number, today: Date): Date =>
   new Date(Math.min(from.getTime() + hours * HOUR_MS, today.getTime() - 60_000));
 
-/** What members reported: reason, words, what was written, and what became of it `days` ago. */
+/** Reports: reason, text, messages, and the decision `days` ago. */
 const CASES: readonly {
   reason: ReportReason;
   details: string;
@@ -239,7 +239,7 @@ const CASES: readonly {
   },
 ];
 
-/** Everything that staff find in the administration, and the changes of members that follow from it. */
+/** Creates all data of the staff pages, and the resulting changes of members. */
 export function staffWorkOf(
   model: SeedMember,
   users: readonly User[],
@@ -251,7 +251,7 @@ export function staffWorkOf(
   const ago = (days: number): Date => new Date(today.getTime() - days * DAY_MS);
   const staff = staffOf(model, options);
   const [nisha, arjun, fatima] = staff;
-  if (!nisha || !arjun || !fatima) throw new Error('The demo has no staff.');
+  if (!nisha || !arjun || !fatima) throw new Error('The demo has no staff accounts.');
   const owner = { _id: idAt(ago(120)), name: 'Support' };
   const audit: AuditEntry[] = [];
   const note = (
@@ -274,7 +274,7 @@ export function staffWorkOf(
   };
   const { orders, ledger } = ordersOf([...users, ...named], today);
 
-  // Of everybody who has been here for a while and bought nothing.
+  // Members who have been there for a while and have bought nothing.
   const quiet = users.filter(
     ({ premiumPeriods, createdAt, _id }) =>
       premiumPeriods.length === 0 &&
@@ -348,7 +348,7 @@ export function staffWorkOf(
     return report;
   });
 
-  // Appeals: two wait, one was upheld, one lifted.
+  // Appeals: two are open, one was upheld, one lifted.
   const appealOf = (text: string, at: Date, decision: Appeal['decision'] = null): Appeal => ({
     text,
     at,
@@ -514,7 +514,7 @@ export function staffWorkOf(
   };
 }
 
-/** What the product noticed: kinds with how often, to how many, who reported, and when. */
+/** Risk flags: kinds with their counts, number of recipients, number of reporters, and age. */
 const RISKS: readonly {
   kinds: readonly (readonly [RiskFlagKind, number])[];
   receivers: number;
@@ -578,7 +578,7 @@ const NEWS = [
   },
 ] as const;
 
-/** Codes of the administration; the members who joined by one have had their hours of premium. */
+/** Creates campaign codes; members who signed up with one have had their hours of premium. */
 function campaignsOf(users: readonly User[], today: Date): Campaign[] {
   const ago = (days: number): Date => new Date(today.getTime() - days * DAY_MS);
   const codes = [

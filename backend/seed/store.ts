@@ -28,8 +28,8 @@ const BATCH = 1000;
 const AT_ONCE = 4;
 
 /**
- * The collections the seed fills, past hydration and validation: the generator is tested against the
- * contract.
+ * Opens the collections of the seed. Writes bypass hydration and validation, because tests validate the
+ * generator against the contract.
  */
 export async function openStore(uri: string) {
   const connection = await createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
@@ -45,7 +45,7 @@ export async function openStore(uri: string) {
     insertUsers: (documents: Iterable<User>) =>
       insertAll(documents, (batch) => users.collection.insertMany(batch, { ordered: false })),
     insertPairs: (documents: Iterable<Pair>) =>
-      // The driver's collection takes every `_id` for an ObjectId; a pair's is a string.
+      // The driver's types assume that every `_id` is an ObjectId; the id of a pair is a string.
       insertAll(documents, (batch) => pairs.collection.insertMany(batch as never, { ordered: false })),
     insertChats: async (chats: readonly SeedChat[]): Promise<void> => {
       await conversations.collection.insertMany(chats.map(({ conversation }) => conversation) as never);
@@ -76,17 +76,17 @@ export async function openStore(uri: string) {
         await connection.collection(collection).insertMany([...documents] as never);
       }
     },
-    /** Replaces what the product may have counted of these days while the database was empty. */
+    /** Replaces KPIs that the product may have counted while the database was empty. */
     replaceDailyMetrics: async (days: readonly DailyMetrics[]): Promise<void> => {
       await dailyMetrics.deleteMany({ _id: { $in: days.map(({ _id }) => _id) } });
       await dailyMetrics.insertMany(days);
     },
-    /** Makes the indexes the product would make when it starts; later is faster than while filling. */
+    /** Creates the indexes of the product; creating them after the inserts is faster. */
     index: async (): Promise<void> => {
       await users.createIndexes();
       await pairs.createIndexes();
     },
-    /** Removes the seed's members, their pairs and what they wrote. */
+    /** Removes the members of the seed, their pairs and their messages. */
     removeMade: async (): Promise<void> => {
       const ours = { $gte: SEED_IDS.from, $lt: SEED_IDS.below };
       await pairs.collection.deleteMany({ a: ours });
@@ -110,7 +110,7 @@ export async function openStore(uri: string) {
 
 export type Store = Awaited<ReturnType<typeof openStore>>;
 
-/** How many members the database has that the seed made, and how many others; the administrator is none. */
+/** Returns the number of members of the seed, and of other members without staff. */
 async function counts(connection: Connection): Promise<{ made: number; others: number }> {
   const users = connection.collection('users');
   const ours = { _id: { $gte: SEED_IDS.from, $lt: SEED_IDS.below } };
@@ -118,9 +118,7 @@ async function counts(connection: Connection): Promise<{ made: number; others: n
   return { made, others: (await users.countDocuments({ role: 'member' })) - made };
 }
 
-/**
- * Inserts in unordered batches, several at a time, so that MongoDB works while the next documents are made.
- */
+/** Inserts in parallel unordered batches, so that MongoDB works while the next documents are generated. */
 async function insertAll<T>(
   documents: Iterable<T>,
   insert: (batch: T[]) => Promise<unknown>,
@@ -130,7 +128,7 @@ async function insertAll<T>(
   let count = 0;
   const send = (): void => {
     const sent = insert(batch);
-    // A failure is met where the batch is awaited, however much later that is.
+    // The promise is awaited later, so it needs a handler now.
     sent.catch(() => undefined);
     underWay.push(sent);
     batch = [];

@@ -9,15 +9,15 @@ import type {
 } from '../src/modules/match/figures/suggestion-figures.schema.js';
 import { chanceOf } from './random.js';
 
-/** How much of the answers falls to cards of the start parameters; the rest to the plain order. */
+/** The share of answers to cards of the initial parameters; the others are of the plain order. */
 const MODEL_SHARE = 0.9;
-/** How likely a like is in each of the two orders. */
+/** Probability of a like in each order. */
 const LIKED = { model: 0.42, plain: 0.31 };
-/** How the answers spread over the places of a deck, the first ones seen by everybody. */
+/** Shares of answers by place in the deck; the first places are seen most. */
 const PLACE_SHARES = [0.34, 0.26, 0.24, 0.12, 0.04];
 const REASON_SHARE = 0.28;
 
-/** What suggestions came to on these days: as many likes and friendships as the figures of the days count. */
+/** Returns statistics of suggestions with as many likes and friendships as the KPIs of these days. */
 export function suggestionFiguresOf(days: readonly DailyMetrics[], seed: number): SuggestionFigures[] {
   return days.map(({ _id, likes, matches, countedAt }, number) => {
     const chance = chanceOf(seed, 92, number);
@@ -56,7 +56,10 @@ export function suggestionFiguresOf(days: readonly DailyMetrics[], seed: number)
   });
 }
 
-/** Answers by how likely a like was said to be, round the share of likes; a little too sure of itself. */
+/**
+ * Distributes answers over bands of predicted probability around the like rate; the predictions are slightly
+ * overconfident.
+ */
 function bandsOf(views: number, liked: number): Record<string, BandCounts> {
   const weights = Array.from({ length: BANDS }, (_, band) =>
     Math.exp(-(((band + 0.5) / BANDS - liked) ** 2) * 18),

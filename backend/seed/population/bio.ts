@@ -4,7 +4,7 @@ import type { Chance } from '../random.js';
 
 type Author = Pick<Traits, 'age' | 'home' | 'hobbies'> & Pick<SeedMember, 'relationshipType'>;
 
-/** The shapes a text can take; each letter is one kind of line. */
+/** Possible structures of a text; each letter is one kind of line. */
 const SHAPES = [
   ['WHI', 10],
   ['WHHI', 12],
@@ -21,7 +21,7 @@ const SHAPES = [
   ['IWH', 6],
 ] as const;
 
-/** A text about themselves that fits the member's age, place, hobbies and what they look for. */
+/** Returns a self-description that fits the member's age, place, hobbies and intentions. */
 export function writeBio(chance: Chance, author: Author): string {
   const city = author.home?.city ?? 'the city';
   const hobbies = chance.some(author.hobbies, author.hobbies.length);
@@ -38,7 +38,7 @@ export function writeBio(chance: Chance, author: Author): string {
   return lines.map((line) => fill(chance, line, city)).join(' ');
 }
 
-/** Nobody of twenty is divorced and wiser. */
+/** Excludes texts about a divorce for young members. */
 function quirk(chance: Chance, age: number): string {
   return chance.pick(age < 30 ? QUIRKS.filter((line) => !line.startsWith('Divorced')) : QUIRKS);
 }

@@ -16,14 +16,14 @@ const WORK = [
   'Makes documentaries',
 ];
 
-/** The language of home beside English and Hindi. */
+/** The mother tongue, besides English and Hindi. */
 const MOTHER_TONGUES: Partial<Record<Culture, SpokenLanguage>> = {
   marathi: 'mr',
   telugu: 'te',
   malayali: 'ml',
 };
 
-/** Some facts of many members, none of a few. */
+/** Draws facts: some for most members, none for a few. */
 export function drawFacts(chance: Chance, { gender, culture }: Traits): Facts {
   const tongue = MOTHER_TONGUES[culture];
   const tall = gender === 'male' ? 174 : 161;

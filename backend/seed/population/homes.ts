@@ -10,7 +10,10 @@ interface Home {
   cultures: Mix;
 }
 
-/** Where members live: two thirds in India, the rest where its diaspora and an international public are. */
+/**
+ * Where members live: two thirds in India, the rest in countries with an Indian diaspora or an international
+ * public.
+ */
 const HOMES: Readonly<Record<string, Home>> = {
   IN: { share: 64, cultures: [['hindi', 1]] },
   US: {
@@ -169,7 +172,7 @@ const NORTH: Mix = [
   ['punjabi', 7],
 ];
 
-/** Who lives in a state of India; the north where a state is not named. */
+/** Cultures by state of India; other states use the mix of the north. */
 const INDIAN_STATES: Readonly<Record<string, Mix>> = {
   Maharashtra: [
     ['marathi', 52],
@@ -261,14 +264,14 @@ function citiesOf(code: string): readonly (readonly [City, number])[] {
   let weights = cityWeights.get(code);
   if (!weights) {
     const biggest = biggestCities(code, code === 'IN' ? INDIAN_CITIES : CITIES_PER_COUNTRY);
-    // A root of the population: people who date online live in big cities, but not only in the biggest.
+    // The exponent is below 1: online dating is concentrated in big cities, but not only in the biggest.
     weights = biggest.map(({ population, ...city }) => [city, population ** 0.85] as const);
     cityWeights.set(code, weights);
   }
   return weights;
 }
 
-/** A city, drawn by where members live and by population, and a culture at home there. */
+/** Draws a city by the shares of members and by population, and a culture that lives there. */
 export function drawHome(chance: Chance): { city: City; culture: Culture } {
   const code = chance.weighted(countries);
   const city = chance.weighted(citiesOf(code));

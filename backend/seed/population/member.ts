@@ -2,21 +2,21 @@ import type { Facts, Gender, LookingFor, Plan, PremiumKind, SelfDescription } fr
 import type { City } from '../../src/modules/profiles/places/cities.data.js';
 import type { Culture } from './names.js';
 
-/** One generated member, before anything of storage: what a person would have typed, and when. */
+/** A generated member in terms of user input, independent of storage. */
 export interface SeedMember extends SelfDescription {
   index: number;
-  /** 24 hex digits, rising with the index, the same for the same seed. */
+  /** 24 hex digits; increases with the index, and is the same for the same seed. */
   id: string;
   email: string;
   name: string;
   gender: Gender;
-  /** Midnight UTC of the birth day. */
+  /** Midnight UTC of the birthday. */
   dob: Date;
   age: number;
   lookingFor: LookingFor;
   facts: Facts;
   culture: Culture;
-  /** Null for members who have not said where they live. */
+  /** Null for members without a place. */
   home: City | null;
   settings: { ageMin: number; ageMax: number; maxDistanceKm: number | null };
   createdAt: Date;
@@ -24,11 +24,14 @@ export interface SeedMember extends SelfDescription {
   inviteCode: string;
   referralCode: string | null;
   premium: { kind: PremiumKind; plan: Plan | null; start: Date; end: Date } | null;
-  /** How many pictures the member has; 0 when made without. */
+  /** Number of pictures; 0 without photos. */
   photos: number;
 }
 
-/** What decides who may like whom; cheap to draw alone, so that likes need no list of members in memory. */
+/**
+ * The traits that decide which members fit. They can be drawn without the rest, so that likes need no list of
+ * members in memory.
+ */
 export type Traits = Pick<
   SeedMember,
   'gender' | 'lookingFor' | 'age' | 'dob' | 'home' | 'culture' | 'settings' | 'createdAt' | 'hobbies'

@@ -1,4 +1,4 @@
-/** A culture whose names go together; also what the portraits take skin, hair and clothes from. */
+/** A culture with its own names; portraits derive skin, hair and clothes from it. */
 export type Culture = keyof typeof NAMES;
 
 interface Names {

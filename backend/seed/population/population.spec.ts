@@ -17,7 +17,7 @@ describe('population', () => {
   const looking = (list: readonly SeedMember[], wanted: string) =>
     share(list, ({ lookingFor }) => lookingFor === wanted);
 
-  it('has the shares of gender and orientation of the real one', () => {
+  it('matches the real shares of gender and orientation', () => {
     expect(share(members, ({ gender }) => gender === 'male')).toBeCloseTo(0.6, 1);
     expect(share(members, ({ gender }) => gender === 'other')).toBeCloseTo(0.02, 1.7);
     for (const [list, male, female, both] of [
@@ -30,7 +30,7 @@ describe('population', () => {
     }
   });
 
-  it('has the ages of the real one', () => {
+  it('matches the real distribution of ages', () => {
     const ages = members.map(({ age }) => age).sort((a, b) => a - b);
     expect([0.25, 0.5, 0.75].map((at) => ages[Math.floor(at * COUNT)])).toEqual([26, 30, 37]);
     expect(Math.abs(share(ages, (age) => age < 21) - 0.05)).toBeLessThan(0.01);
@@ -38,7 +38,7 @@ describe('population', () => {
     expect(ages[0]).toBeGreaterThanOrEqual(LIMITS.minimumAge);
   });
 
-  it('smokes and drinks as the real one does', () => {
+  it('matches the real shares of smoking and drinking', () => {
     const smoking = members.filter((member) => member.smoking !== '');
     const drinking = members.filter((member) => member.drinking !== '');
     expect(Math.abs(share(smoking, (member) => member.smoking === 'Non-smoker') - 0.8)).toBeLessThan(0.02);
@@ -54,14 +54,14 @@ describe('population', () => {
     );
   });
 
-  it('lives for the most part in India, and everywhere in a city of the list', () => {
+  it('puts about 64 % of members into India, and all into known cities', () => {
     const housed = members.flatMap(({ home }) => (home ? [home] : []));
     expect(Math.abs(share(housed, ({ countryCode }) => countryCode === 'IN') - 0.64)).toBeLessThan(0.03);
     expect(new Set(housed.map(({ country }) => country)).size).toBeGreaterThan(25);
     for (const home of housed.slice(0, 500)) expect(findPlace(home)).not.toBeNull();
   });
 
-  it('passes the contract: fields, settings, exact age', () => {
+  it('creates members with valid profile fields, settings and ages', () => {
     for (const member of members.slice(0, 2000)) {
       const { hobbies, smoking, drinking, relationshipType, bio, home } = member;
       const fields = { hobbies, smoking, drinking, relationshipType, bio };
@@ -82,7 +82,7 @@ describe('population', () => {
     }
   });
 
-  it('leaves about one profile in twelve unfinished', () => {
+  it('leaves about 8 % of profiles incomplete', () => {
     const unfinished = share(
       members,
       (member) =>
@@ -96,7 +96,7 @@ describe('population', () => {
     expect(Math.abs(unfinished - 0.08)).toBeLessThan(0.01);
   });
 
-  it('does not repeat itself', () => {
+  it('creates varied texts, and unique ids, e-mail addresses and codes', () => {
     const bios = members
       .slice(0, 400)
       .map(({ bio }) => bio)
@@ -111,14 +111,14 @@ describe('population', () => {
     }
   });
 
-  it('is the same every time, whoever else is made', () => {
+  it('creates the same member for the same index and seed', () => {
     expect(memberAt(4321, options)).toEqual(members[4321]);
     expect([...population({ ...options, count: 3 })]).toEqual(members.slice(0, 3));
     expect(memberAt(5, { ...options, seed: 2 })).not.toEqual(members[5]);
     expect(traitsAt(77, options).dob).toEqual(members[77]?.dob);
   });
 
-  it('gives codes of eight letters and digits without look-alikes', () => {
+  it('creates codes of eight letters and digits without look-alikes', () => {
     expect(inviteCodeAt(999_999)).toMatch(/^[A-HJKMNP-Z2-9]{8}$/);
   });
 });

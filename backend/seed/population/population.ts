@@ -20,7 +20,7 @@ import { ageAtShare, GENDER_SHARES, LOOKING_SHARES, SMOKING_SHARES, DRINKING_SHA
 export interface PopulationOptions {
   count: number;
   seed: number;
-  /** The moment the population is looked at; ages and all dates hang on it. */
+  /** The reference time of ages and all dates. */
   today: Date;
   withPhotos: boolean;
 }
@@ -32,17 +32,17 @@ const INCOMPLETE_SHARE = 0.08;
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 8;
 
-/** Own streams of chance of one member, so that traits can be drawn without the rest. */
+/** Separate random streams of one member, so that traits can be drawn without the rest. */
 const STREAM = { traits: 1, profile: 2, prompts: 3, facts: 4 } as const;
 
-/** Members one after the other, each made when asked for: a million never sit in memory together. */
+/** Yields members one by one, so that a million members are never in memory together. */
 export function* population(options: PopulationOptions): Generator<SeedMember, void, undefined> {
   for (let index = 0; index < options.count; index += 1) yield memberAt(index, options);
 }
 
 /**
- * The member with this index; the same whatever `count` is. `given` fixes some of the traits, for the demo's
- * named members.
+ * Returns the member with this index, independent of `count`. `given` overrides some of the traits, for the
+ * named members of the demo.
  */
 export function memberAt(
   index: number,
@@ -80,7 +80,7 @@ export function memberAt(
   return chance.chance(INCOMPLETE_SHARE) ? leaveOut(chance, member) : member;
 }
 
-/** Gender, age, place, tastes and age range of the member with this index. */
+/** Returns gender, age, place, preferences and age range of the member with this index. */
 export function traitsAt(index: number, { seed, today }: Pick<PopulationOptions, 'seed' | 'today'>): Traits {
   const chance = chanceOf(seed, index, STREAM.traits);
   const gender = chance.weighted<Gender>(GENDER_SHARES);
@@ -97,24 +97,26 @@ export function traitsAt(index: number, { seed, today }: Pick<PopulationOptions,
     culture,
     hobbies: chance.some(HOBBIES, chance.int(2, 6)),
     settings: drawSettings(chance, gender, age),
-    // More of the accounts are young than old: the product grows.
+    // More accounts are young than old, because the product grows.
     createdAt: new Date(
       today.getTime() - Math.ceil(NEWEST_ACCOUNT_DAYS * chance.next() ** 1.4 * DAY_MS) - HOUR_MS,
     ),
   };
 }
 
-/** The id of the member with this index: rising, so that a million insert at the end of the index. */
+/**
+ * Returns the id of the member with this index. Ids increase, so that a million inserts append to the index.
+ */
 export function memberId(index: number, seed: number): string {
   const hex = (value: number, digits: number): string =>
     value.toString(16).padStart(digits, '0').slice(-digits);
   return `5eed0000${hex(seed >>> 0, 8)}${hex(index, 8)}`;
 }
 
-/** A code of eight letters and digits without look-alikes; different for every index below 31^8. */
+/** Returns a code of eight letters and digits without look-alikes; unique for indexes below 31^8. */
 export function inviteCodeAt(index: number): string {
   const base = CODE_LETTERS.length;
-  // The factor is prime and no multiple of the base, so the mapping is one to one.
+  // The factor is prime and not a multiple of the base, so the mapping is one to one.
   let left = (index * 7_368_787 + 514_229_321) % base ** CODE_LENGTH;
   let code = '';
   for (let i = 0; i < CODE_LENGTH; i += 1) {
@@ -124,11 +126,11 @@ export function inviteCodeAt(index: number): string {
   return code;
 }
 
-/** Midnight UTC of the day on which somebody who is `years` old (with the fraction) today was born. */
+/** Returns midnight UTC of the birthday of a member who is `years` old today (with a fraction). */
 function birthDay(today: Date, years: number): Date {
   const whole = Math.floor(years);
-  // At least a day and at most a day less than a year since the birthday, so that the age holds in every time
-  // zone.
+  // The birthday is at least one day and at most one year minus one day ago, so that the age holds in every
+  // time zone.
   const days = 2 + Math.floor((years - whole) * 361);
   return new Date(Date.UTC(today.getUTCFullYear() - whole, today.getUTCMonth(), today.getUTCDate() - days));
 }
@@ -172,7 +174,7 @@ function drawSettings(chance: Chance, gender: Gender, age: number): SeedMember['
   };
 }
 
-/** Most were here within days, a few minutes ago; a tail has not come back for months. */
+/** Draws the last activity: for most members within days or minutes; a few have been inactive for months. */
 function drawActivity(chance: Chance, createdAt: Date, today: Date): Date {
   const hours = chance.weighted([
     [chance.range(0.01, 1), 8],
@@ -192,13 +194,14 @@ function drawPremium(chance: Chance, createdAt: Date, today: Date): SeedMember['
     [['grant', 'monthly', 30] as const, 5],
     [['referral', null, 1] as const, 10],
   ]);
-  // Some ran out already: begun up to 1.3 times their length ago, but not before the account.
+  // Some pauses have already ended: they started up to 1.3 times their length ago, but not before the
+  // account.
   const begun = today.getTime() - days * DAY_MS * chance.range(0.05, 1.3);
   const start = new Date(Math.max(createdAt.getTime(), Math.round(begun)));
   return { kind, plan, start, end: new Date(start.getTime() + days * DAY_MS) };
 }
 
-/** A profile somebody did not finish: one to three of its fields are empty. */
+/** Makes a profile incomplete: empties one to three of its fields. */
 function leaveOut(chance: Chance, member: SeedMember): SeedMember {
   const left = { ...member, photos: Math.min(member.photos, chance.int(0, 1)) };
   left.prompts = [];

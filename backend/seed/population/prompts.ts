@@ -1,7 +1,7 @@
 import { LIMITS, type Prompt, type PromptAnswer } from '@contract';
 import type { Chance } from '../random.js';
 
-/** What the demo's people make of some of the prompts. */
+/** Answers to some of the prompts. */
 const ANSWERS: readonly (readonly [Prompt, readonly string[]])[] = [
   ['sunday-begins', ['idli from the corner place, eaten on the steps', 'no alarm and one cat on my feet']],
   ['in-my-kitchen', ['three kinds of pickle and no clean spoon', 'my mother on speakerphone, supervising']],
@@ -44,7 +44,7 @@ const ANSWERS: readonly (readonly [Prompt, readonly string[]])[] = [
   ],
 ];
 
-/** How many prompts members answer: every third none. */
+/** Number of answered prompts, with weights; every third member answers none. */
 const SHARES: readonly (readonly [number, number])[] = [
   [0, 34],
   [1, 22],
@@ -52,7 +52,7 @@ const SHARES: readonly (readonly [number, number])[] = [
   [LIMITS.prompts, 20],
 ];
 
-/** Some prompts, answered. */
+/** Draws prompts with answers. */
 export function drawPrompts(chance: Chance): PromptAnswer[] {
   const count = chance.weighted(SHARES);
   return chance.some(ANSWERS, count).map(([prompt, answers]) => ({ prompt, answer: chance.pick(answers) }));

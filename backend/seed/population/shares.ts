@@ -16,7 +16,8 @@ const AGE_KNOTS: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * The same data: 60 % men, 85/7/8 of women and 87/11/2 of men look for men or women, for their own, for both.
+ * From the same data: 60 % men. Women look for men, women or both in 85, 7 and 8 %; men look for women, men
+ * or both in 87, 11 and 2 %.
  */
 export const GENDER_SHARES = [
   ['male', 60],
@@ -53,7 +54,7 @@ export const DRINKING_SHARES = [
   ['Non-drinker', 11],
 ] as const;
 
-/** The age, in years with their fraction, below which this share of members is. */
+/** Returns the age, in years with a fraction, below which this share of members is. */
 export function ageAtShare(share: number): number {
   const upper = Math.max(
     1,

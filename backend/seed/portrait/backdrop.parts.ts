@@ -1,7 +1,7 @@
 import type { Chance } from '../random.js';
 import { ellipse, mix, shape } from './colour.js';
 
-/** Colours of one mood: sky from top to bottom, the far and near things, and light. */
+/** The colours of a mood: sky from top to bottom, far and near objects, and light. */
 export interface Mood {
   top: string;
   bottom: string;
@@ -21,7 +21,7 @@ export const MOODS: readonly Mood[] = [
   { top: '#f3e3cf', bottom: '#dcb9a0', far: '#c2917c', near: '#8a5c50', light: '#fff7ea' },
 ];
 
-/** Round lights out of focus. */
+/** Draws blurred round lights. */
 export function bokeh(chance: Chance, mood: Mood, count: number, from: number, to: number): string {
   return Array.from({ length: count }, () =>
     ellipse(
@@ -37,7 +37,7 @@ export function bokeh(chance: Chance, mood: Mood, count: number, from: number, t
     .join('');
 }
 
-/** A pot plant with its foot at x, y. */
+/** Draws a potted plant with its base at x, y. */
 export function plant(chance: Chance, x: number, y: number, mood: Mood, size: number): string {
   const green = mix('#55785a', mood.near, 0.25);
   const leaves = Array.from({ length: 9 }, (_, at) => {

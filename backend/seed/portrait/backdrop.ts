@@ -18,7 +18,7 @@ const KINDS = [
 ] as const;
 export type BackdropKind = (typeof KINDS)[number];
 
-/** A quiet place behind the sitter, 540 by 720, with its own gradients: one of `kinds`. */
+/** Draws a background of one of `kinds`, 540 by 720, with its own gradients. */
 export function backdrop(chance: Chance, kinds: readonly BackdropKind[] = KINDS): string {
   const mood = chance.pick(MOODS);
   const kind = chance.pick(kinds);

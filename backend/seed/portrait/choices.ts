@@ -4,8 +4,8 @@ import type { Chance } from '../random.js';
 import { mix } from './colour.js';
 
 /**
- * Whom to draw. The same sitter with the same seed is always the same person; `picture` only changes
- * backdrop, crop and clothes.
+ * The person to draw. The same sitter with the same seed always has the same face; `picture` only changes
+ * background, crop and clothes.
  */
 export interface Sitter {
   seed: number;

@@ -1,7 +1,7 @@
 import { darker, ellipse, lighter, line, linear, mix, r, shape } from './colour.js';
 import type { Look } from './look.js';
 
-/** Gradients of the clothes, by the ids that the parts use. */
+/** Returns the gradients of the clothes, with the ids that other parts use. */
 export function clothGradients({ cloth, cloth2 }: Look): string {
   return (
     linear(
@@ -24,7 +24,10 @@ export function clothGradients({ cloth, cloth2 }: Look): string {
   );
 }
 
-/** Neck, shoulders and clothes in the head's coordinates; the bottom of the picture is beyond y = 400. */
+/**
+ * Draws neck, shoulders and clothes in the coordinates of the head; the lower edge of the picture is beyond y
+ * = 400.
+ */
 export function body(look: Look): string {
   const { feminine, length, skinShade } = look;
   const neck = feminine ? 33 : 42;
@@ -49,7 +52,7 @@ export function body(look: Look): string {
   ].join('');
 }
 
-/** The shoulders from neckline to neckline: `open` half width of the neckline, `deep` how far it falls. */
+/** Draws the shoulders. `open`: half the width of the neckline; `deep`: its depth. */
 function torso(shoulder: number, base: number, open: number, deep: number, pointed: boolean): string {
   const neckline = pointed
     ? `L0,${base + deep} L${-open},${base}`
@@ -234,7 +237,7 @@ const pendant = (base: number): string =>
     'opacity="0.9"',
   ) + ellipse(0, base + 59, 4.5, 5.5, '#d8b057');
 
-/** A small repeated flower on a dress. */
+/** Draws a repeated flower pattern on a dress. */
 function print({ cloth }: Look, base: number): string {
   const spots = [
     [-120, 90],

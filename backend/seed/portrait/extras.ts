@@ -2,7 +2,7 @@ import { darker, ellipse, lighter, line, mix, r, shape } from './colour.js';
 import type { Hair } from './hair.js';
 import type { Look } from './look.js';
 
-/** What covers the hair: turban, head scarf or a wrap. */
+/** Draws a head covering: turban, head scarf or wrap. */
 export function cover(look: Look): Hair {
   const { width: w, length, cover: c } = look;
   const dark = darker(c, 0.32);
@@ -80,7 +80,7 @@ export function cover(look: Look): Hair {
   };
 }
 
-/** The beard of a look, over the face and under the mouth's own colour. */
+/** Draws the beard, above the face and below the colour of the mouth. */
 export function beard(look: Look): string {
   const { beard: kind, width: w, jaw, length: l, mouthWidth: m } = look;
   if (kind === 'none') return '';
@@ -120,7 +120,7 @@ export function beard(look: Look): string {
   }
 }
 
-/** Glasses over the eyes. */
+/** Draws glasses over the eyes. */
 export function glasses({ glasses: kind, eyeGap, width, cloth }: Look): string {
   if (kind === 'none') return '';
   const frame = kind === 'round' ? '#8a6a3c' : mix(cloth, '#241a1c', 0.75);

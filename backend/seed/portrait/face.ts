@@ -1,10 +1,10 @@
 import { darker, ellipse, lighter, line, linear, mix, r, radial, shape } from './colour.js';
 import type { Look } from './look.js';
 
-// The head's own coordinates: 0,0 between the eyes, y downwards, about 115 to the chin. Light comes from the
-// left.
+// Coordinates of the head: 0,0 is between the eyes, y points down, the chin is at about 115. The light comes
+// from the left.
 
-/** Gradients of skin and hair, by the ids the other parts use. */
+/** Returns the gradients of skin and hair, with the ids that other parts use. */
 export function faceGradients(look: Look): string {
   const { skin, skinLight, skinShade, hair, hairLight, hairDark } = look;
   return [
@@ -64,14 +64,14 @@ export function faceGradients(look: Look): string {
   ].join('');
 }
 
-/** Outline of the face from the top of the skull to the chin. */
+/** Returns the outline of the face from the top of the skull to the chin. */
 function facePath({ width: w, jaw, chin, length }: Look): string {
   return `M0,-112 C${r(w * 0.66)},-112 ${w},-76 ${w},-24 C${w},16 ${r(w * 0.98)},36 ${jaw},${r(length - 42)}
     C${r(jaw * 0.86)},${r(length - 16)} ${r(chin * 1.5)},${length} 0,${length} C${r(-chin * 1.5)},${length} ${r(-jaw * 0.86)},${r(length - 16)} ${-jaw},${r(length - 42)}
     C${r(-w * 0.98)},36 ${-w},16 ${-w},-24 C${-w},-76 ${r(-w * 0.66)},-112 0,-112Z`;
 }
 
-/** Ears, face, features and marks of age; hair, beard and glasses lie over it. */
+/** Draws ears, face, features and wrinkles; hair, beard and glasses are drawn above it. */
 export function face(look: Look): string {
   const outline = facePath(look);
   return [
@@ -134,7 +134,7 @@ function eye(
   const lid = `M${-w},2.2 C${r(-w * 0.55)},${-up} ${r(w * 0.42)},${-up - 1} ${w},-0.8`;
   const white = `${lid} C${r(w * 0.5)},${down} ${r(-w * 0.5)},${r(down + 0.8)} ${-w},2.2Z`;
   const clip = `eye${side > 0 ? 'R' : 'L'}`;
-  // Drawn with the outer corner at positive x, then mirrored for the left eye; the light in the eye is
+  // Drawn with the outer corner at positive x, then mirrored for the left eye; the reflection in the eye is
   // mirrored back.
   return `<g transform="translate(${r(side * eyeGap)},0) scale(${side},1) rotate(${r(-eyeTilt)})">
     <clipPath id="${clip}"><path d="${white}"/></clipPath>
@@ -155,8 +155,7 @@ function eye(
 function brow({ eyeGap, brow: colour, browThick: t, browLift, feminine, age }: Look, side: number): string {
   const y = (feminine ? -25 : -22.5) - browLift;
   const arch = feminine ? 6 : 4;
-  // Thickest a third of the way out; the inner end stands higher than the outer one, which keeps the look
-  // friendly.
+  // Thickest at a third from the inner end. The inner end is higher than the outer one, which looks friendly.
   const d = `M-17,${r(y)} C-8,${r(y - arch)} 6,${r(y - arch - 1)} 21,${r(y + 5)} C9,${r(y - arch + t + 1.5)} -6,${r(y - arch + t + 2)} -16,${r(y + t * 0.8)} C-18.5,${r(y + t * 0.8)} -18.5,${y} -17,${r(y)}Z`;
   return `<g transform="translate(${r(side * eyeGap)},0) scale(${side},1)">${shape(d, colour, `opacity="${age > 60 ? 0.75 : 0.9}"`)}</g>`;
 }

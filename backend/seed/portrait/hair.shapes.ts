@@ -2,15 +2,15 @@ import { ellipse, line, mix, r, shape } from './colour.js';
 import type { Look } from './look.js';
 
 /**
- * The cap of hair round the skull from temple to temple, `lift` higher than the skull, down to the inner edge
- * `hairline`.
+ * Draws the cap of hair around the skull from temple to temple, `lift` higher than the skull, down to the
+ * inner edge `hairline`.
  */
 export function cap({ width: w }: Look, lift: number, hairline: string, side = 6, low = 14): string {
   const x = w + side;
   return `M${-x},${low} C${-x - 6},-70 ${-w * 0.72},${-128 - lift} 0,${-130 - lift} C${w * 0.72},${-128 - lift} ${x + 6},-70 ${x},${low} ${hairline}Z`;
 }
 
-/** Thin lines that give hair its direction. */
+/** Draws thin lines that show the direction of the hair. */
 export function strands(look: Look, paths: readonly string[]): string {
   return paths
     .map((d, at) =>
@@ -46,7 +46,8 @@ export const sideStrands = (w: number): string[] => [
 ];
 
 /**
- * Long hair falling behind: half width at the shoulders, depth below the chin, and how much its edge swings.
+ * Draws long hair behind the body. `wide`: half width at the shoulders; `deep`: length below the chin;
+ * `swing`: curvature of the edge.
  */
 export function fall({ width: w }: Look, wide: number, deep: number, swing: number): string {
   const s = (side: number): string =>
@@ -55,13 +56,13 @@ export function fall({ width: w }: Look, wide: number, deep: number, swing: numb
     C${wide - swing},190 ${wide + swing},150 ${wide + swing * 0.4},110 C${wide - swing},60 ${w + 18},10 ${w + 10},-10 C${w + 16},-76 ${w},-136 0,-136Z`;
 }
 
-/** Hair cut at the neck: how much wider than the face, and how deep. */
+/** Draws hair that is cut at the neck. `wide`: how much wider than the face; `deep`: its length. */
 export function cut({ width: w }: Look, wide: number, deep: number): string {
   const x = w + wide;
   return `M0,-136 C${-w - 6},-136 ${-w - 20},-70 ${-w - 14},-10 C${-w - 12},30 ${-x - 12},60 ${-x},${deep} C-40,${deep + 20} 40,${deep + 20} ${x},${deep} C${x + 12},60 ${w + 12},30 ${w + 14},-10 C${w + 20},-70 ${w + 6},-136 0,-136Z`;
 }
 
-/** Round curls along a list of centres. */
+/** Draws round curls at these centres. */
 export function curls(look: Look, spots: readonly (readonly [number, number, number])[]): string {
   return (
     spots
@@ -103,7 +104,7 @@ export const ring = (
     return [r(Math.cos(angle) * rx), r(cy + Math.sin(angle) * ry), size + (at % 3) * 2.4];
   });
 
-/** Short hair at the temples, fading into the skin. */
+/** Draws short hair at the temples that fades into the skin. */
 export function sides(look: Look): string {
   const { width: w } = look;
   const fade = mix(look.hair, look.skin, 0.16);

@@ -15,7 +15,7 @@ import {
 } from './hair.shapes.js';
 import type { Look } from './look.js';
 
-/** The hair of a look in two layers: what hangs behind head and shoulders, and what lies over the face. */
+/** Hair in two layers: behind head and shoulders, and over the face. */
 export interface Hair {
   back: string;
   front: string;

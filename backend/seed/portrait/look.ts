@@ -19,7 +19,7 @@ import {
 } from './choices.js';
 import { darker, lighter, mix } from './colour.js';
 
-/** Everything about a face that stays the same in all its pictures, and the clothes of this one. */
+/** The properties of a face that are the same in all its pictures, and the clothes of this picture. */
 export interface Look {
   feminine: boolean;
   age: number;
@@ -33,7 +33,7 @@ export interface Look {
   hairDark: string;
   brow: string;
   iris: string;
-  /** Half the width of the face, of the jaw and of the chin; the chin's height below the eyes. */
+  /** Half the width of the face, of the jaw and of the chin; `length`: height of the chin below the eyes. */
   width: number;
   jaw: number;
   chin: number;
@@ -61,7 +61,7 @@ export interface Look {
   tilt: number;
 }
 
-/** Draws the face of a sitter from its seed, and the clothes from its seed and picture. */
+/** Derives the face of a sitter from its seed, and the clothes from its seed and picture. */
 export function lookOf(sitter: Sitter): Look {
   const chance = chanceOf(sitter.seed, 11);
   const clothes = chanceOf(sitter.seed, 12, sitter.picture);

@@ -8,7 +8,7 @@ import { scene } from './scene.js';
 const options = { seed: 3, today: new Date('2026-06-15T12:00:00Z'), withPhotos: true };
 
 describe('portraits', () => {
-  it('are whole drawings without holes in their numbers', () => {
+  it('draws complete SVGs without invalid numbers', () => {
     for (const { index, gender, age, culture } of population({ ...options, count: 600 })) {
       const svg = portrait({ seed: index, picture: 0, gender, age, culture });
       expect(svg).not.toMatch(/NaN|undefined|Infinity/);
@@ -17,14 +17,14 @@ describe('portraits', () => {
     for (const hobby of HOBBIES) expect(scene(hobby, 1)).not.toMatch(/NaN|undefined|Infinity/);
   });
 
-  it('are the same for the same sitter, and differ between sitters and pictures', () => {
+  it('draws the same picture for the same sitter, and others for other sitters and pictures', () => {
     const sitter = { seed: 5, picture: 0, gender: 'female', age: 30, culture: 'tamil' } as const;
     expect(portrait(sitter)).toBe(portrait({ ...sitter }));
     expect(portrait({ ...sitter, picture: 1 })).not.toBe(portrait(sitter));
     expect(portrait({ ...sitter, seed: 6 })).not.toBe(portrait(sitter));
   });
 
-  it('become WebP pictures of 3:4 in two sizes', async () => {
+  it('converts to WebP pictures of 3:4 in two sizes', async () => {
     const member = { ...memberAt(8, options), photos: 3 };
     const drawn = await picturesOf(member);
     expect(drawn).toHaveLength(3);

@@ -2,7 +2,7 @@ import type { Hobby } from '@contract';
 import { darker, ellipse, lighter, line, mix, shape } from './colour.js';
 import { CLAY, cup, PAPER, shadow, steam, table, type Thing, WOOD } from './scene.parts.js';
 
-/** Things of hobbies that stand on a table or in a room. */
+/** Objects of hobbies on a table or in a room. */
 export const AT_HOME = {
   Cooking: (chance) =>
     table(400) +

@@ -2,7 +2,7 @@ import type { Hobby } from '@contract';
 import { darker, ellipse, lighter, line, mix, shape } from './colour.js';
 import { PAPER, shadow, type Thing, WOOD } from './scene.parts.js';
 
-/** Things of hobbies for which one goes out. */
+/** Objects of outdoor hobbies. */
 export const OUT = {
   Traveling: (_, accent) =>
     shape('M0,600 C160,560 360,600 540,560 V720 H0Z', darker('#8f7a58', 0.1)) +

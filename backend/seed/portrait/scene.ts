@@ -7,7 +7,7 @@ import { AT_HOME } from './scene.home.js';
 import { OUT } from './scene.out.js';
 import { CLAY, type Thing, WOOD } from './scene.parts.js';
 
-/** Where a hobby's thing would stand; anywhere for the others. */
+/** Suitable backgrounds by hobby; other hobbies use any background. */
 const BEHIND: Partial<Record<Hobby, readonly BackdropKind[]>> = {
   Outdoors: ['wash', 'sea', 'hills'],
   Dancing: ['lamps', 'wash', 'dusk'],
@@ -20,8 +20,7 @@ const BEHIND: Partial<Record<Hobby, readonly BackdropKind[]>> = {
 const DRAW: Readonly<Record<Hobby, Thing>> = { ...AT_HOME, ...OUT };
 
 /**
- * A picture without its member: something of a hobby, before a backdrop of the same kind as the portraits
- * have.
+ * Draws a picture without a person: an object of a hobby, before a background like those of the portraits.
  */
 export function scene(hobby: Hobby, seed: number): string {
   const chance = chanceOf(seed, 21);

@@ -1,4 +1,4 @@
-/** A line of a drawing; points from left to right. */
+/** A line of a chart; points from left to right. */
 export interface Line {
   readonly name: string;
   readonly points: readonly (readonly [x: number, y: number])[];
@@ -9,7 +9,7 @@ const HEIGHT = 360;
 const MARGIN = { left: 56, right: 130, top: 44, bottom: 44 } as const;
 const COLORS = ['#8a8f98', '#c77d2e', '#b3264a', '#2e6fc7'] as const;
 
-/** Draws lines as an SVG with axes from 0, each line named in its colour on the right. */
+/** Draws a line chart as SVG with axes from 0 and a coloured label at the right end of each line. */
 export function drawing(title: string, xName: string, yName: string, lines: readonly Line[]): string {
   const points = lines.flatMap((line) => line.points);
   const right = Math.max(...points.map(([x]) => x));

@@ -12,44 +12,47 @@ import { type Chance, chanceOf } from '../random.js';
 import { type Act, Nights } from './nights.js';
 import { BEGIN, likesWithChance, type Person } from './population.js';
 
-/** `blind` is ours without using what candidates have done about the viewer. */
+/** `blind` is our order without the candidates' actions towards the viewer. */
 export const ORDERS = ['random', 'popularity', 'blind', 'ours'] as const;
 export type Order = (typeof ORDERS)[number];
 
 export const WEEK = 7;
-/** Cards that a member looks at on a day. */
+/** Number of cards per viewer and day. */
 const CARDS = 8;
 /**
- * Before these days parameters are learned; a product learns them every night. What is believed of each
- * member is worked out anew every night here, too.
+ * Days on which parameters are learned; the product learns them every night. The estimates of each member are
+ * updated every night, as in the product.
  */
 const TRAINED_BEFORE = [2, 3, 6, 13, 20];
 
-/** What happened under one order. */
+/** The results of one order. */
 export interface Life {
   readonly views: number[];
-  /** Mutual likes by week, as views. */
+  /** Mutual likes by week, like `views`. */
   readonly matches: number[];
-  /** By person: times shown, mutual likes. */
+  /** Number of times shown, by person; `matched`: number of mutual likes. */
   readonly shown: Int32Array;
   readonly matched: Int32Array;
-  /** By person who joined later: times shown in the first week, and an average member meanwhile. */
+  /**
+   * For persons who joined later: how often they were shown in their first week, and the average of all
+   * candidates in that time (`due`).
+   */
   readonly first: Map<Person, { shown: number; due: number }>;
-  /** What was said of each card's like before it was shown, and what happened. */
+  /** Predicted like probability of each shown card; `happened`: the actual answer. */
   readonly said: number[];
   readonly happened: number[];
   readonly acts: Act[];
-  /** What the product knows at last. */
+  /** The final state of the model. */
   readonly nights: Nights;
 }
 
-/** What two people would do is the same under every order. */
+/** Returns whether one person would like another; the same under every order. */
 export const wouldLike = (seed: number, giver: Person, receiver: Person): boolean =>
   chanceOf(seed, 3, giver.index, receiver.index).chance(likesWithChance(giver, receiver));
 
 /**
- * Lets a population live under an order: the same people open the app on the same days and look at the same
- * number of cards.
+ * Simulates a population under an order: in every order, the same people open the app on the same days and
+ * see the same number of cards.
  */
 export function live(people: readonly Person[], order: Order, days: number, seed: number): Life {
   const world = new World(people, order, days, seed);
@@ -57,18 +60,18 @@ export function live(people: readonly Person[], order: Order, days: number, seed
   return world.life;
 }
 
-/** A place in a deck that goes by the product's rules. */
+/** A candidate with its score, for the product's rules. */
 interface Placed extends Scored {
   readonly person: Person;
 }
 
 class World {
   readonly life: Life;
-  /** 1 for a like, -1 for a dislike; [giver x size + receiver]. */
+  /** 1 for a like, -1 for a dislike; index: giver x size + receiver. */
   private readonly acted: Int8Array;
   private readonly likes: Int32Array;
   private readonly lastActiveAt: Date[];
-  /** As the product counts, from the beginning of its week. */
+  /** Views since the start of the product's week. */
   private readonly shownThisWeek: Int32Array;
   private readonly chances: Chance;
 
@@ -98,7 +101,7 @@ class World {
     this.chances = chanceOf(seed, 4);
   }
 
-  /** Everybody who comes on a day looks at some cards, one after the other. */
+  /** Simulates one day: each active person looks at cards, one person after the other. */
   day(day: number): void {
     if (day % WEEK === 0) this.shownThisWeek.fill(0);
     if (this.isOurs) {
@@ -136,7 +139,7 @@ class World {
       .map(({ person }) => person);
   }
 
-  /** The product's order, by its own rules. */
+  /** Returns the product's order, with its own rules. */
   private ourDeck(viewer: Person, pool: readonly Person[], now: Date): Person[] {
     const { model, prepared } = this.life.nights;
     const elapsed = (now.getTime() - BEGIN.getTime()) % (WEEK * DAY_MS);
@@ -201,7 +204,10 @@ class World {
   }
 }
 
-/** As in the product half of a viewer's places; nobody here has to be kept from knowing which. */
+/**
+ * As in the product, half of a viewer's places. No secret is needed here, because nobody must be prevented
+ * from recognising them.
+ */
 const isLikersPlace = (viewerId: string, place: number): boolean =>
   hash('sha1', `${viewerId}${place}`, 'buffer')[0]! < 128;
 

@@ -6,21 +6,21 @@ import { chanceOf } from '../random.js';
 import { type Life, wouldLike } from './life.js';
 import { likesWithChance, type Person } from './population.js';
 
-/** Figures by name, one number for each population. */
+/** Measures by name, for one population. */
 export type Figures = Record<string, number>;
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Views a day while present: who joined later has had less time. */
+/** Returns the views per day of presence, because persons who joined later had less time. */
 export const viewsADay = (people: readonly Person[], { shown }: Life, days: number): number[] =>
   people.map(({ index, joinsOn }) => shown[index]! / (days - joinsOn));
 
-/** As many of their best partners as this make a match nearly certain, or their tastes hardly allow one. */
+/** Number of best partners considered. A person may have a match if these make one almost certain. */
 const BEST_PARTNERS = 20;
 const ALLOWED_FROM = 0.9;
 
-/** Whether the hidden tastes of a person and of all others allow a match. */
+/** Returns whether the hidden tastes of a person and of all others allow a match. */
 function mayMatch(person: Person, people: readonly Person[]): boolean {
   const chances = people
     .filter(({ isMan }) => isMan !== person.isMan)
@@ -30,7 +30,7 @@ function mayMatch(person: Person, people: readonly Person[]): boolean {
   return 1 - chances.reduce((none, chance) => none * (1 - chance), 1) >= ALLOWED_FROM;
 }
 
-/** What one life came to. */
+/** Returns the measures of one simulation. */
 export function figuresOf(people: readonly Person[], life: Life, days: number): Figures {
   const daily = viewsADay(people, life, days);
   const allowed = people.filter((person) => mayMatch(person, people));
@@ -65,14 +65,17 @@ export function figuresOf(people: readonly Person[], life: Life, days: number): 
   };
 }
 
-/** On one evening: the cards answered, and the next ones, which are made with those answers or without. */
+/**
+ * Number of cards answered in one evening; `NEXT`: number of following cards, ordered with or without these
+ * answers.
+ */
 const ANSWERED = 20;
 const NEXT = 8;
 const ASKED = 60;
 
 /**
- * What is gained by learning between two nights: the hidden chance that a card after the first answers of an
- * evening becomes a mutual like, for who has just joined and for who is known.
+ * Measures the gain of learning between two nights: the hidden probability that the cards after the first
+ * answers of an evening become mutual likes, for new and for known members.
  */
 export function eveningFigures(people: readonly Person[], { nights, acts }: Life, seed: number): Figures {
   nights.believe(acts);
@@ -110,10 +113,10 @@ export function eveningFigures(people: readonly Person[], { nights, acts }: Life
   return Object.fromEntries(Object.entries(found).map(([name, chances]) => [name, mean(chances)]));
 }
 
-/** Pairs that nobody has seen, to judge by. */
+/** Number of unseen pairs for the evaluation. */
 const UNSEEN_PAIRS = 6_000;
 
-/** How well the model and its parts order pairs that have not met, beside the hidden truth. */
+/** Measures how well the model and its parts rank pairs that have not met, compared with the hidden truth. */
 export function orderFigures(people: readonly Person[], life: Life, seed: number): Figures {
   const actions = life.acts.map(({ giver, receiver, liked, day }) => ({
     from: people[giver]!.member.id,
@@ -134,7 +137,7 @@ export function orderFigures(people: readonly Person[], life: Life, seed: number
   );
   const truth = (man: Person, woman: Person): number =>
     likesWithChance(man, woman) * likesWithChance(woman, man);
-  // By the hidden chances themselves: of what is drawn from them, a few hundred likes, chance says too much.
+  // Uses the hidden probabilities, because a few hundred drawn likes would be too noisy.
   const mutual = pairs.map(([man, woman]) => truth(man, woman));
   const auc = (score: (man: Person, woman: Person) => number): number =>
     areaUnderCurve(

@@ -12,7 +12,7 @@ import {
   ActionCollector,
 } from '../../src/modules/match/training/training-actions.rules.js';
 
-/** A like or dislike by people's numbers. */
+/** A like or dislike, by person numbers. */
 export interface Act {
   readonly giver: number;
   readonly receiver: number;
@@ -26,10 +26,13 @@ const columnsOf = (acts: readonly Act[]): ActionColumns => {
   return collector.columns();
 };
 
-/** What the product knows of its members: by its own steps of a night's training, without a database. */
+/**
+ * The knowledge of the product about its members, computed with the product's own steps of the nightly
+ * training, without a database.
+ */
 export class Nights {
   model: PairModel;
-  /** People by number as the model sees them. */
+  /** Returns a person, by number, as input of the model. */
   prepared: (person: number) => PreparedMember;
   private parameters: ModelParameters = handSetParameters();
 
@@ -39,7 +42,7 @@ export class Nights {
     this.prepared = (person) => start[person]!;
   }
 
-  /** Learns parameters from all but the last day, and puts them to use unless they are worse. */
+  /** Learns parameters from all days but the last, and uses them unless they are worse. */
   train(acts: readonly Act[], day: number): void {
     const past = columnsOf(acts.filter((act) => act.day < day - 1));
     const heldOut = columnsOf(acts.filter((act) => act.day === day - 1));
@@ -49,7 +52,7 @@ export class Nights {
     this.model = new PairModel(parameters);
   }
 
-  /** Works out anew what all actions tell of each member. */
+  /** Recomputes the estimates of all members from all actions. */
   believe(acts: readonly Act[]): void {
     const { parameters, model, members } = this;
     const read = preparedBy(parameters, model, members, believe(parameters, members, columnsOf(acts)));
@@ -57,7 +60,7 @@ export class Nights {
     this.prepared = (person) => prepared[person]!;
   }
 
-  /** A person with what they have done since the night, which knew nothing of them when they are new. */
+  /** Returns a person with their actions since the last night; the night does not know new persons. */
   during(giver: number, acts: readonly Pick<Act, 'receiver' | 'liked'>[], isNew: boolean): PreparedMember {
     const { model, members } = this;
     const own = isNew ? model.prepare(members[giver]!) : this.prepared(giver);

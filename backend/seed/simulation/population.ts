@@ -4,19 +4,19 @@ import { DAY_MS } from '../../src/platform/clock/days.js';
 import { type ObjectId, toId } from '../../src/platform/database/ids.js';
 import { chanceOf } from '../random.js';
 
-/** A member of the simulation. What is hidden decides whom they like; the product never sees it. */
+/** A simulated member. Hidden properties decide whom they like; the product never sees them. */
 export interface Person {
   readonly index: number;
-  /** As the product knows them, as `member` is to the model. */
+  /** Data that the product knows, like `member` for the model. */
   readonly _id: ObjectId;
   readonly createdAt: Date;
   readonly complete: boolean;
   readonly member: ModelMember;
   readonly isMan: boolean;
   readonly age: number;
-  /** The first day on which they are there. */
+  /** The first day of membership. */
   readonly joinsOn: number;
-  /** The part of days on which they open the app. */
+  /** Share of days on which they open the app. */
   readonly activity: number;
   readonly hidden: {
     readonly openness: number;
@@ -26,25 +26,26 @@ export interface Person {
   };
 }
 
-/** When the simulation begins: with a week of exposure. */
+/** The start of the simulation, which is also the start of a week of exposure. */
 export const BEGIN = new Date('2026-01-01T00:00:00Z');
-/** Who is there from the beginning joined so long before. */
+/** Time in ms for which initial members have been members. */
 const THERE_FOR_MS = 30 * DAY_MS;
 const TASTES = 2;
 const INTENTS = ['Casual dating', 'Long-term relationship', 'Marriage', 'Friendship'] as const;
 /**
- * Logits: how far people differ in how freely they like, in how they are liked, and in whom; and what fits.
+ * In logits: variation of how freely people like, of how much they are liked, and of tastes; `EFFECTS`:
+ * effects of common properties.
  */
 const SPREAD = { openness: 0.9, appeal: 0.9, taste: 0.8, choosierWhenLiked: -0.25 } as const;
 const EFFECTS = { base: -0.45, agePerTenYears: 0.7, hobbies: 0.8, intent: 0.4 } as const;
-/** The part of a taste that hobbies give away. */
+/** The share of a taste that hobbies reveal. */
 const TASTE_BY_HOBBIES = 0.3;
-/** The part of members who join while the simulation runs. */
+/** The share of members who join during the simulation. */
 const JOIN_LATER = 0.2;
 
 const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
-/** Draws people with hidden tastes: half men, half women, each looking for the other. */
+/** Generates people with hidden tastes: half men and half women, each looking for the other. */
 export function populationOf(seed: number, size: number, days: number): Person[] {
   const loads = chanceOf(seed, 1);
   const loadings = HOBBIES.map(() => Array.from({ length: 2 * TASTES }, () => loads.normal()));
@@ -90,7 +91,7 @@ function person(seed: number, index: number, loadings: readonly number[][], days
   return { index, _id, createdAt, complete: true, member, isMan, age, joinsOn, activity, hidden };
 }
 
-/** The hidden truth: how likely one is to like another who is shown to them. */
+/** Returns the hidden probability that one person likes another who is shown to them. */
 export function likesWithChance(giver: Person, receiver: Person): number {
   const wanted = giver.hidden.wants.reduce((sum, want, k) => sum + want * receiver.hidden.traits[k]!, 0);
   const overlap = (one: readonly string[], other: readonly string[]): number =>

@@ -3,14 +3,14 @@ import { type Life, live } from './life.js';
 import { type Figures, figuresOf } from './measures.js';
 import { populationOf } from './population.js';
 
-// What `npm run simulate` shows at full size (docs/suggestions.md), in populations so small that they live in
-// seconds. Each limit is well inside what is measured here.
+// The results of `npm run simulate` (docs/suggestions.md), with populations that are small enough to run in
+// seconds. Each limit has a wide margin.
 
 const MEMBERS = 300;
 const DAYS = 14;
 
-// Nothing was tuned on these populations.
-describe.each([201, 202])('members who live under our order (population %i)', (seed) => {
+// These populations were not used for tuning.
+describe.each([201, 202])('simulation of our order, population %i', (seed) => {
   let life: Life;
   let random: Figures;
   let popularity: Figures;
@@ -23,19 +23,19 @@ describe.each([201, 202])('members who live under our order (population %i)', (s
     ours = figuresOf(people, life, DAYS);
   });
 
-  it('like each other at least twice as often as at random, and more often than by popularity', () => {
+  it('produces twice as many mutual likes as random order, and 15 % more than popularity order', () => {
     const mutual = ({ 'mutual likes per 100 views': found = NaN }: Figures): number => found;
     expect(mutual(ours)).toBeGreaterThan(2 * mutual(random));
     expect(mutual(ours)).toBeGreaterThan(1.15 * mutual(popularity));
   });
 
-  it('are shown fairly: no few take all views, new members get theirs, and hardly anybody has no match', () => {
+  it('shares views fairly, shows new members, and gives 90 % of members a match', () => {
     expect(ours['Gini of exposure']).toBeLessThan(0.5);
     expect(ours["new members' first week"]).toBeGreaterThan(0.8);
     expect(ours['members with a match, of those who may']).toBeGreaterThan(0.9);
   });
 
-  it('like as often as was said of each card before it was shown', () => {
+  it('predicts the rate of likes with an error below 5 %', () => {
     expect(calibrationError(life.said, life.happened)).toBeLessThan(0.05);
   });
 });
