@@ -9,14 +9,14 @@ const SOURCES = path.resolve(import.meta.dirname, '../../src');
 
 const codeOf = (ack: SocketAck): string => (ack.ok ? 'ok' : ack.error.code);
 
-describe('the commands of the contract', () => {
+describe('commands of the contract', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp();
   });
   afterAll(() => t.close());
 
-  it('have one handler each', () => {
+  it('have exactly one handler each', () => {
     const handled = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.gateway.ts'))
       .flatMap((file) => [
@@ -27,7 +27,7 @@ describe('the commands of the contract', () => {
   });
 
   it.each(['active', 'suspended'] as const)(
-    'are checked before their handler for %s members',
+    'are validated before their handler for %s members',
     async (status) => {
       const socket = await openSocket(t, await aMember(t, { status }));
       for (const [name, command] of Object.entries(socketCommands)) {

@@ -15,7 +15,7 @@ const { forbidden } = createRequire(import.meta.url)('../../../.dependency-cruis
 const MODULE_RULE = /^([a-z]+)-knows-only-/;
 const moduleRules = forbidden.filter(({ name }) => MODULE_RULE.test(name));
 
-/** What a module's rule lets it import, besides itself. */
+/** Returns a module, and what its rule allows it to import besides itself. */
 function allowedBy({ name, to }: Rule): [string, string[]] {
   const [, self = ''] = MODULE_RULE.exec(name) ?? [];
   const open = [to.pathNot ?? []].flat();
@@ -23,11 +23,11 @@ function allowedBy({ name, to }: Rule): [string, string[]] {
   return [self, modules.filter((other) => other !== self)];
 }
 
-/** The part of the page under a heading. */
+/** Returns the text of a section. */
 const under = (heading: string): string =>
   page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
 
-/** The modules of the page with what they may import, from top to bottom. */
+/** The modules of the page with their allowed imports, from top to bottom. */
 const drawn = [...under('Modules').matchAll(/^\| `([a-z]+)` +\|[^|]+\| ([a-z, ]+?) +\|$/gm)].map(
   ([, name = '', others = '']) => [name, others === 'none' ? [] : others.split(', ')] as const,
 );
@@ -38,7 +38,7 @@ describe('docs/architecture.md', () => {
     expect(new Map(drawn)).toEqual(arrows);
   });
 
-  it('lists every module once, above all that it imports', () => {
+  it('lists every module once, above the modules that it imports', () => {
     const names = drawn.map(([name]) => name);
     expect([...names].sort()).toEqual(readdirSync(root('backend/src/modules')).sort());
     for (const [index, [name, others]] of drawn.slice(1).entries())

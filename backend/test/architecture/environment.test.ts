@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Variables } from '../../src/platform/config/config.schema.js';
 
-/** What only containers need comes last and is none of the backend's. */
+/** Variables that only containers use are at the end; the backend does not read them. */
 const [example = ''] = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8').split(
   '# ----',
 );
 
-/** Each variable of the example with the comment above it; an unset one stands behind a `#`. */
+/** Returns each variable of the example with the comment above it; unset variables are commented out. */
 function documented(): Map<string, string> {
   const found = new Map<string, string>();
   let comment: string[] = [];
@@ -22,7 +22,7 @@ function documented(): Map<string, string> {
 }
 
 describe('.env.example', () => {
-  it('names exactly the variables the backend reads, with their sentence', () => {
+  it('lists exactly the variables of the backend with their descriptions', () => {
     const described = Object.entries(Variables.shape).map(([name, schema]) => [name, schema.description]);
     expect([...documented()].sort()).toEqual(described.sort());
   });

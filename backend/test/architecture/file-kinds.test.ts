@@ -2,13 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 const root = (path: string): URL => new URL(`../../../${path}`, import.meta.url);
 
-/** The closed list in CONTRIBUTING.md: a row for each kind, `` | `x.kind.ts` | ... | ``. */
+/** The complete list in CONTRIBUTING.md: one row per kind, `` | `x.kind.ts` | ... | ``. */
 const kinds = [
   ...readFileSync(root('CONTRIBUTING.md'), 'utf8').matchAll(/^\| `x\.([a-z-]+)\.ts` +\| /gm),
 ].map(([, kind]) => kind);
 
-describe('a file of a module', () => {
-  it("is of a kind that CONTRIBUTING.md lists, or the module's index.ts", () => {
+describe('files of modules', () => {
+  it('are index.ts or of a kind that CONTRIBUTING.md lists', () => {
     expect(kinds.length).toBeGreaterThan(20);
     const allowed = new RegExp(`(^|/)(index|[a-z0-9-]+\\.(${kinds.join('|')})(\\.spec)?)\\.ts$`);
     const files = readdirSync(root('backend/src/modules'), { recursive: true, encoding: 'utf8' });

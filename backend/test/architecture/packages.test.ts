@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const text = (path: string): string => readFileSync(`${root}${path}`, 'utf8');
 
-/** What the product is made of, and where each package is used. */
+/** The main packages of the product, by the workspace that uses them. */
 const BACKEND = [
   '@nestjs/core',
   '@nestjs/common',
@@ -24,7 +24,7 @@ const BACKEND = [
 const FRONTEND = ['react', 'react-router-dom'];
 const TOOLS = { vite: 'frontend/vite.config.ts', jest: 'scripts/lib/suites.js' };
 
-/** All packages that a workspace's own source imports for more than their types. */
+/** Returns all packages that the source of a workspace imports, except imports of types only. */
 function importedBy(workspace: string): Set<string> {
   const files = globSync(`${workspace}/src/**/*.{ts,tsx}`, {
     cwd: root,
@@ -44,7 +44,7 @@ function declaredBy(workspace: string): Record<string, string> {
   return { ...dependencies, ...devDependencies };
 }
 
-describe('the packages that the product stands on', () => {
+describe('main packages of the product', () => {
   it.each([
     ['backend', BACKEND],
     ['frontend', FRONTEND],
@@ -53,7 +53,7 @@ describe('the packages that the product stands on', () => {
     expect(names.filter((name) => !(name in declared && imported.has(name)))).toEqual([]);
   });
 
-  it('build and test it', () => {
+  it('are used by builds and tests', () => {
     const declared = { ...declaredBy('backend'), ...declaredBy('frontend') };
     const unused = Object.entries(TOOLS).filter(
       ([name, file]) => !(name in declared && text(file).includes(`'${name}'`)),

@@ -8,13 +8,13 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 const promised = allEndpoints;
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** Nest's numbers for what a parameter is taken from. */
+/** Nest's numbers for the source of a parameter. */
 const TAKEN_FROM = { body: '3', query: '4', params: '5' } as const;
 
 interface Handler {
   name: string;
   endpoint: Endpoint | undefined;
-  /** The schema each kind of input is checked with. */
+  /** The schema that validates each kind of input. */
   schemas: Partial<Record<keyof typeof TAKEN_FROM, unknown>>;
 }
 
@@ -41,7 +41,7 @@ function handlersOf(t: TestApp): Handler[] {
     });
 }
 
-describe('the routes', () => {
+describe('routes', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp();
@@ -61,7 +61,7 @@ describe('the routes', () => {
     expect(real.sort()).toEqual(promised.map(nameOf).sort());
   });
 
-  it("check every input with the contract's own schema", () => {
+  it("validate every input with the contract's own schema", () => {
     for (const { name, endpoint, schemas } of handlersOf(t)) {
       if (!endpoint) continue;
       const expected: Handler['schemas'] = {};
@@ -76,7 +76,7 @@ describe('the routes', () => {
     }
   });
 
-  it('refuse a caller without a token unless they are public', async () => {
+  it('reject a caller without a token unless they are public', async () => {
     for (const endpoint of promised.filter(({ access }) => access !== 'public')) {
       const path = endpoint.path.replace(/:\w+/g, '0123456789abcdef01234567');
       const client = t.api();
@@ -90,7 +90,7 @@ describe('the routes', () => {
     }
   });
 
-  it('are described by OpenAPI, all of them and no other', async () => {
+  it('are all described by OpenAPI, and no others', async () => {
     const answer = await t.api().get('/api/docs-json');
     const { paths } = answer.body as OpenAPIObject;
     const described = Object.entries(paths).flatMap(([path, operations]) =>

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const SOURCES = path.resolve(import.meta.dirname, '../../src');
 
-/** What every route that asks for no session opens. */
+/** The ways in that each route without a session opens. */
 const ROUTES: Record<string, readonly WayIn[] | 'nothing of an account' | 'what its session may see'> = {
   'POST /api/auth/login': ['sessions'],
   'POST /api/auth/passkeys/login': ['passkeys', 'sessions'],
@@ -22,7 +22,7 @@ const ROUTES: Record<string, readonly WayIn[] | 'nothing of an account' | 'what 
   'POST /api/auth/signup': 'nothing of an account',
   'POST /api/auth/forgot-password': 'nothing of an account',
   'POST /api/auth/verify-email': 'nothing of an account',
-  // The password and the code open one appeal, for half an hour.
+  // Password and code allow one appeal, within half an hour.
   'POST /api/auth/appeal-access': 'nothing of an account',
   'POST /api/appeals': 'nothing of an account',
   'POST /api/notifications/unsubscribe/:token': 'nothing of an account',
@@ -40,7 +40,7 @@ const ROUTES: Record<string, readonly WayIn[] | 'nothing of an account' | 'what 
   'GET /api/safety/report-pictures/:photoId': 'what its session may see',
 };
 
-/** The ways in that each collection of the sign-in holds. */
+/** The ways in that each collection of the sign-in contains. */
 const COLLECTIONS: Record<string, readonly WayIn[]> = {
   sessions: ['sessions'],
   passkeys: ['passkeys'],
@@ -55,19 +55,19 @@ const COLLECTIONS: Record<string, readonly WayIn[]> = {
   pushSubscriptions: ['push subscriptions'],
 };
 
-/** Names of fields that hold, or name, what somebody gets in by, or where something is sent. */
+/** Matches names of fields that contain or identify credentials or recipients. */
 const SECRET = /secret|hash|token|credential|key|sessionId|endpoint|password/i;
 
-/** Fields of that name that open nothing, by collection. */
+/** Fields with such names that open nothing, by collection. */
 const OPENS_NOTHING: Record<string, readonly string[]> = {
-  // Revoked as the password itself is; keys of addresses and the epoch of sessions open nothing.
+  // Revoked together with the password; keys of addresses and the epoch of sessions open nothing.
   users: ['passwordHash', 'passwordResetAt', 'emailKey', 'hiddenFrom.key'],
-  // What makes a repeat the first one.
+  // Identifies repeated events.
   notifications: ['key'],
   ledger: ['key'],
 };
 
-/** What signs or seals something, by the purpose of its key. */
+/** The use of each signing or encryption key, by its purpose. */
 const KEYS: Record<string, WayIn | 'nothing of an account' | 'what its session may see'> = {
   'second factor': 'second factor',
   'second factor enrolment': 'second factor',
@@ -79,21 +79,21 @@ const KEYS: Record<string, WayIn | 'nothing of an account' | 'what its session m
   appeals: 'nothing of an account',
 };
 
-describe('the ways into an account', () => {
+describe('ways into an account', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp();
   });
   afterAll(() => t.close());
 
-  it('are behind every route that needs no session', () => {
+  it('cover every route without a session', () => {
     const open = allEndpoints
       .filter(({ access }) => access === 'public')
       .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
     expect(open.sort()).toEqual(Object.keys(ROUTES).sort());
   });
 
-  it('are every kind of mailed link, and every signed or sealed thing', () => {
+  it('cover every kind of mailed link, and every signed or sealed value', () => {
     expect(TOKEN_PURPOSES.map((purpose) => `${purpose} links`).sort()).toEqual(
       COLLECTIONS.oneTimeTokens?.toSorted(),
     );
@@ -108,7 +108,7 @@ describe('the ways into an account', () => {
     expect(purposes.sort()).toEqual(Object.keys(KEYS).sort());
   });
 
-  it('are in every collection of a member with a field that could be one', () => {
+  it('cover every collection of a member with a field that could be a credential', () => {
     const models = Object.values(database(t).models);
     const told = new Set(t.app.get(ExportRegistry).parts.flatMap(({ collections }) => collections));
     const suspicious = models
@@ -121,12 +121,12 @@ describe('the ways into an account', () => {
     expect(suspicious).toEqual([]);
   });
 
-  it('are all on the list, and each says what becomes of it', () => {
+  it('are all on the list with their revocation', () => {
     const named = [...Object.values(ROUTES), ...Object.values(COLLECTIONS)]
       .flatMap((ways) => (typeof ways === 'string' ? [] : ways))
       .concat(Object.values(KEYS).filter((way): way is WayIn => WAYS_IN.includes(way as WayIn)));
     expect([...new Set(named)].sort()).toEqual([...WAYS_IN].sort());
-    // A list with another entry does not start.
+    // An incomplete registry prevents the start.
     const incomplete = new AccessRegistry();
     expect(() => incomplete.onApplicationBootstrap()).toThrow(
       /Nothing revokes these ways in: sessions, passkeys/,

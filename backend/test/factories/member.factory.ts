@@ -8,18 +8,18 @@ import type { User } from '../../src/modules/users/index.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { toId } from '../../src/platform/database/ids.js';
 
-/** Every made member's password. */
+/** The password of all members of this factory. */
 export const PASSWORD = 'a quiet river bends';
 const hashes = new WeakMap<PasswordHasher, Promise<string>>();
 let count = 0;
 
 export interface MadeMember {
   id: string;
-  /** Already logged in with it. */
+  /** The token of a session. */
   token: string;
   email: string;
   inviteCode: string;
-  /** As stored at first. */
+  /** The document as first stored. */
   user: User;
 }
 
@@ -29,7 +29,8 @@ export type MemberOverrides = Partial<Omit<User, 'settings' | 'place'>> & {
 };
 
 /**
- * An account ready to be found: 28 years old, verified, complete, a man looking for women in Pune by default.
+ * Creates an account that can be suggested. Default: a verified man of 28 with a complete profile in Pune,
+ * looking for women.
  */
 export async function aMember(
   { app }: { app: NestExpressApplication },
@@ -61,7 +62,7 @@ export async function aMember(
     lastActiveAt: now,
     inviteCode: toId().toHexString().slice(-8).toUpperCase(),
     createdAt: now,
-    // Its session below, and the HTTP client of tests, are no news.
+    // Known devices, so that sessions of tests cause no e-mail about a new device.
     devices: ['Firefox on Linux', 'Unknown device'],
     ...overrides,
     place: {

@@ -7,34 +7,32 @@ export type { ApiClient };
 
 const PASSWORD = 'the-administrator-of-tests';
 
-/** Tries to log in as the administrator that every test's product has. */
+/** Sends a log-in of the administrator, who exists in every test application. */
 export const logInAsAdmin = (t: TestApp, code?: string, password = PASSWORD): Promise<ApiAnswer> =>
   t.api().post('/api/auth/login', { email: 'support@mutual.example', password, ...(code && { code }) });
 
-/** The token of a new session of that administrator. */
+/** Logs in as the administrator and returns the token. */
 export async function adminToken(t: TestApp, code?: string): Promise<string> {
   const { status, body } = await logInAsAdmin(t, code);
   if (status !== 200) throw new Error(`Not logged in: ${JSON.stringify(body)}`);
   return body.token as string;
 }
 
-/** A client logged in as that administrator; with a code once there is a second factor. */
+/** Returns a client that is logged in as the administrator; needs a code once a second factor exists. */
 export const anAdmin = async (t: TestApp, code?: string): Promise<ApiClient> =>
   apiClient(t.url, await adminToken(t, code));
 
-/** What start-up prints or mails for setting up the first app. */
+/** Returns the enrolment token that start-up prints or mails. */
 export const enrolmentToken = async (t: TestApp): Promise<string | undefined> =>
   (await t.app.get(EnrolmentTokenService).tokenToPrint()) ?? undefined;
 
-/** What the authenticator app shows, by the test's clock. */
+/** Returns the code of the authenticator app, by the test's clock. */
 export const codeOf = (t: TestApp, secret: string, periodsLater = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: t.clock.now().getTime() + periodsLater * 30_000,
   });
 
-/**
- * Gives the administrator an authenticator app; the session that does it is verified for ten minutes by that.
- */
+/** Sets up an authenticator app for the administrator; this also verifies the session for ten minutes. */
 export async function enrol(
   t: TestApp,
   admin: ApiClient,

@@ -10,7 +10,7 @@ type Call = (path: string, body?: unknown, headers?: Record<string, string>) => 
 
 export type ApiClient = Record<'get' | 'post' | 'put' | 'delete', Call>;
 
-/** Calls the API as a client would: JSON, or a form when the body is one. */
+/** Returns a client that sends JSON, or a form if the body is FormData. */
 export function apiClient(url: string, token?: string): ApiClient {
   const call =
     (method: string): Call =>
@@ -35,7 +35,7 @@ export function apiClient(url: string, token?: string): ApiClient {
   return { get: call('GET'), post: call('POST'), put: call('PUT'), delete: call('DELETE') };
 }
 
-/** A form as a browser sends it; bytes become a file named after its field. */
+/** Creates a form like a browser; bytes become a file named after the field. */
 export function formOf(fields: Record<string, string | Buffer>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))

@@ -5,42 +5,42 @@ import { cborBytes, cborText } from './cbor.js';
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
 const text = (bytes: Buffer): string => bytes.toString('base64url');
 
-/** What a test's authenticator does otherwise than a good one. */
+/** Deviations of a test's authenticator from a correct one. */
 export interface Oddities {
   origin?: string;
   rpId?: string;
-  /** Without PIN, finger or face. */
+  /** Without user verification (PIN, finger or face). */
   unverified?: boolean;
   counter?: number;
   userHandle?: string;
-  /** On several devices, as a password manager keeps it. */
+  /** Stored on several devices, like in a password manager. */
   synced?: boolean;
-  /** Says more of itself than the page asks for; else `none`. */
+  /** Sends an attestation; `none` by default. */
   attestation?: (made: Made) => Attestation;
 }
 
-/** What an attestation is made from. */
+/** The inputs of an attestation. */
 export interface Made {
   publicKey: KeyObject;
   clientDataHash: Buffer;
-  /** A signature by the new key. */
+  /** Signs with the new key. */
   sign: (data: Buffer) => Buffer;
   authData: Buffer;
 }
 
-/** How an authenticator says what it is: the format's name, and its statement in CBOR. */
+/** The format of an attestation, and its statement in CBOR. */
 export interface Attestation {
   fmt: string;
   statement: Buffer;
 }
 
 const NONE: Attestation = { fmt: 'none', statement: Buffer.from([0xa0]) };
-/** The key may be copied to other devices, and has been. */
+/** The key may be copied to other devices, and has been copied. */
 const SYNCED = 0x18;
 
 /**
- * A phone's authenticator in software: one key pair (ES256), as WebAuthn describes its answers.
- * @param synced as a password manager keeps it, on several devices
+ * A software authenticator with one key pair (ES256), with responses as specified by WebAuthn.
+ * @param synced stored on several devices, like in a password manager
  */
 export function anAuthenticator(origin: string, { synced = false } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -60,7 +60,6 @@ export function anAuthenticator(origin: string, { synced = false } = {}) {
   };
 
   return {
-    /** Makes the passkey. */
     make({ challenge, rpId, user }: NewPasskeyView, odd: Oddities = {}): NewPasskeyBody {
       handle = user.id;
       const key = Buffer.concat([
@@ -87,7 +86,7 @@ export function anAuthenticator(origin: string, { synced = false } = {}) {
       ]);
       return { id: text(id), clientDataJSON: text(client), attestationObject: text(attestationObject) };
     },
-    /** Answers a log-in with it. */
+    /** Responds to a log-in with the passkey. */
     answer(
       { challenge, rpId }: Pick<NewPasskeyView, 'challenge' | 'rpId'>,
       odd: Oddities = {},

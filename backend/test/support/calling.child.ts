@@ -14,15 +14,15 @@ import { restrictOutbound } from '../../src/platform/outbound/outbound.js';
 import { anAuthenticator } from './authenticator.js';
 import { androidKeyNaming } from './forged-attestation.js';
 
-// A process for tests that may call one host alone, and has every library that gets bytes, certificates or
-// addresses from outside call a port of this machine.
+// A test process with one allowed host. It makes every library that handles external bytes, certificates or
+// addresses call a port of this machine.
 
 const ORIGIN = 'http://localhost:3000';
 
 const ended = (socket: Socket): Promise<void> =>
   new Promise((resolve) => socket.on('error', () => undefined).once('close', () => resolve()));
 
-/** Registers a passkey whose certificate names an address. */
+/** Registers a passkey with a certificate that contains a URL. */
 async function certificates(url: string): Promise<void> {
   const challenge = randomBytes(32).toString('base64url');
   const view = { challenge, rpId: 'localhost', user: { id: 'AAAA', name: 'x' }, existing: [] };

@@ -2,14 +2,14 @@ import type { CallEndReason, Fact, SocketAck } from '@contract';
 import { openSocket, type TestSocket, until } from './socket.js';
 import type { TestApp } from './test-app.js';
 
-/** One tab of a member that makes calls. */
+/** One tab of a member who makes calls. */
 export interface CallTab extends TestSocket {
   ring: (to: string, audioOnly?: true) => Promise<SocketAck<{ callId: string; state: string }>>;
   accept: (to: string, callId?: string) => Promise<SocketAck<{ callId: string }>>;
   decline: (to: string) => Promise<SocketAck>;
   end: (to: string) => Promise<SocketAck>;
   alive: (callId: string) => Promise<SocketAck<{ state: string }>>;
-  /** Waits until a call has ended for this tab, and says why. */
+  /** Waits until a call has ended for this tab; returns the reason. */
   ended: () => Promise<CallEndReason | undefined>;
 }
 
@@ -30,10 +30,10 @@ export async function aTab(t: TestApp, member: { token: string }): Promise<CallT
   };
 }
 
-/** The error's code of an acknowledgement, or ok. */
+/** Returns the error code of an acknowledgement, or `ok`. */
 export const codeOf = (ack: SocketAck): string => (ack.ok ? 'ok' : ack.error.code);
 
-/** Rings and accepts; gives the call's id. */
+/** Rings and accepts; returns the id of the call. */
 export async function connect(
   caller: CallTab,
   callee: CallTab,
@@ -52,6 +52,6 @@ export async function connect(
 export const callLogsOf = (s: TestSocket): Pick<Fact<'new-message'>, 'message' | 'call' | 'seq'>[] =>
   s.facts('new-message').map(({ message, call, seq }) => ({ message, seq, ...(call ? { call } : {}) }));
 
-/** The facts about calls that a tab received, by name, oldest first. */
+/** Returns the names of the call facts that a tab received, oldest first. */
 export const callFactsOf = ({ received }: TestSocket): string[] =>
   received.map(({ name }) => name).filter((name) => /^(call-|offer|answer|ice-)/.test(name));

@@ -1,4 +1,4 @@
-/** The head of a CBOR item (RFC 8949, section 3) of fewer than 65,536. */
+/** The head of a CBOR item (RFC 8949, section 3) with a count below 65,536. */
 function head(major: number, count: number): Buffer {
   if (count < 24) return Buffer.from([(major << 5) | count]);
   if (count < 256) return Buffer.from([(major << 5) | 24, count]);

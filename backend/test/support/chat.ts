@@ -9,7 +9,7 @@ export const PREMIUM: MemberOverrides = {
   ],
 };
 
-/** The requests of one logged-in member about conversations. */
+/** Chat requests of a logged-in member. */
 export function chatter(t: TestApp, { token }: { token: string }) {
   const api = t.api(token);
   return {
@@ -24,7 +24,7 @@ export function chatter(t: TestApp, { token }: { token: string }) {
   };
 }
 
-/** A premium woman and a man, who fit each other. */
+/** Creates a premium woman and a man who fit each other's search settings. */
 export async function twoMembers(
   t: TestApp,
   his: MemberOverrides = PREMIUM,
@@ -35,7 +35,7 @@ export async function twoMembers(
   ];
 }
 
-/** The same two as friends. */
+/** Creates the same two members as friends. */
 export async function twoFriends(
   t: TestApp,
   his: MemberOverrides = PREMIUM,

@@ -1,4 +1,4 @@
-// A process for tests in place of the training's: it never answers, and hears of nothing.
+// A test process in place of the training process: it never answers and never processes messages again.
 process.on('message', () => {
   for (;;);
 });

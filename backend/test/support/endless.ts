@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Answers for ever, as fast as it is read; gives how many bytes were written when the other side closed the
- * connection.
+ * Sends an endless response; resolves with the number of bytes written when the client closed the connection.
  */
 export function pour(response: ServerResponse): Promise<number> {
   const chunk = Buffer.alloc(16 * 1024, 'x');

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { Attestation, Made } from './authenticator.js';
 import { cborBytes, cborList, cborMap, cborNegative, cborText } from './cbor.js';
 
-/** One DER element of a tag, of fewer than 65,536 bytes. */
+/** A DER element with a tag, shorter than 65,536 bytes. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -43,11 +43,11 @@ function certificate({ subject, issuer, publicKey, issuerKey, extensions = [] }:
   return sequence(body, ECDSA_SHA256, der(0x03, Buffer.from([0]), signature));
 }
 
-/** Names where to ask whether the certificate was withdrawn (RFC 5280, section 4.2.1.13). */
+/** Names the URL of the revocation list of a certificate (RFC 5280, section 4.2.1.13). */
 const crlDistributionPoint = (url: string): Buffer =>
   sequence(hex('0603551d1f'), octets(sequence(sequence(der(0xa0, der(0xa0, der(0x86, Buffer.from(url))))))));
 
-/** As an Android key store describes a key that it made for this challenge. */
+/** The description of a key that an Android key store created for this challenge. */
 const keyDescription = (challenge: Buffer): Buffer =>
   sequence(
     hex('060a2b06010401d679020111'),
@@ -60,8 +60,8 @@ const keyDescription = (challenge: Buffer): Buffer =>
   );
 
 /**
- * An attestation `android-key` whose certificates are right in all but their root, which is our own, and name
- * an address to ask whether they were withdrawn.
+ * An `android-key` attestation with valid certificates except for the root, which is our own; they contain
+ * the URL of a revocation list.
  */
 export const androidKeyNaming =
   (url: string) =>
@@ -77,7 +77,7 @@ export const androidKeyNaming =
     return attestation('android-key', signed(Buffer.concat([authData, clientDataHash])), [leaf, own]);
   };
 
-/** An attestation with so many certificates, none of which says anything. */
+/** An attestation with this number of empty certificates. */
 export const chainOf =
   (fmt: string, length: number) =>
   ({ clientDataHash, sign: signed, authData }: Made): Attestation =>

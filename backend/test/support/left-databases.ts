@@ -1,9 +1,9 @@
 import { mongo } from 'mongoose';
 
-/** What the databases of this run begin with; all its workers are threads of one process. */
+/** The prefix of the databases of this run; all its workers are threads of one process. */
 export const OF_THIS_RUN = `test_${process.pid}_`;
 
-/** Drops the databases that tests have left for others: once, at the end of a run. */
+/** Drops the databases that tests have left for reuse; runs once at the end. */
 export default async function dropLeftDatabases(): Promise<void> {
   const { MONGODB_URI } = process.env;
   if (!MONGODB_URI) return;

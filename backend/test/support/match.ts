@@ -6,7 +6,7 @@ import { toId } from '../../src/platform/database/ids.js';
 import type { ApiAnswer } from './api-client.js';
 import type { TestApp } from './test-app.js';
 
-/** The calls of one logged-in member that concern others. */
+/** Requests of a logged-in member that concern other members. */
 export function actor(t: TestApp, { token }: { token: string }) {
   const api = t.api(token);
   return {
@@ -39,7 +39,7 @@ export const pairOf = (t: TestApp, one: string, other: string): Promise<StoredPa
     .collection<StoredPair & { _id: string }>('pairs')
     .findOne({ _id: [one, other].sort().join(':') });
 
-/** How many likes of a member are stored. */
+/** Returns the number of stored likes of a member. */
 export async function likes(t: TestApp, userId: string): Promise<number> {
   const pairs = await database(t)
     .collection<StoredPair & { _id: string }>('pairs')
@@ -52,11 +52,11 @@ export async function likes(t: TestApp, userId: string): Promise<number> {
 
 export async function userOf(t: TestApp, userId: string): Promise<User> {
   const user = await database(t).model<User>('User').findById(userId).lean<User>();
-  if (!user) throw new Error(`There is no user ${userId}.`);
+  if (!user) throw new Error(`User ${userId} does not exist.`);
   return user;
 }
 
-/** Copies of one member with ids and addresses of their own, stored in one go. */
+/** Stores copies of one member, with unique ids and addresses, in one command. */
 export async function crowdLike(
   t: TestApp,
   { user }: { user: User },
@@ -74,7 +74,7 @@ export async function crowdLike(
   return copies.map(({ _id }) => _id.toHexString());
 }
 
-/** A like or a dislike that somebody has given. */
+/** A like or dislike between two members. */
 export interface Given {
   from: string;
   to: string;
@@ -82,7 +82,7 @@ export interface Given {
   at: Date;
 }
 
-/** Stores likes and dislikes in one go, of any two members' all of their own together. */
+/** Stores likes and dislikes in one command; `all` must contain every action between the affected members. */
 export async function storeGiven(t: TestApp, all: readonly Given[]): Promise<void> {
   const pairs = new Map<string, Parameters<typeof derivePair>[0]>();
   for (const { from, to, liked, at } of all) {

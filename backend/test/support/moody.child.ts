@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 
-// A child process for tests: it answers, spins for ever, dies, calls or writes, as the test says.
+// A test process that answers, loops endlessly, dies, calls or writes, as the test requests.
 const answer = (what: string): void => void process.send?.([what, process.pid]);
 
 process.on('message', (what: string) => {

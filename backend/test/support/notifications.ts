@@ -2,7 +2,7 @@ import type { NotificationSettings, NotificationsView } from '@contract';
 import type { ApiAnswer } from './api-client.js';
 import type { TestApp } from './test-app.js';
 
-/** Everything switched on, but for what is said. */
+/** Returns settings with everything enabled, apart from `change`. */
 export const switches = (
   change: {
     push?: Partial<NotificationSettings['push']>;
@@ -13,15 +13,15 @@ export const switches = (
   return { push: { ...on, ...change.push }, email: { ...on, ...change.email } };
 };
 
-/** The requests of one logged-in member about notifications. */
+/** Notification requests of a logged-in member. */
 export function notificationsOf(t: TestApp, { token }: { token: string }) {
   const api = t.api(token);
   return {
-    /** The list, once every job that is due is done. */
+    /** Waits for due jobs, then returns the list. */
     list: async (query = ''): Promise<NotificationsView> => {
       await t.jobsDone();
       const { status, body } = await api.get(`/api/notifications${query}`);
-      if (status !== 200) throw new Error(`The list answered ${status}.`);
+      if (status !== 200) throw new Error(`The list returned ${status}.`);
       return body;
     },
     read: (ids?: string[]): Promise<ApiAnswer> => api.post('/api/notifications/read', ids ? { ids } : {}),

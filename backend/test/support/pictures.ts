@@ -6,7 +6,7 @@ interface Size {
   height: number;
 }
 
-/** A picture of coloured noise, so that it does not compress to nothing. */
+/** A picture of coloured noise, which does not compress well. */
 const noise = ({ width, height }: Size): Sharp =>
   sharp({
     create: {
@@ -18,17 +18,17 @@ const noise = ({ width, height }: Size): Sharp =>
     },
   });
 
-/** A small valid JPEG by default. */
+/** Returns a small valid picture, JPEG by default. */
 export const aPicture = (
   format: 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'tiff' = 'jpeg',
   size: Size = { width: 60, height: 40 },
 ): Promise<Buffer> =>
-  // The least effort: AVIF takes seconds otherwise.
+  // The lowest effort, because AVIF takes seconds otherwise.
   noise(size)
     .toFormat(format, format === 'avif' ? { effort: 0 } : {})
     .toBuffer();
 
-/** A JPEG as a phone writes it: lying on its side, with camera, time, position, XMP and colour profile. */
+/** Returns a JPEG like that of a phone: rotated, with camera, time, position, XMP and colour profile. */
 export const aPhonePicture = (size: Size = { width: 80, height: 40 }): Promise<Buffer> =>
   noise(size)
     .withExif({
@@ -58,7 +58,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A whole, valid black PNG of one bit a pixel: a few kilobytes that unpack to very many pixels. */
+/**
+ * Returns a valid black PNG with one bit per pixel: a few kilobytes that decode to a very large number of
+ * pixels.
+ */
 export function aPixelBomb({ width, height }: Size = { width: 30_000, height: 30_000 }): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -74,7 +77,8 @@ export function aPixelBomb({ width, height }: Size = { width: 30_000, height: 30
 }
 
 /**
- * Bits, the highest first, as a JPEG's scan holds them: filled up with ones, and a zero behind each byte FF.
+ * Packs bits, highest first, into the scan data of a JPEG: padded with ones, and with a zero after each byte
+ * FF.
  */
 function scanData(bits: string): Buffer {
   const whole = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1');
@@ -93,13 +97,13 @@ function segment(marker: number, ...data: number[]): Buffer {
 }
 
 /**
- * A whole grey progressive JPEG whose every scan says in a few bytes that nothing changes: a decoder goes
- * over all pixels for each of them.
+ * Returns a valid grey progressive JPEG whose scans state in a few bytes that nothing changes: a decoder
+ * processes all pixels for each scan.
  */
 export function aScanBomb({ width, height }: Size, scans: number): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
-  // One Huffman code of one bit: for the first scan 'no difference', for all others 'the next 32,767 blocks
-  // end here'.
+  // One Huffman code of one bit: 'no difference' for the first scan, 'the next 32,767 blocks end here' for
+  // all others.
   const table = (kind: number, symbol: number) =>
     segment(0xc4, kind, 1, ...Array<number>(15).fill(0), symbol);
   const runs = `0${'1'.repeat(14)}`.repeat(Math.ceil(blocks / 32_767));

@@ -4,8 +4,8 @@ import { socketCommands, type CommandName, type Endpoint } from '@contract';
 import { ROUTE } from '../../src/platform/http/route.js';
 
 /**
- * Holds every answer and acknowledgement to its schema in the contract: what is not in it, like an e-mail
- * address, cannot leak.
+ * Validates every response and acknowledgement against its schema in the contract, so that undeclared data,
+ * such as an e-mail address, cannot leak.
  */
 export class ResponseCheck implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

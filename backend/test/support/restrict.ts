@@ -2,7 +2,7 @@ import { RestrictionService } from '../../src/modules/auth/index.js';
 import { Database } from '../../src/platform/database/database.js';
 import type { TestApp } from './test-app.js';
 
-/** Blocks or suspends a member without end. */
+/** Blocks or suspends a member without an end. */
 export async function restrict(
   { app }: TestApp,
   userId: string,
@@ -18,7 +18,7 @@ export async function restrict(
     );
 }
 
-/** Takes it back. */
+/** Ends a block or suspension. */
 export async function lift({ app }: TestApp, userId: string, status: 'blocked' | 'suspended'): Promise<void> {
   await app
     .get(Database)

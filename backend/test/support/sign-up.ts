@@ -2,7 +2,7 @@ import { PASSWORD } from '../factories/member.factory.js';
 
 let count = 0;
 
-/** A good sign-up body with an address of its own; a woman of 26 by default. */
+/** Returns a valid sign-up body with a unique address; a woman of 26 by default. */
 export function signUpBody(
   overrides: Record<string, unknown> = {},
 ): Record<string, unknown> & { email: string } {

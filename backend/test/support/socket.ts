@@ -6,38 +6,35 @@ const WAIT_MS = 10_000;
 
 type Options = Partial<ManagerOptions & SocketOptions>;
 
-/** A member's socket that stores the facts it receives, each checked with its schema in the contract. */
+/** A member's socket that records received facts and validates each against its schema in the contract. */
 export interface TestSocket {
   socket: Socket;
-  /** All facts received so far, oldest first. */
+  /** All received facts, oldest first. */
   received: { name: FactName; fact: unknown }[];
-  /** All facts of one name so far. */
+  /** All received facts of one name. */
   facts: <Name extends FactName>(name: Name) => Fact<Name>[];
-  /** Waits until `count` facts of this name have come, and gives them. */
+  /** Waits until `count` facts of this name have been received, and returns them. */
   wait: <Name extends FactName>(name: Name, count?: number) => Promise<Fact<Name>[]>;
-  /** Sends anything and gives the acknowledgement. */
+  /** Sends any payload and returns the acknowledgement. */
   ask: (name: string, ...payload: unknown[]) => Promise<SocketAck>;
   closed: Promise<unknown>;
   close: () => void;
 }
 
-/** Waits for something to become true, without a fixed delay. */
-export async function until(
-  isTrue: () => boolean | Promise<boolean>,
-  what = 'what was waited for',
-): Promise<void> {
+/** Waits for a condition, without a fixed delay. */
+export async function until(isTrue: () => boolean | Promise<boolean>, what = 'the condition'): Promise<void> {
   const end = Date.now() + WAIT_MS;
   while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`In ${WAIT_MS} ms there was not ${what}.`);
+    if (Date.now() > end) throw new Error(`Timed out after ${WAIT_MS} ms waiting for ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
-/** The first time something happens to a socket, with what comes along. */
+/** Resolves with the arguments of the first such event of a socket. */
 const first = (socket: Socket, event: 'connect' | 'connect_error' | 'disconnect'): Promise<unknown> =>
   new Promise((resolve) => socket.once(event, resolve));
 
-/** A client that has not connected yet. */
+/** Returns a client that has not connected yet. */
 export const socketTo = ({ url }: TestApp, token: string | undefined, options: Options = {}): Socket =>
   io(url, {
     autoConnect: false,
@@ -48,11 +45,11 @@ export const socketTo = ({ url }: TestApp, token: string | undefined, options: O
     ...options,
   });
 
-/** Tries to connect; gives the error's message and data when that is refused. */
+/** Connects, and returns message and data of the expected error. */
 export async function refusal(socket: Socket): Promise<{ message: string; data: unknown }> {
   const refused = first(socket, 'connect_error') as Promise<Error & { data?: unknown }>;
   const opened = first(socket, 'connect').then(() => {
-    throw new Error('The socket was opened.');
+    throw new Error('The socket was opened although an error was expected.');
   });
   socket.connect();
   const error = await Promise.race([refused, opened]);

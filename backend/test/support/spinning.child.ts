@@ -1,6 +1,6 @@
 import { endWithParent } from '../../src/platform/processes/end-with-parent.js';
 
-// A child process for tests that hears of nothing once it is asked.
+// A test process that stops processing messages once it receives one.
 endWithParent();
 process.on('message', () => {
   process.send?.(process.pid);

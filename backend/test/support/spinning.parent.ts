@@ -1,6 +1,6 @@
 import { KillableChild } from '../../src/platform/processes/killable-child.js';
 
-// A process for tests that starts a child, says its id, and lives until it is killed.
+// A test process that starts a child, reports its id, and runs until it is killed.
 const file = new URL('./spinning.child.ts', import.meta.url);
 const child = new KillableChild({ file, limitMs: 60_000, idleMs: 60_000 });
 process.send?.(await child.ask('begin'));

@@ -10,21 +10,21 @@ export interface Colleague {
   id: string;
   email: string;
   password: string;
-  /** A client with a session verified by the second factor for ten minutes. */
+  /** A client with a session that the second factor has verified for ten minutes. */
   client: ApiClient;
   token: string;
-  /** Of the authenticator app. */
+  /** The secret of the authenticator app. */
   secret: string;
 }
 
-/** The token of the link that the last mail to an address holds. */
+/** Returns the token of the link in the last mail to an address. */
 export const mailedToken = async (t: TestApp, email: string): Promise<string> =>
   /reset-password\/(\S+)/.exec((await t.mailTo(email)).text)?.[1] ?? '';
 
 /**
- * Somebody who was invited, has set a password by the mailed link, and an authenticator app by the owner's
- * token.
- * @param owner with a verified session
+ * Creates a staff account: invites it, sets its password with the mailed link, and sets up the authenticator
+ * app with the owner's token.
+ * @param owner client with a verified session
  */
 export async function aColleague(t: TestApp, owner: ApiClient, role: InvitedRole): Promise<Colleague> {
   const email = `colleague${++count}@mutual.example`;
@@ -41,7 +41,7 @@ export async function aColleague(t: TestApp, owner: ApiClient, role: InvitedRole
   });
   const secret = begun.body.secret as string;
   const { status } = await client.post('/api/admin/second-factor/confirm', { code: codeOf(t, secret) });
-  if (status !== 200) throw new Error('The app of a colleague was not confirmed.');
+  if (status !== 200) throw new Error('The authenticator app was not confirmed.');
   const id = invited.body.staff._id as string;
   return { id, email, password: PASSWORD, client, token: body.token as string, secret };
 }

@@ -23,27 +23,27 @@ import { ResponseCheck } from './response-check.js';
 import { TestClock } from './test-clock.js';
 
 interface TestAppOptions {
-  /** Variables that differ from the tests' defaults. */
+  /** Environment variables that differ from the defaults of tests. */
   env?: Record<string, string>;
-  /** Puts other providers in place of the real ones. */
+  /** Replaces providers. */
   override?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
-  /** Further modules, for instance with routes that only a test has. */
+  /** Further modules, for instance with routes for tests only. */
   modules?: Type[];
-  /** Where to find MongoDB instead, for a test that stands in between. */
+  /** The port of a proxy in front of MongoDB. */
   mongodbPort?: number;
-  /** Another instance beside a running one: the same database, Redis and files. */
+  /** Starts another instance of a running application: with the same database, Redis and files. */
   beside?: TestApp;
   /**
-   * A database in which nothing was made yet, dropped at the end: for tests of how it is made, or of how
-   * MongoDB reads, as it remembers by which index it has read a collection before.
+   * Uses a new database that is dropped at the end: for tests of its creation, or of MongoDB's query plans,
+   * which depend on earlier queries of a collection.
    */
   newDatabase?: boolean;
   /**
-   * Runs scheduled jobs by the real clock. Without it a test calls what such a job does, at the time of its
+   * Runs scheduled jobs by the real clock. Without it, tests call the work of such jobs at the time of their
    * own clock.
    */
   schedulers?: boolean;
-  /** Hashes passwords at the price that members' have, for tests of this price. */
+  /** Hashes passwords at the cost of production, for tests of this cost. */
   costlyPasswords?: boolean;
 }
 
@@ -52,30 +52,30 @@ export interface TestApp {
   app: NestExpressApplication;
   clock: TestClock;
   environment: Record<string, string>;
-  /** A client of the API, logged in when given a token. */
+  /** Returns a client of the API, logged in if a token is passed. */
   api: (token?: string) => ApiClient;
   /** Waits until every job that is due by the test's clock is done. */
   jobsDone: () => Promise<void>;
-  /** All mail sent so far, oldest first, once the jobs are done. */
+  /** Waits for due jobs, then returns all sent mail, oldest first. */
   mails: () => Promise<MailMessage[]>;
-  /** The newest mail to this address. */
+  /** Returns the newest mail to this address. */
   mailTo: (address: string) => Promise<MailMessage>;
   close: () => Promise<void>;
 }
 
 const JOBS_MS = 30_000;
 const LOOK_MS = 15;
-/** So often a look also hurries what other jobs have added since. */
+/** Number of polls after which jobs that other jobs have added are hurried too. */
 const HURRY_EVERY = 8;
 
-/** A hash that protects somebody takes tens of milliseconds of a core, and each start makes two. */
+/** A production hash takes tens of milliseconds of a core, and each start computes two. */
 class CheapPasswordHasher extends PasswordHasher {
   protected override readonly parameters = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 }
 
 /**
- * Starts the whole product on a database, Redis prefix and data folder of its own; `close` removes them. The
- * database may be one that an earlier test of this worker has left, emptied.
+ * Starts the whole product with its own database, Redis prefix and data folder; `close` removes them. May
+ * reuse the emptied database of an earlier test of this worker.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const isNew = options.newDatabase === true || options.mongodbPort !== undefined;
@@ -113,12 +113,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     mails,
     mailTo: async (address) => {
       const mail = (await mails()).findLast(({ to }) => to === address);
-      if (!mail) throw new Error(`There is no mail to ${address}.`);
+      if (!mail) throw new Error(`No mail was sent to ${address}.`);
       return mail;
     },
     close: async () => {
       if (!options.beside) {
-        // Jobs under way would fail without their database.
+        // Running jobs would fail without their database.
         await app.get(JobWorkers).beforeApplicationShutdown();
         if (isNew) await app.get(Database).drop();
         await forgetKeys(app.get(Redis), config.redisPrefix);
@@ -134,7 +134,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 /** Databases that no application of this worker uses any more. */
 const leftDatabases: string[] = [];
 
-/** Removes all data, but no collection and no index: to make those costs more than all else of a start. */
+/**
+ * Removes all documents, but keeps collections and indexes, because creating them takes most of the time of a
+ * start.
+ */
 async function empty({ db }: Connection): Promise<void> {
   for (const collection of (await db?.collections()) ?? [])
     if (!/^(migrations$|system\.)/.test(collection.collectionName)) await collection.deleteMany();
@@ -143,7 +146,7 @@ async function empty({ db }: Connection): Promise<void> {
 async function freshEnvironment(left?: string, mongodbPort?: number): Promise<Record<string, string>> {
   const { MONGODB_URI, REDIS_URL } = process.env;
   if (!MONGODB_URI || !REDIS_URL)
-    throw new Error('These tests need MONGODB_URI and REDIS_URL; `npm test` starts both by itself.');
+    throw new Error('These tests need MONGODB_URI and REDIS_URL; `npm test` starts both automatically.');
   const name = `${OF_THIS_RUN}${randomBytes(6).toString('hex')}`;
   const database = new URL(MONGODB_URI);
   database.pathname = `/${left ?? name}`;
@@ -160,17 +163,20 @@ async function freshEnvironment(left?: string, mongodbPort?: number): Promise<Re
     FRONTEND_DIR: join(tmpdir(), `${name}-no-frontend`),
     JWT_SECRET: 'a-key-for-tests-only-0123456789abcdef',
     ADMIN_PASSWORD: 'the-administrator-of-tests',
-    // Tests of the limits themselves set it to 1.
+    // Tests of the rate limits set it to 1.
     RATE_LIMIT_FACTOR: '1000',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'error',
   };
 }
 
-/** Due jobs are hurried: BullMQ waits by the real clock, which the test's may have left behind. */
+/**
+ * Makes due jobs run immediately, because BullMQ waits by the real clock, and the test's clock may be ahead
+ * of it.
+ */
 async function waitForJobs(app: NestExpressApplication, clock: TestClock): Promise<void> {
   const outbox = app.get<Connection>(getConnectionToken()).collection('outbox');
   const until = Date.now() + JOBS_MS;
-  // Asked anew each time: one job may cause another.
+  // Evaluated again each time, because one job may cause another.
   const due = () => ({ runAt: { $lte: clock.now() } });
   const checkNow = { $set: { checkAt: new Date(0) } };
   await outbox.updateMany(due(), checkNow);
@@ -182,8 +188,8 @@ async function waitForJobs(app: NestExpressApplication, clock: TestClock): Promi
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     if (looks % HURRY_EVERY > 0) continue;
-    // Each at most once: what fails is tried again at its own time. A job may wait for long in BullMQ, which
-    // keeps the time of an earlier job with the same key.
+    // Hurries each job at most once: a failed job is retried at its own time. A job may wait for a long time
+    // in BullMQ, which keeps the time of an earlier job with the same key.
     await outbox.updateMany({ ...due(), checks: 0 }, checkNow);
     await app.get(OutboxSweep).sweep();
   }
@@ -197,7 +203,7 @@ async function readMails(folder: string): Promise<MailMessage[]> {
   );
 }
 
-/** Empties this test's part of Redis, as a crash of Redis would. */
+/** Deletes this test's keys in Redis, like a crash of Redis. */
 export const emptyRedis = ({ app, environment }: TestApp): Promise<void> =>
   forgetKeys(app.get(Redis), environment.REDIS_PREFIX ?? '');
 

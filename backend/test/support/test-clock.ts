@@ -1,6 +1,6 @@
 import { Clock } from '../../src/platform/clock/clock.js';
 
-/** A clock that tests can move; it keeps running unless frozen. */
+/** A clock that tests can set; it continues to run unless frozen. */
 export class TestClock extends Clock {
   private offset = 0;
   private frozen: Date | undefined;
@@ -9,18 +9,18 @@ export class TestClock extends Clock {
     return this.frozen ? new Date(this.frozen) : new Date(Date.now() + this.offset);
   }
 
-  /** Makes it this instant now. */
+  /** Sets the current time. */
   set(instant: Date | string): void {
     this.frozen = undefined;
     this.offset = new Date(instant).getTime() - Date.now();
   }
 
-  /** Stops at this instant. */
+  /** Stops the clock at this time. */
   freeze(instant: Date | string): void {
     this.frozen = new Date(instant);
   }
 
-  /** Moves on by so many milliseconds. */
+  /** Advances the clock by a number of ms. */
   advance(milliseconds: number): void {
     if (this.frozen) this.frozen = new Date(this.frozen.getTime() + milliseconds);
     else this.offset += milliseconds;

@@ -1,6 +1,6 @@
 import { addEventHandler } from 'jest-circus';
 
-/** What a test or a hook may take at most, in milliseconds, unless it says another limit itself. */
+/** Default time limit in ms of a test or a hook. */
 const LIMIT_MS = 60_000;
 
 interface Limited {
@@ -8,7 +8,7 @@ interface Limited {
   timeout?: number | null | undefined;
 }
 
-/** The runner of these tests knows no time limit, so each test and each hook gets it as it is registered. */
+/** The test runner has no time limit of its own, so each test and hook gets one when it is registered. */
 addEventHandler((event, { currentDescribeBlock: { children, hooks } }) => {
   const last = children.at(-1);
   if (event.name === 'add_test' && last?.type === 'test') limit(last);

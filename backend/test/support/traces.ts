@@ -6,7 +6,7 @@ import { Redis } from '../../src/platform/redis/redis.js';
 import { database } from './match.js';
 import type { TestApp } from './test-app.js';
 
-/** Everything a stored value says, names of fields included, as one text. */
+/** Returns all content of a stored value, including field names, as one text. */
 function textOf(value: unknown): string {
   if (value === null || typeof value !== 'object') return String(value);
   if (value instanceof Date) return value.toISOString();
@@ -19,9 +19,7 @@ function textOf(value: unknown): string {
     .join(' ');
 }
 
-/**
- * Every document of every collection there is, files and their chunks too, as [where it stands, all it says].
- */
+/** Yields every document of all collections, including files and their chunks, as [location, content]. */
 async function* documents(t: TestApp): AsyncGenerator<[string, string]> {
   const { db } = database(t);
   for (const { name } of (await db?.listCollections().toArray()) ?? [])
@@ -48,7 +46,7 @@ async function valueOf(client: Client, key: string): Promise<unknown> {
   }
 }
 
-/** The keys of this test's part of Redis, without its prefix. */
+/** Yields the keys of this test's part of Redis, without the prefix. */
 async function* keys({ app, environment }: TestApp): AsyncGenerator<string> {
   const prefix = `${environment.REDIS_PREFIX}:`;
   const { client } = app.get(Redis);
@@ -57,8 +55,8 @@ async function* keys({ app, environment }: TestApp): AsyncGenerator<string> {
 }
 
 /**
- * Where MongoDB and Redis still say one of these words, whatever their case: ids, names, addresses. It knows
- * no collection and no key by name, so it looks through those that are made tomorrow too.
+ * Returns the locations in MongoDB and Redis that contain one of these words (ids, names, addresses),
+ * ignoring case. Searches all collections and keys, so that it covers future ones too.
  */
 export async function tracesOf(t: TestApp, words: readonly string[]): Promise<string[]> {
   const wanted = words.map((word) => word.toLowerCase());
@@ -73,12 +71,12 @@ export async function tracesOf(t: TestApp, words: readonly string[]): Promise<st
   return traces;
 }
 
-/** Redis lives by the real clock: it forgets now what it would have forgotten after so long. */
+/** Removes keys from Redis that would expire within `ms`, because Redis uses the real clock. */
 export async function letRedisForget(t: TestApp, ms: number): Promise<void> {
   const { client } = t.app.get(Redis);
-  // What is counted here reaches Redis within a second.
+  // Counts of this process reach Redis within a second.
   await t.app.get(RateLimits).exchange();
-  // Calls that are over are removed by a sweep within a second.
+  // A sweep removes ended calls within a second.
   await t.app.get(CallLifecycleService, { strict: false }).sweep();
   for await (const key of keys(t)) {
     const left = await client.pttl(key);

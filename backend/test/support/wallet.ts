@@ -5,7 +5,7 @@ import type { ApiAnswer } from './api-client.js';
 import { database, userOf } from './match.js';
 import type { TestApp } from './test-app.js';
 
-/** Coins as if bought, with their row of the ledger. */
+/** Adds coins as if bought, with their ledger entry. */
 export async function giveCoins(t: TestApp, userId: string, coins: number): Promise<void> {
   const key = `test:${toId().toHexString()}`;
   const row = { userId, kind: 'purchase', key, coins, cents: coins, reason: 'coins-100' } as const;
@@ -16,7 +16,7 @@ export async function giveCoins(t: TestApp, userId: string, coins: number): Prom
     );
 }
 
-/** The spending of one logged-in member; each call is a new one unless its `clientId` is given. */
+/** Spend requests of a logged-in member; each is a new one unless its `clientId` is passed. */
 export function spender(t: TestApp, { token }: { token: string }) {
   const api = t.api(token);
   const spend = (kind: string, more: object = {}): Promise<ApiAnswer> =>
@@ -28,7 +28,7 @@ export function spender(t: TestApp, { token }: { token: string }) {
   };
 }
 
-/** A member's coins, and what the rows of their ledger add up to. */
+/** Returns a member's coins, and the sum of their ledger. */
 export async function balances(t: TestApp, userId: string): Promise<{ coins: number; ledger: number }> {
   const rows = await database(t)
     .collection('ledger')

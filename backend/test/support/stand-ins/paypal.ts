@@ -8,21 +8,21 @@ const MAIN = fileURLToPath(new URL('../../../../paypal-stand-in/stand-in.js', im
 
 type StandInEvent = { id: string; type: string; body: string; headers: Record<string, string> };
 
-/** The running stand-in, and what happens on PayPal's own side. */
+/** The running stand-in, and actions on PayPal's side. */
 export interface Paypal {
   url: string;
-  /** Variables that lead the product to it. */
+  /** Environment variables that point the product to the stand-in. */
   env: Record<string, string>;
   call: (method: string, path: string, body?: unknown) => Promise<ApiAnswer['body']>;
-  /** The buyer's yes. */
+  /** Approves an order as the buyer. */
   approve: (orderId: string, how?: { decline?: boolean; review?: boolean }) => Promise<void>;
-  /** Everything PayPal reports by webhook, signed. */
+  /** Returns all signed webhook events. */
   events: () => Promise<StandInEvent[]>;
   sign: (event: unknown, how?: { time?: string; webhookId?: string }) => Promise<StandInEvent>;
   stop: () => Promise<void>;
 }
 
-/** Starts the stand-in program as `npm start` does, on a free port. */
+/** Starts the stand-in like `npm start`, on a free port. */
 async function startPaypal(): Promise<Paypal> {
   const credentials = {
     PAYPAL_CLIENT_ID: 'stand-in-client',
@@ -64,8 +64,8 @@ async function startPaypal(): Promise<Paypal> {
 }
 
 /**
- * The product and a stand-in of its own; webhooks go nowhere until a test sends them on or sets their
- * address.
+ * Starts the product with its own stand-in. Webhooks are not delivered until a test forwards them or sets
+ * their URL.
  */
 export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
   const paypal = await startPaypal();
@@ -80,16 +80,16 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
   };
 }
 
-/** The product with PayPal beside it. */
+/** The product with a PayPal stand-in. */
 export type Shop = TestApp & { paypal: Paypal };
 
-/** A new member, and their buying. */
+/** Creates a member, and returns them with their purchase requests. */
 export async function aBuyer(t: Shop) {
   const member = await aMember(t);
   return { member, ...buyer(t, member) };
 }
 
-/** The buying of one logged-in member. */
+/** Purchase requests of a logged-in member. */
 export function buyer(t: Shop, { token }: { token: string }) {
   const api = t.api(token);
   const order = async (product: string): Promise<string> => {
@@ -111,7 +111,7 @@ export function buyer(t: Shop, { token }: { token: string }) {
     subscribe: (plan: string) => api.post('/api/user/subscribe', { plan }),
     purchases: async () => (await api.get('/api/billing/purchases')).body.purchases as Purchase[],
     profile: async () => (await api.get('/api/user/profile')).body,
-    /** Ordered, approved and captured. */
+    /** Orders, approves and captures a product; returns the order id. */
     buy: async (product: string): Promise<string> => {
       const orderId = await approved(product);
       const { status, body } = await capture(orderId);
@@ -130,6 +130,6 @@ interface Purchase {
   receiptNumber: string;
   disputed: boolean;
 }
-/** Sends the product an event as PayPal would. */
+/** Sends an event to the product like PayPal. */
 export const deliver = (t: TestApp, { body, headers }: StandInEvent): Promise<ApiAnswer> =>
   t.api().post('/api/billing/webhooks/paypal', body, headers);

@@ -17,7 +17,6 @@ import { buffer } from 'node:stream/consumers';
 import { PushPayload } from '@contract';
 import { pour } from '../endless.js';
 
-/** One request as it came. */
 interface Received {
   path: string;
   headers: Record<string, string | string[] | undefined>;
@@ -26,17 +25,15 @@ interface Received {
 
 type Answer = number | 'endless' | { status: number; headers: Record<string, string> };
 
-/** A push service of the test's own, as browsers' makers run them. */
+/** A push service for tests. */
 export interface PushServiceDouble {
-  /** What the product needs to know of it. */
+  /** Environment variables that point the product to it. */
   env: { PUSH_HOSTS: string; PUSH_CA_FILE: string };
   origin: string;
   received: Received[];
-  /**
-   * How the next requests are answered, in order; after them 201. `endless` is a 201 whose body never ends.
-   */
+  /** Responses to the next requests, in order; 201 afterwards. `endless` is a 201 whose body never ends. */
   answers: Answer[];
-  /** For each endless answer: the bytes of it that were written when the product closed the connection. */
+  /** For each endless response: the number of bytes written when the product closed the connection. */
   endless: Promise<number>[];
   close: () => Promise<void>;
 }
@@ -74,7 +71,7 @@ export async function startPushService(): Promise<PushServiceDouble> {
   };
 }
 
-/** A browser that has subscribed: its endpoint, and the keys with which it alone can read. */
+/** A subscribed browser: its endpoint, and the keys that decrypt its messages. */
 export function aBrowser(origin: string) {
   const keys = createECDH('prime256v1');
   const publicKey = keys.generateKeys();
@@ -85,7 +82,7 @@ export function aBrowser(origin: string) {
     expirationTime: null,
     keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
   };
-  /** Decrypts a message by RFC 8291 over RFC 8188. */
+  /** Decrypts a message (RFC 8291 and RFC 8188). */
   const decrypt = (body: Buffer): PushPayload => {
     const salt = body.subarray(0, 16);
     const senderKey = body.subarray(21, 21 + (body[20] ?? 0));
@@ -108,7 +105,7 @@ interface VapidClaims {
   sub: string;
 }
 
-/** The claims of a request's signature (RFC 8292), once it is sure that the owner of the key has made it. */
+/** Verifies the signature of a request (RFC 8292) and returns its claims. */
 export function vapidClaims(authorization: string | string[] | undefined): {
   key: string;
   claims: VapidClaims;
@@ -124,11 +121,11 @@ export function vapidClaims(authorization: string | string[] | undefined): {
   };
   const signer = { key: createPublicKey({ key: jwk, format: 'jwk' }), dsaEncoding: 'ieee-p1363' } as const;
   if (!verify('sha256', Buffer.from(`${head}.${payload}`), signer, Buffer.from(signature, 'base64url')))
-    throw new Error('The signature is not good.');
+    throw new Error('The signature is invalid.');
   return { key, claims: JSON.parse(Buffer.from(payload, 'base64url').toString()) as VapidClaims };
 }
 
-/** A certificate for localhost that vouches for itself, in the few bytes of DER that takes. */
+/** Creates a self-signed certificate for localhost in minimal DER. */
 function selfSigned(): { key: string; certificate: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const hex = (bytes: string): Buffer => Buffer.from(bytes, 'hex');

@@ -1,20 +1,20 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A wire that tests can cut and mend, between the product and a service. */
+/** A connection between the product and a service that tests can cut and restore. */
 export interface TcpProxy {
   port: number;
-  /** Drops all connections and refuses new ones. */
+  /** Drops all connections and rejects new ones. */
   cut: () => void;
-  /** Keeps back what either side says, as a service that hangs. */
+  /** Holds back data in both directions, like a service that hangs. */
   hold: () => void;
   mend: () => void;
   close: () => Promise<void>;
 }
 
-/** Passes bytes on to the service that a URL names. */
+/** Forwards connections to the service of a URL. */
 export async function tcpProxy(target: URL): Promise<TcpProxy> {
   const open = new Set<Socket>();
-  /** What each socket says goes to the other one. */
+  /** The opposite socket of each socket. */
   const ways = new Map<Socket, Socket>();
   let isCut = false;
   const server = createServer((client) => {

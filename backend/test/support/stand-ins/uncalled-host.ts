@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A host that nobody is to call: it counts who does. */
+/** A host that must not be called; counts calls. */
 export interface UncalledHost {
   port: number;
   url: string;
@@ -8,7 +8,7 @@ export interface UncalledHost {
   close: () => Promise<void>;
 }
 
-/** Listens on this machine alone and closes every connection. */
+/** Listens on localhost only and closes every connection. */
 export async function startUncalledHost(): Promise<UncalledHost> {
   const server = createServer((socket) => {
     host.calls += 1;
