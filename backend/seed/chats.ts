@@ -65,7 +65,6 @@ const OPENERS = [
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** A conversation and its messages, as stored by the product. */
 export interface SeedChat {
   conversation: Conversation;
   messages: Message[];

@@ -1,7 +1,6 @@
 import { LIMITS, type Prompt, type PromptAnswer } from '@contract';
 import type { Chance } from '../random.js';
 
-/** Answers to some of the prompts. */
 const ANSWERS: readonly (readonly [Prompt, readonly string[]])[] = [
   ['sunday-begins', ['idli from the corner place, eaten on the steps', 'no alarm and one cat on my feet']],
   ['in-my-kitchen', ['three kinds of pickle and no clean spoon', 'my mother on speakerphone, supervising']],
@@ -52,7 +51,6 @@ const SHARES: readonly (readonly [number, number])[] = [
   [LIMITS.prompts, 20],
 ];
 
-/** Draws prompts with answers. */
 export function drawPrompts(chance: Chance): PromptAnswer[] {
   const count = chance.weighted(SHARES);
   return chance.some(ANSWERS, count).map(([prompt, answers]) => ({ prompt, answer: chance.pick(answers) }));

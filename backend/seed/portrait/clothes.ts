@@ -237,7 +237,6 @@ const pendant = (base: number): string =>
     'opacity="0.9"',
   ) + ellipse(0, base + 59, 4.5, 5.5, '#d8b057');
 
-/** Draws a repeated flower pattern on a dress. */
 function print({ cloth }: Look, base: number): string {
   const spots = [
     [-120, 90],

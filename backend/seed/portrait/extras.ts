@@ -120,7 +120,6 @@ export function beard(look: Look): string {
   }
 }
 
-/** Draws glasses over the eyes. */
 export function glasses({ glasses: kind, eyeGap, width, cloth }: Look): string {
   if (kind === 'none') return '';
   const frame = kind === 'round' ? '#8a6a3c' : mix(cloth, '#241a1c', 0.75);

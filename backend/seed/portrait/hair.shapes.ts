@@ -62,7 +62,6 @@ export function cut({ width: w }: Look, wide: number, deep: number): string {
   return `M0,-136 C${-w - 6},-136 ${-w - 20},-70 ${-w - 14},-10 C${-w - 12},30 ${-x - 12},60 ${-x},${deep} C-40,${deep + 20} 40,${deep + 20} ${x},${deep} C${x + 12},60 ${w + 12},30 ${w + 14},-10 C${w + 20},-70 ${w + 6},-136 0,-136Z`;
 }
 
-/** Draws round curls at these centres. */
 export function curls(look: Look, spots: readonly (readonly [number, number, number])[]): string {
   return (
     spots

@@ -12,7 +12,6 @@ import {
   ActionCollector,
 } from '../../src/modules/match/training/training-actions.rules.js';
 
-/** A like or dislike, by person numbers. */
 export interface Act {
   readonly giver: number;
   readonly receiver: number;

@@ -23,7 +23,6 @@ function allowedBy({ name, to }: Rule): [string, string[]] {
   return [self, modules.filter((other) => other !== self)];
 }
 
-/** Returns the text of a section. */
 const under = (heading: string): string =>
   page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
 

@@ -14,7 +14,6 @@ const TAKEN_FROM = { body: '3', query: '4', params: '5' } as const;
 interface Handler {
   name: string;
   endpoint: Endpoint | undefined;
-  /** The schema that validates each kind of input. */
   schemas: Partial<Record<keyof typeof TAKEN_FROM, unknown>>;
 }
 

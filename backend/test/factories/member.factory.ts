@@ -15,7 +15,6 @@ let count = 0;
 
 export interface MadeMember {
   id: string;
-  /** The token of a session. */
   token: string;
   email: string;
   inviteCode: string;

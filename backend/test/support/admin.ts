@@ -7,11 +7,9 @@ export type { ApiClient };
 
 const PASSWORD = 'the-administrator-of-tests';
 
-/** Sends a log-in of the administrator, who exists in every test application. */
 export const logInAsAdmin = (t: TestApp, code?: string, password = PASSWORD): Promise<ApiAnswer> =>
   t.api().post('/api/auth/login', { email: 'support@mutual.example', password, ...(code && { code }) });
 
-/** Logs in as the administrator and returns the token. */
 export async function adminToken(t: TestApp, code?: string): Promise<string> {
   const { status, body } = await logInAsAdmin(t, code);
   if (status !== 200) throw new Error(`Not logged in: ${JSON.stringify(body)}`);

@@ -19,11 +19,9 @@ export interface Oddities {
   attestation?: (made: Made) => Attestation;
 }
 
-/** The inputs of an attestation. */
 export interface Made {
   publicKey: KeyObject;
   clientDataHash: Buffer;
-  /** Signs with the new key. */
   sign: (data: Buffer) => Buffer;
   authData: Buffer;
 }

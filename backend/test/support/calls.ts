@@ -2,7 +2,6 @@ import type { CallEndReason, Fact, SocketAck } from '@contract';
 import { openSocket, type TestSocket, until } from './socket.js';
 import type { TestApp } from './test-app.js';
 
-/** One tab of a member who makes calls. */
 export interface CallTab extends TestSocket {
   ring: (to: string, audioOnly?: true) => Promise<SocketAck<{ callId: string; state: string }>>;
   accept: (to: string, callId?: string) => Promise<SocketAck<{ callId: string }>>;

@@ -9,7 +9,6 @@ export const PREMIUM: MemberOverrides = {
   ],
 };
 
-/** Chat requests of a logged-in member. */
 export function chatter(t: TestApp, { token }: { token: string }) {
   const api = t.api(token);
   return {
@@ -35,7 +34,6 @@ export async function twoMembers(
   ];
 }
 
-/** Creates the same two members as friends. */
 export async function twoFriends(
   t: TestApp,
   his: MemberOverrides = PREMIUM,

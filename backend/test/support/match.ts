@@ -6,7 +6,6 @@ import { toId } from '../../src/platform/database/ids.js';
 import type { ApiAnswer } from './api-client.js';
 import type { TestApp } from './test-app.js';
 
-/** Requests of a logged-in member that concern other members. */
 export function actor(t: TestApp, { token }: { token: string }) {
   const api = t.api(token);
   return {
@@ -39,7 +38,6 @@ export const pairOf = (t: TestApp, one: string, other: string): Promise<StoredPa
     .collection<StoredPair & { _id: string }>('pairs')
     .findOne({ _id: [one, other].sort().join(':') });
 
-/** Returns the number of stored likes of a member. */
 export async function likes(t: TestApp, userId: string): Promise<number> {
   const pairs = await database(t)
     .collection<StoredPair & { _id: string }>('pairs')
@@ -74,7 +72,6 @@ export async function crowdLike(
   return copies.map(({ _id }) => _id.toHexString());
 }
 
-/** A like or dislike between two members. */
 export interface Given {
   from: string;
   to: string;

@@ -13,7 +13,6 @@ export const switches = (
   return { push: { ...on, ...change.push }, email: { ...on, ...change.email } };
 };
 
-/** Notification requests of a logged-in member. */
 export function notificationsOf(t: TestApp, { token }: { token: string }) {
   const api = t.api(token);
   return {

@@ -18,7 +18,6 @@ export async function restrict(
     );
 }
 
-/** Ends a block or suspension. */
 export async function lift({ app }: TestApp, userId: string, status: 'blocked' | 'suspended'): Promise<void> {
   await app
     .get(Database)

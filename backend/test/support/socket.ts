@@ -9,13 +9,10 @@ type Options = Partial<ManagerOptions & SocketOptions>;
 /** A member's socket that records received facts and validates each against its schema in the contract. */
 export interface TestSocket {
   socket: Socket;
-  /** All received facts, oldest first. */
   received: { name: FactName; fact: unknown }[];
-  /** All received facts of one name. */
   facts: <Name extends FactName>(name: Name) => Fact<Name>[];
   /** Waits until `count` facts of this name have been received, and returns them. */
   wait: <Name extends FactName>(name: Name, count?: number) => Promise<Fact<Name>[]>;
-  /** Sends any payload and returns the acknowledgement. */
   ask: (name: string, ...payload: unknown[]) => Promise<SocketAck>;
   closed: Promise<unknown>;
   close: () => void;
@@ -57,7 +54,6 @@ export async function refusal(socket: Socket): Promise<{ message: string; data: 
   return { message: error.message, data: error.data };
 }
 
-/** Connects a member. */
 export async function openSocket(
   t: TestApp,
   { token }: { token: string },

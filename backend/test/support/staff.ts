@@ -13,7 +13,6 @@ export interface Colleague {
   /** A client with a session that the second factor has verified for ten minutes. */
   client: ApiClient;
   token: string;
-  /** The secret of the authenticator app. */
   secret: string;
 }
 

@@ -23,9 +23,7 @@ import { ResponseCheck } from './response-check.js';
 import { TestClock } from './test-clock.js';
 
 interface TestAppOptions {
-  /** Environment variables that differ from the defaults of tests. */
   env?: Record<string, string>;
-  /** Replaces providers. */
   override?: (builder: TestingModuleBuilder) => TestingModuleBuilder;
   /** Further modules, for instance with routes for tests only. */
   modules?: Type[];
@@ -58,7 +56,6 @@ export interface TestApp {
   jobsDone: () => Promise<void>;
   /** Waits for due jobs, then returns all sent mail, oldest first. */
   mails: () => Promise<MailMessage[]>;
-  /** Returns the newest mail to this address. */
   mailTo: (address: string) => Promise<MailMessage>;
   close: () => Promise<void>;
 }

@@ -9,13 +9,11 @@ export class TestClock extends Clock {
     return this.frozen ? new Date(this.frozen) : new Date(Date.now() + this.offset);
   }
 
-  /** Sets the current time. */
   set(instant: Date | string): void {
     this.frozen = undefined;
     this.offset = new Date(instant).getTime() - Date.now();
   }
 
-  /** Stops the clock at this time. */
   freeze(instant: Date | string): void {
     this.frozen = new Date(instant);
   }

@@ -12,7 +12,6 @@ function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (value instanceof Types.ObjectId) return value.toHexString();
   if (Buffer.isBuffer(value)) return value.toString('latin1');
-  // The bytes of a stored file.
   if ('buffer' in value && Buffer.isBuffer(value.buffer)) return value.buffer.toString('latin1');
   return Object.entries(value)
     .map(([key, inside]) => `${key} ${textOf(inside)}`)

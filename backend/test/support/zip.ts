@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBuffer } from 'yauzl';
 
-/** Returns the files of a zip archive by path. */
 export async function filesIn(zip: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   await new Promise<void>((resolve, reject) => {

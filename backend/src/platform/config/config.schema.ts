@@ -216,7 +216,6 @@ export type Variables = z.infer<typeof Variables>;
 const looksWeak = (secret: string): boolean =>
   new Set(secret).size < 10 || /change.?me|example|secret|password|12345|qwerty/i.test(secret);
 
-/** A variable and its problem. */
 interface Problem {
   variable: keyof Variables;
   problem: string;

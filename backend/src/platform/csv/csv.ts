@@ -23,7 +23,6 @@ export const CSV_OPTIONS = {
   },
 } as const satisfies Options;
 
-/** A table whose rows are read one by one. */
 export interface CsvTable {
   name: string;
   header: readonly string[];

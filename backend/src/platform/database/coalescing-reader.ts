@@ -11,7 +11,6 @@ interface Stored {
   _id: Id;
 }
 
-/** Stages of an aggregation pipeline. */
 interface Query {
   from: Source;
   pipeline: PipelineStage[];
@@ -25,7 +24,6 @@ interface ByIds {
 
 type Read = Query | ByIds;
 
-/** One pipeline of a combined command. */
 interface Branch {
   from: Source;
   /** Ids of all reads that this branch answers, by hex; undefined for a query. */
@@ -33,7 +31,6 @@ interface Branch {
   pipeline: PipelineStage[];
 }
 
-/** One row in the result of a command with several branches. */
 interface Row {
   branch: number;
   document: Stored;

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 import { isDuplicateKey } from './mongo-errors.js';
 
-/** The database handle that a migration receives. */
 export type MigrationDatabase = mongo.Db;
 
 /** A change of stored data that a new version requires. */
@@ -30,7 +29,6 @@ const RENEW_MS = 4_000;
 const POLL_MS = 100;
 const LOCK = 'lock';
 
-/** The lock, or a completed migration. */
 interface Row {
   _id: string;
   holder?: string;

@@ -21,7 +21,6 @@ interface Update {
   upsert?: true;
 }
 
-/** One write and its condition. */
 export type Write = Insert | Update;
 
 export type AfterCommit = () => void | Promise<void>;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector, type ReflectableDecorator } from '@nestjs/core';
 
-/** A method of a provider and the argument of its decorator. */
 interface DecoratedMethod<Value> {
   value: Value;
   /** Calls the method on its provider. */

@@ -3,7 +3,6 @@ import { ERROR_STATUS, ERROR_TEXTS, type ErrorCode, type IssueView } from '@cont
 interface AppErrorDetails {
   /** Replaces the text of the catalogue. */
   text?: string;
-  /** The invalid fields. */
   issues?: IssueView[];
   /** For 429: seconds until a retry is useful. */
   retryAfterSeconds?: number;

@@ -1,7 +1,6 @@
 import type { Role } from '@contract';
 import type { Request } from 'express';
 
-/** The authenticated caller. */
 export interface Principal {
   readonly userId: string;
   readonly sessionId: string;
@@ -9,7 +8,6 @@ export interface Principal {
   readonly status: 'active' | 'suspended';
 }
 
-/** An express request after the access guard. */
 export interface AppRequest extends Request {
   principal?: Principal;
   /** The unparsed JSON body, for signatures of it. */

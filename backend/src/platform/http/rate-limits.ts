@@ -59,7 +59,6 @@ export class RateLimits {
     }
   }
 
-  /** Exchanges the counts of frequent limits with the other instances. */
   @Interval(EXCHANGE_EVERY_MS)
   async exchange(): Promise<void> {
     this.exchanging ??= Promise.all(this.local.map((limiter) => limiter.exchange())).finally(

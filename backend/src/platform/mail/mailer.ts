@@ -1,4 +1,3 @@
-/** An e-mail to one recipient. */
 export interface MailMessage {
   to: string;
   subject: string;

@@ -9,7 +9,6 @@ const PATIENCE = { connectMs: 10_000, silenceMs: 20_000 };
 
 type OnOpen = (error: Error | null, opened?: { connection: Socket }) => void;
 
-/** Sends mail through the configured SMTP server. */
 export class SmtpMailer extends Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter;
 

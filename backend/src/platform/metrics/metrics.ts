@@ -20,7 +20,6 @@ interface Description<Label extends string> {
  */
 @Injectable()
 export class Metrics {
-  /** Whether metrics can be read. */
   readonly isOn: boolean;
   private readonly registry = new Registry();
   private readonly expected: Buffer;

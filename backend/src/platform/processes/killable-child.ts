@@ -33,7 +33,6 @@ export class KillableChild {
 
   constructor(private readonly options: Options) {}
 
-  /** The id of the running process, if any. */
   get pid(): number | undefined {
     return this.child?.pid;
   }

@@ -5,7 +5,6 @@ import { AppError } from '../errors/app-error.js';
 import { Redis } from '../redis/redis.js';
 import { Queues } from './queues.js';
 
-/** The path of the job dashboard. */
 export const QUEUE_BOARD_PATH = '/api/admin/queues';
 
 /**

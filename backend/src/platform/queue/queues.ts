@@ -8,7 +8,6 @@ import type { OutboxRow } from './outbox.schema.js';
 
 const isQueue = (instance: unknown): instance is Queue => instance instanceof Queue;
 
-/** State of an outbox row's BullMQ job. */
 type JobState = 'added' | 'revived' | 'under way' | 'redis is away';
 
 /**

@@ -5,7 +5,6 @@ import { mapError } from '../errors/error-mapper.js';
 import { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
 
-/** Creates the acknowledgements of commands, and counts them. */
 @Injectable()
 export class Acknowledgements {
   private readonly commands: Counter<'command' | 'result'>;

@@ -8,7 +8,6 @@ import type { AppSocket } from './publisher.js';
 
 const MAX_ISSUES = 20;
 
-/** The member whose socket sent the command. */
 export const CurrentMember = createParamDecorator(
   (_: undefined, context: ExecutionContext): Principal =>
     context.switchToWs().getClient<AppSocket>().data.principal,

@@ -55,7 +55,6 @@ export class SessionRevalidator implements OnApplicationBootstrap {
     await this.revalidate();
   }
 
-  /** Checks every socket of this instance. */
   async revalidate(): Promise<void> {
     const sockets = [...(this.server?.sockets.sockets.values() ?? [])];
     for (let from = 0; from < sockets.length; from += BATCH_SIZE)

@@ -5,7 +5,6 @@ import { Presence } from './presence.js';
 import type { AppSocket } from './publisher.js';
 import { SocketClosed, SocketOpened } from './realtime.events.js';
 
-/** Decides which sockets make their member present. */
 @Injectable()
 export class SocketPresence {
   constructor(
@@ -26,7 +25,6 @@ export class SocketPresence {
     void this.events.publish(SocketOpened, { userId: principal.userId, socketId: socket.id });
   }
 
-  /** Stops counting a socket. */
   closed(socket: AppSocket): void {
     const { principal, closing, counted } = socket.data;
     if (!counted) return;

@@ -12,7 +12,6 @@ const SHUTDOWN_WAIT_MS = 3_000;
  */
 @Injectable()
 export class PeriodicRuns implements BeforeApplicationShutdown {
-  /** Running work by its failure message. */
   private readonly running = new Map<string, Promise<void>>();
   private stopping = false;
 

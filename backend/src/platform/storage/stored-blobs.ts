@@ -11,7 +11,6 @@ import { BlobStorage } from './blob-storage.js';
 /** Time in ms after which unclaimed blobs are removed. */
 const UNCLAIMED_MS = 15 * 60_000;
 
-/** Ids of stored contents, in the order of the contents. */
 type BlobIds<Contents extends readonly Buffer[]> = { [Index in keyof Contents]: string };
 
 /** The job that removes blobs; its handler keeps them if a document refers to them. */

@@ -80,7 +80,6 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
   };
 }
 
-/** The product with a PayPal stand-in. */
 export type Shop = TestApp & { paypal: Paypal };
 
 /** Creates a member, and returns them with their purchase requests. */
@@ -89,7 +88,6 @@ export async function aBuyer(t: Shop) {
   return { member, ...buyer(t, member) };
 }
 
-/** Purchase requests of a logged-in member. */
 export function buyer(t: Shop, { token }: { token: string }) {
   const api = t.api(token);
   const order = async (product: string): Promise<string> => {

@@ -25,7 +25,6 @@ interface Received {
 
 type Answer = number | 'endless' | { status: number; headers: Record<string, string> };
 
-/** A push service for tests. */
 export interface PushServiceDouble {
   /** Environment variables that point the product to it. */
   env: { PUSH_HOSTS: string; PUSH_CA_FILE: string };
