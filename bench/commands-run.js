@@ -4,17 +4,17 @@ import { prepareCost } from './cost-data.js';
 import { jobsDone } from './cost-run.js';
 import { MongoClient, startProduct } from './processes.js';
 
-/** Callers of each call, one after the other. */
+/** Number of sequential requests of each call, each by another member. */
 const CALLERS = 50;
-/** Longer than an instance uses what it has read of a session. */
+/** In ms. Longer than an instance caches a session. */
 const SESSION_REST_MS = 1_000;
 const PORTS = { api: 3971, worker: 3973 };
 const METRICS_TOKEN = 'metrics-of-the-bench';
 const COUNTED = /^mutual_(mongodb|redis)_command_seconds_count\{[^}]*command="([^"]+)"[^}]*\} (\d+)$/gm;
 
 /**
- * How many commands each call sends to MongoDB and Redis, in its request and in the jobs it causes, when one
- * caller at a time asks; read from the metrics of the API and the worker.
+ * Counts the commands each call sends to MongoDB and Redis, in its request and in the jobs it causes, with
+ * one request at a time. Reads the metrics of the API and the worker.
  * @returns for each call the mean number of each command, `{ name, mongodb: { find: 1 }, redis: {} }`
  */
 export async function commandsRun() {
@@ -27,13 +27,13 @@ export async function commandsRun() {
   const settle = () => jobsDone(client.db());
   const counted = [];
   for (const { name, product } of costCalls(data.others)) {
-    // Links to pictures are for those who have read a card.
+    // Picture links are issued only to members who have loaded a card.
     if (name.startsWith('Picture')) continue;
     const callAll = async () => {
       for (const caller of callers) await ask(product(caller));
       await settle();
     };
-    // Makes the decks, and lets activity be noted before the count.
+    // Creates the decks and records activity before the count.
     await callAll();
     await pause(SESSION_REST_MS);
     const before = await commands();
@@ -55,7 +55,7 @@ async function ask({ method = 'GET', path, token, body }) {
   await answer.arrayBuffer();
 }
 
-/** All commands of both processes since their start: `mongodb find` → 12. */
+/** Returns all commands of both processes since their start: `mongodb find` → 12. */
 async function commands() {
   const counts = new Map();
   for (const port of Object.values(PORTS)) {

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 
 const TEXT = 'The kettle is on, and the window seat is free until six. Come whenever you like.';
 
-/** Answers of the product that the floor gives again. */
+/** Number of product responses that the floor repeats. */
 export const REPEATED = 200;
 
 /**
  * The calls whose cost is measured, each as a request of the product and one of the floor (cost-floor.js) by
- * the same caller. `isRead`: the floor repeats the answers that the product gave to the first callers;
- * `isFor`: which callers may call; `hasListeners`: half of the members have a socket open meanwhile.
- * @param others ids of the members whom the callers have not acted on
+ * the same caller. `isRead`: the floor repeats the product's responses to the first callers; `isFor`: selects
+ * the callers; `hasListeners`: half of the members have a socket open meanwhile.
+ * @param others ids of members the callers have not acted on
  */
 export function costCalls(others) {
   const half = Math.floor(others.length / 2);
@@ -68,8 +68,8 @@ function action(name, kind, list) {
 }
 
 /**
- * Goes round a list, beginning one further each time, so that callers who take turns never meet one of it
- * again.
+ * Iterates over a list, starting one element further each time, so that callers in turn never get the same
+ * element again.
  */
 function targets(list) {
   let count = 0;

@@ -3,22 +3,22 @@ import { befriend, converse, logIn, noteDaysWorkAsDone } from './data.js';
 import { inDatabase, MongoClient, mongo, ObjectId, populate } from './processes.js';
 
 const POPULATION = 10_000;
-/** Who call, one after the other. */
+/** Number of callers; each one calls in turn. */
 export const MEMBERS = 2_000;
-/** A session comes back only after all of them, later than any server should trust it unasked. */
+/** A session is used again only after all others, later than any server may cache it. */
 const SESSIONS_EACH = 4;
-/** On each side of a member in the ring of all; so everybody has twice as many. */
+/** Friends on each side of a member in the ring, so every member has twice as many. */
 const FRIENDS = 5;
-/** More than a page has. */
+/** More messages than one page has. */
 const LONG_TALK = 60;
 const SHORT_TALK = { length: 3, unread: 2 };
 const PICTURE_BYTES = 30 * 1024;
 
 /**
- * A ring of members with premium, each with 10 friends, a conversation with each of them and a photo, and
- * logged in on several devices.
+ * Creates a ring of members with premium, each with 10 friends, a conversation with each friend, a photo, and
+ * sessions on several devices.
  * @returns `callers` `{ index, id, token, friend, stranger }`: every session once, all members in turn; the
- *   member at `index` writes to `friend` and looks at `stranger`. `others` are ids of everybody else.
+ *   member at `index` writes to `friend` and views `stranger`. `others` are the ids of all other members.
  */
 export async function prepareCost() {
   const uri = inDatabase('bench_cost');
@@ -61,7 +61,10 @@ export async function prepareCost() {
   return { uri, callers, others: others.map(({ _id }) => _id.toHexString()) };
 }
 
-/** Gives each a photo of random bytes, and premium; nobody limits the distance, so all decks are full. */
+/**
+ * Gives each member premium and a photo of random bytes. Removes all distance limits, so that all decks are
+ * full.
+ */
 async function showPictures(db, members) {
   const bucket = new mongo.GridFSBucket(db, { bucketName: 'blobs' });
   const addedAt = new Date();

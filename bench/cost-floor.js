@@ -4,9 +4,9 @@ import mongoose from 'mongoose';
 import { Server } from 'socket.io';
 
 /**
- * The floor of costs: bare Express, the bare driver and bare Socket.IO. One indexed read for a read, one
- * durable insert for a write, and the bytes that the product answers. No log-in, validation, rules, limits,
- * logs or headers.
+ * The floor of costs: plain Express, the plain driver and plain Socket.IO. One indexed read for a read, one
+ * durable insert for a write, and as many bytes as the product's response. No log-in, validation, rules,
+ * limits, logs or headers.
  */
 const { MongoClient, ObjectId } = mongoose.mongo;
 const client = await MongoClient.connect(process.env.MONGODB_URI);

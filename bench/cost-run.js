@@ -8,25 +8,27 @@ import { openMeter } from './processor.js';
 import { compareBusyTalk } from './talk.js';
 
 const CALLERS = [1, 8, 16, 64];
-/** How many callers processor time and profile are measured with. */
+/** Number of concurrent callers for CPU time and profile. */
 const USUAL_CALLERS = 16;
-/** Short turns, since a shared machine may be slow for some seconds: then both sides are measured in them. */
+/**
+ * Seconds per turn. Short, because a shared machine may be slow for some seconds: then both sides are slow.
+ */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 1);
 const ROUNDS = 7;
-/** So long a server that has just started runs code which Node has not compiled yet. */
+/** Time in s until Node has compiled the code of a new server. */
 const WARM_UP_SECONDS = 8;
 const PORTS = { api: 3971, worker: 3973, floor: 3972 };
 const local = (port) => `http://127.0.0.1:${port}`;
 
-/** Jobs due within this time belong to what was just measured; nothing else is until they are done. */
+/** In ms. Jobs due within this time belong to the last measurement; the next one waits for them. */
 const JOBS_DUE_MS = 10_000;
 const JOBS_DONE_MS = 20_000;
 const JOBS_POLL_MS = 50;
 
 /**
- * What each call costs the product, one API process with a worker beside it, and the floor (cost-floor.js),
- * when each request is another member's with a session that was not used for a while.
- * @param only measure the calls whose names contain one of these words; all without any
+ * Measures the cost of each call for the product (one API process and a worker) and for the floor
+ * (cost-floor.js). Each request comes from another member, with a session that was not used for a while.
+ * @param only measure the calls whose names contain one of these words; default: all
  */
 export async function costRun(only = []) {
   const began = Date.now();
@@ -41,7 +43,7 @@ export async function costRun(only = []) {
   const meters = { product: await openMeter({ API: api, worker }) };
   const settle = async () => {
     await jobsDone(db);
-    // Decks that were used are made again a minute later, in the midst of something else.
+    // Used decks are rebuilt one minute later, which would distort another measurement.
     await redis.unlink(dueDecksKey());
   };
 
@@ -70,7 +72,9 @@ export async function costRun(only = []) {
   return { calls: measured, freshDecks, talk, members: MEMBERS, seconds: SECONDS, rounds: ROUNDS, minutes };
 }
 
-/** Both sides in turn by each number of callers; processor time and profile of the usual number. */
+/**
+ * Measures both sides in turn with each number of callers; CPU time and profile only with the usual number.
+ */
 async function measureCall({ name, isFor = () => true, ...requests }, { callers, api, meters, settle }) {
   const side = (server, port) => {
     const next = roundRobin(callers.filter(isFor));
@@ -129,7 +133,7 @@ function levelOf(count, rounds) {
   };
 }
 
-/** Milliseconds of processor for each request, by program. */
+/** Returns the CPU time per request in ms, by program. */
 function perRequest(results) {
   const sum = (of) => results.reduce((total, result) => total + of(result), 0);
   const sent = sum((result) => result.sent);
@@ -138,7 +142,7 @@ function perRequest(results) {
   );
 }
 
-/** Waits until the jobs of what was measured are done. */
+/** Waits until the jobs of the last measurement are done. */
 export async function jobsDone(db) {
   const outbox = db.collection('outbox');
   for (const until = Date.now() + JOBS_DONE_MS; Date.now() < until; await pause(JOBS_POLL_MS)) {
@@ -147,7 +151,7 @@ export async function jobsDone(db) {
 }
 
 async function ask({ path, token }) {
-  // As the load that is measured does: behind nginx the API compresses nothing.
+  // Same headers as the measured load: behind nginx the API does not compress.
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' };
   const answer = await fetch(local(PORTS.api) + path, { headers });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
@@ -155,8 +159,8 @@ async function ask({ path, token }) {
 }
 
 /**
- * Has a deck made for every member; `hasDeck` of the callers says for whom it is stored, as a search that was
- * cheap leaves none. Gives what making one costs, once the program is warm: all are made twice.
+ * Builds a deck for every member and sets `hasDeck` of the callers (a cheap search stores none). Returns the
+ * cost of one deck after warm-up: all decks are built twice.
  */
 async function prepareDecks(callers, meter, settle) {
   const members = callers.slice(0, MEMBERS);
@@ -181,7 +185,7 @@ async function prepareDecks(callers, meter, settle) {
   return { decks, perSecond: MEMBERS / seconds, processor: perRequest([{ used, sent: MEMBERS }]) };
 }
 
-/** Each caller looks at the photo of the friend they write to. */
+/** Each caller views the photo of the friend they write to. */
 async function findPictures(db, callers) {
   const users = await db
     .collection('users')
@@ -196,7 +200,7 @@ async function findPictures(db, callers) {
   for (const caller of callers) caller.picture = pictures[caller.index];
 }
 
-/** Gives the floor the product's answers to the first callers. */
+/** Gives the floor the product's responses to the first callers. */
 async function copyAnswers(db, calls, callers) {
   const answers = db.collection('floorAnswers');
   for (const { key, product } of calls.filter(({ isRead }) => isRead)) {
@@ -208,7 +212,7 @@ async function copyAnswers(db, calls, callers) {
   }
 }
 
-/** Half of those who are written to have a socket, on both sides. */
+/** Opens sockets for half of the recipients, on both sides. */
 async function listen(crowd, callers) {
   const listeners = callers.slice(0, MEMBERS).filter(({ index }) => index % 2 === 1);
   const connect = (port, tokens) => crowd.ask({ ask: 'connect', url: local(port), tokens });
@@ -222,7 +226,7 @@ async function listen(crowd, callers) {
   );
 }
 
-/** Many writers, each to a friend of their own who is there. */
+/** Many senders, each writing to a different friend who is online. */
 function busyTalk(callers) {
   const couples = callers
     .filter(({ index }) => index % 2 === 0)

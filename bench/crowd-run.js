@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PASSWORD, start } from './processes.js';
 
-/** Opened and closed first, so that what the first sockets load is not counted for the others. */
+/** Opened and closed first, so that one-time allocations are not counted for the measured sockets. */
 const FIRST = 100;
-/** Longer than the product's own checks of open sockets take to come round. */
+/** In ms. Longer than the interval of the product's socket checks. */
 const SETTLE_MS = 8_000;
 const BETWEEN_LOG_INS_MS = 250;
 
-/** Logs members in, one after another, until `over`. Gives how long each took, in ms, and how many failed. */
+/** Logs members in one after another until `over`. Returns the durations in ms and the number of failures. */
 async function logInsDuring(url, emails, over) {
   let running = true;
   void over.finally(() => (running = false));
@@ -28,7 +28,7 @@ async function logInsDuring(url, emails, over) {
   return { took, failed };
 }
 
-/** How much memory each of these sockets costs a server that does nothing for them. */
+/** Measures the memory per idle socket of a server. */
 async function idleMemory(server, crowd, url, tokens) {
   await crowd.ask({ ask: 'connect', url, tokens: tokens.slice(0, FIRST) });
   await crowd.ask({ ask: 'close' });
@@ -55,8 +55,8 @@ async function storm(server, crowd, url, emails) {
 }
 
 /**
- * Many members on one instance: what each costs the product and the floor, and what happens when all lose
- * their connection.
+ * Measures many members on one instance: the cost per member for product and floor, and the reconnection of
+ * all after a loss.
  */
 export async function crowdRun({ crowd: members, emails }, { product, floor, urls }) {
   const crowd = await start('crowd', 'bench/crowd.js', {});

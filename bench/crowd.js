@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client';
 
-// A process of its own with one socket for each of many members, told what to do by messages.
+// Runs as a separate process with one socket per member, controlled by messages.
 
 const AT_ONCE = 250;
 const REPORT_MS = 60_000;
@@ -14,7 +14,7 @@ async function connect({ url, tokens }) {
     new Promise((resolve, reject) => {
       const socket = io(url, { transports: ['websocket'], forceNew: true, auth: { token } });
       socket.once('connect', resolve);
-      // Refused by the server; over anything else the client tries again by itself.
+      // Refused by the server; after other errors the client reconnects by itself.
       socket.on('connect_error', (error) => socket.active || reject(error));
       sockets.push(socket);
     });
@@ -26,9 +26,7 @@ async function connect({ url, tokens }) {
   return { seconds: (performance.now() - began) / 1000 };
 }
 
-/**
- * Cuts every connection at one moment, as a proxy that dies does, and waits until all are back by themselves.
- */
+/** Cuts all connections at once, as a failing proxy does, and waits until all are reconnected. */
 async function cut() {
   const began = performance.now();
   const back = sockets.map(

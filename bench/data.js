@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import mongoose from 'mongoose';
 import { JWT_SECRET, ObjectId, ROOT } from './processes.js';
 
-// What the seed does not make, stored as the product stores it: log-ins, friendships, conversations.
+// Data that the seed does not create, stored as the product stores it: log-ins, friendships, conversations.
 
 const BATCH = 5_000;
 const WEEK_SECONDS = 604_800;
@@ -21,7 +21,7 @@ const pairKey = (one, other) => (one < other ? `${one}:${other}` : `${other}:${o
 
 const base64 = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token as the product's own log-in makes it. */
+/** Creates a token as the product's log-in does. */
 function tokenOf(userId, sessionId) {
   const now = Math.floor(Date.now() / 1000);
   const claims = {
@@ -36,7 +36,7 @@ function tokenOf(userId, sessionId) {
   return `${signed}.${createHmac('sha256', JWT_SECRET).update(signed).digest('base64url')}`;
 }
 
-/** Stores a session for each of these accounts, as log-in does. Gives `{ id, token }` for each. */
+/** Stores a session for each account, as log-in does. Returns `{ id, token }` for each. */
 export async function logIn(db, members) {
   const now = new Date();
   const sessions = members.map(({ _id, sessionEpoch }) => ({
@@ -80,8 +80,8 @@ export async function befriend(db, couples) {
 }
 
 /**
- * Stores conversations `{ me, other, length, unread }`: so many messages, written by the two in turn, of
- * which the last `unread` wait for `me`.
+ * Stores conversations `{ me, other, length, unread }` with `length` messages, alternating between both; the
+ * last `unread` are unread by `me`.
  */
 export async function converse(db, talks) {
   const conversations = [];
@@ -137,9 +137,8 @@ function conversationOf({ me, other, length, unread }, last) {
 }
 
 /**
- * Stores what a training would have found of every member: how freely they like and how much they are
- * liked, as far as members differ (in logits), and the lists of the well-liked. The suggestions of a place
- * without it are another, smaller work.
+ * Stores the result of a training for every member: how freely they like and how much they are liked (in
+ * logits), and the lists of well-liked members. Without it suggestions do different, less work.
  */
 export async function storeBeliefs(db, uri) {
   const at = new Date();
@@ -164,7 +163,7 @@ export async function storeBeliefs(db, uri) {
   await listWellLiked(uri, known, at);
 }
 
-/** Lists the well-liked by the training's own step. */
+/** Creates the lists of well-liked members with the code of the training. */
 async function listWellLiked(uri, { ids, giver, receiver }, at) {
   const part = (name) =>
     import(pathToFileURL(join(ROOT, 'backend/dist/src/modules/match/training', `${name}.js`)).href);
@@ -195,15 +194,15 @@ async function listWellLiked(uri, { ids, giver, receiver }, at) {
   await connection.close();
 }
 
-/** Normally distributed, mean 0 and deviation 1 (Box and Muller). */
+/** Normally distributed random number, mean 0 and deviation 1 (Box and Muller). */
 const normal = () => Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
 
-/** The administrator's daily metrics go back so far. */
+/** Number of days that the administrator's daily statistics cover. */
 const METRICS_DAYS = 91;
 
 /**
- * Notes what workers do once a day as done: the picks of the day, the training of the model, the daily
- * metrics and the check of everything keep a worker and MongoDB busy for long, beside what is measured.
+ * Marks the daily work of the workers as done: picks of the day, training, daily statistics and the check of
+ * all data would keep a worker and MongoDB busy during the measurement.
  */
 export async function noteDaysWorkAsDone(db) {
   const now = new Date();

@@ -3,9 +3,9 @@ import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 
 /**
- * The floor: bare Express and the bare driver, doing for each call the indexed reads that its answer needs
- * and sending the same fields. No log-in, validation, limits, logs or headers; what the product costs beyond
- * this is its own.
+ * The floor: plain Express and the plain driver. Does for each call the indexed reads that its response
+ * needs, and sends the same fields. No log-in, validation, limits, logs or headers; these are the product's
+ * additional cost.
  */
 const { MongoClient, ObjectId } = mongoose.mongo;
 const client = await MongoClient.connect(process.env.MONGODB_URI);

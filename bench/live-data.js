@@ -1,18 +1,18 @@
 import { befriend, converse, logIn } from './data.js';
 import { inDatabase, MongoClient, populate } from './processes.js';
 
-/** Members with a socket in the crowd. */
+/** Number of members with an open socket. */
 const CROWD = 5_000;
 const MEMBERS = 6_500;
-/** Members who read, and of whom some send. */
+/** Number of members who read; some of them also send. */
 const TALKERS = 64;
 const UNREAD_CONVERSATIONS = 10;
 const USUAL_LENGTH = 200;
 export const LONG_LENGTH = 100_000;
 
 /**
- * Members who talk, with premium, each with one read conversation, unread ones, and the first with a very
- * long one; and the crowd, all logged in.
+ * Creates members with premium who chat, each with one read and several unread conversations, the first one
+ * with a very long one; and the crowd. All are logged in.
  */
 export async function prepareLive() {
   const uri = inDatabase('bench_live');
@@ -49,11 +49,11 @@ export async function prepareLive() {
   await client.close();
   return {
     uri,
-    /** Who writes, and the friend with whom they have read everything. */
+    /** Senders, each with a friend whose conversation has no unread messages. */
     couples: talkers.map((talker, index) => ({ from: talker, to: heard[index] })),
     longTalk: { from: talkers[0], to: { id: longFriend } },
     crowd,
-    /** Of members who log in with their password. */
+    /** Members who log in with their password. */
     emails: found.slice(0, 50).map(({ email }) => email),
   };
 }

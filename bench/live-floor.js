@@ -6,10 +6,10 @@ import mongoose from 'mongoose';
 import { Server } from 'socket.io';
 
 /**
- * The floor of live chats: bare Express, the bare driver and bare Socket.IO with the adapter that the product
- * uses. For reading it does the indexed reads that an answer needs; for sending the durable write alone:
- * number, message and its unique clientId in one transaction on a majority, then the same events and the same
- * answer. No log-in, validation, rules, limits, logs or headers.
+ * The floor of live chats: plain Express, the plain driver and plain Socket.IO with the product's adapter. A
+ * read does the indexed reads its response needs. A send does only the durable write (sequence number,
+ * message and unique clientId in one transaction with majority) and sends the same events and the same
+ * response. No log-in, validation, rules, limits, logs or headers.
  */
 const { MongoClient, ObjectId } = mongoose.mongo;
 const client = await MongoClient.connect(process.env.MONGODB_URI);

@@ -9,7 +9,9 @@ import { compareTalk } from './talk.js';
 const PORTS = { product: [3971, 3973], floor: [3972, 3974] };
 const local = (port) => `http://127.0.0.1:${port}`;
 
-/** With the product's settings of Node, which decide how much memory is held beyond what is used. */
+/**
+ * Uses the Node flags of the product, because they determine how much memory is reserved beyond what is used.
+ */
 const startFloor = (uri, port) =>
   start(
     `live-floor-${port}`,
@@ -55,7 +57,7 @@ function comparePages({ couples }) {
   ];
 }
 
-/** A page of the long conversation at its end, in its middle, at its beginning. */
+/** Pages of the long conversation at its end, middle and beginning. */
 async function depths({ longTalk: { from, to } }) {
   const page = (name, query) =>
     measure(name, {
@@ -69,7 +71,7 @@ async function depths({ longTalk: { from, to } }) {
   ];
 }
 
-/** Chats: reading, sending between two instances, and many sockets on one. */
+/** Measures chats: reading, sending between two instances, and many sockets on one instance. */
 export async function liveRun() {
   const data = await prepareLive();
   const products = await Promise.all(PORTS.product.map((port) => startProduct(data.uri, port)));
@@ -97,7 +99,7 @@ export async function liveRun() {
   return { compared, pages, talk, crowd: await crowdOf(data) };
 }
 
-/** Many sockets on one instance, alone. */
+/** Measures only the many sockets on one instance. */
 export const crowdAloneRun = async () => crowdOf(await prepareLive());
 
 const crowdOf = (data) =>

@@ -13,8 +13,8 @@ export const DURATIONS = {
 };
 
 /**
- * Sends requests for some seconds over so many connections, 16 unless told, and gives what came of them.
- * @param side `{ url, next }`, where `next` makes the next request: `{ method, path, token, body }`
+ * Sends requests for `seconds` over a number of connections (default 16) and returns the results.
+ * @param side `{ url, next }`, where `next` returns the next request: `{ method, path, token, body }`
  */
 export async function load({ url, next }, seconds, connections = CONNECTIONS) {
   const result = await autocannon({
@@ -53,9 +53,9 @@ export async function load({ url, next }, seconds, connections = CONNECTIONS) {
 }
 
 /**
- * Asks several servers in turn, so that all see the same machine.
+ * Measures several servers in turn, so that all run under the same conditions.
  * @param sides by name `{ url, next }`, see {@link load}
- * @returns for each round what came of it, by name
+ * @returns for each round the results by name
  */
 export async function inTurn(sides) {
   for (const side of Object.values(sides)) await load(side, WARM_UP_SECONDS);
@@ -68,7 +68,7 @@ export async function inTurn(sides) {
   return rounds;
 }
 
-/** One call of the product against its floor; each is `{ url, next }`, see {@link load}. */
+/** Measures one call of the product against its floor; each is `{ url, next }`, see {@link load}. */
 export async function compare(name, product, floor) {
   const rounds = await inTurn({ floor, product });
   const middle = (side) => median(rounds.map((round) => round[side].perSecond));
@@ -83,7 +83,7 @@ export async function compare(name, product, floor) {
   return row;
 }
 
-/** A call without a floor, in requests a second. */
+/** Measures a call without a floor, in requests per second. */
 export async function measure(name, side) {
   await load(side, WARM_UP_SECONDS);
   const result = await load(side, SECONDS);
@@ -93,22 +93,24 @@ export async function measure(name, side) {
   return { name, ...result };
 }
 
-/** The figure below which this share of all lies; undefined when there are none. */
+/** Returns a percentile of the figures; undefined for an empty list. */
 export const percentile = (figures, share) =>
   figures.toSorted((one, other) => one - other)[
     Math.min(figures.length - 1, Math.floor(figures.length * share))
   ];
 
-/** The middle of several figures. */
+/** Returns the median of the figures. */
 export const median = (figures) => percentile(figures, 0.5);
 
-/** Goes round a list for ever. */
+/** Returns a function that iterates over a list endlessly. */
 export function roundRobin(list) {
   let next = 0;
   return () => list[next++ % list.length];
 }
 
-/** Does the work for each of a list, so many at a time; gives what came of it, in the list's order. */
+/**
+ * Runs `work` for each element, at most `atOnce` in parallel. Returns the results in the order of the list.
+ */
 export async function inParallel(list, atOnce, work) {
   const left = list.entries();
   const results = [];

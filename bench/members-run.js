@@ -18,8 +18,8 @@ const product = `http://127.0.0.1:${PORTS.product}`;
 const floor = `http://127.0.0.1:${PORTS.floor}`;
 
 /**
- * Picks members who set no distance limit, so that what is called a prepared deck is one, gives them premium
- * so that no limit stops them, and logs them in.
+ * Selects members without a distance limit (so that their decks are prepared), grants premium (so that no
+ * limit applies) and logs them in.
  */
 export async function prepareViewers(uri, product) {
   const client = await MongoClient.connect(uri);
@@ -58,7 +58,7 @@ export async function prepareViewers(uri, product) {
   return { viewers, others: others.map(({ _id }) => _id.toHexString()) };
 }
 
-/** Gives the floor the same decks that the product has. */
+/** Gives the floor the product's decks. */
 export async function copyDecks(viewers, product) {
   for (const { id, token } of viewers) {
     const answer = await fetch(`${product}/api/user/match`, {
@@ -78,7 +78,7 @@ function against(name, viewers, productPath, floorPath) {
   );
 }
 
-/** Every request names another pair, so that each is a first action. */
+/** Each request uses another pair, so that it is always a first action. */
 export function freshPairs(viewers, others, action) {
   let count = 0;
   return () => {
@@ -96,8 +96,8 @@ export function freshPairs(viewers, others, action) {
 }
 
 /**
- * Pages for which no deck is prepared: it is taken away before each request.
- * @param prefix of the product's keys in Redis
+ * Pages without a prepared deck: removes the deck before each request.
+ * @param prefix prefix of the product's keys in Redis
  */
 export function freshPages(viewers, prefix) {
   const next = roundRobin(viewers);
@@ -108,7 +108,7 @@ export function freshPages(viewers, prefix) {
   };
 }
 
-/** Suggestions, profiles, friends and actions among 10,000 members. */
+/** Measures suggestions, profiles, friends and actions among 10,000 members. */
 export async function membersRun() {
   const uri = inDatabase('bench_main');
   const seeding = await populate(uri, MEMBERS);

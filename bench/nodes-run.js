@@ -5,7 +5,7 @@ import { inDatabase, populate, PREFIX, start, startProduct } from './processes.j
 
 const local = (port) => `http://127.0.0.1:${port}`;
 
-/** The product and the floor, each on this Node and on the one of BENCH_NODE, asked for the same in turn. */
+/** Measures the product and the floor on this Node and on the one of BENCH_NODE, in turn. */
 export async function nodesRun() {
   const nodes = [process.env.BENCH_NODE, process.execPath];
   const versions = nodes.map((node) =>
@@ -53,8 +53,8 @@ export async function nodesRun() {
 }
 
 /**
- * The same requests to both in turn: calls a second of each, and how the second stands to the first, as
- * medians of all rounds.
+ * Sends the same requests to both in turn. Returns the requests per second of each and the ratio second to
+ * first, as medians of all rounds.
  */
 async function onBoth(name, [first, second], request) {
   const rounds = await inTurn({

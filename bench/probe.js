@@ -2,16 +2,16 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProfile, stopProfile } from './profile.js';
 
-// Loaded before a measured program, the product and its floor alike: answers how much memory it holds, how
-// late its event loop runs, how much processor it has used and on what.
+// Preloaded into a measured program, product and floor alike. Reports its memory, the delay of its event
+// loop, its CPU time and a CPU profile.
 
 const RESOLUTION_MS = 10;
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
-/** The histogram counts the sampling interval in. */
+/** The histogram includes the sampling interval. */
 const late = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS);
 
 const answers = {
-  /** After several collections with time between them, so that garbage and freed pages are gone. */
+  /** Measured after several garbage collections with pauses, so that garbage and free pages are released. */
   async memory() {
     for (let round = 0; round < 4; round += 1) {
       globalThis.gc();
@@ -28,7 +28,7 @@ const answers = {
     delay.disable();
     return { p99Ms: late(delay.percentile(99)), mostMs: late(delay.max) };
   },
-  /** Milliseconds of processor since the start. */
+  /** CPU time in ms since the start. */
   processor() {
     const { user, system } = process.cpuUsage();
     return { ms: (user + system) / 1000 };

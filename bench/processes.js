@@ -13,25 +13,25 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const PREFIX = 'bench';
 export const PASSWORD = 'a-quiet-bench-by-the-sea';
 export const ADMIN_PASSWORD = 'the-administrator-of-the-bench';
-/** Signs tokens here as in the product, for members too many to log in one by one. */
+/** Tokens are signed here, because logging in so many members one by one would take too long. */
 export const JWT_SECRET = randomBytes(32).toString('hex');
 
 export const { mongo } = mongoose;
 export const { MongoClient, ObjectId } = mongo;
 export const redis = new Redis(process.env.REDIS_URL);
 
-/** Where the product keeps a member's deck, and whose decks are to be made again when. */
+/** Redis keys of a member's deck and of the schedule for rebuilding decks. */
 export const deckKey = (id, prefix = PREFIX) => `${prefix}:suggestions:${id}`;
 export const dueDecksKey = (prefix = PREFIX) => `${prefix}:suggestions-due`;
 
 const folder = await mkdtemp(join(tmpdir(), 'mutual-bench-'));
 const running = new Set();
 const databases = new Set();
-// However this program ends, it leaves nothing running.
+// Kills all child processes, however this program exits.
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1));
 
-/** The address of a database of the bench's own; cleanUp drops it. */
+/** Returns the address of a database of the benchmark; cleanUp drops it. */
 export const inDatabase = (name) => {
   databases.add(name);
   const uri = new URL(process.env.MONGODB_URI);
@@ -40,8 +40,8 @@ export const inDatabase = (name) => {
 };
 
 /**
- * Starts a Node program, on this Node or a given one, and waits until it says that it is ready. `ask` sends
- * it a message and gives its answer.
+ * Starts a Node program on this or another Node and waits until it reports that it is ready. `ask` sends it a
+ * message and returns its answer.
  */
 export async function start(name, file, env, flags = [], node = process.execPath) {
   const child = spawn(
@@ -57,7 +57,7 @@ export async function start(name, file, env, flags = [], node = process.execPath
   child.stdout.pipe(createWriteStream(join(folder, `${name}.log`)));
   const next = (is) =>
     new Promise((resolve, reject) => {
-      const ended = (code) => reject(new Error(`${name} ended with ${code}`));
+      const ended = (code) => reject(new Error(`${name} exited with code ${code}`));
       const hear = (message) => {
         if (!is(message)) return;
         child.off('exit', ended);
@@ -83,7 +83,7 @@ export async function start(name, file, env, flags = [], node = process.execPath
   };
 }
 
-/** Fills a database with made-up members. Gives the seconds it took. */
+/** Fills a database with generated members. Returns the duration in s. */
 export async function populate(uri, count) {
   const began = Date.now();
   const client = await MongoClient.connect(uri);
@@ -101,13 +101,13 @@ export async function populate(uri, count) {
   running.add(child);
   const code = await new Promise((resolve) => child.once('exit', resolve));
   running.delete(child);
-  if (code !== 0) throw new Error(`Seeding ended with ${code}`);
+  if (code !== 0) throw new Error(`Seeding exited with code ${code}`);
   return (Date.now() - began) / 1000;
 }
 
 /**
- * One API process of the product, or a worker, limits counting but out of reach.
- * @param options `prefix` of its keys in Redis begins with the bench's own; `env`: further variables
+ * Starts one API process or worker of the product. Rate limits are counted but never reached.
+ * @param options `prefix` of its keys in Redis starts with the benchmark's own; `env`: additional variables
  */
 export const startProduct = (uri, port, { node, role = 'api', prefix = PREFIX, env } = {}) =>
   start(
@@ -131,7 +131,7 @@ const productEnv = (uri, port, role, prefix) => ({
   LOG_LEVEL: 'info',
 });
 
-/** Removes all that the bench has stored. */
+/** Removes all data of the benchmark. */
 export async function cleanUp() {
   const client = await MongoClient.connect(process.env.MONGODB_URI);
   for (const name of databases) await client.db(name).dropDatabase();

@@ -4,14 +4,14 @@ import { MongoClient, redis } from './processes.js';
 const DATABASES = ['MongoDB', 'Redis'];
 const REST_MS = 500;
 const RESTS = 3;
-/** Who uses more than this share of a processor is still busy with what was before, such as seeding. */
+/** Share of one CPU. A program above it is still busy with earlier work such as seeding. */
 const BUSY = 0.1;
 const MAX_RESTS = 120;
 
 /**
- * Measures how much processor each of these programs, MongoDB and Redis use for some work. Others who use the
- * same MongoDB or Redis count with it.
- * @param programs by name, as `start` of processes.js gives them
+ * Measures the CPU time that these programs, MongoDB and Redis use for some work. Other clients of the same
+ * MongoDB or Redis are included.
+ * @param programs by name, as `start` of processes.js returns them
  */
 export async function openMeter(programs) {
   const client = await MongoClient.connect(process.env.MONGODB_URI);
@@ -35,13 +35,10 @@ export async function openMeter(programs) {
     ms: after.at - before.at,
     used: after.figures.map((figure, index) => figure - before.figures[index]),
   });
-  /** Of each, the least it has used in a millisecond of rest; more is what earlier work left behind. */
+  /** Lowest CPU usage of each while idle, per ms; higher values come from earlier work. */
   let idle = names.map(() => Infinity);
   return {
-    /**
-     * Finds out what all use without any work; to be called before, when there is none. Waits for the end of
-     * what earlier work left behind.
-     */
+    /** Measures the idle CPU usage; call it when no work is running. Waits until earlier work is finished. */
     async rest() {
       for (let time = 1; time <= MAX_RESTS; time += 1) {
         const before = await read();
@@ -52,7 +49,7 @@ export async function openMeter(programs) {
         if (time >= RESTS && shares.every((share) => share < BUSY)) return;
       }
     },
-    /** Does the work and adds to what it gives: `used`, milliseconds of processor by name, beyond rest. */
+    /** Runs the work and adds `used` to its result: CPU time in ms by name, minus the idle usage. */
     async during(work) {
       const before = await read();
       const result = await work();

@@ -3,13 +3,13 @@ import { Session } from 'node:inspector/promises';
 const LARGEST = 5;
 const IDLE = '(idle)';
 const OUTSIDE = { '(garbage collector)': 'garbage collection', '(program)': 'native code', '(root)': 'Node' };
-/** Compiled files of the product: which part of it. */
+/** Matches compiled files of the product; captures the part of the product. */
 const OWN_PART = /\/dist\/src\/((?:modules|platform)\/[^/]+|contract)/;
 const PACKAGE = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
 
 let session;
 
-/** Begins to sample what this process does. */
+/** Starts the CPU profile of this process. */
 export async function startProfile() {
   session = new Session();
   session.connect();
@@ -18,9 +18,9 @@ export async function startProfile() {
 }
 
 /**
- * Ends sampling.
- * @returns `shares`: the packages and parts of the product that took most of the time not idle, as
- *   `[name, share]`. What Node does for a package counts as the package's.
+ * Stops the CPU profile.
+ * @returns `shares`: the packages and parts of the product that used most of the non-idle time, as `[name,
+ *   share]`. Node's own code counts for the package that calls it.
  */
 export async function stopProfile() {
   const { profile } = await session.post('Profiler.stop');

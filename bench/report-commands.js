@@ -6,7 +6,7 @@ const shown = (counts) =>
     .map(([command, count]) => `${command} ${count}`)
     .join(', ')})`;
 
-/** The part of the page of results about commands, in Markdown. */
+/** Renders the commands part of the results page in Markdown. */
 export const commandsReport = ({ calls, callers }) => `# Commands to MongoDB and Redis
 
 Commands that one call sends, in its request and in the jobs it causes, on average of ${callers} callers one after the other (\`npm run bench -- commands\`); with the look-up of the session, and with what the processes send by themselves meanwhile.

@@ -36,7 +36,7 @@ const talkRow = ({ name, ratio, product, floor }) =>
     `${whole(floor.perSecond)}/s`,
   );
 
-/** The part of the page of results about costs, in Markdown. */
+/** Renders the cost part of the results page in Markdown. */
 export function costReport({ machine, calls, freshDecks, talk, members, seconds, rounds, minutes }) {
   const counts = calls[0].levels.map(({ count }) => (count === 1 ? '1 caller' : `${count} callers`));
   return `# Cost, members in turn

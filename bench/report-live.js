@@ -1,6 +1,6 @@
 import { comparedTable, ms, row, table, whole } from './tables.js';
 
-/** What the strongest peer reached on a machine of this size: it passes messages on in batches, by design. */
+/** Result of the strongest peer on a machine of this size. Its design delivers messages in batches. */
 const PEER = 'Duolicious: 260 messages a second, received after 505 ms in the median';
 
 const talkRow = ({ name, ratio, product, floor }) =>
@@ -17,7 +17,7 @@ const kib = (figure) => `${figure.toFixed(1)} KiB`;
 const memoryRow = (name, { rssKiB, heapKiB, totalMiB, seconds }) =>
   row(name, kib(rssKiB), kib(heapKiB), `${whole(totalMiB)} MiB`, `${seconds.toFixed(1)} s`);
 
-/** The live part of the page of results, in Markdown. */
+/** Renders the live part of the results page in Markdown. */
 export function liveReport({ seconds, rounds, compared, pages, talk, crowd }) {
   return `# Live
 
@@ -47,7 +47,7 @@ ${table(
 ${crowdReport(crowd)}`;
 }
 
-/** Many members on one instance, in Markdown. */
+/** Renders the results of many members on one instance in Markdown. */
 export function crowdReport({ members, memory, storm, ratio }) {
   return `## ${whole(members)} members on one instance
 

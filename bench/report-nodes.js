@@ -2,7 +2,7 @@ import { row, table, whole } from './tables.js';
 
 const pair = ({ perSecond, ratio }) => [...perSecond.map((figure) => `${whole(figure)}/s`), ratio.toFixed(2)];
 
-/** The part of the page of results about two Nodes, in Markdown. */
+/** Renders the comparison of two Node versions in Markdown. */
 export function nodesReport({ versions, calls, connections, seconds, rounds }) {
   const [old, now] = versions.map((version) => version.split('.').slice(0, 2).join('.'));
   return `# Node ${old} beside Node ${now}

@@ -1,9 +1,9 @@
 import { ms, row, table, whole } from './tables.js';
 
-/** What the part on growth begins with; in the results it goes on to the next title of the first rank. */
+/** First line of the growth part; the part ends at the next heading of the same level. */
 export const SCALE_TITLE = '## A page of suggestions as the place grows';
 
-/** In one line of text: how flat the figures are from the first size to the last. */
+/** Describes in one line how flat the figures are from the first size to the last. */
 function flatness(sizes) {
   const rates = sizes.map(({ decks }) => decks.perCore);
   const [first, last] = [sizes[0], sizes.at(-1)];
@@ -15,8 +15,8 @@ function flatness(sizes) {
 }
 
 /**
- * The part on growth, in Markdown.
- * @param scale `{ sizes, minutes }` of scaleRun, and what the machine is
+ * Renders the growth part in Markdown.
+ * @param scale `{ sizes, minutes }` of scaleRun, and a description of the machine
  */
 export function scaleReport({ sizes, minutes, machine }) {
   const day = new Date().toISOString().slice(0, 10);

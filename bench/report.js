@@ -1,8 +1,8 @@
 import { comparedTable, ms, row, table, whole } from './tables.js';
 
 /**
- * What the peers reached on a machine of this size, each with its database and the load on it: [name, calls a
- * second].
+ * Results of the peers on a machine of this size, each with its database and the load on it: [name, requests
+ * per second].
  */
 const PEERS = {
   'Suggestions, fresh deck': 'Alovoa 21/s, Duolicious 14/s',
@@ -12,7 +12,7 @@ const PEERS = {
   'Like (first of its pair)': 'Alovoa 67/s',
 };
 
-/** The page of results, in Markdown. */
+/** Renders the results page in Markdown. */
 export function report({ machine, members, seconds, rounds, main }) {
   const measured = main.measured.map((result) =>
     row(

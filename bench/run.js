@@ -16,15 +16,15 @@ import { nodesReport } from './report-nodes.js';
 import { SCALE_TITLE, scaleReport } from './report-scale.js';
 import { areUsualSizes, scaleRun } from './scale-run.js';
 
-// Without arguments everything is measured and written down; with the name of a part only that part, which is
-// printed. Of the part `cost` further words choose calls by their names, of `scale` numbers of members;
-// `crowd` is the end of `live` alone. Of `scale` at its usual sizes, which no other part's figures go with,
-// the results' part is written as well.
+// Without arguments measures everything and writes the results; with the name of a part measures and prints
+// only that part. Further words select calls by name (`cost`) or numbers of members (`scale`). `crowd` is the
+// last section of `live` alone. `scale` with its usual sizes also updates its part of the results, because no
+// other part depends on it.
 const [only, ...words] = process.argv.slice(2);
 if (only !== undefined && !['members', 'nodes', 'scale', 'live', 'crowd', 'cost', 'commands'].includes(only))
-  throw new Error(`There is no part ${only}`);
+  throw new Error(`Unknown part ${only}`);
 
-// Another Node to measure beside this one, such as an older release: the path of its program.
+// Path of another Node to compare with this one, such as an older release.
 const otherNode = process.env.BENCH_NODE;
 if (only === 'nodes' && !otherNode) throw new Error('Set BENCH_NODE to the path of the other Node');
 
@@ -55,11 +55,11 @@ else if (only === 'scale' && areUsualSizes(words)) await replacePart(SCALE_TITLE
 else process.exit();
 console.log('Written to bench/RESULTS.md');
 
-/** Puts a part in the place of what the results have under its title, up to the next title of that rank. */
+/** Replaces the part of the results under its title, up to the next heading of that level. */
 async function replacePart(title, part) {
   const before = await readFile(results, 'utf8');
   const from = before.indexOf(`${title}\n`);
   const length = before.slice(from).search(/^# /m);
-  if (from === -1 || length === -1) throw new Error(`The results have no part ${title}`);
+  if (from === -1 || length === -1) throw new Error(`The results contain no part ${title}`);
   await writeFile(results, `${before.slice(0, from)}${part}\n${before.slice(from + length)}`);
 }

@@ -17,19 +17,19 @@ import { staffRun } from './staff-run.js';
 
 const SIZES = [10_000, 100_000, 1_000_000];
 const FIRST_PORT = 3973;
-/** So many members' decks are made by the worker; pages are asked for by as many, one after the other. */
+/** Number of members whose decks the worker builds, and of members who request pages one after another. */
 const DECKS = 500;
 const WARM_UP_DECKS = 100;
-/** The sizes take turns, so that they see the same machine. */
+/** Rounds in which the sizes take turns, so that all run under the same conditions. */
 const DECK_ROUNDS = 5;
 const DECKS_POLL_MS = 50;
 const DECKS_WAIT_MS = 180_000;
-/** The last twenty are still being made when nobody's is due. */
+/** Delay in ms: the last twenty decks are still being built when none is due. */
 const LAST_DECKS_MS = 2_000;
-/** Of fewer no hundreds of viewers can be drawn. */
+/** Minimum number of members, so that hundreds of viewers can be drawn. */
 const LEAST = 5_000;
 
-/** Members drawn at random, with a session each. */
+/** Returns randomly drawn members, each with a session. */
 async function drawMembers(uri) {
   const client = await MongoClient.connect(uri);
   const db = client.db();
@@ -49,7 +49,7 @@ async function drawMembers(uri) {
   return members;
 }
 
-/** A database of so many members, with the ports and the prefix of what will run on it. */
+/** Fills a database with `count` members. Returns it with the ports and the prefix for its processes. */
 async function fill(count, index) {
   const uri = inDatabase(`bench_${count}`);
   const seeding = await populate(uri, count);
@@ -59,19 +59,18 @@ async function fill(count, index) {
   return { ...place, product: `http://127.0.0.1:${ports.api}` };
 }
 
-/** Has the worker make the decks of members, and waits until nobody's is due. */
+/** Lets the worker build the decks of members and waits until none is due. */
 async function makeDecks({ prefix }, members) {
   const due = dueDecksKey(prefix);
   await redis.zadd(due, ...members.flatMap(({ id }) => [1, id]));
   for (const until = Date.now() + DECKS_WAIT_MS; Date.now() < until; await pause(DECKS_POLL_MS))
     if ((await redis.zcount(due, 0, Date.now())) === 0) return pause(LAST_DECKS_MS);
-  throw new Error('The worker did not make the decks');
+  throw new Error('The worker did not build the decks');
 }
 
 /**
- * How much processor a deck takes from a worker and from the databases, at each size: the median of some
- * rounds in which the sizes take turns. Processor time, not the clock: it is nearly the same while others use
- * the machine.
+ * Measures the CPU time per deck of worker and databases at each size, as the median of rounds in which the
+ * sizes take turns. CPU time, not elapsed time, because it hardly changes while others use the machine.
  */
 async function deckRun(places) {
   const workers = {};
@@ -115,7 +114,7 @@ async function deckRun(places) {
   });
 }
 
-/** Milliseconds of one page of suggestions. */
+/** Returns the duration in ms of one page of suggestions. */
 async function pageMs({ product, prefix }, { id, token }, isFresh) {
   if (isFresh) await redis.unlink(deckKey(id, prefix));
   const began = performance.now();
@@ -128,8 +127,8 @@ async function pageMs({ product, prefix }, { id, token }, isFresh) {
 }
 
 /**
- * One page for each of the members drawn, one after the other and the sizes in turn, so that they see the
- * same machine; milliseconds of the middle and of the 95th at each size.
+ * Requests one page for each drawn member, one after another and the sizes in turn, so that all run under the
+ * same conditions. Returns median and 95th percentile in ms for each size.
  */
 async function pagesInTurn(places, isFresh) {
   const times = places.map(() => []);
@@ -151,7 +150,7 @@ async function pageRun(places) {
   return places.map((_place, index) => ({ fresh: fresh[index], prepared: prepared[index] }));
 }
 
-/** Pages for many callers at once, and the administrator's calls. */
+/** Measures pages with many parallel callers, and the administrator's calls. */
 async function loadRun({ uri, product, prefix, count }) {
   const { viewers } = await prepareViewers(uri, product);
   const next = roundRobin(viewers);
@@ -167,8 +166,8 @@ async function loadRun({ uri, product, prefix, count }) {
 }
 
 /**
- * What a page of suggestions and the administrator's calls cost as the place grows.
- * @param wanted numbers of members, if not the usual ones
+ * Measures pages of suggestions and the administrator's calls at several sizes.
+ * @param wanted numbers of members; default: the usual ones
  */
 export async function scaleRun(wanted = []) {
   const began = performance.now();
@@ -178,7 +177,7 @@ export async function scaleRun(wanted = []) {
     throw new Error(`Sizes are whole numbers of at least ${LEAST} members`);
   const places = [];
   for (const [index, count] of counts.entries()) places.push(await fill(count, index));
-  console.log(`All members are there after ${minutes().toFixed(1)} minutes`);
+  console.log(`All members were created after ${minutes().toFixed(1)} minutes`);
   const decks = await deckRun(places);
   const products = [];
   for (const { uri, ports, prefix } of places) products.push(await startProduct(uri, ports.api, { prefix }));
@@ -200,5 +199,5 @@ export async function scaleRun(wanted = []) {
   return { sizes, minutes: minutes() };
 }
 
-/** Whether these numbers of members are the usual ones, whose results are written down. */
+/** True for the usual numbers of members, whose results are written to the file. */
 export const areUsualSizes = (wanted) => wanted.length === 0 || String(wanted.map(Number)) === String(SIZES);

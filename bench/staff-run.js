@@ -4,8 +4,8 @@ import { ADMIN_PASSWORD } from './processes.js';
 const TIMES = 20;
 
 /**
- * What the administrator does: [what, call]. Searches for what begins a word, stands inside one, stands
- * everywhere, and nowhere.
+ * Calls of the administrator: [name, path]. The searches match the beginning of a word, its middle, every
+ * row, and none.
  */
 const STAFF_CALLS = [
   ['Newest page', '/api/admin/users'],
@@ -27,7 +27,7 @@ const STAFF_CALLS = [
 ];
 
 /**
- * Every staff call some times, one after the other, as one administrator makes them.
+ * Repeats every staff call one after another, as a single administrator does.
  * @param product its address
  */
 export async function staffRun(product) {

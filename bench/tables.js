@@ -3,7 +3,7 @@ export const ms = (figure) => `${figure.toFixed(figure < 10 ? 1 : 0)} ms`;
 export const row = (...cells) => `| ${cells.join(' | ')} |`;
 export const table = (head, rows) => [row(...head), row(...head.map(() => '---')), ...rows].join('\n');
 
-/** The table of calls measured against their floors. */
+/** Renders the table of calls measured against their floors. */
 export const comparedTable = (compared) =>
   table(
     [

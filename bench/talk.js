@@ -3,19 +3,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
 import { DURATIONS, median, percentile } from './load.js';
 
-/** As many members write at once as a load of calls has connections. */
+/** Number of parallel senders; same as the connections of a load of requests. */
 const WRITERS = 16;
-/** A steady flow far below what either side can do, so that it measures the way and not the queue. */
+/** A steady rate far below the capacity of both sides, to measure the delivery and not the queue. */
 const STEADY_PER_SECOND = 40;
-/** A busy evening on one process: many members write, each now and then. */
+/** A busy evening on one process: many members who write occasionally. */
 const MANY_WRITERS = 200;
 const MANY_PER_SECOND = 400;
-/** Where the whole machine is busy with that, half of it shows the way without the wait for a processor. */
+/**
+ * Half of the rate, for machines that are fully busy with the whole: measures the delivery without waiting
+ * for a CPU.
+ */
 const HALF_AS_MANY = MANY_PER_SECOND / 2;
 const TEXT = 'The kettle is on, and the window seat is free until six. Come whenever you like.';
 const ANSWER_MS = 60_000;
 
-/** Posts JSON over a connection that is kept. Gives the parsed answer. */
+/** Posts JSON over a keep-alive connection. Returns the parsed response. */
 function post(agent, url, token, body) {
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -52,8 +55,8 @@ async function connect(url, token) {
 }
 
 /**
- * Opens the writers' sockets on the instance that takes their messages and their friends' on the other, which
- * may be the same.
+ * Opens the senders' sockets on the instance that receives their messages and the recipients' sockets on the
+ * other one, which may be the same.
  * @param side `{ name, urls: [instance 1, instance 2], path, couples, tokenOf }`
  */
 async function open({ urls, path, couples, tokenOf }, writers) {
@@ -70,7 +73,7 @@ async function open({ urls, path, couples, tokenOf }, writers) {
     }),
   );
   let count = 0;
-  /** Sends one message and waits until it is acknowledged and has arrived; gives when it arrived. */
+  /** Sends one message and waits until it is acknowledged and received; returns the time of receipt. */
   const say = async (line) => {
     count += 1;
     const arrived = new Promise((resolve, reject) => {
@@ -86,7 +89,7 @@ async function open({ urls, path, couples, tokenOf }, writers) {
       message: TEXT,
       clientId: `bench-${process.pid}-${count}`,
     };
-    // The product finds out by the token who writes, and takes no other word for it.
+    // The product takes the sender from the token and accepts no other value.
     if (path.startsWith('/api')) delete body.from;
     const [{ message }, { seq, at }] = await Promise.all([
       post(agent, urls[0] + path, line.from.token, body),
@@ -98,12 +101,14 @@ async function open({ urls, path, couples, tokenOf }, writers) {
   const close = () => {
     for (const { sockets } of lines) for (const socket of sockets) socket.disconnect();
   };
-  /** No connection is kept while the other side's turn is on: the server would close it at any moment. */
+  /**
+   * Closes kept connections during the other side's turn, because the server would close them at any time.
+   */
   const rest = () => agent.destroy();
   return { lines, say, rest, close };
 }
 
-/** Every writer sends the next message when the last one has arrived. */
+/** Every sender sends the next message when the last one was received. */
 async function flatOut({ lines, say }, seconds) {
   const began = performance.now();
   const took = [];
@@ -120,9 +125,9 @@ async function flatOut({ lines, say }, seconds) {
 }
 
 /**
- * So many messages a second from all writers together; each counts from when it was due, so that waiting
- * behind another one counts too. Whoever cannot keep up is given twice the time; what is not sent by then is
- * missing in `perSecond`.
+ * Sends a fixed number of messages per second over all senders. Each is measured from its due time, so that
+ * waiting behind another one counts. A side that is too slow has twice the time; messages not sent by then
+ * are missing in `perSecond`.
  */
 const steadily =
   (perSecond) =>
@@ -175,7 +180,8 @@ async function compareWay(name, way, sides) {
 }
 
 /**
- * From sending on one instance to receipt on another, product and floor in turn; see {@link open} for a side.
+ * Measures from sending on one instance to receipt on another, product and floor in turn; see {@link open}
+ * for a side.
  */
 export const compareTalk = (sides) =>
   talk(sides, WRITERS, [
@@ -183,7 +189,7 @@ export const compareTalk = (sides) =>
     [`${WRITERS} writers, each as fast as it goes`, flatOut],
   ]);
 
-/** The same with many writers at a rate that keeps one process busy, and at half of it. */
+/** Measures the same with many senders at a rate that keeps one process busy, and at half of it. */
 export const compareBusyTalk = (sides) =>
   talk(
     sides,
