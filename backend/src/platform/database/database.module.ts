@@ -4,6 +4,7 @@ import { AppConfig } from '../config/app-config.js';
 import { CoalescingReader } from './coalescing-reader.js';
 import { MongoCommandMetrics } from './mongo-command-metrics.js';
 import { Database } from './database.js';
+import { HEARTBEAT_MODEL, heartbeatSchema } from './heartbeat.schema.js';
 
 @Global()
 @Module({
@@ -32,6 +33,7 @@ import { Database } from './database.js';
         retryDelay: 2_000,
       }),
     }),
+    MongooseModule.forFeature([{ name: HEARTBEAT_MODEL, schema: heartbeatSchema }]),
   ],
   providers: [Database, CoalescingReader, MongoCommandMetrics],
   exports: [Database, CoalescingReader],

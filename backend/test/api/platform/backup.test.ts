@@ -105,6 +105,6 @@ describe('a backup', () => {
     expect(await other.connection.collection('users').countDocuments()).toBeGreaterThan(0);
     expect(await readFile(join(folder, 'manifest.json'), 'utf8')).toContain('mutual-backup-1');
     await rm(join(folder, 'manifest.json'));
-    await expect(restore(other.uri, folder, { overwrite: true })).rejects.toThrow('no whole backup');
+    await expect(restore(other.uri, folder, { overwrite: true })).rejects.toThrow('is not a complete backup');
   });
 });

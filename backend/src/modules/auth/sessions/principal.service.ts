@@ -1,51 +1,79 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../../platform/clock/clock.js';
+import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import {
+  VERIFY_EVERY_MS,
+  type VerifiedChangeStream,
+} from '../../../platform/database/verified-change-stream.js';
 import type { Principal } from '../../../platform/http/principal.js';
+import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
 import { SessionRepository, type SessionStates } from './session.repository.js';
 import { type SessionRef, SessionTokenService } from './session-token.service.js';
 
 /**
- * Lifetime of a cached look-up in ms: an ended session is rejected by every instance within a second, even if
- * the event of its end is lost.
+ * Lifetime in ms of a cached look-up that the change stream does not cover: an ended session is rejected by
+ * every instance within a second, even if the event of its end is lost.
  */
-const SESSION_CACHE_MS = 900;
+const UNCOVERED_MS = 900;
+const CACHED_MS = 5 * MINUTE_MS;
 const MAX_CACHED_SESSIONS = 50_000;
 
-type LookUp = Promise<Principal | undefined>;
+interface LookUp {
+  userId: string;
+  /** When the query was sent, in ms of this process's monotonic clock. */
+  readAt: number;
+  /** Running or finished. */
+  states: Promise<SessionStates>;
+}
 
 /** Returns the principal of a token: its living session and account. */
 @Injectable()
-export class PrincipalService {
-  /** Finished and running look-ups by session id. */
-  private readonly lookUps = new LRUCache<string, LookUp>({
-    max: MAX_CACHED_SESSIONS,
-    ttl: SESSION_CACHE_MS,
-    // Reads the clock at each use instead of setting a timer.
-    ttlResolution: 0,
-  });
+export class PrincipalService implements BeforeApplicationShutdown {
+  /** By session id; a change of the session or its account removes the look-up, also while it runs. */
+  private readonly lookUps = new LRUCache<string, LookUp>({ max: MAX_CACHED_SESSIONS, ttl: CACHED_MS });
+  private readonly changes: VerifiedChangeStream;
 
   constructor(
     private readonly sessions: SessionRepository,
     private readonly tokens: SessionTokenService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
-  ) {}
+    private readonly periodic: PeriodicRuns,
+  ) {
+    this.changes = sessions.watchStates(
+      (sessionId) => this.lookUps.delete(sessionId),
+      (userId) => this.forgetAccount(userId),
+    );
+  }
+
+  @Interval(VERIFY_EVERY_MS)
+  async verifyChanges(): Promise<void> {
+    if (!this.config.servesApi) return;
+    const failure = 'The change stream of sessions could not be verified';
+    await this.periodic.run(failure, () => this.changes.verify(), 'debug');
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    if (this.config.servesApi) await this.changes.stop();
+  }
 
   /**
    * Returns the principal of a session, at most a second old; undefined when the session or the account has
    * ended.
    */
   async principalOf(ref: SessionRef): Promise<Principal | undefined> {
-    const principal = await this.lookUps.get(ref.sessionId);
-    return principal?.userId === ref.userId ? principal : this.currentPrincipalOf(ref);
+    const lookUp = this.lookUps.get(ref.sessionId);
+    const isUsable = lookUp && (performance.now() - lookUp.readAt < UNCOVERED_MS || this.isCovered(lookUp));
+    return (isUsable && this.principal(await lookUp.states, ref)) || this.currentPrincipalOf(ref);
   }
 
   /** Returns the current principal from MongoDB, for uses that last longer than a request. */
   async currentPrincipalOf(ref: SessionRef): Promise<Principal | undefined> {
-    const [lookUp] = this.lookUpAll([ref]);
-    return lookUp;
+    const [principal] = await this.lookUpAll([ref]);
+    return principal;
   }
 
   /**
@@ -79,43 +107,80 @@ export class PrincipalService {
     for (const id of sessionIds) this.lookUps.delete(id);
   }
 
-  /** Returns the principals that are still valid, read from MongoDB now, by session id. */
+  /**
+   * Returns the principals that are still valid, by session id: those that the change stream covers from the
+   * cache, all others as MongoDB has them now.
+   */
   async stillValid(principals: readonly Principal[]): Promise<ReadonlyMap<string, Principal>> {
-    const found = await Promise.all(this.lookUpAll(principals));
+    const covered: Principal[] = [];
+    const uncovered: Principal[] = [];
+    for (const principal of principals) {
+      const lookUp = this.lookUps.get(principal.sessionId);
+      const cached = lookUp && this.isCovered(lookUp) && this.principal(await lookUp.states, principal);
+      if (cached) covered.push(cached);
+      else uncovered.push(principal);
+    }
+    const found = [...covered, ...(await this.lookUpAll(uncovered))];
     return new Map(
       found.flatMap((principal) => (principal ? [[principal.sessionId, principal] as const] : [])),
     );
   }
 
-  /** Reads these sessions and their accounts in one batch and caches the results. */
-  private lookUpAll(refs: readonly SessionRef[]): LookUp[] {
-    const states = this.sessions.findStates(refs);
-    return refs.map((ref, index) => {
-      const lookUp = states.then((found) => this.principalIn(found[index], ref));
-      const { sessionId } = ref;
-      this.lookUps.set(sessionId, lookUp);
-      const forget = (): void => {
-        if (this.lookUps.peek(sessionId) === lookUp) this.lookUps.delete(sessionId);
+  private isCovered({ readAt }: LookUp): boolean {
+    return this.changes.covers(readAt);
+  }
+
+  private forgetAccount(userId: string): void {
+    for (const [sessionId, lookUp] of this.lookUps)
+      if (lookUp.userId === userId) this.lookUps.delete(sessionId);
+  }
+
+  /** Reads these sessions and their accounts in one batch and caches the valid ones. */
+  private async lookUpAll(refs: readonly SessionRef[]): Promise<(Principal | undefined)[]> {
+    if (refs.length === 0) return [];
+    const readAt = performance.now();
+    const all = this.sessions.findStates(refs);
+    const lookUps = refs.map((ref, index): LookUp => {
+      const lookUp = {
+        userId: ref.userId,
+        readAt,
+        states: all.then((found) => this.newest(ref, found[index])),
       };
-      // Failed look-ups are not cached: an account may become active at any time, for example when its
-      // address is confirmed.
-      lookUp.then((principal) => principal ?? forget(), forget);
+      this.lookUps.set(ref.sessionId, lookUp);
       return lookUp;
     });
+    return Promise.all(lookUps.map((lookUp, index) => this.settle(refs[index] as SessionRef, lookUp)));
   }
 
-  private async principalIn(
+  /**
+   * Returns the principal of a look-up. Only successful look-ups stay cached: an account may become active at
+   * any time, for example when its address is confirmed.
+   */
+  private async settle(ref: SessionRef, lookUp: LookUp): Promise<Principal | undefined> {
+    let principal: Principal | undefined;
+    try {
+      return (principal = this.principal(await lookUp.states, ref));
+    } finally {
+      if (!principal && this.lookUps.peek(ref.sessionId) === lookUp) this.lookUps.delete(ref.sessionId);
+    }
+  }
+
+  /**
+   * A password change updates the epochs of session and account together. The session was read before the
+   * account and may be outdated.
+   */
+  private async newest(
+    { sessionId }: SessionRef,
     { session, account }: SessionStates = { session: undefined, account: undefined },
-    { sessionId, userId }: SessionRef,
-  ): Promise<Principal | undefined> {
-    // A password change updates the epochs of both together. The session was read before the account and may
-    // be outdated.
+  ): Promise<SessionStates> {
     const isOlder = session && account && session.epoch < account.sessionEpoch;
-    const newest = isOlder ? ((await this.sessions.find(sessionId)) ?? undefined) : session;
-    return this.principal({ session: newest, account }, userId);
+    return { session: isOlder ? ((await this.sessions.find(sessionId)) ?? undefined) : session, account };
   }
 
-  private principal({ session, account }: SessionStates, userId: string): Principal | undefined {
+  private principal(
+    { session, account }: SessionStates,
+    { userId }: Pick<SessionRef, 'userId'>,
+  ): Principal | undefined {
     if (!session || !account || session.userId.toHexString() !== userId) return undefined;
     const { role, status } = account;
     const alive = session.expiresAt > this.clock.now() && session.epoch === account.sessionEpoch;

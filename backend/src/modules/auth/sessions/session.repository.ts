@@ -3,6 +3,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, Types } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import type { Session as Transaction } from '../../../platform/database/database.js';
+import { changesOf, VerifiedChangeStream } from '../../../platform/database/verified-change-stream.js';
 import { toId, toIds } from '../../../platform/database/ids.js';
 import { type AccountState, type User, USER_MODEL } from '../../users/index.js';
 import { SESSION_MODEL, type StoredSession } from './session.schema.js';
@@ -51,6 +52,23 @@ export class SessionRepository {
       session: sessions.get(sessionId),
       account: accounts.get(userId),
     }));
+  }
+
+  /**
+   * Returns a stream of changes to what {@link findStates} reads.
+   * @param onSession is called with the id of a changed session
+   * @param onAccount is called with the id of a changed account
+   */
+  watchStates(onSession: (id: string) => void, onAccount: (id: string) => void): VerifiedChangeStream {
+    const users = this.users.collection.name;
+    return new VerifiedChangeStream(
+      this.sessions.db,
+      [
+        changesOf(this.sessions.collection.name, Object.keys(STATE)),
+        changesOf(users, Object.keys(ACCOUNT_STATE)),
+      ],
+      ({ collection, id }) => (collection === users ? onAccount(id) : onSession(id)),
+    );
   }
 
   /** Returns a member's sessions that have not expired, last used first. */
