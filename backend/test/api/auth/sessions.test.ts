@@ -101,7 +101,9 @@ const LATEST_MS = 2_000;
 /** Time in ms for which an instance may use the session state that it has read. */
 const CACHED_MS = 900;
 
-/** Waits until an instance accepts a token without reading its session, though more than 0.9 s have passed. */
+/**
+ * Waits until an instance accepts a token without reading its session, though more than 0.9 s have passed.
+ */
 async function untilCached(token: string, app: TestApp): Promise<void> {
   const lookUps = jest.spyOn(app.app.get(SessionRepository, { strict: false }), 'findStates');
   await until(async () => {
