@@ -24,7 +24,7 @@ export class AppModule {
       imports: [
         PlatformModule.with(config),
         // Express matches a request against the routes in order, so the modules with the most requests come
-        // first.
+        // first. Controllers of modules that these import follow after all of them.
         ChatModule,
         MatchModule,
         LimitsModule,

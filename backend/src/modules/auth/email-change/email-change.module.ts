@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { UsersModule } from '../../users/index.js';
+import { OneTimeLinksModule } from '../links/one-time-links.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { RestrictionsModule } from '../restrictions/restrictions.module.js';
+import { SessionsModule } from '../sessions/sessions.module.js';
+import { SignUpModule } from '../sign-up/sign-up.module.js';
+import { StepUpModule } from '../step-up/step-up.module.js';
+import { EmailChangeController } from './email-change.controller.js';
+import { EmailChangeService } from './email-change.service.js';
+
+/** Change of the e-mail address, and its undoing. */
+@Module({
+  imports: [
+    UsersModule,
+    PasswordsModule,
+    OneTimeLinksModule,
+    RestrictionsModule,
+    StepUpModule,
+    SessionsModule,
+    SignUpModule,
+  ],
+  controllers: [EmailChangeController],
+  providers: [EmailChangeService],
+})
+export class EmailChangeModule {}

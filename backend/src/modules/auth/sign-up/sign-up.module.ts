@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { ReferralsModule } from '../../referrals/index.js';
+import { UsersModule } from '../../users/index.js';
+import { EmailVerificationModule } from '../email-verification/email-verification.module.js';
+import { PasswordsModule } from '../passwords/passwords.module.js';
+import { RestrictionsModule } from '../restrictions/restrictions.module.js';
+import { SignUpController } from './sign-up.controller.js';
+import { SignUpService } from './sign-up.service.js';
+
+/** Creates accounts. */
+@Module({
+  imports: [ReferralsModule, UsersModule, PasswordsModule, RestrictionsModule, EmailVerificationModule],
+  controllers: [SignUpController],
+  providers: [SignUpService],
+  exports: [SignUpService],
+})
+export class SignUpModule {}
