@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { MatchModule } from '../../match/index.js';
+import { ProfilesModule } from '../../profiles/index.js';
+import { ConversationAccessService } from './conversation-access.service.js';
+import { ConversationClosingService } from './conversation-closing.service.js';
+import { ConversationRepository } from './conversation.repository.js';
+import { CONVERSATION_MODEL, conversationSchema } from './conversation.schema.js';
+import { FriendPresenceService } from './friend-presence.service.js';
+
+/** Conversations: who can reach whom, presence of friends, closing. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: CONVERSATION_MODEL, schema: conversationSchema }]),
+    MatchModule,
+    ProfilesModule,
+  ],
+  providers: [
+    ConversationRepository,
+    ConversationAccessService,
+    ConversationClosingService,
+    FriendPresenceService,
+  ],
+  // The model as well: MessageRepository reads conversations.
+  exports: [
+    MongooseModule,
+    ConversationRepository,
+    ConversationAccessService,
+    ConversationClosingService,
+    FriendPresenceService,
+  ],
+})
+export class ConversationsModule {}
