@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { UsersModule } from '../../users/index.js';
+import { PhotoDecoderService } from './photo-decoder.service.js';
+import { PhotoLinkService } from './photo-link.service.js';
+import { PhotoMailService } from './photo-mail.service.js';
+import { PhotoModerationRepository } from './photo-moderation.repository.js';
+import { UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema } from './photo-moderation.schema.js';
+import { PhotoModerationService } from './photo-moderation.service.js';
+import { PhotoReadingService } from './photo-reading.service.js';
+import { PhotoController } from './photo.controller.js';
+import { PhotoRepository } from './photo.repository.js';
+import { PhotoService } from './photo.service.js';
+
+/** Photos: upload, signed links, moderation. */
+@Module({
+  imports: [
+    MongooseModule.forFeature([{ name: UNREVIEWED_PHOTO_MODEL, schema: unreviewedPhotoSchema }]),
+    UsersModule,
+  ],
+  controllers: [PhotoController],
+  providers: [
+    PhotoRepository,
+    PhotoService,
+    PhotoReadingService,
+    PhotoDecoderService,
+    PhotoLinkService,
+    PhotoModerationRepository,
+    PhotoModerationService,
+    PhotoMailService,
+  ],
+  exports: [
+    PhotoRepository,
+    PhotoService,
+    PhotoReadingService,
+    PhotoDecoderService,
+    PhotoLinkService,
+    PhotoModerationRepository,
+    PhotoModerationService,
+    PhotoMailService,
+  ],
+})
+export class PhotosModule {}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { PlaceController } from './place.controller.js';
+import { PlaceService } from './place.service.js';
+
+/** Countries, states and cities. */
+@Module({
+  controllers: [PlaceController],
+  providers: [PlaceService],
+  exports: [PlaceService],
+})
+export class PlacesModule {}
