@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { NotificationListModule } from '../list/notification-list.module.js';
+import { NotificationMailModule } from '../mail/notification-mail.module.js';
+import { PushModule } from '../push/push.module.js';
+import { NotificationSourcesModule } from '../sources/notification-sources.module.js';
+import { DeliveryUpgradeRepository } from './delivery-upgrade.repository.js';
+import { DeliveryUpgradeService } from './delivery-upgrade.service.js';
+import { NotificationDeliveryService } from './notification-delivery.service.js';
+import { NotificationService } from './notification.service.js';
+
+/** Stores notifications and delivers them by push and mail. */
+@Module({
+  imports: [NotificationSourcesModule, NotificationListModule, PushModule, NotificationMailModule],
+  providers: [
+    NotificationService,
+    NotificationDeliveryService,
+    DeliveryUpgradeRepository,
+    DeliveryUpgradeService,
+  ],
+  exports: [NotificationService, NotificationDeliveryService, DeliveryUpgradeService],
+})
+export class NotificationDeliveryModule {}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { registerQueues } from '../../../platform/queue/register-queues.js';
+import { UsersModule } from '../../users/index.js';
+import { NotificationListModule } from '../list/notification-list.module.js';
+import { PreferencesModule } from '../preferences/preferences.module.js';
+import { NotificationSourcesModule } from '../sources/notification-sources.module.js';
+import { NotificationMailCheckService } from './notification-mail-check.service.js';
+import { NotificationMailScheduler } from './notification-mail-scheduler.service.js';
+import { NotificationMailProcessor } from './notification-mail.processor.js';
+import { NotificationMailService } from './notification-mail.service.js';
+
+/** Mails about notifications that were not read. */
+@Module({
+  imports: [
+    registerQueues('notifications-mail'),
+    UsersModule,
+    NotificationSourcesModule,
+    PreferencesModule,
+    NotificationListModule,
+  ],
+  providers: [
+    NotificationMailScheduler,
+    NotificationMailCheckService,
+    NotificationMailService,
+    NotificationMailProcessor,
+  ],
+  exports: [NotificationMailScheduler, NotificationMailCheckService],
+})
+export class NotificationMailModule {}

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { registerQueues } from '../../../platform/queue/register-queues.js';
+import { UsersModule } from '../../users/index.js';
+import { NotificationListModule } from '../list/notification-list.module.js';
+import { PreferencesModule } from '../preferences/preferences.module.js';
+import { PushDeliveryService } from './push-delivery.service.js';
+import { PushScheduler } from './push-scheduler.service.js';
+import { PushSendingService } from './push-sending.service.js';
+import { PushSubscriptionRepository } from './push-subscription.repository.js';
+import { PUSH_SUBSCRIPTION_MODEL, pushSubscriptionSchema } from './push-subscription.schema.js';
+import { PushSubscriptionsService } from './push-subscriptions.service.js';
+import { PushClient } from './push.client.js';
+import { PushProcessor } from './push.processor.js';
+
+/** Web push: subscriptions, scheduling, sending. */
+@Module({
+  imports: [
+    registerQueues('push'),
+    MongooseModule.forFeature([{ name: PUSH_SUBSCRIPTION_MODEL, schema: pushSubscriptionSchema }]),
+    UsersModule,
+    PreferencesModule,
+    NotificationListModule,
+  ],
+  providers: [
+    PushSubscriptionRepository,
+    PushSubscriptionsService,
+    PushScheduler,
+    PushSendingService,
+    PushDeliveryService,
+    PushClient,
+    PushProcessor,
+  ],
+  exports: [PushSubscriptionRepository, PushSubscriptionsService, PushScheduler],
+})
+export class PushModule {}

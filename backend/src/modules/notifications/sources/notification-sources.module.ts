@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { NotificationSourceRegistry } from './notification-source-registry.service.js';
+
+/** Registry of the causes of notifications. */
+@Module({
+  providers: [NotificationSourceRegistry],
+  exports: [NotificationSourceRegistry],
+})
+export class NotificationSourcesModule {}
