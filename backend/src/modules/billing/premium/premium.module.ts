@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { UsersModule } from '../../users/index.js';
+import { PremiumExpiryService } from './premium-expiry.service.js';
+import { PremiumListener } from './premium.listener.js';
+import { PremiumRepository } from './premium.repository.js';
+import { PremiumService } from './premium.service.js';
+import { RenewalReminderService } from './renewal-reminder.service.js';
+
+/** Premium periods, their expiry and renewal reminders. */
+@Module({
+  imports: [UsersModule],
+  providers: [
+    PremiumRepository,
+    PremiumService,
+    PremiumExpiryService,
+    RenewalReminderService,
+    PremiumListener,
+  ],
+  exports: [PremiumRepository, PremiumService, PremiumExpiryService, RenewalReminderService],
+})
+export class PremiumModule {}

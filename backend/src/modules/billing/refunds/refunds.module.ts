@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { OrdersModule } from '../orders/orders.module.js';
+import { PaypalModule } from '../paypal/paypal.module.js';
+import { RefundService } from './refund.service.js';
+
+/** Refunds of orders, by request of the member or by staff. */
+@Module({
+  imports: [PaypalModule, OrdersModule],
+  providers: [RefundService],
+  exports: [RefundService],
+})
+export class RefundsModule {}

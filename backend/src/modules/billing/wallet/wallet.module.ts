@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { MongooseModule } from '@nestjs/mongoose';
+import { UsersModule } from '../../users/index.js';
+import { LedgerRepository } from './ledger.repository.js';
+import { LEDGER_MODEL, ledgerSchema } from './ledger.schema.js';
+import { RevenueRepository } from './revenue.repository.js';
+import { RevenueService } from './revenue.service.js';
+import { WalletRepository } from './wallet.repository.js';
+import { WalletService } from './wallet.service.js';
+
+/** Coins, the ledger, and revenue computed from it. */
+@Module({
+  imports: [MongooseModule.forFeature([{ name: LEDGER_MODEL, schema: ledgerSchema }]), UsersModule],
+  providers: [WalletRepository, LedgerRepository, WalletService, RevenueRepository, RevenueService],
+  exports: [LedgerRepository, WalletService, RevenueService],
+})
+export class WalletModule {}
