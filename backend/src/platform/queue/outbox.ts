@@ -4,6 +4,7 @@ import { InjectModel } from '@nestjs/mongoose';
 import type { Model, QueryFilter } from 'mongoose';
 import type * as z from 'zod';
 import { Clock } from '../clock/clock.js';
+import { CoalescingReader } from '../database/coalescing-reader.js';
 import { Database, type Session, type Transaction } from '../database/database.js';
 import type { Write } from '../database/unit-of-work.js';
 import { toId } from '../database/ids.js';
@@ -36,6 +37,7 @@ interface NewJob<Schema extends z.ZodType> {
 export class Outbox {
   constructor(
     @InjectModel('Outbox') private readonly rows: Model<OutboxRow>,
+    private readonly reader: CoalescingReader,
     private readonly queues: Queues,
     private readonly database: Database,
     private readonly clock: Clock,
@@ -72,6 +74,11 @@ export class Outbox {
     });
   }
 
+  /** Returns when the job with this key runs; null when it is not stored. */
+  async runAtOf(job: JobDefinition, key: string): Promise<Date | null> {
+    return (await this.find(idOf(job, key)))?.runAt ?? null;
+  }
+
   /** Cancels a job that has a key and has not run yet. */
   async cancel(job: JobDefinition, key: string, session?: Session): Promise<void> {
     await this.rows.deleteOne({ _id: idOf(job, key) }, session ? { session } : {});
@@ -101,7 +108,7 @@ export class Outbox {
 
   /** Returns the stored job with this id; null if it is done or cancelled. */
   async find(id: string): Promise<OutboxRow | null> {
-    return this.rows.findById(id).lean<OutboxRow>();
+    return (await this.reader.byIds<OutboxRow>(this.rows, [id])).get(id) ?? null;
   }
 
   /**

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Digest } from '@contract';
+import { Clock } from '../../../platform/clock/clock.js';
+import { CLOCK_MARGIN_MS } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { NotificationRepository } from '../list/notification.repository.js';
@@ -24,6 +26,7 @@ export class NotificationMailScheduler {
     private readonly preferences: PreferencesRepository,
     private readonly outbox: Outbox,
     private readonly database: Database,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -32,6 +35,11 @@ export class NotificationMailScheduler {
    */
   async ensureCheck(userId: string, at: Date): Promise<void> {
     const runAt = nextCheckAfter(at);
+    const stored = await this.outbox.runAtOf(CheckNotificationMail, userId);
+    // Most notifications find an earlier check, and a read costs a fraction of a write. A check that may run
+    // already is added again, because it may have missed this notification.
+    const notBefore = this.clock.now().getTime() + CLOCK_MARGIN_MS;
+    if (stored && stored <= runAt && stored.getTime() > notBefore) return;
     await this.outbox.add({
       job: CheckNotificationMail,
       payload: { userId },
