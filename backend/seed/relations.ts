@@ -1,4 +1,4 @@
-import { type Gender, GENDERS, HOBBIES, LIMITS, LOOKING_FOR, type LookingFor } from '@contract';
+import { type Gender, GENDERS, HOBBIES, LOOKING_FOR, type LookingFor, MATCH_LIMITS } from '@contract';
 import type { Traits } from './population/member.js';
 import { type Chance, chanceOf } from './random.js';
 
@@ -116,7 +116,7 @@ export function* relations(table: FitTable, options: RelationOptions): Generator
       const pair = drawPair(chance, table, index, other, options.today);
       const givers = recentGivers(pair, options.today);
       // New members would have given all their likes today, so their likes must respect the daily limit too.
-      if (givers.some((giver) => (recentLikes[giver] ?? 0) >= LIMITS.dailyLikes)) continue;
+      if (givers.some((giver) => (recentLikes[giver] ?? 0) >= MATCH_LIMITS.dailyLikes)) continue;
       for (const giver of givers) recentLikes[giver] = (recentLikes[giver] ?? 0) + 1;
       yield pair;
     }

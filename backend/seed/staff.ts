@@ -1,6 +1,7 @@
 import {
   CURRENCY,
-  LIMITS,
+  BILLING_LIMITS,
+  REFERRALS_LIMITS,
   PRODUCTS,
   type RiskFlagKind,
   type ReportOutcome,
@@ -141,7 +142,8 @@ function ordersOf(users: readonly User[], today: Date): { orders: Order[]; ledge
     }
   orders.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
   const inTime = orders.filter(
-    ({ paidAt }) => paidAt && today.getTime() - paidAt.getTime() < (LIMITS.refundRequestDays - 1) * DAY_MS,
+    ({ paidAt }) =>
+      paidAt && today.getTime() - paidAt.getTime() < (BILLING_LIMITS.refundRequestDays - 1) * DAY_MS,
   );
   for (const [order, reason] of [
     [inTime[0], 'I bought the year by mistake and meant the month.'],
@@ -606,7 +608,7 @@ function campaignsOf(users: readonly User[], today: Date): Campaign[] {
     const used = joined.filter((_, index) => index % every === 0);
     for (const user of used) {
       const { createdAt: start } = user;
-      const hours = LIMITS.referralPremiumHours * HOUR_MS;
+      const hours = REFERRALS_LIMITS.referralPremiumHours * HOUR_MS;
       user.referralCode = code;
       user.premiumPeriods = [{ kind: 'referral', plan: null, start, end: new Date(start.getTime() + hours) }];
     }

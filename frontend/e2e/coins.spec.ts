@@ -1,4 +1,4 @@
-import { LIMITS, MORE_LIKES, TEXTS } from '@contract';
+import { MATCH_LIMITS, MORE_LIKES, TEXTS } from '@contract';
 import { expectNoViolations } from './support/accessible';
 import { buyCoins } from './support/coins';
 import { act, aMember, freshName, logInAs, type Member } from './support/members';
@@ -13,7 +13,7 @@ test.describe('coins', () => {
     async ({ page, request }) => {
       test.slow();
       const others: Member[] = [];
-      for (let count = 0; count < LIMITS.dailyLikes + 3; count += 1)
+      for (let count = 0; count < MATCH_LIMITS.dailyLikes + 3; count += 1)
         others.push(
           await aMember(request, { name: `Andreas ${count}`, gender: 'male', lookingFor: 'female', ...HOME }),
         );
@@ -23,7 +23,7 @@ test.describe('coins', () => {
         staysInTown: true,
         ...HOME,
       });
-      for (const other of others.slice(0, LIMITS.dailyLikes)) await act(request, eleni, other, 'like');
+      for (const other of others.slice(0, MATCH_LIMITS.dailyLikes)) await act(request, eleni, other, 'like');
       await buyCoins(request, eleni);
       await logInAs(page, eleni);
       await page.goto('/dashboard');
@@ -54,8 +54,8 @@ test.describe('coins', () => {
         await dialog.getByRole('button', { name: 'Spend 10 coins' }).click();
         expect(await (await spent).json()).toMatchObject({
           entry: { reason: 'super-like', coins: -10 },
-          likeCountToday: LIMITS.dailyLikes + 2,
-          dailyLimit: LIMITS.dailyLikes + MORE_LIKES,
+          likeCountToday: MATCH_LIMITS.dailyLikes + 2,
+          dailyLimit: MATCH_LIMITS.dailyLikes + MORE_LIKES,
         });
         await expect(dialog).toBeHidden();
       });

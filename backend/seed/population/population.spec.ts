@@ -1,4 +1,4 @@
-import { LIMITS, NO_FILTERS, ProfileFields, SettingsView } from '@contract';
+import { NO_FILTERS, ProfileFields, SettingsView, USERS_LIMITS } from '@contract';
 import { findPlace } from '../../src/modules/profiles/places/cities.data.js';
 import type { SeedMember } from './member.js';
 import { inviteCodeAt, memberAt, population, traitsAt } from './population.js';
@@ -35,7 +35,7 @@ describe('population', () => {
     expect([0.25, 0.5, 0.75].map((at) => ages[Math.floor(at * COUNT)])).toEqual([26, 30, 37]);
     expect(Math.abs(share(ages, (age) => age < 21) - 0.05)).toBeLessThan(0.01);
     expect(Math.abs(share(ages, (age) => age > 52) - 0.05)).toBeLessThan(0.01);
-    expect(ages[0]).toBeGreaterThanOrEqual(LIMITS.minimumAge);
+    expect(ages[0]).toBeGreaterThanOrEqual(USERS_LIMITS.minimumAge);
   });
 
   it('matches the real shares of smoking and drinking', () => {
@@ -71,7 +71,7 @@ describe('population', () => {
       expect(SettingsView.safeParse(settings).error).toBeUndefined();
       expect(member.settings.ageMin).toBeLessThanOrEqual(member.age);
       expect(member.settings.ageMax).toBeGreaterThanOrEqual(member.age);
-      expect(member.name.length).toBeLessThanOrEqual(LIMITS.nameLength);
+      expect(member.name.length).toBeLessThanOrEqual(USERS_LIMITS.nameLength);
       expect(member.createdAt.getTime()).toBeLessThanOrEqual(member.lastActiveAt.getTime());
       expect(member.lastActiveAt.getTime()).toBeLessThanOrEqual(today.getTime());
       const birthday = new Date(member.dob);

@@ -3,8 +3,8 @@ import {
   type Drinking,
   type Gender,
   HOBBIES,
-  LIMITS,
   type LookingFor,
+  MATCH_LIMITS,
   type RelationshipType,
   type Smoking,
 } from '@contract';
@@ -161,8 +161,8 @@ function drawSettings(chance: Chance, gender: Gender, age: number): SeedMember['
   const younger = Math.round(spread * chance.range(1, 2) * (gender === 'male' ? 1.3 : 0.9));
   const older = Math.round(spread * chance.range(1, 2) * (gender === 'male' ? 0.9 : 1.5));
   return {
-    ageMin: Math.max(LIMITS.ageRange.min, age - younger),
-    ageMax: Math.min(LIMITS.ageRange.max, age + older),
+    ageMin: Math.max(MATCH_LIMITS.ageRange.min, age - younger),
+    ageMax: Math.min(MATCH_LIMITS.ageRange.max, age + older),
     maxDistanceKm: chance.weighted<number | null>([
       [null, 62],
       [500, 12],

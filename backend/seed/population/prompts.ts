@@ -1,4 +1,4 @@
-import { LIMITS, type Prompt, type PromptAnswer } from '@contract';
+import { PROFILES_LIMITS, type Prompt, type PromptAnswer } from '@contract';
 import type { Chance } from '../random.js';
 
 const ANSWERS: readonly (readonly [Prompt, readonly string[]])[] = [
@@ -48,7 +48,7 @@ const SHARES: readonly (readonly [number, number])[] = [
   [0, 34],
   [1, 22],
   [2, 24],
-  [LIMITS.prompts, 20],
+  [PROFILES_LIMITS.prompts, 20],
 ];
 
 export function drawPrompts(chance: Chance): PromptAnswer[] {

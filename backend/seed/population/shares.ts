@@ -1,4 +1,4 @@
-import { type Gender, LIMITS, type LookingFor } from '@contract';
+import { type Gender, type LookingFor, USERS_LIMITS } from '@contract';
 
 /**
  * Ages by share of members (OkCupid data of Kim and Escobedo-Land, revised 2021): 5 % under 21, quartiles 26,
@@ -60,7 +60,7 @@ export function ageAtShare(share: number): number {
     1,
     AGE_KNOTS.findIndex(([knot]) => knot > share),
   );
-  const [from, youngest] = AGE_KNOTS[upper - 1] ?? [0, LIMITS.minimumAge];
+  const [from, youngest] = AGE_KNOTS[upper - 1] ?? [0, USERS_LIMITS.minimumAge];
   const [to, oldest] = AGE_KNOTS[upper] ?? [1, youngest];
   return youngest + ((share - from) / (to - from)) * (oldest - youngest);
 }

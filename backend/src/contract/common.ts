@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { LIMITS } from './limits.js';
+import { COMMON_LIMITS } from './common.limits.js';
 import {
   inNormalForm,
   inOneLine,
@@ -9,6 +9,7 @@ import {
   shownOrNothing,
   showsSomething,
 } from './text-rules.js';
+import { USERS_LIMITS } from './users/users.limits.js';
 
 /** A MongoDB ObjectId as text. */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/, 'This is not a valid id.');
@@ -71,7 +72,7 @@ export const nameText = (missing: string) =>
       z
         .string()
         .refine(showsSomething, missing)
-        .max(LIMITS.nameLength, `Use at most ${LIMITS.nameLength} characters.`)
+        .max(USERS_LIMITS.nameLength, `Use at most ${USERS_LIMITS.nameLength} characters.`)
         .refine(isSpelling, 'This name has characters that cannot be shown.'),
     );
 
@@ -79,7 +80,7 @@ export const nameText = (missing: string) =>
 export const ClientId = z
   .string()
   .min(1)
-  .max(LIMITS.clientIdLength)
+  .max(COMMON_LIMITS.clientIdLength)
   .refine(isWellFormed, 'This is not well-formed Unicode.');
 
 /** The entry after which a page begins: a number and an id. */

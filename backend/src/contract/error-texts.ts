@@ -1,5 +1,6 @@
+import { CHAT_LIMITS } from './chat/chat.limits.js';
 import type { ErrorCode } from './error-status.js';
-import { LIMITS } from './limits.js';
+import { PROFILES_LIMITS } from './profiles/profiles.limits.js';
 import { TEXTS } from './texts.js';
 
 /** The user-facing text of each error. */
@@ -20,7 +21,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   PUSH_SERVICE_UNKNOWN: 'This push service is not known here.',
   SELF_TARGET: 'You cannot do this to yourself.',
   PICTURE_UNREADABLE: 'This picture cannot be read. Please choose another one.',
-  PICTURE_TOO_MANY_PIXELS: `This picture has too many pixels. At most ${LIMITS.photoPixels / 1e6} megapixels are possible, as a JPEG ${LIMITS.jpegPixels / 1e6}.`,
+  PICTURE_TOO_MANY_PIXELS: `This picture has too many pixels. At most ${PROFILES_LIMITS.photoPixels / 1e6} megapixels are possible, as a JPEG ${PROFILES_LIMITS.jpegPixels / 1e6}.`,
   UNAUTHENTICATED: 'Please log in to continue.',
   BAD_CREDENTIALS: 'Invalid e-mail or password.',
   WEBHOOK_REFUSED: 'This message is not from PayPal.',
@@ -64,7 +65,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   CLIENT_ID_USED: 'This clientId was used for something else already.',
   MESSAGE_UNSENT: 'This message was taken back.',
   ALREADY_OPENED: 'This picture was opened already. It could be seen once.',
-  TOO_LATE_TO_UNSEND: `A message can be taken back for ${LIMITS.unsendMinutes} minutes.`,
+  TOO_LATE_TO_UNSEND: `A message can be taken back for ${CHAT_LIMITS.unsendMinutes} minutes.`,
   PUSH_OFF: 'Push notifications are not set up here.',
   CALL_OVER: 'This call is over.',
   CALL_BUSY: 'They are in another call.',

@@ -1,7 +1,7 @@
-import { LIMITS } from '@contract';
+import { COMMON_LIMITS } from '@contract';
 import { useSyncExternalStore } from 'react';
 
-const phone = window.matchMedia(`(max-width: ${LIMITS.mobileMaxWidth}px)`);
+const phone = window.matchMedia(`(max-width: ${COMMON_LIMITS.mobileMaxWidth}px)`);
 
 const subscribe = (changed: () => void): (() => void) => {
   phone.addEventListener('change', changed);

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Id, Instant, PageCursor, shownText } from '../common.js';
 import { APPEAL_OUTCOMES, DECISION_KINDS } from '../decisions/decision-options.js';
 import { DecisionView } from '../decisions/decision.schemas.js';
-import { LIMITS } from '../limits.js';
+import { ADMIN_LIMITS } from './admin.limits.js';
 
 const Person = z.strictObject({ _id: Id, name: z.string() });
 
@@ -44,7 +44,7 @@ export const AppealsQuery = z.strictObject({
 });
 export type AppealsQuery = z.infer<typeof AppealsQuery>;
 
-/** At most `LIMITS.appealPage` appeals. */
+/** At most `DECISIONS_LIMITS.appealPage` appeals. */
 export const AppealsView = z.strictObject({
   appeals: z.array(AppealView),
   total: z.number().int(),
@@ -56,7 +56,7 @@ export type AppealsView = z.infer<typeof AppealsView>;
 /** POST /api/admin/appeals/{decisionId}/decision: the reason is shown to the member. */
 export const DecideAppealBody = z.strictObject({
   outcome: z.enum(APPEAL_OUTCOMES),
-  reason: shownText(LIMITS.adminReasonLength, 'Please give a reason.'),
+  reason: shownText(ADMIN_LIMITS.reasonLength, 'Please give a reason.'),
 });
 export type DecideAppealBody = z.infer<typeof DecideAppealBody>;
 

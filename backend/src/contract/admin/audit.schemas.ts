@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
-import { LIMITS } from '../limits.js';
+import { ADMIN_LIMITS } from './admin.limits.js';
 
 /** All staff actions that the audit log records. */
 export const AUDIT_ACTIONS = [
@@ -54,7 +54,7 @@ export const AuditQuery = z.strictObject({
   /** The staff member who acted. */
   by: Id.optional(),
   before: Id.optional(),
-  limit: z.coerce.number().int().min(1).max(LIMITS.adminPageMax).optional(),
+  limit: z.coerce.number().int().min(1).max(ADMIN_LIMITS.pageMax).optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant, shownText } from '../common.js';
 import { ADJUSTABLE, ADJUSTABLE_NAMES } from '../config/adjustable-limits.js';
-import { LIMITS } from '../limits.js';
+import { ADMIN_LIMITS } from './admin.limits.js';
 
 const LimitChangeView = z.strictObject({
   name: z.enum(ADJUSTABLE_NAMES),
@@ -34,7 +34,7 @@ export const ChangeLimitBody = z
   .strictObject({
     name: z.enum(ADJUSTABLE_NAMES),
     value: z.number('Please enter a number.').int('Please enter a whole number.'),
-    reason: shownText(LIMITS.adminReasonLength, 'Please give a reason.'),
+    reason: shownText(ADMIN_LIMITS.reasonLength, 'Please give a reason.'),
     version: z.number().int().min(0),
   })
   .superRefine(({ name, value }, ctx) => {

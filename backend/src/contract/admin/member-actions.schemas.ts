@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { Id, optionalText } from '../common.js';
-import { LIMITS } from '../limits.js';
+import { ADMIN_LIMITS } from './admin.limits.js';
 import { AdminUserView } from './members.schemas.js';
 
-const Reason = optionalText(LIMITS.adminReasonLength);
+const Reason = optionalText(ADMIN_LIMITS.reasonLength);
 
-const Days = z.number().int().min(1).max(LIMITS.restrictionDaysMax);
+const Days = z.number().int().min(1).max(ADMIN_LIMITS.restrictionDaysMax);
 
 export const ADMIN_PREMIUM_DURATIONS = ['1month', '1year'] as const;
 export type AdminPremiumDuration = (typeof ADMIN_PREMIUM_DURATIONS)[number];

@@ -2,10 +2,11 @@ import * as z from 'zod';
 import { SubscriptionView } from '../billing/premium.schemas.js';
 import { PLANS } from '../billing/products.js';
 import { Day, Id, Instant, PageCursor, searchText } from '../common.js';
-import { LIMITS } from '../limits.js';
+import { COMMON_LIMITS } from '../common.limits.js';
 import { Facts } from '../profiles/fact.schemas.js';
 import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
 import { SelfDescription } from '../profiles/profile.schemas.js';
+import { ADMIN_LIMITS } from './admin.limits.js';
 
 export const ADMIN_FILTERS = ['all', 'premium', 'free', 'blocked', 'suspended'] as const;
 export type AdminFilter = (typeof ADMIN_FILTERS)[number];
@@ -14,12 +15,12 @@ export type AdminFilter = (typeof ADMIN_FILTERS)[number];
 export const AdminUsersQuery = z
   .strictObject({
     /** Case-insensitive search in name, e-mail, city and state. */
-    search: searchText(LIMITS.searchLength).optional(),
+    search: searchText(COMMON_LIMITS.searchLength).optional(),
     filter: z.enum(ADMIN_FILTERS).optional(),
     page: z.coerce.number().int().min(1).optional(),
-    limit: z.coerce.number().int().min(1).max(LIMITS.adminPageMax).optional(),
+    limit: z.coerce.number().int().min(1).max(ADMIN_LIMITS.pageMax).optional(),
   })
-  .refine(({ page = 1, limit = LIMITS.adminPage }) => (page - 1) * limit <= LIMITS.adminDepth, {
+  .refine(({ page = 1, limit = ADMIN_LIMITS.page }) => (page - 1) * limit <= ADMIN_LIMITS.pagedMembers, {
     path: ['page'],
     message: 'So far back only a search helps.',
   });
@@ -78,7 +79,7 @@ export type AdminUsersView = z.infer<typeof AdminUsersView>;
  */
 export const NewUsersQuery = z.strictObject({
   after: PageCursor.optional(),
-  limit: z.coerce.number().int().min(1).max(LIMITS.adminPageMax).optional(),
+  limit: z.coerce.number().int().min(1).max(ADMIN_LIMITS.pageMax).optional(),
 });
 export type NewUsersQuery = z.infer<typeof NewUsersQuery>;
 

@@ -1,13 +1,16 @@
 import * as z from 'zod';
+import { AUTH_LIMITS } from '../auth/auth.limits.js';
+import { BILLING_LIMITS } from '../billing/billing.limits.js';
 import { PURCHASE_STATUSES, PurchaseView } from '../billing/purchase.schemas.js';
 import { Id, Instant, searchText, shownText } from '../common.js';
-import { LIMITS } from '../limits.js';
+import { COMMON_LIMITS } from '../common.limits.js';
+import { ADMIN_LIMITS } from './admin.limits.js';
 import { ADMIN_FILTERS, AdminUserView } from './members.schemas.js';
 
 const Reason = shownText(
-  LIMITS.adminReasonLength,
+  ADMIN_LIMITS.reasonLength,
   'Please say why.',
-  `Use at most ${LIMITS.adminReasonLength} characters.`,
+  `Use at most ${ADMIN_LIMITS.reasonLength} characters.`,
 );
 
 export const PURCHASE_FILTERS = ['refund-requested', ...PURCHASE_STATUSES] as const;
@@ -16,7 +19,7 @@ export type PurchaseFilter = (typeof PURCHASE_FILTERS)[number];
 const PurchaseSearch = {
   status: z.enum(PURCHASE_FILTERS).optional(),
   /** A member's e-mail address or id, or a payment id (ours or PayPal's). */
-  search: searchText(LIMITS.emailLength).optional(),
+  search: searchText(AUTH_LIMITS.emailLength).optional(),
 };
 
 /**
@@ -26,7 +29,7 @@ const PurchaseSearch = {
 export const AdminPurchasesQuery = z.strictObject({
   ...PurchaseSearch,
   before: Id.optional(),
-  limit: z.coerce.number().int().min(1).max(LIMITS.adminPageMax).optional(),
+  limit: z.coerce.number().int().min(1).max(ADMIN_LIMITS.pageMax).optional(),
 });
 export type AdminPurchasesQuery = z.infer<typeof AdminPurchasesQuery>;
 
@@ -66,8 +69,8 @@ export const AdjustCoinsBody = z.strictObject({
   coins: z
     .number('Please enter a number.')
     .int('Please enter a whole number.')
-    .min(-LIMITS.coinAdjustmentMax, `At most ${LIMITS.coinAdjustmentMax} at once.`)
-    .max(LIMITS.coinAdjustmentMax, `At most ${LIMITS.coinAdjustmentMax} at once.`)
+    .min(-BILLING_LIMITS.coinAdjustmentMax, `At most ${BILLING_LIMITS.coinAdjustmentMax} at once.`)
+    .max(BILLING_LIMITS.coinAdjustmentMax, `At most ${BILLING_LIMITS.coinAdjustmentMax} at once.`)
     .refine((coins) => coins !== 0, 'Please enter a number other than 0.'),
   reason: Reason,
   key: z.string().regex(/^[\w-]{8,64}$/),
@@ -88,7 +91,7 @@ export type AdjustedCoinsView = z.infer<typeof AdjustedCoinsView>;
  */
 export const ExportUsersBody = z
   .strictObject({
-    search: searchText(LIMITS.searchLength).optional(),
+    search: searchText(COMMON_LIMITS.searchLength).optional(),
     filter: z.enum(ADMIN_FILTERS).optional(),
   })
   .default({});

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { Id, Instant, MessageView, nameText } from '../common.js';
-import { LIMITS } from '../limits.js';
 import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
 import { LANGUAGES } from '../users/languages.js';
+import { AUTH_LIMITS } from './auth.limits.js';
 import { emailAddress, emailForm } from './email.schemas.js';
 import { SecondFactorCode } from './second-factor.schemas.js';
 
@@ -12,12 +12,12 @@ import { SecondFactorCode } from './second-factor.schemas.js';
  */
 export const Email = z
   .string('Please enter your e-mail address.')
-  .max(LIMITS.emailLength, 'This e-mail address is too long.')
+  .max(AUTH_LIMITS.emailLength, 'This e-mail address is too long.')
   .transform(emailForm)
   .pipe(
     // Normalized forms can be longer than the input.
     emailAddress('Please enter a valid e-mail address.').max(
-      LIMITS.emailLength,
+      AUTH_LIMITS.emailLength,
       'This e-mail address is too long.',
     ),
   );
@@ -25,20 +25,20 @@ export const Email = z
 /** A new password: 8 to 128 characters of any Unicode; the service rejects common passwords. */
 const NewPassword = z
   .string('Please enter a password.')
-  .min(LIMITS.passwordMin, `Use at least ${LIMITS.passwordMin} characters.`)
-  .max(LIMITS.passwordMax, `Use at most ${LIMITS.passwordMax} characters.`)
+  .min(AUTH_LIMITS.passwordMin, `Use at least ${AUTH_LIMITS.passwordMin} characters.`)
+  .max(AUTH_LIMITS.passwordMax, `Use at most ${AUTH_LIMITS.passwordMax} characters.`)
   .refine((value) => value.trim() !== '', 'Please enter a password.');
 
 /** A password to check. Any length up to the limit, so that passwords from older rules still work. */
 const GivenPassword = z
   .string('Please enter your password.')
   .min(1, 'Please enter your password.')
-  .max(LIMITS.passwordMax);
+  .max(AUTH_LIMITS.passwordMax);
 
 /** A birth date, `YYYY-MM-DD` (an ISO date-time is cut to its day). The service checks the age. */
 const BirthDate = z
   .string('Please enter your date of birth.')
-  .max(LIMITS.dateLength, 'Please enter a valid date of birth.')
+  .max(AUTH_LIMITS.dateLength, 'Please enter a valid date of birth.')
   .transform((value) => value.trim().split('T', 1)[0])
   .pipe(z.iso.date('Please enter a valid date of birth.'))
   .refine((value) => value >= '1900-01-01', 'Please enter a valid date of birth.');
@@ -94,7 +94,7 @@ export type OptionalStepUpBody = z.infer<typeof OptionalStepUp>;
 
 /**
  * DELETE /api/user/delete: the password is optional, but checked if sent. Our pages send it from sessions
- * older than LIMITS.stepUpMinutes. With a second factor, password and code are required.
+ * older than AUTH_LIMITS.stepUpMinutes. With a second factor, password and code are required.
  */
 export const DeleteAccountBody = OptionalStepUp.default({});
 export type DeleteAccountBody = z.infer<typeof DeleteAccountBody>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Instant } from '../common.js';
 import { asciiDigits } from '../digits.js';
-import { LIMITS } from '../limits.js';
+import { AUTH_LIMITS } from './auth.limits.js';
 
 /**
  * A code of an authenticator app, or a recovery code. Ignores blanks and hyphens, and accepts digits of every
@@ -11,7 +11,7 @@ export const SecondFactorCode = z
   .string('Please enter the code.')
   .max(60)
   .transform((value) => asciiDigits(value).replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().min(6, 'Please enter the code.').max(LIMITS.recoveryCodeLength));
+  .pipe(z.string().min(6, 'Please enter the code.').max(AUTH_LIMITS.recoveryCodeLength));
 
 /** GET /api/admin/second-factor */
 export const SecondFactorView = z.strictObject({
@@ -33,12 +33,12 @@ export const EnrolSecondFactorBody = z.strictObject({
   password: z
     .string('Please enter your password.')
     .min(1, 'Please enter your password.')
-    .max(LIMITS.passwordMax),
+    .max(AUTH_LIMITS.passwordMax),
   /** A code of the current app, if this session has not verified one within the last minutes. */
   code: SecondFactorCode.optional(),
   token: z
     .string('Please enter the enrolment token.')
-    .max(LIMITS.enrolmentTokenLength)
+    .max(AUTH_LIMITS.enrolmentTokenLength)
     .transform((value) => value.replace(/\s/g, ''))
     .optional(),
 });

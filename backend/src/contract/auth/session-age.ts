@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.js';
+import { AUTH_LIMITS } from './auth.limits.js';
 
 const MINUTE_MS = 60_000;
 
@@ -9,4 +9,4 @@ const MINUTE_MS = 60_000;
  * @param startedAt start of the current session
  */
 export const olderSessionsStart = (startedAt: Date): Date =>
-  new Date(startedAt.getTime() - LIMITS.stepUpMinutes * MINUTE_MS);
+  new Date(startedAt.getTime() - AUTH_LIMITS.stepUpMinutes * MINUTE_MS);

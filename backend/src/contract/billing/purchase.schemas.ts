@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant, shownText } from '../common.js';
-import { LIMITS } from '../limits.js';
+import { BILLING_LIMITS } from './billing.limits.js';
 import { CURRENCY, PRODUCT_IDS } from './products.js';
 
 /**
@@ -54,9 +54,9 @@ export type PurchaseIdParams = z.infer<typeof PurchaseIdParams>;
 
 export const RefundRequestBody = z.strictObject({
   reason: shownText(
-    LIMITS.refundReasonLength,
+    BILLING_LIMITS.refundReasonLength,
     'Please tell us why.',
-    `Use at most ${LIMITS.refundReasonLength} characters.`,
+    `Use at most ${BILLING_LIMITS.refundReasonLength} characters.`,
   ),
 });
 export type RefundRequestBody = z.infer<typeof RefundRequestBody>;

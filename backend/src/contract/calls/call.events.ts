@@ -23,9 +23,9 @@ export const callCommands = {
   /** Hangs up or cancels; does nothing without a call. */
   'call-end': command({ payload: CallWith, ack: NoData }),
   /**
-   * Heartbeat of the tab in the call, sent every LIMITS.callAliveSeconds and immediately after a reconnect.
-   * CALL_OVER if the call has ended meanwhile; after UNAVAILABLE the state is unknown. `unconfirmed`: Redis
-   * has lost the call, and only this member has reported it again so far.
+   * Heartbeat of the tab in the call, sent every CALLS_LIMITS.heartbeatSeconds and immediately after a
+   * reconnect. CALL_OVER if the call has ended meanwhile; after UNAVAILABLE the state is unknown.
+   * `unconfirmed`: Redis has lost the call, and only this member has reported it again so far.
    */
   'call-alive': command({
     payload: z.strictObject({ callId: CallId }),

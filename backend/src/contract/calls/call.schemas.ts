@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
-import { LIMITS } from '../limits.js';
+import { CALLS_LIMITS } from './calls.limits.js';
 
 /** GET /api/calls/ice-servers: premium members only, 403 PREMIUM_REQUIRED for others. */
 export const IceServersView = z.strictObject({
@@ -58,7 +58,7 @@ export function callLogText({ outcome, seconds, audioOnly }: CallLogView): strin
 }
 
 /** Opaque to clients. */
-export const CallId = z.string().min(1).max(LIMITS.callIdLength);
+export const CallId = z.string().min(1).max(CALLS_LIMITS.idLength);
 
 /** The other member of a call. A bare client omits `callId`. */
 export const CallWith = z.strictObject({ to: Id, callId: CallId.optional() });
@@ -77,16 +77,16 @@ const signal = (maxCharacters: number): z.ZodType<unknown> =>
   z
     .unknown()
     .refine(
-      (value) => jsonLengthOf(value, LIMITS.signalDepth) <= maxCharacters,
-      `This must be JSON of at most ${maxCharacters} characters, nested at most ${LIMITS.signalDepth} deep.`,
+      (value) => jsonLengthOf(value, CALLS_LIMITS.signalDepth) <= maxCharacters,
+      `This must be JSON of at most ${maxCharacters} characters, nested at most ${CALLS_LIMITS.signalDepth} deep.`,
     );
 
-export const Sdp = signal(LIMITS.sdpLength).refine(
+export const Sdp = signal(CALLS_LIMITS.sdpLength).refine(
   (value) => value !== null && value !== '',
   'This is missing.',
 );
 
-export const Candidate = signal(LIMITS.candidateLength);
+export const Candidate = signal(CALLS_LIMITS.candidateLength);
 
 /**
  * Returns the approximate length of a value as JSON; infinite if the value is not JSON or too deeply nested.

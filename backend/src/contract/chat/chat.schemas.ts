@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { CallLogView } from '../calls/call.schemas.js';
 import { ClientId, Id, Instant, optionalText, searchText, shownText } from '../common.js';
-import { LIMITS } from '../limits.js';
+import { COMMON_LIMITS } from '../common.limits.js';
 import { LikedThingView } from '../match/note.schemas.js';
 import { SCAM_HINTS } from '../safety/risk-flag.schemas.js';
+import { CHAT_LIMITS } from './chat.limits.js';
 import { isEmoji } from './emoji.js';
 import { ViewOnceView } from './view-once.schemas.js';
 
@@ -105,7 +106,7 @@ export const ConversationsQuery = z
   .strictObject({
     before: Instant.optional(),
     beforeId: Id.optional(),
-    limit: z.coerce.number().int().min(1).max(LIMITS.conversationPageMax).optional(),
+    limit: z.coerce.number().int().min(1).max(CHAT_LIMITS.conversationPageMax).optional(),
   })
   .refine(({ before, beforeId }) => before !== undefined || beforeId === undefined, {
     path: ['before'],
@@ -121,7 +122,7 @@ export const MessagesQuery = z
   .strictObject({
     before: SeqText.optional(),
     after: SeqText.optional(),
-    limit: z.coerce.number().int().min(1).max(LIMITS.messagePageMax).optional(),
+    limit: z.coerce.number().int().min(1).max(CHAT_LIMITS.messagePageMax).optional(),
   })
   .refine(({ before, after }) => before === undefined || after === undefined, {
     path: ['after'],
@@ -141,7 +142,7 @@ export type MessagesView = z.infer<typeof MessagesView>;
 
 /** GET /api/chat/search/{userId}: messages of one conversation that contain the text, newest first. */
 export const ChatSearchQuery = z.strictObject({
-  q: searchText(LIMITS.searchLength).min(1),
+  q: searchText(COMMON_LIMITS.searchLength).min(1),
   before: SeqText.optional(),
 });
 export type ChatSearchQuery = z.infer<typeof ChatSearchQuery>;
@@ -152,7 +153,7 @@ export type ChatSearchView = z.infer<typeof ChatSearchView>;
 /** POST /api/chat/send: removes surrounding white space, and rejects blank messages. */
 export const SendMessageBody = z.strictObject({
   to: Id,
-  message: shownText(LIMITS.messageLength, 'Please write something.'),
+  message: shownText(CHAT_LIMITS.messageLength, 'Please write something.'),
   clientId: ClientId.optional(),
   /** The message of this conversation to which it replies. */
   replyTo: Id.optional(),
@@ -162,7 +163,7 @@ export type SendMessageBody = z.infer<typeof SendMessageBody>;
 /** POST /api/chat/send-picture: the picture is the file of the form; the text is optional. */
 export const SendPictureBody = z.strictObject({
   to: Id,
-  message: optionalText(LIMITS.messageLength).optional(),
+  message: optionalText(CHAT_LIMITS.messageLength).optional(),
   clientId: ClientId.optional(),
   /** The recipient can open the picture once; only for friends, or once both have written (WRITE_FIRST). */
   viewOnce: z.literal('yes').optional(),
@@ -182,8 +183,8 @@ export const ReadView = z.strictObject({ success: z.literal(true), unread: z.num
 export type ReadView = z.infer<typeof ReadView>;
 
 /**
- * POST /api/chat/unsend: unsends one of the caller's messages, within `LIMITS.unsendMinutes`. Both members
- * still see that a message was sent.
+ * POST /api/chat/unsend: unsends one of the caller's messages, within `CHAT_LIMITS.unsendMinutes`. Both
+ * members still see that a message was sent.
  */
 export const UnsendBody = z.strictObject({ messageId: Id });
 export type UnsendBody = z.infer<typeof UnsendBody>;
@@ -191,7 +192,7 @@ export type UnsendBody = z.infer<typeof UnsendBody>;
 /** POST /api/chat/react: replaces the caller's reaction to a message; null removes it. */
 export const ReactBody = z.strictObject({
   messageId: Id,
-  emoji: z.string().max(LIMITS.reactionLength).refine(isEmoji, 'A reaction is one emoji.').nullable(),
+  emoji: z.string().max(CHAT_LIMITS.reactionLength).refine(isEmoji, 'A reaction is one emoji.').nullable(),
 });
 export type ReactBody = z.infer<typeof ReactBody>;
 

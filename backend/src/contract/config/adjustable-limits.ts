@@ -1,5 +1,5 @@
 import { PRODUCT_IDS, PRODUCTS, type ProductId } from '../billing/products.js';
-import { LIMITS } from '../limits.js';
+import { MATCH_LIMITS } from '../match/match.limits.js';
 
 /**
  * Limits that the owner can change at runtime: the free likes per day, and the prices of products in cents.
@@ -10,7 +10,7 @@ export type AdjustableLimits = Record<AdjustableName, number>;
 
 /** Defaults, and the bounds of changes. */
 export const ADJUSTABLE: Record<AdjustableName, { standard: number; min: number; max: number }> = {
-  dailyLikes: { standard: LIMITS.dailyLikes, min: 1, max: 100 },
+  dailyLikes: { standard: MATCH_LIMITS.dailyLikes, min: 1, max: 100 },
   monthly: { standard: PRODUCTS.monthly.cents, min: 100, max: 5_000 },
   yearly: { standard: PRODUCTS.yearly.cents, min: 500, max: 50_000 },
   'coins-100': { standard: PRODUCTS['coins-100'].cents, min: 50, max: 1_000 },
@@ -31,7 +31,7 @@ export function limitsOf(stored: Partial<Record<string, unknown>>): AdjustableLi
 
 /** Returns the text for used-up likes with the limit in force. */
 export const likeLimitText = (text: string, dailyLikes: number): string =>
-  text.replace(String(LIMITS.dailyLikes), String(dailyLikes));
+  text.replace(String(MATCH_LIMITS.dailyLikes), String(dailyLikes));
 
 /** Returns the prices of products in cents. */
 export const pricesOf = (limits: AdjustableLimits): Record<ProductId, number> => ({

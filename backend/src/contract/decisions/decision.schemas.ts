@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { LogInBody } from '../auth/auth.schemas.js';
 import { Id, Instant, shownText } from '../common.js';
-import { LIMITS } from '../limits.js';
 import { APPEAL_OUTCOMES, DECISION_KINDS } from './decision-options.js';
+import { DECISIONS_LIMITS } from './decisions.limits.js';
 
 /** The decision of an appeal. `undone`: the appealed decision was undone with it. */
 const AppealDecisionView = z.strictObject({
@@ -38,7 +38,10 @@ export type DecisionsView = z.infer<typeof DecisionsView>;
 export const DecisionParams = z.strictObject({ decisionId: Id });
 export type DecisionParams = z.infer<typeof DecisionParams>;
 
-const AppealText = shownText(LIMITS.appealLength, 'Please write why you think the decision is wrong.');
+const AppealText = shownText(
+  DECISIONS_LIMITS.appealLength,
+  'Please write why you think the decision is wrong.',
+);
 
 /** POST /api/user/decisions/{decisionId}/appeal */
 export const AppealBody = z.strictObject({ text: AppealText });

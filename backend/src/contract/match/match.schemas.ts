@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
-import { LIMITS } from '../limits.js';
-import { SearchFilters } from '../users/settings.schemas.js';
 import { Facts } from '../profiles/fact.schemas.js';
 import { GENDERS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
 import { SelfDescription } from '../profiles/profile.schemas.js';
+import { SearchFilters } from '../users/settings.schemas.js';
+import { MATCH_LIMITS } from './match.limits.js';
 import { LikeNoteView, LikedThing, NoteText } from './note.schemas.js';
 
 /** Distance bands; the distance to a member is never shown more precisely. `null` in a card means unknown. */
@@ -86,9 +86,9 @@ export type RequestView = z.infer<typeof RequestView>;
 export const MatchQuery = z.strictObject({
   exclude: z
     .string()
-    .max(LIMITS.matchExclude * 25)
+    .max(MATCH_LIMITS.excludedIds * 25)
     .transform((value) => value.split(',').filter(Boolean))
-    .pipe(z.array(Id).max(LIMITS.matchExclude))
+    .pipe(z.array(Id).max(MATCH_LIMITS.excludedIds))
     .optional(),
 });
 export type MatchQuery = z.infer<typeof MatchQuery>;
@@ -148,7 +148,7 @@ export type SecondLookView = z.infer<typeof SecondLookView>;
 /** The ages and distance of a member's search settings. */
 const Wishes = z.strictObject({
   ageMin: z.number().int(),
-  /** LIMITS.ageRange.max means this age and older. */
+  /** MATCH_LIMITS.ageRange.max means this age and older. */
   ageMax: z.number().int(),
   /** Kilometres; null means anywhere. */
   maxDistanceKm: z.number().int().nullable(),
@@ -160,7 +160,7 @@ export const WideningView = z.strictObject({
   /** Only settings that bring at least one member; never another gender. */
   offers: z.array(
     Wishes.extend({
-      /** Counted up to LIMITS.wideningCount. */
+      /** Counted up to MATCH_LIMITS.wideningCount. */
       count: z.number().int(),
       /** Whether there are more than `count`. */
       more: z.boolean(),
@@ -181,10 +181,15 @@ const listed = <Values extends z.ZodType<unknown, string[]>>(values: Values) =>
 /** GET /api/user/match/count: number of members for other search settings, counted up to 1,000. */
 export const MatchCountQuery = z.strictObject({
   lookingFor: z.enum(LOOKING_FOR),
-  ageMin: z.coerce.number().int().min(LIMITS.ageRange.min).max(LIMITS.ageRange.max),
-  ageMax: z.coerce.number().int().min(LIMITS.ageRange.min).max(LIMITS.ageRange.max),
+  ageMin: z.coerce.number().int().min(MATCH_LIMITS.ageRange.min).max(MATCH_LIMITS.ageRange.max),
+  ageMax: z.coerce.number().int().min(MATCH_LIMITS.ageRange.min).max(MATCH_LIMITS.ageRange.max),
   /** Kilometres; anywhere if omitted. */
-  maxDistanceKm: z.coerce.number().int().min(LIMITS.distanceKm.min).max(LIMITS.distanceKm.max).optional(),
+  maxDistanceKm: z.coerce
+    .number()
+    .int()
+    .min(MATCH_LIMITS.distanceKm.min)
+    .max(MATCH_LIMITS.distanceKm.max)
+    .optional(),
   intents: listed(SearchFilters.shape.intents),
   hobbies: listed(SearchFilters.shape.hobbies),
   languages: listed(SearchFilters.shape.languages),

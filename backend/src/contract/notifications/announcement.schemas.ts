@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant, shownText } from '../common.js';
-import { LIMITS } from '../limits.js';
+import { NOTIFICATIONS_LIMITS } from './notifications.limits.js';
 
 /** The audience of an announcement; decided by the premium of a member when they read the list. */
 export const AUDIENCES = ['all', 'premium', 'free'] as const;
@@ -12,7 +12,7 @@ export type Audience = (typeof AUDIENCES)[number];
  */
 const ProductPath = z
   .string()
-  .max(LIMITS.announcementPath)
+  .max(NOTIFICATIONS_LIMITS.announcementPath)
   .regex(/^\/(?![/\\])[^\s\\]*$/, 'This is not a page of the product, such as /subscription.');
 
 /**
@@ -20,8 +20,8 @@ const ProductPath = z
  * immediately.
  */
 export const AnnouncementBody = z.strictObject({
-  title: shownText(LIMITS.announcementTitle, 'Please give it a title.'),
-  text: shownText(LIMITS.announcementText, 'Please write something.'),
+  title: shownText(NOTIFICATIONS_LIMITS.announcementTitle, 'Please give it a title.'),
+  text: shownText(NOTIFICATIONS_LIMITS.announcementText, 'Please write something.'),
   path: ProductPath.optional(),
   audience: z.enum(AUDIENCES),
   at: Instant.optional(),

@@ -1,4 +1,4 @@
-import { LIMITS } from '../limits.js';
+import { NOTIFICATIONS_LIMITS } from './notifications.limits.js';
 
 /** Types of notifications. Each can be disabled per channel. */
 export const NOTIFICATION_TYPES = ['like', 'friend', 'message', 'missed-call'] as const;
@@ -16,6 +16,6 @@ export const USUAL_TIMING = {
   quietHours: null,
   zone: 'UTC',
   digest: 'off',
-  pushesPerDay: LIMITS.pushesPerDay.usual,
-  mailsPerDay: LIMITS.mailsPerDay.usual,
+  pushesPerDay: NOTIFICATIONS_LIMITS.pushesPerDay.usual,
+  mailsPerDay: NOTIFICATIONS_LIMITS.mailsPerDay.usual,
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
-import { LIMITS } from '../limits.js';
 import { NOTIFICATION_ENTRY_TYPES, NOTIFICATION_TYPES } from './notification-options.js';
+import { NOTIFICATIONS_LIMITS } from './notifications.limits.js';
 
 export const NotificationType = z.enum(NOTIFICATION_TYPES);
 export type NotificationType = z.infer<typeof NotificationType>;
@@ -29,7 +29,7 @@ export type NotificationView = z.infer<typeof NotificationView>;
 /** GET /api/notifications: newest first; `before` is the id of the client's last entry. */
 export const NotificationsQuery = z.strictObject({
   before: Id.optional(),
-  limit: z.coerce.number().int().min(1).max(LIMITS.notificationPageMax).optional(),
+  limit: z.coerce.number().int().min(1).max(NOTIFICATIONS_LIMITS.pageMax).optional(),
 });
 export type NotificationsQuery = z.infer<typeof NotificationsQuery>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { LIMITS } from '../limits.js';
 import { DIGESTS } from './notification-options.js';
+import { NOTIFICATIONS_LIMITS } from './notifications.limits.js';
 
 const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 22:00.');
 
@@ -16,7 +16,7 @@ const isKnownZone = (zone: string): boolean => {
 /** An IANA time zone name, as browsers report it. */
 const TimeZone = z
   .string()
-  .max(LIMITS.timeZoneLength)
+  .max(NOTIFICATIONS_LIMITS.timeZoneLength)
   .regex(/^[A-Za-z][\w+/-]*$/, 'This is no time zone.')
   .refine(isKnownZone, 'This is no time zone.');
 
@@ -36,7 +36,7 @@ export const NotificationTiming = z.strictObject({
   quietHours: QuietHours.nullable(),
   zone: TimeZone,
   digest: z.enum(DIGESTS),
-  pushesPerDay: perDay(LIMITS.pushesPerDay),
-  mailsPerDay: perDay(LIMITS.mailsPerDay),
+  pushesPerDay: perDay(NOTIFICATIONS_LIMITS.pushesPerDay),
+  mailsPerDay: perDay(NOTIFICATIONS_LIMITS.mailsPerDay),
 });
 export type NotificationTiming = z.infer<typeof NotificationTiming>;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { Instant, isUnique } from '../common.js';
-import { LIMITS } from '../limits.js';
-import { FACT_OPTIONS, FACTS, SPOKEN_LANGUAGES } from './fact-options.js';
 import { inOneLine, isShowable, showsSomething } from '../text-rules.js';
+import { FACT_OPTIONS, FACTS, SPOKEN_LANGUAGES } from './fact-options.js';
+import { PROFILES_LIMITS } from './profiles.limits.js';
 
-const Height = z.number().int().min(LIMITS.heightCm.min).max(LIMITS.heightCm.max);
+const Height = z.number().int().min(PROFILES_LIMITS.heightCm.min).max(PROFILES_LIMITS.heightCm.max);
 
 /** One line; may be empty. */
 const Work = z
@@ -13,7 +13,7 @@ const Work = z
   .pipe(
     z
       .string()
-      .max(LIMITS.workLength, `Use at most ${LIMITS.workLength} characters.`)
+      .max(PROFILES_LIMITS.workLength, `Use at most ${PROFILES_LIMITS.workLength} characters.`)
       .refine(isShowable, 'This has characters that cannot be shown.'),
   );
 
@@ -54,7 +54,7 @@ export const UpdateFactsBody = z
     education: education.nullable(),
     languages: z
       .array(z.enum(SPOKEN_LANGUAGES))
-      .max(LIMITS.languages, `Choose at most ${LIMITS.languages} languages.`)
+      .max(PROFILES_LIMITS.languages, `Choose at most ${PROFILES_LIMITS.languages} languages.`)
       .refine(isUnique, 'Choose each language once.')
       .optional(),
     religion: religion.nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { ADMIN_LIMITS } from '../admin/admin.limits.js';
 import { Id, Instant, optionalText } from '../common.js';
-import { LIMITS } from '../limits.js';
 
 /** Staff decisions about a new photo; `removed` deletes it. */
 const PHOTO_OUTCOMES = ['approved', 'removed'] as const;
@@ -30,7 +30,7 @@ export type PhotosToReviewView = z.infer<typeof PhotosToReviewView>;
 export const DecidePhotoBody = z
   .strictObject({
     outcome: z.enum(PHOTO_OUTCOMES),
-    reason: optionalText(LIMITS.adminReasonLength).optional(),
+    reason: optionalText(ADMIN_LIMITS.reasonLength).optional(),
   })
   .refine(({ outcome, reason }) => outcome === 'approved' || Boolean(reason), {
     path: ['reason'],

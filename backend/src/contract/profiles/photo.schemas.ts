@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Id, isUnique } from '../common.js';
-import { LIMITS } from '../limits.js';
 import { PHOTO_SIZES } from './photo-sizes.js';
+import { PROFILES_LIMITS } from './profiles.limits.js';
 
 /** One of the member's own photos; `url` is a signed link to the full size. */
 export const OwnPhotoView = z.strictObject({ id: Id, url: z.string() });
@@ -15,7 +15,7 @@ export type PhotosView = z.infer<typeof PhotosView>;
  * profile picture.
  */
 export const PhotoOrderBody = z.strictObject({
-  ids: z.array(Id).max(LIMITS.photos).refine(isUnique, 'Name each photo once.'),
+  ids: z.array(Id).max(PROFILES_LIMITS.photos).refine(isUnique, 'Name each photo once.'),
 });
 export type PhotoOrderBody = z.infer<typeof PhotoOrderBody>;
 

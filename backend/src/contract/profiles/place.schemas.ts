@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { searchText } from '../common.js';
-import { LIMITS } from '../limits.js';
+import { PROFILES_LIMITS } from './profiles.limits.js';
 
-const Place = searchText(LIMITS.placeLength);
+const Place = searchText(PROFILES_LIMITS.placeLength);
 
 const Search = Place.optional();
 

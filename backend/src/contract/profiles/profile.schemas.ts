@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { STAFF_ROLES } from '../admin/staff-rights.js';
 import { SubscriptionView } from '../billing/premium.schemas.js';
 import { Day, Id, Instant, isUnique, optionalText } from '../common.js';
-import { LIMITS } from '../limits.js';
-import { FirstRun, RunningPause, SettingsView } from '../users/settings.schemas.js';
+import { isShowable } from '../text-rules.js';
 import { LANGUAGES } from '../users/languages.js';
+import { FirstRun, RunningPause, SettingsView } from '../users/settings.schemas.js';
 import { COMPLETENESS_FIELDS } from './completeness.js';
 import { OwnFactsView } from './fact.schemas.js';
 import { OwnPhotoView } from './photo.schemas.js';
-import { PromptAnswers, PromptsView } from './prompt.schemas.js';
 import { DRINKING, GENDERS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES, SMOKING } from './profile-options.js';
-import { isShowable } from '../text-rules.js';
+import { PROFILES_LIMITS } from './profiles.limits.js';
+import { PromptAnswers, PromptsView } from './prompt.schemas.js';
 
 /** A multipart field with a JSON list. */
 const jsonList = <T extends z.ZodType>(list: T) =>
@@ -31,13 +31,16 @@ const Hobbies = z.array(z.enum(HOBBIES)).max(HOBBIES.length).refine(isUnique, 'C
 
 const RelationshipTypes = z
   .array(z.enum(RELATIONSHIP_TYPES))
-  .max(LIMITS.relationshipTypes, 'Choose at most 2 relationship types.')
+  .max(PROFILES_LIMITS.relationshipTypes, 'Choose at most 2 relationship types.')
   .refine(isUnique, 'Choose each relationship type once.');
 
 const line = (length: number) => optionalText(length, `Use at most ${length} characters.`);
 
 /** A place name in the form that staff and indexes search. */
-const placeName = line(LIMITS.placeLength).refine(isShowable, 'This has characters that cannot be shown.');
+const placeName = line(PROFILES_LIMITS.placeLength).refine(
+  isShowable,
+  'This has characters that cannot be shown.',
+);
 
 /** The editable fields of a profile, for both the form and the multipart request. Empty clears a field. */
 export const ProfileFields = z.strictObject({
@@ -45,7 +48,7 @@ export const ProfileFields = z.strictObject({
   smoking: z.enum([...SMOKING, '']),
   drinking: z.enum([...DRINKING, '']),
   relationshipType: RelationshipTypes,
-  bio: line(LIMITS.bioLength),
+  bio: line(PROFILES_LIMITS.bioLength),
   country: placeName,
   state: placeName,
   city: placeName,

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { isUnique, shownLine } from '../common.js';
-import { LIMITS } from '../limits.js';
+import { PROFILES_LIMITS } from './profiles.limits.js';
 import { PROMPTS } from './prompt-options.js';
 
-const Answer = shownLine(LIMITS.promptAnswerLength, 'Write something, or leave the prompt out.');
+const Answer = shownLine(PROFILES_LIMITS.promptAnswerLength, 'Write something, or leave the prompt out.');
 
 /** A prompt of the library with the member's answer. */
 export const PromptAnswer = z.strictObject({ prompt: z.enum(PROMPTS), answer: z.string() });
@@ -22,7 +22,7 @@ export const PromptForm = z.strictObject({ answer: Answer });
 export const UpdatePromptsBody = z.strictObject({
   prompts: z
     .array(PromptAnswer.extend({ answer: Answer }))
-    .max(LIMITS.prompts, `Choose at most ${LIMITS.prompts} prompts.`)
+    .max(PROFILES_LIMITS.prompts, `Choose at most ${PROFILES_LIMITS.prompts} prompts.`)
     .refine((prompts) => isUnique(prompts.map(({ prompt }) => prompt)), 'Choose each prompt once.'),
   /** The version that was edited; nothing is stored if it is not the current one. */
   promptsVersion: z.number().int().min(0),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
-import { LIMITS } from '../limits.js';
+import { PROFILES_LIMITS } from './profiles.limits.js';
 
 /** Poses of a selfie. One is drawn at random, so that an existing picture does not match. */
 export const POSES = [
@@ -46,7 +46,9 @@ export const DrawnPoseView = z.strictObject({
 export type DrawnPoseView = z.infer<typeof DrawnPoseView>;
 
 /** POST /api/user/verification: the selfie is the file of the form. */
-export const SendSelfieBody = z.strictObject({ token: z.string().min(1).max(LIMITS.poseTokenLength) });
+export const SendSelfieBody = z.strictObject({
+  token: z.string().min(1).max(PROFILES_LIMITS.poseTokenLength),
+});
 export type SendSelfieBody = z.infer<typeof SendSelfieBody>;
 
 export const VerificationParams = z.strictObject({ verificationId: Id });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { ADMIN_LIMITS } from '../admin/admin.limits.js';
 import { Instant, optionalText } from '../common.js';
-import { LIMITS } from '../limits.js';
+import { REFERRALS_LIMITS } from './referrals.limits.js';
 
 const CampaignCode = z
   .string('Please enter a code.')
@@ -9,15 +10,15 @@ const CampaignCode = z
     z
       .string()
       .regex(/^[A-Z0-9]*$/, 'Use letters A to Z and digits.')
-      .min(LIMITS.campaignCodeMin, `Use at least ${LIMITS.campaignCodeMin} characters.`)
-      .max(LIMITS.campaignCodeMax, `Use at most ${LIMITS.campaignCodeMax} characters.`),
+      .min(REFERRALS_LIMITS.campaignCodeMin, `Use at least ${REFERRALS_LIMITS.campaignCodeMin} characters.`)
+      .max(REFERRALS_LIMITS.campaignCodeMax, `Use at most ${REFERRALS_LIMITS.campaignCodeMax} characters.`),
   );
 
 /** POST /api/admin/campaign-codes: starts immediately, without an end or a limit of uses by default. */
 export const NewCampaignBody = z
   .strictObject({
     code: CampaignCode,
-    note: optionalText(LIMITS.adminReasonLength).optional(),
+    note: optionalText(ADMIN_LIMITS.reasonLength).optional(),
     startsAt: Instant.optional(),
     endsAt: Instant.optional(),
     maxUses: z

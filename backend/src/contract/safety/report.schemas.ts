@@ -1,15 +1,16 @@
 import * as z from 'zod';
+import { ADMIN_LIMITS } from '../admin/admin.limits.js';
 import { Id, Instant, optionalText, PageCursor, shownText } from '../common.js';
-import { LIMITS } from '../limits.js';
 import { Facts } from '../profiles/fact.schemas.js';
 import { PromptAnswer, PromptAnswers } from '../profiles/prompt.schemas.js';
 import { REPORT_ANSWERS, REPORT_OUTCOMES, REPORT_PLACES, REPORT_REASONS } from './report-options.js';
+import { SAFETY_LIMITS } from './safety.limits.js';
 
 /** POST /api/user/report: stored for staff. */
 export const ReportBody = z.strictObject({
   targetUserId: Id,
   reason: z.enum(REPORT_REASONS, 'Please choose a reason.'),
-  details: optionalText(LIMITS.reportDetailsLength).optional(),
+  details: optionalText(SAFETY_LIMITS.reportDetailsLength).optional(),
   /** For a chat or a call, the last messages are attached as evidence. */
   place: z.enum(REPORT_PLACES).optional(),
   /** The reported message of a chat; attached even if it is older than the last ones. */
@@ -135,8 +136,8 @@ export type ReportParams = z.infer<typeof ReportParams>;
  */
 export const DecideReportBody = z.strictObject({
   outcome: z.enum(REPORT_OUTCOMES),
-  reason: shownText(LIMITS.adminReasonLength, 'Please give a reason.'),
+  reason: shownText(ADMIN_LIMITS.reasonLength, 'Please give a reason.'),
   /** Days of a block or suspension; without an end by default. */
-  days: z.number().int().min(1).max(LIMITS.restrictionDaysMax).optional(),
+  days: z.number().int().min(1).max(ADMIN_LIMITS.restrictionDaysMax).optional(),
 });
 export type DecideReportBody = z.infer<typeof DecideReportBody>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { ADMIN_LIMITS } from '../admin/admin.limits.js';
 import { Id, Instant, shownText } from '../common.js';
-import { LIMITS } from '../limits.js';
 
 /** Scam patterns in first messages. */
 export const SCAM_HINTS = ['money', 'gift-card', 'crypto', 'bank', 'elsewhere'] as const;
@@ -48,7 +48,7 @@ export type RiskFlagsView = z.infer<typeof RiskFlagsView>;
 /** POST /api/admin/signals/{userId}/decision: the reason of a suspension is mailed to the member. */
 export const DecideRiskFlagBody = z.strictObject({
   outcome: z.enum(RISK_FLAG_OUTCOMES),
-  reason: shownText(LIMITS.adminReasonLength, 'Please give a reason.'),
-  days: z.number().int().min(1).max(LIMITS.restrictionDaysMax).optional(),
+  reason: shownText(ADMIN_LIMITS.reasonLength, 'Please give a reason.'),
+  days: z.number().int().min(1).max(ADMIN_LIMITS.restrictionDaysMax).optional(),
 });
 export type DecideRiskFlagBody = z.infer<typeof DecideRiskFlagBody>;

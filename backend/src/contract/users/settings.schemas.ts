@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { LIMITS } from '../limits.js';
+import { Email } from '../auth/auth.schemas.js';
+import { Instant } from '../common.js';
+import { MATCH_LIMITS } from '../match/match.limits.js';
 import { SPOKEN_LANGUAGES } from '../profiles/fact-options.js';
 import { FIRST_RUN_STEPS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
 import { LANGUAGES } from './languages.js';
-import { Instant } from '../common.js';
-import { Email } from '../auth/auth.schemas.js';
 
 /** A suggested member must match one value of each list, unless the list is empty. */
 export const SearchFilters = z.strictObject({
@@ -18,10 +18,15 @@ export type SearchFilters = z.infer<typeof SearchFilters>;
 
 const Settings = z.strictObject({
   lookingFor: z.enum(LOOKING_FOR),
-  ageMin: z.number().int().min(LIMITS.ageRange.min).max(LIMITS.ageRange.max),
-  ageMax: z.number().int().min(LIMITS.ageRange.min).max(LIMITS.ageRange.max),
+  ageMin: z.number().int().min(MATCH_LIMITS.ageRange.min).max(MATCH_LIMITS.ageRange.max),
+  ageMax: z.number().int().min(MATCH_LIMITS.ageRange.min).max(MATCH_LIMITS.ageRange.max),
   /** Kilometres; null means anywhere. */
-  maxDistanceKm: z.number().int().min(LIMITS.distanceKm.min).max(LIMITS.distanceKm.max).nullable(),
+  maxDistanceKm: z
+    .number()
+    .int()
+    .min(MATCH_LIMITS.distanceKm.min)
+    .max(MATCH_LIMITS.distanceKm.max)
+    .nullable(),
   filters: SearchFilters,
 });
 

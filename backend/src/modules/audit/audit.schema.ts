@@ -1,5 +1,5 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
-import { AUDIT_ACTIONS, type AuditAction, LIMITS } from '@contract';
+import { ADMIN_LIMITS, AUDIT_ACTIONS, type AuditAction } from '@contract';
 import { SchemaTypes, type Types } from 'mongoose';
 import { DAY_MS } from '../../platform/clock/days.js';
 
@@ -17,7 +17,7 @@ class AuditPerson {
 /**
  * One action of staff, stored in the same transaction; never deleted, and changed only when the member it
  * concerns is erased. Views of members' data are stored before the data is shown and deleted after
- * LIMITS.looksDays.
+ * ADMIN_LIMITS.looksDays.
  */
 @Schema({ collection: 'audit', versionKey: false, minimize: false })
 export class AuditEntry {
@@ -62,5 +62,5 @@ auditSchema.index(
   { 'by.id': 1, 'target.id': 1, hour: 1, 'after.what': 1, 'after.id': 1 },
   { unique: true, partialFilterExpression: { hour: { $type: 'date' } } },
 );
-// MongoDB deletes views after LIMITS.looksDays (TTL).
-auditSchema.index({ hour: 1 }, { expireAfterSeconds: (LIMITS.looksDays * DAY_MS) / 1000 });
+// MongoDB deletes views after ADMIN_LIMITS.looksDays (TTL).
+auditSchema.index({ hour: 1 }, { expireAfterSeconds: (ADMIN_LIMITS.looksDays * DAY_MS) / 1000 });

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { type AuditAction, type AuditQuery, type AuditView, LIMITS, type LookedAt } from '@contract';
+import { ADMIN_LIMITS, type AuditAction, type AuditQuery, type AuditView, type LookedAt } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { HOUR_MS } from '../../platform/clock/days.js';
 import type { Session } from '../../platform/database/database.js';
@@ -99,7 +99,7 @@ export class AuditService implements OnModuleInit {
   }
 
   /** Returns a page of the log, newest first. */
-  async list({ limit = LIMITS.adminPage, ...query }: AuditQuery): Promise<AuditView> {
+  async list({ limit = ADMIN_LIMITS.page, ...query }: AuditQuery): Promise<AuditView> {
     const found = await this.entries.find({ ...query, limit: limit + 1 });
     return { entries: found.slice(0, limit).map(toAuditEntryView), hasMore: found.length > limit };
   }

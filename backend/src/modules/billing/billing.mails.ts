@@ -1,4 +1,4 @@
-import { BRAND, type Language, LIMITS } from '@contract';
+import { BILLING_LIMITS, BRAND, type Language } from '@contract';
 import { mailText, mailTextIn, type MailText } from '../../platform/mail/mail-text.js';
 import type { MailMessage } from '../../platform/mail/mailer.js';
 import type { Order } from './orders/order.schema.js';
@@ -22,7 +22,7 @@ export const receiptMail = (
         `Receipt ${receiptNumber(order)}, PayPal transaction ${order.captureId}.`,
       ],
       button: { label: 'Your purchases', link: walletLink },
-      after: [`A refund can be requested within ${LIMITS.refundRequestDays} days of the payment.`],
+      after: [`A refund can be requested within ${BILLING_LIMITS.refundRequestDays} days of the payment.`],
     },
     hi: {
       subject: `${BRAND.name} से आपकी रसीद`,
@@ -31,7 +31,7 @@ export const receiptMail = (
         `रसीद ${receiptNumber(order)}, PayPal लेन-देन ${order.captureId}।`,
       ],
       button: { label: 'आपकी खरीदारी', link: walletLink },
-      after: [`रिफ़ंड भुगतान के ${LIMITS.refundRequestDays} दिन के अंदर माँगा जा सकता है।`],
+      after: [`रिफ़ंड भुगतान के ${BILLING_LIMITS.refundRequestDays} दिन के अंदर माँगा जा सकता है।`],
     },
   }),
   attachments: [

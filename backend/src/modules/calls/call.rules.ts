@@ -1,8 +1,8 @@
-import { LIMITS, type CallEndReason, type CallLogView } from '@contract';
+import { CALLS_LIMITS, type CallEndReason, type CallLogView } from '@contract';
 
-const RING_TIMEOUT_MS = LIMITS.callRingSeconds * 1000;
-const HEARTBEAT_TIMEOUT_MS = LIMITS.callSilenceSeconds * 1000;
-const RECONNECT_TIMEOUT_MS = LIMITS.callReconnectSeconds * 1000;
+const RING_TIMEOUT_MS = CALLS_LIMITS.ringSeconds * 1000;
+const HEARTBEAT_TIMEOUT_MS = CALLS_LIMITS.heartbeatTimeoutSeconds * 1000;
+const RECONNECT_TIMEOUT_MS = CALLS_LIMITS.reconnectSeconds * 1000;
 
 /** One of the two members of a call. All times are in ms since 1970. */
 export interface Party {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type IceServersView, LIMITS } from '@contract';
+import { CALLS_LIMITS, type IceServersView } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AppError } from '../../platform/errors/app-error.js';
@@ -24,7 +24,7 @@ export class IceServersService {
     const { stunUrls, turnUrls, turnSecret, icePolicy } = this.config;
     if (icePolicy === 'all' || turnSecret === undefined)
       return { iceServers: [{ urls: [...stunUrls] }], iceTransportPolicy: 'all', expiresAt: null };
-    const expires = Math.floor(this.clock.now().getTime() / 1000) + LIMITS.turnCredentialMinutes * 60;
+    const expires = Math.floor(this.clock.now().getTime() / 1000) + CALLS_LIMITS.turnCredentialMinutes * 60;
     const username = `${expires}:${me.userId}`;
     const credential = createHmac('sha1', turnSecret).update(username).digest('base64');
     return {

@@ -1,4 +1,4 @@
-import { type AdjustableLimits, LIMITS, pricesOf, type PublicConfigView } from '@contract';
+import { type AdjustableLimits, pricesOf, PROFILES_LIMITS, type PublicConfigView } from '@contract';
 import type { AppConfig } from '../../platform/config/app-config.js';
 
 /** Returns the public configuration that browsers need before log-in; contains no secrets. */
@@ -14,5 +14,9 @@ export const toPublicConfigView = (config: AppConfig, limits: AdjustableLimits):
   dayTimezone: config.dayTimezone,
   vapidPublicKey: config.vapidKeys?.publicKey ?? null,
   icePolicy: config.icePolicy,
-  limits: { dailyLikes: limits.dailyLikes, photos: LIMITS.photos, photoBytes: LIMITS.photoBytes },
+  limits: {
+    dailyLikes: limits.dailyLikes,
+    photos: PROFILES_LIMITS.photos,
+    photoBytes: PROFILES_LIMITS.photoBytes,
+  },
 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AppealsQuery, type DecideAppealBody, LIMITS } from '@contract';
+import { type AppealsQuery, type DecideAppealBody, DECISIONS_LIMITS } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Session } from '../../platform/database/database.js';
 import { toId } from '../../platform/database/ids.js';
@@ -38,7 +38,7 @@ export class AppealReviewService {
 
   /** Returns a page of waiting or decided appeals. */
   async list({ state = 'received', after }: AppealsQuery): Promise<AppealPage> {
-    const limit = LIMITS.appealPage;
+    const limit = DECISIONS_LIMITS.appealPage;
     const page = { after: after === undefined ? undefined : readPageCursor(after), limit: limit + 1 };
     const { found: more, total } =
       state === 'received' ? await this.decisions.findWaiting(page) : await this.decisions.findDecided(page);

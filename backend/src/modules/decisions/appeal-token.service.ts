@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@contract';
+import { DECISIONS_LIMITS } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
@@ -21,9 +21,9 @@ export class AppealTokenService {
     this.signer = new Signer(config.jwtSecret, 'appeals');
   }
 
-  /** Returns a token for one decision, valid for LIMITS.appealTokenMinutes. */
+  /** Returns a token for one decision, valid for DECISIONS_LIMITS.appealTokenMinutes. */
   tokenFor(decisionId: string): { token: string; expiresAt: Date } {
-    const expiresAt = new Date(this.clock.now().getTime() + LIMITS.appealTokenMinutes * MINUTE_MS);
+    const expiresAt = new Date(this.clock.now().getTime() + DECISIONS_LIMITS.appealTokenMinutes * MINUTE_MS);
     const content = `${decisionId}.${expiresAt.getTime()}`;
     return { token: `${content}.${this.signer.sign(content).toString('base64url')}`, expiresAt };
   }

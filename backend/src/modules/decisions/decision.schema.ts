@@ -4,7 +4,7 @@ import { SchemaTypes, type Types } from 'mongoose';
 
 export const DECISION_MODEL = 'Decision';
 
-/** A photo that staff removed; its bytes are stored for LIMITS.removedPhotoDays. */
+/** A photo that staff removed; its bytes are stored for PROFILES_LIMITS.removedPhotoDays. */
 @Schema({ _id: false })
 class RemovedPhoto {
   @Prop({ type: SchemaTypes.ObjectId, required: true })

@@ -3,9 +3,9 @@ import {
   type AppealAccessView,
   type AppealBody,
   type BlockedAppealBody,
+  DECISIONS_LIMITS,
   type DecisionsView,
   type DecisionView,
-  LIMITS,
 } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Session } from '../../platform/database/database.js';
@@ -67,7 +67,7 @@ export class DecisionService {
   async mine({ userId }: Principal): Promise<DecisionsView> {
     const user = await this.users.findById(userId);
     if (!user) return { decisions: [] };
-    const found = await this.decisions.findOf(userId, LIMITS.myDecisions);
+    const found = await this.decisions.findOf(userId, DECISIONS_LIMITS.myDecisions);
     const now = this.clock.now();
     return { decisions: found.map((decision) => toDecisionView(decision, user, now)) };
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type FirstRun,
   type LanguageSetting,
-  LIMITS,
+  PROFILES_LIMITS,
   type ProfileView,
   type SettingsView,
   type UpdateProfileBody,
@@ -161,7 +161,7 @@ const isSamePlace = (one: Place, other: Place): boolean =>
   one.country === other.country && one.state === other.state && one.city === other.city;
 
 function assertRoom({ photos }: User): void {
-  if (photos.length >= LIMITS.photos) throw new AppError('TOO_MANY_PHOTOS');
+  if (photos.length >= PROFILES_LIMITS.photos) throw new AppError('TOO_MANY_PHOTOS');
 }
 
 /** Reports the age that was sent. The other one is the stored value. */

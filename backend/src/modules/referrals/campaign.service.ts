@@ -4,7 +4,7 @@ import {
   type CampaignState,
   type CampaignView,
   type ErrorCode,
-  LIMITS,
+  REFERRALS_LIMITS,
   type NewCampaignBody,
   type PageQuery,
 } from '@contract';
@@ -34,7 +34,7 @@ export class CampaignService {
 
   /** Returns a page of campaigns, newest first. */
   async list({ page = 1 }: PageQuery): Promise<CampaignsView> {
-    const limit = LIMITS.campaignCodes;
+    const limit = REFERRALS_LIMITS.campaignCodes;
     const found = await this.campaigns.list((page - 1) * limit, limit + 1);
     return {
       codes: found.slice(0, limit).map((campaign) => this.view(campaign)),

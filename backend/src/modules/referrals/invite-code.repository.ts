@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { LIMITS } from '@contract';
+import { REFERRALS_LIMITS } from '@contract';
 import { HOUR_MS } from '../../platform/clock/days.js';
 import { type User, USER_MODEL } from '../users/index.js';
 
@@ -88,7 +88,7 @@ export class InviteCodeRepository {
 
   /** Returns the number of members with referral premium at `now`, by code. */
   async countPremiumByCode(now: Date): Promise<ReadonlyMap<string, number>> {
-    const longest = new Date(now.getTime() + LIMITS.referralPremiumHours * HOUR_MS);
+    const longest = new Date(now.getTime() + REFERRALS_LIMITS.referralPremiumHours * HOUR_MS);
     const running = { kind: 'referral', start: { $lte: now }, end: { $gt: now, $lte: longest } } as const;
     const counts = await this.users.aggregate<{ _id: string; count: number }>([
       { $match: { premiumPeriods: { $elemMatch: running }, ...MEMBER } },

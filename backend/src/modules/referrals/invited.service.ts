@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type InvitedView, LIMITS } from '@contract';
+import { type InvitedView, REFERRALS_LIMITS } from '@contract';
 import { Clock } from '../../platform/clock/clock.js';
 import { dayKey } from '../../platform/clock/days.js';
 import { AppConfig } from '../../platform/config/app-config.js';
@@ -30,7 +30,7 @@ export class InvitedService {
     const [total, premiumNow, latest] = await Promise.all([
       this.inviteCodes.countJoined(code),
       this.inviteCodes.countJoinedWithPremium(code, this.clock.now()),
-      this.inviteCodes.latestJoined(code, LIMITS.invitedListed),
+      this.inviteCodes.latestJoined(code, REFERRALS_LIMITS.invitedListed),
     ]);
     return {
       total,

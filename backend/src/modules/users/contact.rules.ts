@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { CHAT_LIMITS } from '@contract';
 
 /*
  * In patterns that run over members' texts, every repetition is bounded or can only start at the beginning of
@@ -60,7 +60,7 @@ const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
  * NFKC can turn one character into eighteen. Of a longer result, only this number of characters at either end
  * is checked.
  */
-const LOOKED_AT = 2 * LIMITS.messageLength;
+const LOOKED_AT = 2 * CHAT_LIMITS.messageLength;
 
 /** Normalizes a text for comparison: lower case, NFKC, no invisible characters, single spaces. */
 export function plain(text: string): string {

@@ -15,7 +15,7 @@ import {
   type Hobby,
   type Language,
   LANGUAGES,
-  LIMITS,
+  MATCH_LIMITS,
   LOOKING_FOR,
   type LookingFor,
   type Plan,
@@ -175,10 +175,10 @@ class StoredFilters implements SearchFilters {
 
 @Schema({ _id: false })
 class StoredSettings {
-  @Prop({ default: LIMITS.ageRange.min })
+  @Prop({ default: MATCH_LIMITS.ageRange.min })
   ageMin!: number;
 
-  @Prop({ default: LIMITS.ageRange.max })
+  @Prop({ default: MATCH_LIMITS.ageRange.max })
   ageMax!: number;
 
   @Prop({ type: Number, default: null })

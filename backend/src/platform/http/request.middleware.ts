@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compression from 'compression';
 import { json, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { allEndpoints, LIMITS, type ErrorCode } from '@contract';
+import { allEndpoints, COMMON_LIMITS, type ErrorCode } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import type { ErrorFilter } from '../errors/error-filter.js';
 import type { Logger } from '../logging/logger.js';
@@ -68,7 +68,7 @@ export function compressedAnswers(): RequestHandler {
  */
 export function apiBody(errors: ErrorFilter): RequestHandler {
   const parse = json({
-    limit: LIMITS.jsonBytes,
+    limit: COMMON_LIMITS.jsonBytes,
     strict: true,
     verify: (request: AppRequest, _response, bytes) => {
       request.rawBody = bytes;

@@ -9,7 +9,7 @@ import {
 import type { Response } from 'express';
 import multer, { MulterError, memoryStorage } from 'multer';
 import type { Observable } from 'rxjs';
-import { LIMITS, withLineFeeds } from '@contract';
+import { PROFILES_LIMITS, withLineFeeds } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import type { AppRequest } from './principal.js';
 
@@ -30,7 +30,7 @@ export function UploadInterceptor({
   const read = multer({
     storage: memoryStorage(),
     limits: {
-      fileSize: LIMITS.photoBytes,
+      fileSize: PROFILES_LIMITS.photoBytes,
       files: 1,
       fields: MAX_FIELDS,
       fieldSize: MAX_FIELD_BYTES,

@@ -3,7 +3,7 @@ import type { INestApplicationContext, WsMessageHandler } from '@nestjs/common';
 import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { Observable } from 'rxjs';
 import type { Server, ServerOptions, Socket } from 'socket.io';
-import { LIMITS, type SocketAck } from '@contract';
+import { COMMON_LIMITS, type SocketAck } from '@contract';
 import { AppConfig } from '../config/app-config.js';
 import { AppError } from '../errors/app-error.js';
 import { rawClientAddress } from '../http/client-address.js';
@@ -46,7 +46,7 @@ export class RealtimeAdapter extends IoAdapter {
     const server = super.createIOServer(port, {
       ...options,
       serveClient: false,
-      maxHttpBufferSize: LIMITS.socketFrameBytes,
+      maxHttpBufferSize: COMMON_LIMITS.socketFrameBytes,
       pingInterval: PING_INTERVAL_MS,
       pingTimeout: PING_TIMEOUT_MS,
       connectTimeout: CONNECT_TIMEOUT_MS,

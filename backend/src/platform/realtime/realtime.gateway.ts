@@ -7,7 +7,7 @@ import {
   type OnGatewayDisconnect,
   type OnGatewayInit,
 } from '@nestjs/websockets';
-import { LIMITS, type CommandData, type CommandPayload } from '@contract';
+import { COMMON_LIMITS, type CommandData, type CommandPayload } from '@contract';
 import { AppError } from '../errors/app-error.js';
 import type { Principal } from '../http/principal.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -65,7 +65,7 @@ export class RealtimeGateway
   handleConnection(socket: AppSocket): void {
     const { principal } = socket.data;
     const { size = 0 } = socket.nsp.adapter.rooms.get(memberRoom(principal.userId)) ?? {};
-    if (size > LIMITS.socketsPerMember) {
+    if (size > COMMON_LIMITS.socketsPerMember) {
       socket.disconnect(true);
       return;
     }

@@ -1,4 +1,4 @@
-import { adminEndpoints, LIMITS } from '@contract';
+import { ADMIN_LIMITS, adminEndpoints } from '@contract';
 import { UserRepository } from '../../../src/modules/users/index.js';
 import { Database } from '../../../src/platform/database/database.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -236,7 +236,7 @@ describe('statistics of members', () => {
     expect((await admin.get('/api/admin/new-users?after=1.x')).status).toBe(400);
 
     const { user } = await aMember(t);
-    const codes = Array.from({ length: LIMITS.referralCodeCards + 5 }, (_, index) => `PAGED${index}`);
+    const codes = Array.from({ length: ADMIN_LIMITS.referralCodeCards + 5 }, (_, index) => `PAGED${index}`);
     await database(t)
       .collection('users')
       .insertMany(

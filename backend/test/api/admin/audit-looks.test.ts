@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { ADMIN_LIMITS } from '@contract';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { anAdmin, type ApiClient } from '../../support/admin.js';
 import { database } from '../../support/match.js';
@@ -72,6 +72,6 @@ describe('audit log of staff reads', () => {
     const indexes = await database(t).collection('audit').indexes();
     expect(
       indexes.find(({ key }) => 'hour' in key && Object.keys(key).length === 1)?.expireAfterSeconds,
-    ).toBe(LIMITS.looksDays * 86_400);
+    ).toBe(ADMIN_LIMITS.looksDays * 86_400);
   });
 });

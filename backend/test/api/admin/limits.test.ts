@@ -1,4 +1,4 @@
-import { ADJUSTABLE, LIMITS, PRODUCTS } from '@contract';
+import { ADJUSTABLE, MATCH_LIMITS, PRODUCTS } from '@contract';
 import { LimitsService } from '../../../src/modules/config/index.js';
 import { aMember } from '../../factories/member.factory.js';
 import { anAdmin, type ApiClient, enrol } from '../../support/admin.js';
@@ -34,7 +34,7 @@ describe('adjustable limits and prices', () => {
     expect([version, history]).toEqual([0, []]);
     expect(all).toContainEqual({ name: 'dailyLikes', value: 10, standard: 10, min: 1, max: 100 });
     const { body } = await t.api().get('/api/config');
-    expect(body.limits.dailyLikes).toBe(LIMITS.dailyLikes);
+    expect(body.limits.dailyLikes).toBe(MATCH_LIMITS.dailyLikes);
     expect(body.prices).toMatchObject({
       monthly: 300,
       yearly: 3200,

@@ -1,4 +1,4 @@
-import { LIMITS, type NewPasskeyView, type PasskeyChallengeView } from '@contract';
+import { AUTH_LIMITS, type NewPasskeyView, type PasskeyChallengeView } from '@contract';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
@@ -156,7 +156,7 @@ describe('password reset by e-mail', () => {
     const owner = await aMember(t);
     const byPasskey = await addPasskey(owner.token);
     const { secret } = await switchOn(owner.token);
-    t.clock.advance(LIMITS.freshAccessDays * DAY_MS + 60_000);
+    t.clock.advance(AUTH_LIMITS.freshAccessDays * DAY_MS + 60_000);
     expect(await resetByMail(owner)).toMatchObject({ status: 200, body: { message: expect.any(String) } });
     expect((await logIn(owner.email, NEW_PASSWORD)).body.code).toBe('SECOND_FACTOR_REQUIRED');
     expect((await logIn(owner.email, NEW_PASSWORD, codeOf(t, secret))).status).toBe(200);
@@ -200,11 +200,11 @@ describe('POST /api/auth/email/:token/undo', () => {
   it('removes a passkey added after the last password reset of the owner, however old the passkey is', async () => {
     const owner = await aMember(t);
     const mine = await addPasskey(owner.token);
-    t.clock.advance((LIMITS.freshAccessDays + 1) * DAY_MS);
+    t.clock.advance((AUTH_LIMITS.freshAccessDays + 1) * DAY_MS);
     await resetByMail(owner, PASSWORD);
     t.clock.advance(60_000);
     const thiefs = await addPasskey(await newSession(owner));
-    t.clock.advance((LIMITS.freshAccessDays + 1) * DAY_MS);
+    t.clock.advance((AUTH_LIMITS.freshAccessDays + 1) * DAY_MS);
     const address = thiefsAddress();
     await askForAddress(await newSession(owner), address);
     expect((await confirmAddress(await tokenIn(address, 'change-email'))).status).toBe(200);
@@ -222,7 +222,7 @@ describe('POST /api/auth/email/:token/undo', () => {
     const owner = await aMember(t);
     const thief = await newSession(owner);
     const thiefs = await addPasskey(thief);
-    t.clock.advance(LIMITS.sessionDays * DAY_MS + 60_000);
+    t.clock.advance(AUTH_LIMITS.sessionDays * DAY_MS + 60_000);
     const address = thiefsAddress();
     await askForAddress(await newSession(owner), address);
     await confirmAddress(await tokenIn(address, 'change-email'));
@@ -258,7 +258,7 @@ describe('ending an older session', () => {
 
   it('requires the password in a newer session, for one session and for all', async () => {
     const owner = await aMember(t);
-    t.clock.advance(LIMITS.stepUpMinutes * 60_000 + 1);
+    t.clock.advance(AUTH_LIMITS.stepUpMinutes * 60_000 + 1);
     const thief = await newSession(owner);
     const path = `/api/auth/sessions/${await idOf(owner.token)}`;
     for (const call of [

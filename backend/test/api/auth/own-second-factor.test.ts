@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { AUTH_LIMITS } from '@contract';
 import { EnrolmentTokenService, SecondFactorSettingsService } from '../../../src/modules/auth/index.js';
 import { ErasureRegistry } from '../../../src/modules/users/index.js';
 import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
@@ -89,7 +89,7 @@ describe('second factor of a member', () => {
   it('keeps a second factor that is older than freshAccessDays after a password reset by e-mail', async () => {
     const member = await aMember(t);
     const { secret } = await switchedOn(member);
-    t.clock.advance((LIMITS.freshAccessDays + 1) * 24 * 60 * MINUTE);
+    t.clock.advance((AUTH_LIMITS.freshAccessDays + 1) * 24 * 60 * MINUTE);
     await t.api().post('/api/auth/forgot-password', { email: member.email });
     const link = /\/reset-password\/(\S+)/.exec((await t.mailTo(member.email)).text)?.[1] ?? '';
     const password = 'another quiet river';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { MATCH_LIMITS } from '@contract';
 import { AccountDeletionService } from '../../../src/modules/auth/account-deletion/account-deletion.service.js';
 import { SessionService } from '../../../src/modules/auth/index.js';
 import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
@@ -79,7 +79,7 @@ describe('spending coins', () => {
     const [first] = answers;
     expect(first).toMatchObject({
       status: 200,
-      body: { success: true, coins: 80, dailyLimit: LIMITS.dailyLikes + 5, targetUserId: null },
+      body: { success: true, coins: 80, dailyLimit: MATCH_LIMITS.dailyLikes + 5, targetUserId: null },
     });
     for (const { status, body } of answers) {
       expect(status).toBe(200);
@@ -113,7 +113,7 @@ describe('super likes', () => {
     const asha = await woman(home);
     await crowdLike(t, await man(home), 60);
     const [liker, ravi] = [await man(home), await rich(20, man({ ...home, bio: '', complete: false }))];
-    expect((await deckOf(asha)).length).toBe(LIMITS.matchPageSize);
+    expect((await deckOf(asha)).length).toBe(MATCH_LIMITS.suggestionPage);
     const answer = await spender(t, ravi).superLike(asha.id);
     expect(answer).toMatchObject({
       status: 200,
@@ -223,7 +223,7 @@ describe('rewinds', () => {
     expect(idsOf((await actor(t, ravi).requests()).body)).toEqual([asha.id]);
     expect((await spender(t, ravi).spend('rewind')).body.code).toBe('NOTHING_TO_UNDO');
     await actor(t, ravi).act(veda.id, 'dislike');
-    t.clock.advance(LIMITS.freeUndoSeconds * 1000 + 1);
+    t.clock.advance(MATCH_LIMITS.freeUndoSeconds * 1000 + 1);
     expect((await spender(t, ravi).spend('rewind')).body.code).toBe('NOT_ENOUGH_COINS');
     expect((await actor(t, ravi).undo(veda.id)).status).toBe(403);
     expect(await balances(t, ravi.id)).toEqual({ coins: 2, ledger: 2 });
@@ -234,7 +234,7 @@ describe('rewinds', () => {
     t.clock.freeze(new Date());
     await actor(t, ravi).act(asha.id, 'dislike');
     await actor(t, dev).act(asha.id, 'dislike');
-    t.clock.advance(LIMITS.freeUndoSeconds * 1000);
+    t.clock.advance(MATCH_LIMITS.freeUndoSeconds * 1000);
     expect((await spender(t, ravi).spend('rewind')).body).toMatchObject({ coins: 0, targetUserId: asha.id });
     t.clock.advance(60_000);
     expect((await spender(t, dev).spend('rewind')).body).toMatchObject({ coins: 0, targetUserId: asha.id });

@@ -1,4 +1,4 @@
-import { ERROR_TEXTS, LIMITS, TEXTS } from '@contract';
+import { CHAT_LIMITS, ERROR_TEXTS, TEXTS } from '@contract';
 import { aMember } from '../../factories/member.factory.js';
 import { chatter, PREMIUM, twoFriends, twoMembers } from '../../support/chat.js';
 import { actor, database } from '../../support/match.js';
@@ -364,7 +364,7 @@ describe('unsending a message', () => {
   it('returns 409 after the time limit', async () => {
     const [asha, ravi] = await twoFriends(t);
     const { body } = await chatter(t, asha).send(ravi.id, 'hello');
-    t.clock.advance(LIMITS.unsendMinutes * 60_000);
+    t.clock.advance(CHAT_LIMITS.unsendMinutes * 60_000);
     expect(codeOf(await chatter(t, asha).unsend(body.message.id as string))).toEqual([
       409,
       'TOO_LATE_TO_UNSEND',

@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { CHAT_LIMITS } from '@contract';
 import { ExportRegistry } from '../../../src/modules/users/index.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import type { MadeMember } from '../../factories/member.factory.js';
@@ -50,7 +50,7 @@ describe('a quoted message', () => {
     const [asha, ravi] = await twoFriends(t);
     const id = await said(asha, ravi, '😀'.repeat(500));
     const { snippet } = (await reply(ravi, asha, 'So happy', id)).body.message.quote;
-    expect([...snippet]).toHaveLength(LIMITS.quoteLength);
+    expect([...snippet]).toHaveLength(CHAT_LIMITS.quoteLength);
     const family = await said(asha, ravi, `${'x'.repeat(117)}👨‍👩‍👧‍👦 tail`);
     const before = (await reply(ravi, asha, 'All of you?', family)).body.message.quote;
     expect(before.snippet).toBe(`${'x'.repeat(117)}…`);

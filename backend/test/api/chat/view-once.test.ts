@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { CHAT_LIMITS, SAFETY_LIMITS, USERS_LIMITS } from '@contract';
 import sharp from 'sharp';
 import { ErasureService } from '../../../src/modules/users/erasure/erasure.service.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -109,7 +109,7 @@ describe('view-once pictures', () => {
     const winner = tabs[answers.findIndex(({ status }) => status === 200)];
     expect((await open(ravi, id, winner)).status).toBe(200);
     expect(await codeOf(await open(ravi, id, 'another'))).toBe('ALREADY_OPENED');
-    t.clock.advance(LIMITS.viewOnceSeconds * 1000);
+    t.clock.advance(CHAT_LIMITS.viewOnceSeconds * 1000);
     expect(await codeOf(await open(ravi, id, winner))).toBe('ALREADY_OPENED');
   });
 
@@ -130,7 +130,7 @@ describe('view-once pictures', () => {
     await t.jobsDone();
     expect(await bytes()).toBe(1);
     expect((await open(ravi, id)).status).toBe(200);
-    t.clock.advance(LIMITS.viewOnceReportMinutes * MINUTE);
+    t.clock.advance(CHAT_LIMITS.viewOnceReportMinutes * MINUTE);
     await t.jobsDone();
     expect(await bytes()).toBe(0);
     expect((await lastOf(asha, ravi)).viewOnce).toBe('opened');
@@ -140,7 +140,7 @@ describe('view-once pictures', () => {
     t.clock.advance(16 * MINUTE);
     await t.jobsDone();
     expect(await waiting()).toBe(1);
-    t.clock.advance(LIMITS.viewOnceDays * DAY);
+    t.clock.advance(CHAT_LIMITS.viewOnceDays * DAY);
     // The session has expired by now.
     ravi.token = (
       await t.api().post('/api/auth/login', { email: ravi.email, password: PASSWORD })
@@ -191,7 +191,7 @@ describe('view-once pictures', () => {
     expect(await evidenceAfter(1)).toMatchObject({ hasPicture: true, picture });
     // Unsending an opened picture does not remove it from the evidence.
     expect(await evidenceAfter(1, true)).toMatchObject({ takenBack: true, hasPicture: true, picture });
-    expect(await evidenceAfter(LIMITS.viewOnceReportMinutes)).toMatchObject({
+    expect(await evidenceAfter(CHAT_LIMITS.viewOnceReportMinutes)).toMatchObject({
       hasPicture: true,
       picture: null,
     });
@@ -200,7 +200,7 @@ describe('view-once pictures', () => {
   it('are evidence of a report of the message whatever followed, but not in a report of another conversation', async () => {
     const { asha, ravi, id } = await aSentPicture();
     const other = await aSentPicture();
-    for (let n = 0; n < LIMITS.reportEvidence; n += 1) {
+    for (let n = 0; n < SAFETY_LIMITS.reportEvidence; n += 1) {
       await chatter(t, ravi).send(asha.id, `later ${n}`);
       t.clock.advance(MINUTE);
     }
@@ -213,15 +213,15 @@ describe('view-once pictures', () => {
     };
     const [first, ...later] = await evidenceOf('harassment', id);
     expect(first).toMatchObject({ hasPicture: true, picture: expect.any(String) as string });
-    expect(later).toHaveLength(LIMITS.reportEvidence);
-    expect(await evidenceOf('scam', other.id)).toHaveLength(LIMITS.reportEvidence);
+    expect(later).toHaveLength(SAFETY_LIMITS.reportEvidence);
+    expect(await evidenceOf('scam', other.id)).toHaveLength(SAFETY_LIMITS.reportEvidence);
   });
 
   it('lose their bytes with the erasure of the sender before the view', async () => {
     const { asha, id } = await aSentPicture();
     const bytes = await bytesOf(id);
     expect((await t.api(asha.token).delete('/api/user/delete')).status).toBe(200);
-    t.clock.advance(LIMITS.restoreDays * DAY);
+    t.clock.advance(USERS_LIMITS.restoreDays * DAY);
     await t.app.get(ErasureService).erase(asha.id);
     expect(await bytes()).toBe(0);
   });

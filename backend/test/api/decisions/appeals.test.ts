@@ -1,4 +1,10 @@
-import { type AppealView, type DecisionView, LIMITS } from '@contract';
+import {
+  type AppealView,
+  DECISIONS_LIMITS,
+  type DecisionView,
+  PROFILES_LIMITS,
+  SAFETY_LIMITS,
+} from '@contract';
 import { aMember, type MadeMember, PASSWORD } from '../../factories/member.factory.js';
 import { anAdmin, type ApiClient, codeOf, enrol } from '../../support/admin.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -94,7 +100,7 @@ describe('appeal against a block', () => {
     expect((await appealBlocked(`${token}x`)).body.code).toBe('LINK_INVALID');
     expect((await appealBlocked(asha.token)).status).toBe(400);
     expect((await appealBlocked(token, '   ')).status).toBe(400);
-    expect((await appealBlocked(token, 'x'.repeat(LIMITS.appealLength + 1))).status).toBe(400);
+    expect((await appealBlocked(token, 'x'.repeat(DECISIONS_LIMITS.appealLength + 1))).status).toBe(400);
 
     const twice = await Promise.all([appealBlocked(token), appealBlocked(token)]);
     expect(twice.map((answer) => answer.status).sort()).toEqual([201, 409]);
@@ -141,7 +147,7 @@ describe('appeal against a block', () => {
     expect((await access(ravi)).body.code).toBe('SECOND_FACTOR_REQUIRED');
     expect((await access(ravi, { code: '000000' })).body.code).toBe('WRONG_CODE');
     const { token } = (await access(ravi, { code: codeOf(t, secret) })).body;
-    t.clock.advance(LIMITS.appealTokenMinutes * MINUTE);
+    t.clock.advance(DECISIONS_LIMITS.appealTokenMinutes * MINUTE);
     expect((await appealBlocked(token)).body.code).toBe('LINK_INVALID');
   });
 
@@ -151,7 +157,7 @@ describe('appeal against a block', () => {
     t.clock.advance(MINUTE);
     const mail = await t.mailTo(asha.email);
     expect(mail.text).toContain('/decisions');
-    expect(mail.text).toContain(`${LIMITS.appealDays} दिन`);
+    expect(mail.text).toContain(`${DECISIONS_LIMITS.appealDays} दिन`);
   });
 });
 
@@ -173,8 +179,8 @@ describe('appeal against a suspension', () => {
     ['rejects an appeal without text', '', 400],
     ['rejects an appeal of blanks', '  \n ', 400],
     ['rejects an appeal that is not text', { $gt: '' }, 400],
-    ['rejects an appeal over the maximum length', 'x'.repeat(LIMITS.appealLength + 1), 400],
-    ['accepts an appeal of the maximum length', 'x'.repeat(LIMITS.appealLength), 201],
+    ['rejects an appeal over the maximum length', 'x'.repeat(DECISIONS_LIMITS.appealLength + 1), 400],
+    ['accepts an appeal of the maximum length', 'x'.repeat(DECISIONS_LIMITS.appealLength), 201],
   ])('%s', async (_what, text, status) => {
     const { appeal } = await suspended();
     expect((await appeal(text)).status).toBe(status);
@@ -182,7 +188,7 @@ describe('appeal against a suspension', () => {
 
   it('rejects a late appeal, and one against a decision that has ended or was replaced', async () => {
     const late = await suspended();
-    t.clock.advance(LIMITS.appealDays * DAY - 60 * MINUTE);
+    t.clock.advance(DECISIONS_LIMITS.appealDays * DAY - 60 * MINUTE);
     const again = (await logIn(late.member)).body.token as string;
     expect((await decisionsOf(again))[0]?.appealUntil).not.toBeNull();
     t.clock.advance(60 * MINUTE);
@@ -266,7 +272,7 @@ describe('deciding appeals', () => {
       code: 'APPEAL_CLAIMED',
       error: expect.stringContaining('is deciding this appeal.'),
     });
-    t.clock.advance(LIMITS.reportClaimMinutes * MINUTE);
+    t.clock.advance(SAFETY_LIMITS.reportClaimMinutes * MINUTE);
     expect((await queue())[0]?.claim).toBeNull();
     await claim(om);
     await om.client.post(`/api/admin/appeals/${decision.id}/release`);
@@ -291,7 +297,7 @@ describe('deciding appeals', () => {
 
   it('returns open and decided appeals in pages, each once', async () => {
     const template = { ...(await aStoredAppeal()), appeal: { text: 'x', at: new Date(), decision: null } };
-    const more = LIMITS.appealPage;
+    const more = DECISIONS_LIMITS.appealPage;
     // Two appeals have the same time, one on each side of the page boundary.
     const at = (n: number) => new Date(Date.now() - DAY + Math.min(n, more - 1) * 1000);
     const rows = Array.from({ length: more + 1 }, (_, n) => ({
@@ -371,7 +377,7 @@ describe('appeal against the removal of a photo', () => {
     expect((await decide(om.client, id)).body.undone).toBe(true);
     const [photo] = await photosOf(member);
     expect(photo?.id).toBe(photoId);
-    t.clock.advance(LIMITS.removedPhotoDays * DAY);
+    t.clock.advance(PROFILES_LIMITS.removedPhotoDays * DAY);
     await t.jobsDone();
     t.clock.set(new Date());
     expect((await t.api().get(photo?.url ?? '')).status).toBe(200);

@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { USERS_LIMITS } from '@contract';
 import { ExportRegistry, UserRepository } from '../../../src/modules/users/index.js';
 import { dayKey } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
@@ -192,7 +192,7 @@ describe('the list of hidden addresses', () => {
 
   it('holds at most 100 addresses, also when two are added at once', async () => {
     const she = await woman();
-    const hiddenFrom = Array.from({ length: LIMITS.hiddenAddresses - 1 }, (_, index) => ({
+    const hiddenFrom = Array.from({ length: USERS_LIMITS.hiddenAddresses - 1 }, (_, index) => ({
       key: `key ${index}`,
       at: new Date(),
     }));
@@ -201,7 +201,7 @@ describe('the list of hidden addresses', () => {
       ['a@mutual.example', 'b@mutual.example'].map((email) => list(she).hide(email)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect(await list(she).view()).toHaveLength(LIMITS.hiddenAddresses);
+    expect(await list(she).view()).toHaveLength(USERS_LIMITS.hiddenAddresses);
   });
 
   it.each(['', 'nobody', 3, undefined])('rejects %j as an address with 400', async (email) => {

@@ -1,4 +1,4 @@
-import { LIMITS, type PromptAnswer } from '@contract';
+import { MATCH_LIMITS, type PromptAnswer, SAFETY_LIMITS } from '@contract';
 import type { TakenBackNote } from '../../../src/modules/match/likes/taken-back-note.schema.js';
 import { ExportRegistry } from '../../../src/modules/users/index.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -288,7 +288,7 @@ describe('a note that its author takes back', () => {
       .toArray();
     if (!kept) throw new Error('No note is stored.');
     const keptFor = kept.expiresAt.getTime() - kept.takenBackAt.getTime();
-    expect(keptFor).toBe(LIMITS.evidenceDays * 86_400_000);
+    expect(keptFor).toBe(SAFETY_LIMITS.evidenceDays * 86_400_000);
     expect(await keptNotes().indexes()).toContainEqual(
       expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
     );
@@ -362,7 +362,7 @@ describe('invalid like notes', () => {
       { note: '   ', on: 'karaoke' },
       { note: '\u200d\u2066', on: 'karaoke' },
       { note: 'a\u0000b', on: 'karaoke' },
-      { note: 'é'.repeat(LIMITS.noteLength + 1), on: 'karaoke' },
+      { note: 'é'.repeat(MATCH_LIMITS.noteLength + 1), on: 'karaoke' },
       { action: 'dislike', note: 'Hi', on: 'karaoke' },
     ])
       expect((await api.post('/api/user/match/action', { ...body, ...extra })).status).toBe(400);

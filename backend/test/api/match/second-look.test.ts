@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { MATCH_LIMITS } from '@contract';
 import { SecondLookService } from '../../../src/modules/match/second-look/second-look.service.js';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
@@ -6,7 +6,7 @@ import { aMember, type MadeMember, type MemberOverrides } from '../../factories/
 import { actor, crowdLike, database, pairOf, storeGiven, userOf } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
-const WAIT_MS = LIMITS.secondLookDays * DAY_MS;
+const WAIT_MS = MATCH_LIMITS.secondLookDays * DAY_MS;
 
 let t: TestApp;
 beforeAll(async () => {
@@ -114,7 +114,7 @@ describe('GET /api/user/match/second-look', () => {
     expect(seen.length).toBeGreaterThan(10);
     expect(seen.length).toBeLessThan(150);
     expect(seen).toEqual(crowd.filter((id) => seen.includes(id)));
-    expect(await idsOf(asha)).toEqual(seen.slice(0, LIMITS.secondLookPage));
+    expect(await idsOf(asha)).toEqual(seen.slice(0, MATCH_LIMITS.secondLookPage));
     const hidden = crowd.filter((id) => !seen.includes(id));
     const liker = String(hidden[0]);
     const [a] = [asha.id, liker].sort();
@@ -130,7 +130,9 @@ describe('GET /api/user/match/second-look', () => {
       );
     // The member who likes is listed by the time of the dislike, like the others.
     const now = new Set([...seen, liker]);
-    expect(await idsOf(asha)).toEqual(crowd.filter((id) => now.has(id)).slice(0, LIMITS.secondLookPage));
+    expect(await idsOf(asha)).toEqual(
+      crowd.filter((id) => now.has(id)).slice(0, MATCH_LIMITS.secondLookPage),
+    );
   });
 
   it('returns pages with the newest dislike first and each member once', async () => {
@@ -233,7 +235,8 @@ describe('answering a card of Second look', () => {
   it('keeps the card when the likes of the day are used up', async () => {
     const [asha, ravi] = [await woman(), await man()];
     await passedLongAgo(asha, ravi);
-    for (const id of await crowdLike(t, await man(), LIMITS.dailyLikes)) await actor(t, asha).act(id, 'like');
+    for (const id of await crowdLike(t, await man(), MATCH_LIMITS.dailyLikes))
+      await actor(t, asha).act(id, 'like');
     const { status, body } = await actor(t, asha).act(ravi.id, 'like');
     expect([status, body.code]).toEqual([429, 'LIKE_LIMIT']);
     expect(await idsOf(asha)).toEqual([ravi.id]);

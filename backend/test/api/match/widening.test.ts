@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { MATCH_LIMITS } from '@contract';
 import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
 import { actor, crowdLike, database } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -105,9 +105,9 @@ describe('GET /api/user/match/widening', () => {
 
   it('counts up to the limit', async () => {
     const asha = await woman({ ageMin: 28, ageMax: 32 });
-    await crowdLike(t, await man({ dob: born(34) }), LIMITS.wideningCount);
+    await crowdLike(t, await man({ dob: born(34) }), MATCH_LIMITS.wideningCount);
     expect((await wideningOf(asha)).offers).toEqual([
-      { ageMin: 25, ageMax: 35, maxDistanceKm: null, count: LIMITS.wideningCount, more: true },
+      { ageMin: 25, ageMax: 35, maxDistanceKm: null, count: MATCH_LIMITS.wideningCount, more: true },
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TestingModuleBuilder } from '@nestjs/testing';
 import { Redis as IORedis } from 'ioredis';
-import { LIMITS, type SocketAck } from '@contract';
+import { COMMON_LIMITS, type SocketAck } from '@contract';
 import { PairLiked } from '../../../src/modules/match/index.js';
 import { PremiumChanged } from '../../../src/modules/billing/billing.events.js';
 import { SessionEnded } from '../../../src/modules/auth/auth.events.js';
@@ -95,14 +95,14 @@ describe('socket handshake', () => {
   it('closes a socket beyond the limit per member and instance', async () => {
     const me = await aMember(one);
     const open = await Promise.all(
-      Array.from({ length: LIMITS.socketsPerMember }, () => openSocket(one, me)),
+      Array.from({ length: COMMON_LIMITS.socketsPerMember }, () => openSocket(one, me)),
     );
     const more = await openSocket(one, me);
     expect(await more.closed).toBe('io server disconnect');
-    expect(sockets(one, me.id)).toBe(LIMITS.socketsPerMember);
+    expect(sockets(one, me.id)).toBe(COMMON_LIMITS.socketsPerMember);
     expect(open.every(({ socket }) => socket.connected)).toBe(true);
     open.pop()?.close();
-    await until(() => sockets(one, me.id) === LIMITS.socketsPerMember - 1, 'room for another one');
+    await until(() => sockets(one, me.id) === COMMON_LIMITS.socketsPerMember - 1, 'room for another one');
     open.push(await openSocket(one, me));
     expect(open.at(-1)?.socket.connected).toBe(true);
     for (const s of open) s.close();

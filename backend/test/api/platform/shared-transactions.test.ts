@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS } from '@contract';
+import { MATCH_LIMITS, SAFETY_LIMITS } from '@contract';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { chatter, PREMIUM } from '../../support/chat.js';
 import { actor, database } from '../../support/match.js';
@@ -30,7 +30,7 @@ describe('concurrent writes of many members in shared transactions', () => {
     const ids: string[] = [];
     for (const [index, writer] of writers.entries()) {
       await befriend(writer, readers[index]!);
-      for (let sent = 0; sent < LIMITS.firstMessages; sent += 1) {
+      for (let sent = 0; sent < SAFETY_LIMITS.firstMessages; sent += 1) {
         ids[index] = randomUUID();
         await chatter(t, writer).send(readers[index]!.id, 'before', ids[index]);
       }
@@ -51,7 +51,7 @@ describe('concurrent writes of many members in shared transactions', () => {
     for (const [index, writer] of writers.entries()) {
       const { body } = await chatter(t, readers[index]!).messages(writer.id);
       const { messages } = body as { messages: { seq: number; message: string }[] };
-      const expected = LIMITS.firstMessages + (index % 4 === 0 ? 1 : 2);
+      const expected = SAFETY_LIMITS.firstMessages + (index % 4 === 0 ? 1 : 2);
       expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: expected }, (_, at) => at + 1));
       expect(messages.filter(({ message }) => message === 'now')).toHaveLength(index % 4 === 0 ? 1 : 2);
     }
@@ -69,7 +69,7 @@ describe('concurrent writes of many members in shared transactions', () => {
     const [likers, others, liked] = [await some(), await some(), await aMember(t)];
     const act = (by: MadeMember, to: MadeMember, action: string) => actor(t, by).act(to.id, action);
     const greedy = await aMember(t);
-    for (const one of likers.slice(0, LIMITS.dailyLikes - 1)) await act(greedy, one, 'like');
+    for (const one of likers.slice(0, MATCH_LIMITS.dailyLikes - 1)) await act(greedy, one, 'like');
     const answers = await Promise.all([
       ...likers.map((liker) => act(liker, liked, 'like')),
       ...others.map((one, index) => act(one, likers[index]!, 'like')),

@@ -1,4 +1,4 @@
-import { FACTS, LIMITS } from '@contract';
+import { FACTS, PROFILES_LIMITS } from '@contract';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { anAdmin } from '../../support/admin.js';
 import { actor, userOf } from '../../support/match.js';
@@ -75,11 +75,11 @@ describe('PUT /api/user/facts', () => {
   });
 
   it.each([
-    ['a height above the maximum', { height: LIMITS.heightCm.max + 1 }],
+    ['a height above the maximum', { height: PROFILES_LIMITS.heightCm.max + 1 }],
     ['a height with half a centimetre', { height: 170.5 }],
     ['the same language twice', { languages: ['en', 'en'] }],
     ['a language that is not listed', { languages: ['xx'] }],
-    ['a work text that is too long', { work: 'a'.repeat(LIMITS.workLength + 1) }],
+    ['a work text that is too long', { work: 'a'.repeat(PROFILES_LIMITS.workLength + 1) }],
     ['control characters', { work: 'a\u0000b' }],
     ['an option that is not listed', { pets: 'dragon' }],
     ['an unknown fact', { salary: 1 }],

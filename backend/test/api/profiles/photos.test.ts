@@ -1,7 +1,7 @@
 import { getConnectionToken, getModelToken } from '@nestjs/mongoose';
 import type { Connection, Model } from 'mongoose';
 import sharp from 'sharp';
-import { LIMITS, photoLink, PhotosView } from '@contract';
+import { photoLink, PhotosView, PROFILES_LIMITS } from '@contract';
 import type { User } from '../../../src/modules/users/index.js';
 import { BlobStorage } from '../../../src/platform/storage/blob-storage.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
@@ -187,11 +187,11 @@ describe('POST /api/user/photos', () => {
 
   it('rejects a seventh photo with TOO_MANY_PHOTOS', async () => {
     const me = await aMember(t);
-    await withPhotos(me, LIMITS.photos);
+    await withPhotos(me, PROFILES_LIMITS.photos);
     const before = await blobCount();
     const answer = await upload(me, await aPicture());
     expect([answer.status, answer.body.code]).toEqual([409, 'TOO_MANY_PHOTOS']);
-    expect((await stored(me)).photos).toHaveLength(LIMITS.photos);
+    expect((await stored(me)).photos).toHaveLength(PROFILES_LIMITS.photos);
     expect(await blobCount()).toBe(before);
   });
 
@@ -207,8 +207,8 @@ describe('POST /api/user/photos', () => {
       ...Array<number>(7).fill(409),
     ]);
     const { photos } = await stored(me);
-    expect(photos).toHaveLength(LIMITS.photos);
-    expect(new Set(photos.map(({ id }) => id.toHexString())).size).toBe(LIMITS.photos);
+    expect(photos).toHaveLength(PROFILES_LIMITS.photos);
+    expect(new Set(photos.map(({ id }) => id.toHexString())).size).toBe(PROFILES_LIMITS.photos);
     await t.jobsDone();
     const storage = t.app.get(BlobStorage);
     for (const { full, card } of photos) {
@@ -316,7 +316,7 @@ describe('DELETE /api/user/photos/:id', () => {
 
   it('removes all photos down to the last, and makes room for new ones', async () => {
     const me = await aMember(t);
-    const ids = await withPhotos(me, LIMITS.photos);
+    const ids = await withPhotos(me, PROFILES_LIMITS.photos);
     await t.api(me.token).delete(`${PATH}/${ids[0]}`);
     expect((await upload(me, await aPicture())).status).toBe(201);
     for (const { id } of (await stored(me)).photos)

@@ -1,6 +1,6 @@
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { HOBBIES, LIMITS, photoLink, ProfileView } from '@contract';
+import { HOBBIES, photoLink, PROFILES_LIMITS, ProfileView } from '@contract';
 import type { User } from '../../../src/modules/users/index.js';
 import { aMember, type MemberOverrides } from '../../factories/member.factory.js';
 import { formOf } from '../../support/api-client.js';
@@ -285,8 +285,8 @@ describe('PUT /api/user/profile', () => {
     ['hobbies that are no JSON', { hobbies: 'Art' }, 'hobbies'],
     ['hobbies that are no list', { hobbies: '{"0":"Art"}' }, 'hobbies'],
     ['an unknown habit', { smoking: 'Sometimes' }, 'smoking'],
-    ['a bio that is too long', { bio: 'x'.repeat(LIMITS.bioLength + 1) }, 'bio'],
-    ['a city that is too long', { city: 'x'.repeat(LIMITS.placeLength + 1) }, 'city'],
+    ['a bio that is too long', { bio: 'x'.repeat(PROFILES_LIMITS.bioLength + 1) }, 'bio'],
+    ['a city that is too long', { city: 'x'.repeat(PROFILES_LIMITS.placeLength + 1) }, 'city'],
     ['the picture as text', { profilePicture: 'null' }, 'profilePicture'],
   ])('rejects %s and stores nothing', async (_what, fields, path) => {
     const me = await aMember(t);
@@ -447,12 +447,12 @@ describe('picture in the profile form', () => {
 
   it('rejects a seventh photo and changes nothing else', async () => {
     const me = await aMember(t);
-    for (let count = 0; count < LIMITS.photos; count += 1)
+    for (let count = 0; count < PROFILES_LIMITS.photos; count += 1)
       expect((await put(me.token, { profilePicture: await aPicture() })).status).toBe(200);
     const seventh = await put(me.token, { profilePicture: await aPicture(), bio: 'Never stored.' });
     expect([seventh.status, seventh.body.code]).toEqual([409, 'TOO_MANY_PHOTOS']);
     const user = await stored(me.id);
-    expect(user.photos).toHaveLength(LIMITS.photos);
+    expect(user.photos).toHaveLength(PROFILES_LIMITS.photos);
     expect(user.bio).not.toBe('Never stored.');
   });
 });

@@ -1,4 +1,4 @@
-import { LIMITS, PROMPT_LIBRARY, PROMPTS } from '@contract';
+import { PROFILES_LIMITS, PROMPT_LIBRARY, PROMPTS } from '@contract';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { anAdmin, type ApiClient } from '../../support/admin.js';
 import { actor } from '../../support/match.js';
@@ -69,7 +69,7 @@ describe('profile prompts', () => {
   it.each([
     [
       'more than three answers',
-      [...PROMPTS.slice(0, LIMITS.prompts + 1)].map((prompt) => ({ prompt, answer: 'Yes' })),
+      [...PROMPTS.slice(0, PROFILES_LIMITS.prompts + 1)].map((prompt) => ({ prompt, answer: 'Yes' })),
     ],
     ['the same prompt twice', [WALK, WALK]],
     ['an unknown prompt', [{ prompt: 'my-own', answer: 'Yes' }]],

@@ -1,4 +1,4 @@
-import { DELAYS, LIMITS, TEXTS } from '@contract';
+import { AUTH_LIMITS, DELAYS, TEXTS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,11 +20,11 @@ const StepUpDialog = lazyPart(() => import('./security/step-up-dialog').then((fi
 const MINUTE_MS = 60_000;
 
 /**
- * True when the log-in is older than `LIMITS.stepUpMinutes`: the browser may have been left open, so the
+ * True when the log-in is older than `AUTH_LIMITS.stepUpMinutes`: the browser may have been left open, so the
  * password is requested again.
  */
 const isOldSession = (): boolean =>
-  serverNow() - (sessionBeganAt() ?? serverNow()) > LIMITS.stepUpMinutes * MINUTE_MS;
+  serverNow() - (sessionBeganAt() ?? serverNow()) > AUTH_LIMITS.stepUpMinutes * MINUTE_MS;
 
 /**
  * Button that deletes the member's account. Asks for confirmation (and for the password in an older session),

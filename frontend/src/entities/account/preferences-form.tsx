@@ -1,7 +1,7 @@
 import {
   HOBBIES,
   SPOKEN_LANGUAGES,
-  LIMITS,
+  MATCH_LIMITS,
   LOOKING_FOR,
   RELATIONSHIP_TYPES,
   type SearchFilters,
@@ -72,7 +72,7 @@ export function PreferencesForm({ settings, action, onApplied, saved }: Preferen
         shown={t('preferences.ageRange', { min: ageMin, max: ageMax })}
         fromLabel={t('preferences.ageMin')}
         toLabel={t('preferences.ageMax')}
-        {...LIMITS.ageRange}
+        {...MATCH_LIMITS.ageRange}
         value={[ageMin, ageMax]}
         onChange={([min, max]) => change({ ageMin: min, ageMax: max })}
       />
@@ -82,8 +82,8 @@ export function PreferencesForm({ settings, action, onApplied, saved }: Preferen
           shown={
             anywhere ? t('preferences.anywhere') : t('preferences.distanceWithin', { km: maxDistanceKm })
           }
-          {...LIMITS.distanceKm}
-          value={maxDistanceKm ?? LIMITS.distanceKm.max}
+          {...MATCH_LIMITS.distanceKm}
+          value={maxDistanceKm ?? MATCH_LIMITS.distanceKm.max}
           onChange={(km) => change({ maxDistanceKm: km })}
           disabled={anywhere}
         />

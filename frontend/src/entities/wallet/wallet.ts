@@ -1,4 +1,4 @@
-import { endpoints, LIMITS } from '@contract';
+import { COMMON_LIMITS, endpoints } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { fetchLive } from '@/lib/api/live-query';
@@ -7,7 +7,7 @@ import { fetchLive } from '@/lib/api/live-query';
 export const BILLING_KEY = ['billing'] as const;
 
 /** No live event reports coins, so poll. */
-const refetchInterval = LIMITS.pollSeconds * 1000;
+const refetchInterval = COMMON_LIMITS.pollSeconds * 1000;
 
 export const walletQuery = queryOptions({
   queryKey: [...BILLING_KEY, 'wallet'],

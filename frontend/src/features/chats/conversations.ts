@@ -1,4 +1,4 @@
-import { endpoints, LIMITS, type ChatMessageView, type ConversationView } from '@contract';
+import { endpoints, CHAT_LIMITS, type ChatMessageView, type ConversationView } from '@contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { patchCache, refetch, fetchLive } from '@/lib/api/live-query';
@@ -28,7 +28,7 @@ export const conversationsQuery = queryOptions({
 });
 
 function withFirstPage(cached: Conversations | undefined, page: readonly ConversationView[]): Conversations {
-  const full = page.length >= LIMITS.conversationPage;
+  const full = page.length >= CHAT_LIMITS.conversationPage;
   const last = page.at(-1);
   if (!full || !last || !cached) return { list: page, hasMore: full };
   const ids = new Set(page.map(({ _id }) => _id));
@@ -42,7 +42,7 @@ export async function loadMoreConversations(client: QueryClient): Promise<void> 
   const query = { before: last.lastMessage.timestamp, beforeId: last._id };
   const older = await fetchLive({ client, queryKey: KEY }, async (): Promise<Conversations> => {
     const { conversations } = await request(endpoints.chat.conversations, { query });
-    return { list: conversations, hasMore: conversations.length >= LIMITS.conversationPage };
+    return { list: conversations, hasMore: conversations.length >= CHAT_LIMITS.conversationPage };
   });
   changeConversations(client, ({ list }) => {
     const ids = new Set(list.map(({ _id }) => _id));

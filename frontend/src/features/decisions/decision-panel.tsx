@@ -1,4 +1,4 @@
-import { type DecisionView, LIMITS } from '@contract';
+import { DECISIONS_LIMITS, type DecisionView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -109,8 +109,8 @@ function AppealForm({ decisionId, token, onSent, onCancel }: AppealFormProps) {
       {failure && <Message kind="error">{errorText(failure)}</Message>}
       <TextareaField
         label={t('appeal.label')}
-        description={t('appeal.hint', { left: LIMITS.appealLength - text.length })}
-        maxLength={LIMITS.appealLength}
+        description={t('appeal.hint', { left: DECISIONS_LIMITS.appealLength - text.length })}
+        maxLength={DECISIONS_LIMITS.appealLength}
         required
         autoFocus
         error={formState.errors.text?.message}

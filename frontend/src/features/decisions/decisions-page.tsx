@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { DECISIONS_LIMITS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -17,7 +17,7 @@ export function DecisionsPage() {
   const { t } = useTranslation('decisions');
   const isMember = useSession((session) => session.token !== null);
   return (
-    <Page title={t('title')} lead={t('lead', { days: LIMITS.appealDays })} width="narrow">
+    <Page title={t('title')} lead={t('lead', { days: DECISIONS_LIMITS.appealDays })} width="narrow">
       {isMember ? <Decisions /> : <BlockedAccess />}
     </Page>
   );

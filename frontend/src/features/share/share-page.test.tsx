@@ -1,4 +1,4 @@
-import { endpoints, LIMITS } from '@contract';
+import { endpoints, PROFILES_LIMITS } from '@contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SHARED, SHARED_HEADERS, type ShareRefusal } from '../../../sw/build';
@@ -92,7 +92,7 @@ describe('pictures shared by another app', () => {
   });
 
   test('become profile photos after a crop, up to the maximum', async () => {
-    const photos = Array.from({ length: LIMITS.photos - 1 }, (_, at) => ({
+    const photos = Array.from({ length: PROFILES_LIMITS.photos - 1 }, (_, at) => ({
       id: id(800 + at),
       url: `/api/user/photo/${id(800 + at)}/full?token=x`,
     }));
@@ -102,7 +102,7 @@ describe('pictures shared by another app', () => {
     answer(endpoints.places.countries, { countries: [] });
     answer(endpoints.places.states, { states: [] });
     answer(endpoints.places.cities, { cities: [] });
-    share({ bytes: LIMITS.photoBytes + 1 });
+    share({ bytes: PROFILES_LIMITS.photoBytes + 1 });
     share();
     const user = open({ photos });
     expect(
@@ -116,7 +116,7 @@ describe('pictures shared by another app', () => {
 
   test('are reduced for a chat when they are large', async () => {
     const sentSize = drawPictures({ width: 8160, height: 6144 });
-    share({ bytes: LIMITS.photoBytes + 1 });
+    share({ bytes: PROFILES_LIMITS.photoBytes + 1 });
     const user = open();
     await user.click(await toAsha());
     expect(await screen.findByRole('dialog', { name: 'Send this picture?' })).toBeTruthy();
@@ -124,7 +124,7 @@ describe('pictures shared by another app', () => {
   });
 
   test('stay when the profile is full or the member may not write', async () => {
-    const photos = Array.from({ length: LIMITS.photos }, (_, at) => ({
+    const photos = Array.from({ length: PROFILES_LIMITS.photos }, (_, at) => ({
       id: id(800 + at),
       url: '/x?token=x',
     }));

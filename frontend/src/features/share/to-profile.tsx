@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { PROFILES_LIMITS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -16,7 +16,7 @@ export function ToProfile({ pictures }: { pictures: readonly SharedPicture[] }) 
   const navigate = useNavigate();
   const profile = useQuery(profileQuery).data;
   const online = useIsConnected();
-  const room = LIMITS.photos - (profile?.photos.length ?? 0);
+  const room = PROFILES_LIMITS.photos - (profile?.photos.length ?? 0);
   const note = !online
     ? t('toProfile.offline')
     : room <= 0

@@ -1,4 +1,4 @@
-import { CURRENCY, LIMITS, type ProductId, PRODUCTS } from '@contract';
+import { CURRENCY, MATCH_LIMITS, type ProductId, PRODUCTS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { priceText, usePrices } from '@/entities/wallet/prices';
 import { publicConfigQuery } from '@/lib/api/public-config';
@@ -33,7 +33,7 @@ const SAFE = [
 export function WelcomePage() {
   const { t } = useTranslation(['welcome', 'common']);
   const prices = usePrices();
-  const likes = useQuery(publicConfigQuery).data?.limits.dailyLikes ?? LIMITS.dailyLikes;
+  const likes = useQuery(publicConfigQuery).data?.limits.dailyLikes ?? MATCH_LIMITS.dailyLikes;
   const price = (product: ProductId): string => priceText(prices?.[product]);
   return (
     <div className={classes.root}>

@@ -1,4 +1,4 @@
-import { BRAND, LIMITS, TEXTS } from '@contract';
+import { BILLING_LIMITS, BRAND, TEXTS } from '@contract';
 
 /** Texts of premium and the wallet. */
 export default {
@@ -26,7 +26,7 @@ export default {
       calls: 'Video calls with your friends',
     },
     until: 'Your Premium would run until {{day}}.',
-    foot: `One payment through PayPal, in US dollars; nothing renews by itself. You can ask for a refund within ${LIMITS.refundRequestDays} days.`,
+    foot: `One payment through PayPal, in US dollars; nothing renews by itself. You can ask for a refund within ${BILLING_LIMITS.refundRequestDays} days.`,
   },
   pay: {
     label: 'Payment with PayPal',

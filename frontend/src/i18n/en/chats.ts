@@ -1,4 +1,4 @@
-import { LIMITS, TEXTS } from '@contract';
+import { PROFILES_LIMITS, TEXTS } from '@contract';
 
 export default {
   title: 'Chats',
@@ -124,7 +124,7 @@ export default {
   },
   pictureWrong: {
     type: 'Please choose an image file (JPEG, PNG, WebP or AVIF).',
-    size: `This picture is too large. At most ${LIMITS.photoBytes / 1024 / 1024} MB are possible.`,
+    size: `This picture is too large. At most ${PROFILES_LIMITS.photoBytes / 1024 / 1024} MB are possible.`,
   },
   self: 'You',
   find: {

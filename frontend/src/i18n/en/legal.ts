@@ -1,4 +1,4 @@
-import { BRAND, LIMITS } from '@contract';
+import { BILLING_LIMITS, BRAND, PROFILES_LIMITS, USERS_LIMITS } from '@contract';
 
 const name = BRAND.name;
 
@@ -24,7 +24,7 @@ export default {
         id: 'adults',
         title: 'Adults only',
         body: [
-          `You must be at least ${LIMITS.minimumAge} years old to use ${name}. Accounts of minors are closed as soon as we learn of them.`,
+          `You must be at least ${USERS_LIMITS.minimumAge} years old to use ${name}. Accounts of minors are closed as soon as we learn of them.`,
         ],
       },
       {
@@ -83,7 +83,7 @@ export default {
         id: 'who',
         title: 'Who is responsible',
         body: [
-          `${name} is operated from India and is for adults aged ${LIMITS.minimumAge} and over only. For anything about your data, [contact us](/contact-us).`,
+          `${name} is operated from India and is for adults aged ${USERS_LIMITS.minimumAge} and over only. For anything about your data, [contact us](/contact-us).`,
         ],
       },
       {
@@ -124,7 +124,7 @@ export default {
         title: 'How long',
         body: [
           'As long as you have an account. When you delete it you are hidden at once; after 14 days your profile, pictures, likes and sessions are erased and your messages lose their author. A message that you take back is kept for 30 days, for reports about it alone.',
-          `A photo that our team removes is kept for ${LIMITS.removedPhotoDays} days, seen by the team alone, so that it can be put back when you appeal.`,
+          `A photo that our team removes is kept for ${PROFILES_LIMITS.removedPhotoDays} days, seen by the team alone, so that it can be put back when you appeal.`,
         ],
       },
       {
@@ -186,7 +186,7 @@ export default {
         body: [
           'Both are in the menu of every profile, chat and call. Whoever is blocked cannot see, write to or call you any more.',
           'A report is read by people and not shown to the other. A report from a chat takes its last messages along. What became of it stands in your [settings](/settings#reports).',
-          `Somebody seems to be younger than ${LIMITS.minimumAge}? Please report that at once.`,
+          `Somebody seems to be younger than ${USERS_LIMITS.minimumAge}? Please report that at once.`,
         ],
       },
       {
@@ -274,7 +274,7 @@ export default {
         id: 'request',
         title: 'How to request one',
         body: [
-          `Open your [wallet](/wallet), find the purchase in your list, and press “Ask for a refund” within ${LIMITS.refundRequestDays} days of the transaction. Once you are logged in, the menu leads to it; there you also see what became of your request.`,
+          `Open your [wallet](/wallet), find the purchase in your list, and press “Ask for a refund” within ${BILLING_LIMITS.refundRequestDays} days of the transaction. Once you are logged in, the menu leads to it; there you also see what became of your request.`,
           'Or write to support within 7 days of the transaction, from the e-mail address of your account, with the transaction ID and what went wrong. The address is on the [contact page](/contact-us).',
           'We reply to refund requests within 3 to 5 business days. An approved refund is paid within 7 to 10 business days, the way you paid.',
         ],

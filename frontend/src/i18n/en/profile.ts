@@ -1,4 +1,4 @@
-import { LIMITS, TEXTS } from '@contract';
+import { PROFILES_LIMITS, TEXTS } from '@contract';
 
 export default {
   title: 'Your profile',
@@ -44,7 +44,7 @@ export default {
   },
   bioHint: 'What would a friend say about you?',
   counter: '{{used}} of {{limit}}',
-  relationshipHint: `Choose at most ${LIMITS.relationshipTypes}.`,
+  relationshipHint: `Choose at most ${PROFILES_LIMITS.relationshipTypes}.`,
   place: {
     choose: 'Type to search',
     none: 'Nothing found',
@@ -53,7 +53,7 @@ export default {
     countryFirst: 'Choose the country first',
   },
   photos: {
-    hint: `Up to ${LIMITS.photos}. The first one is your profile picture.`,
+    hint: `Up to ${PROFILES_LIMITS.photos}. The first one is your profile picture.`,
     add: 'Add a picture',
     first: 'First',
     number: 'Picture {{number}}',
@@ -75,11 +75,11 @@ export default {
     failed: 'This picture was not uploaded.',
     orderFailed: 'The new order was not saved.',
     removeFailed: 'The picture was not removed.',
-    full: `You have ${LIMITS.photos} pictures. Remove one to add another.`,
+    full: `You have ${PROFILES_LIMITS.photos} pictures. Remove one to add another.`,
     verified: 'Your first picture is verified. With another one in first place the mark is gone.',
   },
   prompts: {
-    hint: `Up to ${LIMITS.prompts} sentences to finish. They stand between your pictures, and give others something to answer.`,
+    hint: `Up to ${PROFILES_LIMITS.prompts} sentences to finish. They stand between your pictures, and give others something to answer.`,
     add: 'Add a prompt',
     change: 'Change the answer',
     options: 'Options of “{{prompt}}”',
@@ -105,7 +105,7 @@ export default {
     saving: 'Saving…',
     changed:
       'You changed your prompts on another device meanwhile. What you wrote here is kept: save again to add it to what stands there now.',
-    full: `There are ${LIMITS.prompts} prompts by now. Remove one to add this.`,
+    full: `There are ${PROFILES_LIMITS.prompts} prompts by now. Remove one to add this.`,
   },
   verification: {
     title: 'Photo verification',
@@ -164,7 +164,7 @@ export default {
     title: 'Facts about you',
     notSaid: 'Not said',
     workHint: 'In a few words',
-    languagesHint: `Up to ${LIMITS.languages}.`,
+    languagesHint: `Up to ${PROFILES_LIMITS.languages}.`,
     show: 'Show on profile: {{fact}}',
     consent:
       'I agree that Mutual stores my religion, and shows it if I choose so. I can take this back here at any time; it is then erased.',

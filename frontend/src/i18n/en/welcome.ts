@@ -1,4 +1,4 @@
-import { BRAND, LIMITS } from '@contract';
+import { BRAND, REFERRALS_LIMITS, USERS_LIMITS } from '@contract';
 
 const name = BRAND.name;
 
@@ -8,7 +8,7 @@ export default {
   lead: `${name} is for dating and friendship. You meet one person at a time, and you talk when both of you want to.`,
   signUp: 'Sign up',
   logIn: 'Log in',
-  terms: `Joining is free. For adults from ${LIMITS.minimumAge} on.`,
+  terms: `Joining is free. For adults from ${USERS_LIMITS.minimumAge} on.`,
   how: {
     title: 'How it works',
     steps: {
@@ -47,7 +47,7 @@ export default {
         'Video calls with friends who have Premium too',
       ],
     },
-    foot: `One payment through PayPal. A friend’s code gives you ${LIMITS.referralPremiumHours} hours of Premium when you sign up. Small extras, such as a super like, are bought with coins; {{coins}} of them cost {{price}}, and nobody needs them.`,
+    foot: `One payment through PayPal. A friend’s code gives you ${REFERRALS_LIMITS.referralPremiumHours} hours of Premium when you sign up. Small extras, such as a super like, are bought with coins; {{coins}} of them cost {{price}}, and nobody needs them.`,
   },
   safe: {
     title: 'Why it is safe',
@@ -76,7 +76,7 @@ export default {
       },
       leave: {
         title: 'You can leave',
-        text: `Delete your account whenever you like. It can be brought back for ${LIMITS.restoreDays} days, then all of it is erased.`,
+        text: `Delete your account whenever you like. It can be brought back for ${USERS_LIMITS.restoreDays} days, then all of it is erased.`,
       },
     },
   },

@@ -1,4 +1,4 @@
-import { BRAND, LIMITS } from '@contract';
+import { BILLING_LIMITS, BRAND } from '@contract';
 import type en from '../en/billing';
 import type { Words } from '../words';
 import { texts } from './texts';
@@ -28,7 +28,7 @@ const words = {
       calls: 'दोस्तों के साथ वीडियो कॉल',
     },
     until: 'आपका प्रीमियम {{day}} तक चलेगा।',
-    foot: `PayPal से एक बार का भुगतान, अमेरिकी डॉलर में; अपने आप कुछ नवीनीकृत नहीं होता। ${LIMITS.refundRequestDays} दिन के अंदर आप रिफ़ंड माँग सकते हैं।`,
+    foot: `PayPal से एक बार का भुगतान, अमेरिकी डॉलर में; अपने आप कुछ नवीनीकृत नहीं होता। ${BILLING_LIMITS.refundRequestDays} दिन के अंदर आप रिफ़ंड माँग सकते हैं।`,
   },
   pay: {
     label: 'PayPal से भुगतान',

@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { PROFILES_LIMITS } from '@contract';
 import type en from '../en/chats';
 import type { Words } from '../words';
 import { texts } from './texts';
@@ -127,7 +127,7 @@ const words = {
   },
   pictureWrong: {
     type: 'कृपया कोई इमेज फ़ाइल चुनें (JPEG, PNG, WebP या AVIF)।',
-    size: `यह फ़ोटो बहुत बड़ी है। ज़्यादा से ज़्यादा ${LIMITS.photoBytes / 1024 / 1024} MB चलेगी।`,
+    size: `यह फ़ोटो बहुत बड़ी है। ज़्यादा से ज़्यादा ${PROFILES_LIMITS.photoBytes / 1024 / 1024} MB चलेगी।`,
   },
   self: 'आप',
   find: {

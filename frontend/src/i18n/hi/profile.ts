@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { PROFILES_LIMITS } from '@contract';
 import type en from '../en/profile';
 import type { Words } from '../words';
 import { texts } from './texts';
@@ -41,7 +41,7 @@ const words = {
   },
   bioHint: 'कोई दोस्त आपके बारे में क्या कहेगा?',
   counter: '{{limit}} में से {{used}}',
-  relationshipHint: `ज़्यादा से ज़्यादा ${LIMITS.relationshipTypes} चुनें।`,
+  relationshipHint: `ज़्यादा से ज़्यादा ${PROFILES_LIMITS.relationshipTypes} चुनें।`,
   place: {
     choose: 'खोजने के लिए लिखें',
     none: 'कुछ नहीं मिला',
@@ -50,7 +50,7 @@ const words = {
     countryFirst: 'पहले देश चुनें',
   },
   photos: {
-    hint: `${LIMITS.photos} तक। पहली फ़ोटो आपकी प्रोफ़ाइल फ़ोटो है।`,
+    hint: `${PROFILES_LIMITS.photos} तक। पहली फ़ोटो आपकी प्रोफ़ाइल फ़ोटो है।`,
     add: 'फ़ोटो जोड़ें',
     first: 'पहली',
     number: 'फ़ोटो {{number}}',
@@ -72,11 +72,11 @@ const words = {
     failed: 'यह फ़ोटो अपलोड नहीं हुई।',
     orderFailed: 'नया क्रम सेव नहीं हुआ।',
     removeFailed: 'फ़ोटो नहीं हटी।',
-    full: `आपकी ${LIMITS.photos} फ़ोटो हैं। नई जोड़ने के लिए एक हटाएँ।`,
+    full: `आपकी ${PROFILES_LIMITS.photos} फ़ोटो हैं। नई जोड़ने के लिए एक हटाएँ।`,
     verified: 'आपकी पहली फ़ोटो सत्यापित है। पहली जगह पर दूसरी फ़ोटो रखने से निशान हट जाता है।',
   },
   prompts: {
-    hint: `पूरे करने के लिए ${LIMITS.prompts} वाक्य तक। ये आपकी फ़ोटो के बीच दिखते हैं, और दूसरों को जवाब देने का मौका देते हैं।`,
+    hint: `पूरे करने के लिए ${PROFILES_LIMITS.prompts} वाक्य तक। ये आपकी फ़ोटो के बीच दिखते हैं, और दूसरों को जवाब देने का मौका देते हैं।`,
     add: 'वाक्य जोड़ें',
     change: 'जवाब बदलें',
     options: '“{{prompt}}” के विकल्प',
@@ -101,7 +101,7 @@ const words = {
     save: 'सेव करें',
     saving: 'सेव हो रहा है…',
     changed: 'इस बीच आपने दूसरे डिवाइस पर अपने वाक्य बदले हैं। यहाँ लिखा हुआ सुरक्षित है: उसे जोड़ने के लिए फिर से सेव करें।',
-    full: `अब ${LIMITS.prompts} वाक्य हैं। इसे जोड़ने के लिए एक हटाएँ।`,
+    full: `अब ${PROFILES_LIMITS.prompts} वाक्य हैं। इसे जोड़ने के लिए एक हटाएँ।`,
   },
   previewAs: {
     open: 'झलक',
@@ -165,7 +165,7 @@ const words = {
     title: 'आपके बारे में जानकारी',
     notSaid: 'नहीं बताया',
     workHint: 'कुछ शब्दों में',
-    languagesHint: `ज़्यादा से ज़्यादा ${LIMITS.languages}।`,
+    languagesHint: `ज़्यादा से ज़्यादा ${PROFILES_LIMITS.languages}।`,
     show: 'प्रोफ़ाइल पर दिखाएँ: {{fact}}',
     consent:
       'मुझे स्वीकार है कि Mutual मेरा धर्म सेव करे, और मेरे चुनने पर उसे दिखाए। इसे यहाँ कभी भी वापस लिया जा सकता है; तब वह मिटा दिया जाता है।',

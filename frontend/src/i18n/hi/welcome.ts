@@ -1,4 +1,4 @@
-import { BRAND, LIMITS } from '@contract';
+import { BRAND, REFERRALS_LIMITS, USERS_LIMITS } from '@contract';
 import type en from '../en/welcome';
 import type { Words } from '../words';
 
@@ -9,7 +9,7 @@ const words = {
   lead: `${name} डेटिंग और दोस्ती के लिए है। आप एक बार में एक व्यक्ति से मिलते हैं, और बात तब होती है जब दोनों चाहें।`,
   signUp: 'साइन अप करें',
   logIn: 'लॉग इन करें',
-  terms: `जुड़ना मुफ़्त है। ${LIMITS.minimumAge} साल या उससे ज़्यादा उम्र वालों के लिए।`,
+  terms: `जुड़ना मुफ़्त है। ${USERS_LIMITS.minimumAge} साल या उससे ज़्यादा उम्र वालों के लिए।`,
   how: {
     title: 'यह कैसे चलता है',
     steps: {
@@ -44,7 +44,7 @@ const words = {
       span: '{{days}} दिन के लिए, या एक साल के लिए {{yearly}}',
       points: ['बिना सीमा के लाइक', 'जितने चाहें उतने मैसेज', 'उन दोस्तों के साथ वीडियो कॉल जिनके पास भी प्रीमियम है'],
     },
-    foot: `PayPal से एक बार का भुगतान। साइन अप करते समय दोस्त के कोड से आपको ${LIMITS.referralPremiumHours} घंटे का प्रीमियम मिलता है। सुपर लाइक जैसी छोटी चीज़ें कॉइन से मिलती हैं; {{coins}} कॉइन {{price}} के हैं, और वे ज़रूरी नहीं।`,
+    foot: `PayPal से एक बार का भुगतान। साइन अप करते समय दोस्त के कोड से आपको ${REFERRALS_LIMITS.referralPremiumHours} घंटे का प्रीमियम मिलता है। सुपर लाइक जैसी छोटी चीज़ें कॉइन से मिलती हैं; {{coins}} कॉइन {{price}} के हैं, और वे ज़रूरी नहीं।`,
   },
   safe: {
     title: 'यह सुरक्षित क्यों है',
@@ -73,7 +73,7 @@ const words = {
       },
       leave: {
         title: 'आप जा सकते हैं',
-        text: `जब चाहें अपना अकाउंट डिलीट करें। उसे ${LIMITS.restoreDays} दिन तक वापस लाया जा सकता है, फिर सब कुछ मिटा दिया जाता है।`,
+        text: `जब चाहें अपना अकाउंट डिलीट करें। उसे ${USERS_LIMITS.restoreDays} दिन तक वापस लाया जा सकता है, फिर सब कुछ मिटा दिया जाता है।`,
       },
     },
   },

@@ -1,5 +1,5 @@
 import { hashKey, type DataTag, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { LIMITS } from '@contract';
+import { COMMON_LIMITS } from '@contract';
 import { useConnection } from '../socket';
 
 type Change = (cached: unknown) => unknown;
@@ -83,4 +83,4 @@ export function refetch(client: QueryClient, queries: readonly { queryKey: Query
 
 /** `refetchInterval` of a query: 30 s while the socket is down, otherwise off. */
 export const pollWhileDown = (): number | false =>
-  useConnection.getState().state === 'online' ? false : LIMITS.pollSeconds * 1000;
+  useConnection.getState().state === 'online' ? false : COMMON_LIMITS.pollSeconds * 1000;

@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { PROFILES_LIMITS } from '@contract';
 
 /** Longest edge in px. The server scales larger pictures down, so sending more only takes longer. */
 export const MAX_EDGE = 1600;
@@ -37,7 +37,8 @@ export async function prepared(file: File): Promise<File> {
     const bitmap = await createImageBitmap(file);
     try {
       const scale = Math.min(1, MAX_EDGE / Math.max(bitmap.width, bitmap.height));
-      if (scale === 1 && file.size <= LIMITS.photoBytes && SENT_AS_THEY_ARE.has(file.type)) return file;
+      if (scale === 1 && file.size <= PROFILES_LIMITS.photoBytes && SENT_AS_THEY_ARE.has(file.type))
+        return file;
       const [canvas, context] = canvasOf(bitmap.width * scale, bitmap.height * scale);
       context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
       return new File([await encoded(canvas)], 'photo.jpg', { type: 'image/jpeg' });

@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { PROFILES_LIMITS } from '@contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { create } from 'zustand';
 import { type AskShared, SHARED, SHARED_HEADERS, type ShareRefusal } from '../../../sw/build';
@@ -105,7 +105,7 @@ function keptFile(file: File, index: number, at: number): Response {
     ? 'type'
     : file.size > SHARED.bytes
       ? 'size'
-      : index >= LIMITS.photos
+      : index >= PROFILES_LIMITS.photos
         ? 'count'
         : null;
   return new Response(refused ? null : file, {

@@ -2,7 +2,8 @@ import {
   BlockedMemberView,
   CardView,
   FriendView,
-  LIMITS,
+  MATCH_LIMITS,
+  PROFILES_LIMITS,
   MatchActionView,
   MatchView,
   NotificationView,
@@ -125,8 +126,8 @@ export const aMatchPage = builderOf(MatchView)(() => ({
   isPremium: false,
   likeCountToday: 0,
   dailyLikes: 0,
-  dailyLimit: LIMITS.dailyLikes,
-  notesLeft: LIMITS.dailyNotes,
+  dailyLimit: MATCH_LIMITS.dailyLikes,
+  notesLeft: MATCH_LIMITS.dailyNotes,
   resetsAt: minutesFromNow(600),
   serverTime: minutesFromNow(0),
 }));
@@ -152,8 +153,8 @@ export const anAction = builderOf(MatchActionView)(() => ({
   success: true,
   friend: false,
   likeCountToday: 1,
-  dailyLimit: LIMITS.dailyLikes,
-  notesLeft: LIMITS.dailyNotes,
+  dailyLimit: MATCH_LIMITS.dailyLikes,
+  notesLeft: MATCH_LIMITS.dailyNotes,
   resetsAt: minutesFromNow(600),
 }));
 
@@ -185,5 +186,9 @@ export const aPublicConfig = builderOf(PublicConfigView)(() => ({
   dayTimezone: 'Asia/Kolkata',
   vapidPublicKey: null,
   icePolicy: 'all',
-  limits: { dailyLikes: LIMITS.dailyLikes, photos: LIMITS.photos, photoBytes: LIMITS.photoBytes },
+  limits: {
+    dailyLikes: MATCH_LIMITS.dailyLikes,
+    photos: PROFILES_LIMITS.photos,
+    photoBytes: PROFILES_LIMITS.photoBytes,
+  },
 }));

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { type AdminFilter, LIMITS, SELF_DESCRIPTION_FIELDS } from '@contract';
+import { ADMIN_LIMITS, type AdminFilter, SELF_DESCRIPTION_FIELDS } from '@contract';
 import type { Model, QueryFilter } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import type { PlaceInList } from '../../../platform/database/page-cursor.js';
@@ -90,7 +90,7 @@ export class MemberSearchRepository {
       found.lean<AdminUser[]>(),
       text === ''
         ? this.count(filter, now)
-        : this.users.countDocuments(wanted, { limit: LIMITS.adminCountMax }),
+        : this.users.countDocuments(wanted, { limit: ADMIN_LIMITS.countMax }),
     ]);
     return { users, total };
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
+  ADMIN_LIMITS,
   type AdminStatsView,
   type AdminUsersQuery,
   type AdminUserView,
-  LIMITS,
   type NewUsersQuery,
   type NewUsersView,
   type PageQuery,
@@ -34,7 +34,7 @@ export class MemberSearchService {
   /** Returns a page of members by text and filter, newest first, and the number of matches. */
   async search(
     me: Principal,
-    { search = '', filter = 'all', page = 1, limit = LIMITS.adminPage }: AdminUsersQuery,
+    { search = '', filter = 'all', page = 1, limit = ADMIN_LIMITS.page }: AdminUsersQuery,
   ): Promise<{ users: AdminUserView[]; total: number }> {
     const found = await this.members.search({
       text: search,
@@ -73,7 +73,7 @@ export class MemberSearchService {
   /** Returns a page of the members who joined in the last 30 days, newest first. */
   async newUsers(
     me: Principal,
-    { after, limit = LIMITS.adminPageMax }: NewUsersQuery,
+    { after, limit = ADMIN_LIMITS.pageMax }: NewUsersQuery,
   ): Promise<NewUsersView> {
     const since = this.newSince(this.clock.now());
     const [found, total] = await Promise.all([
@@ -94,7 +94,7 @@ export class MemberSearchService {
 
   /** Returns a page of used referral codes, each with the members who used it. */
   async referralCodes(me: Principal, { page = 1 }: PageQuery): Promise<ReferralCodesView> {
-    const { referralCodeCards: limit, referralCodeUsers } = LIMITS;
+    const { referralCodeCards: limit, referralCodeUsers } = ADMIN_LIMITS;
     const found = await this.invited.mostUsed((page - 1) * limit, limit + 1, referralCodeUsers);
     const used = found.slice(0, limit);
     const members = await this.members.findMembers(used.flatMap((code) => code.members));
@@ -120,6 +120,6 @@ export class MemberSearchService {
   }
 
   private newSince(now: Date): Date {
-    return new Date(now.getTime() - LIMITS.newUserDays * DAY_MS);
+    return new Date(now.getTime() - ADMIN_LIMITS.newUserDays * DAY_MS);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@contract';
+import { ADMIN_LIMITS } from '@contract';
 import { type CalendarDay, DAY_MS } from '../../../platform/clock/days.js';
 import { RevenueService } from '../../billing/index.js';
 import { ChatMetricsService } from '../../chat/index.js';
@@ -51,7 +51,7 @@ export class DayCounterService {
   private async countTotals({ from, to }: CalendarDay, now: Date) {
     const isOver = to <= now;
     const end = isOver ? to : now;
-    const newSince = new Date(end.getTime() - LIMITS.newUserDays * DAY_MS);
+    const newSince = new Date(end.getTime() - ADMIN_LIMITS.newUserDays * DAY_MS);
     const [paying, total, premium, blocked, suspended, newUsers] = await Promise.all([
       this.metrics.countPaying(from),
       isOver ? this.metrics.countJoinedBefore(end) : this.members.count('all', end),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
+  ADMIN_LIMITS,
   type DecidePhotoBody,
-  LIMITS,
   type PhotosToReviewQuery,
   type PhotosToReviewView,
   type SuccessView,
@@ -28,7 +28,7 @@ export class AdminPhotosService {
 
   /** Returns a page of unreviewed photos, newest first. */
   async list(me: Principal, { before }: PhotosToReviewQuery): Promise<PhotosToReviewView> {
-    const { photos, next } = await this.reviews.list(before, LIMITS.photosToReview);
+    const { photos, next } = await this.reviews.list(before, ADMIN_LIMITS.photosToReview);
     return {
       photos: photos.map(({ id, addedAt, member }) => ({
         id,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
+  ADMIN_LIMITS,
   type DecideVerificationBody,
-  LIMITS,
   type SuccessView,
   type VerificationsToReviewView,
 } from '@contract';
@@ -28,7 +28,7 @@ export class AdminVerificationsService {
    * shown.
    */
   async list(me: Principal): Promise<VerificationsToReviewView> {
-    const { selfies, total } = await this.reviews.list(LIMITS.verificationsToReview);
+    const { selfies, total } = await this.reviews.list(ADMIN_LIMITS.verificationsToReview);
     await this.audit.recordLooks(
       me,
       selfies.map(({ id, member: { _id, name } }) => ({

@@ -2,7 +2,7 @@ import { Injectable, StreamableFile } from '@nestjs/common';
 import {
   type DataExportLinkView,
   endpoints,
-  LIMITS,
+  AUTH_LIMITS,
   type DataExportLinkQuery,
   type StepUpBody,
 } from '@contract';
@@ -42,7 +42,9 @@ export class DataExportLinkService {
     await this.stepUp.check(me, proof);
     await this.ready(me.userId);
     // Rounded up, as `open` rejects a link that seems older than its archive.
-    const expires = Math.ceil((this.clock.now().getTime() + LIMITS.dataExportLinkMinutes * MINUTE_MS) / 1000);
+    const expires = Math.ceil(
+      (this.clock.now().getTime() + AUTH_LIMITS.dataExportLinkMinutes * MINUTE_MS) / 1000,
+    );
     const link = { viewer: me.userId, session: me.sessionId, expires };
     const signature = this.signer.sign(contentOf(link)).toString('base64url');
     const query = new URLSearchParams({ ...link, expires: String(expires), signature });
@@ -63,7 +65,7 @@ export class DataExportLinkService {
       (await this.authenticator.isLoggedIn({ userId: link.viewer, sessionId: link.session }));
     if (!isGood) throw new AppError('LINK_INVALID');
     const { file, bytes, readyAt } = await this.ready(link.viewer);
-    const madeAt = expires - LIMITS.dataExportLinkMinutes * MINUTE_MS;
+    const madeAt = expires - AUTH_LIMITS.dataExportLinkMinutes * MINUTE_MS;
     if (readyAt && readyAt.getTime() > madeAt) throw new AppError('LINK_INVALID');
     return new StreamableFile(this.storage.stream(file), {
       type: 'application/zip',

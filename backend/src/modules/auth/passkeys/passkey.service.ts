@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  AUTH_LIMITS,
   isStaff,
-  LIMITS,
   type NewPasskeyBody,
   type NewPasskeyView,
   type PasskeysView,
@@ -69,7 +69,7 @@ export class PasskeyService implements OnModuleInit {
     const { userId } = me;
     const { email } = await this.stepUp.check(me, proof);
     const existing = await this.passkeys.listOf(userId);
-    if (existing.length >= LIMITS.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
+    if (existing.length >= AUTH_LIMITS.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
     return {
       challenge: await this.verifier.newChallenge(`new ${userId}`),
       rpId: this.verifier.rpId,
@@ -90,7 +90,7 @@ export class PasskeyService implements OnModuleInit {
       await this.database.withTransaction(async (tx) => {
         await this.sessions.assertLive(me, tx);
         const others = await this.passkeys.listOf(userId, tx);
-        if (others.length >= LIMITS.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
+        if (others.length >= AUTH_LIMITS.passkeys) throw new AppError('TOO_MANY_PASSKEYS');
         // Two concurrent requests get the same slot; the transaction of one is retried and then counts the
         // other's passkey.
         const slot = freeSlot(others);

@@ -1,9 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { BRAND, LIMITS } from '@contract';
+import { AUTH_LIMITS, BRAND } from '@contract';
 
 const common = new Set(
-  dictionary['passwords-common'].filter((password) => password.length >= LIMITS.passwordMin),
+  dictionary['passwords-common'].filter((password) => password.length >= AUTH_LIMITS.passwordMin),
 );
 
 /**

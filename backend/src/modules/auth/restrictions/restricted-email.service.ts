@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@contract';
+import { ADMIN_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { UserRepository } from '../../users/index.js';
@@ -36,6 +36,6 @@ export class RestrictedEmailService {
   }
 
   private longestEnd(): Date {
-    return new Date(this.clock.now().getTime() + LIMITS.restrictionDaysMax * DAY_MS);
+    return new Date(this.clock.now().getTime() + ADMIN_LIMITS.restrictionDaysMax * DAY_MS);
   }
 }

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { BRAND, LIMITS } from '@contract';
+import { AUTH_LIMITS, BRAND } from '@contract';
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
 /** Number of periods that a code may be late; RFC 6238 (5.2) allows one. */
 const DELAY = 1;
 /** 112 random bits, so that a recovery code cannot be guessed from its plain hash. */
-const RECOVERY_BYTES = LIMITS.recoveryCodeLength / 2;
+const RECOVERY_BYTES = AUTH_LIMITS.recoveryCodeLength / 2;
 const SIX_DIGITS = /^\d{6}$/;
 
 /** Returns a new secret of 160 bits in base 32. */
@@ -45,7 +45,7 @@ export function periodOf(secret: string, code: string, now: Date): number | null
 
 /** Returns a new set of recovery codes for one account. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: LIMITS.recoveryCodes }, () =>
+  Array.from({ length: AUTH_LIMITS.recoveryCodes }, () =>
     randomBytes(RECOVERY_BYTES).toString('hex').toUpperCase(),
   );
 

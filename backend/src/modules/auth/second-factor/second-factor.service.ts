@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
+  AUTH_LIMITS,
   isStaff,
-  LIMITS,
   type SecondFactorCodeBody,
   type SecondFactorView,
   type VerifiedView,
@@ -157,7 +157,7 @@ export class SecondFactorService {
 
   /** Returns the session with the end of its verification, ten minutes from now. */
   verifiedFromNow(sessionId: string): Verified {
-    const until = new Date(this.clock.now().getTime() + LIMITS.secondFactorMinutes * MINUTE_MS);
+    const until = new Date(this.clock.now().getTime() + AUTH_LIMITS.secondFactorMinutes * MINUTE_MS);
     return { sessionId, until };
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type MessageView, type SignUpBody, TEXTS } from '@contract';
+import { type MessageView, type SignUpBody, TEXTS, USERS_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { dayKey } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -87,7 +87,7 @@ export class SignUpService {
   private check({ name, dob }: SignUpBody): void {
     if (holdsContact(name)) throw AppError.field('NAME_NOT_ALLOWED', 'name');
     const today = dayKey(this.clock.now(), this.config.dayTimezone);
-    if (ageOn(new Date(dob), today) < LIMITS.minimumAge) throw AppError.field('UNDER_AGE', 'dob');
+    if (ageOn(new Date(dob), today) < USERS_LIMITS.minimumAge) throw AppError.field('UNDER_AGE', 'dob');
   }
 
   /**

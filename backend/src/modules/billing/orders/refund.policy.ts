@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { BILLING_LIMITS } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Order } from './order.schema.js';
@@ -6,7 +6,7 @@ import type { Order } from './order.schema.js';
 /** Returns the end of the period in which the member may request a refund; null if no request is allowed. */
 export function refundableUntil({ status, paidAt, refund }: Order, now: Date): Date | null {
   if (status !== 'paid' || !paidAt || refund) return null;
-  const until = new Date(paidAt.getTime() + LIMITS.refundRequestDays * DAY_MS);
+  const until = new Date(paidAt.getTime() + BILLING_LIMITS.refundRequestDays * DAY_MS);
   return now < until ? until : null;
 }
 

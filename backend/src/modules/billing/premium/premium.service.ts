@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AdminPremiumDuration, LIMITS, type Plan } from '@contract';
+import { type AdminPremiumDuration, BILLING_LIMITS, type Plan, REFERRALS_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS, HOUR_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
@@ -72,7 +72,7 @@ export class PremiumService {
 
   /** Adds the premium hours for sign-up with a referral code, once per member. */
   async beginReferral(userId: string, start: Date, tx: Session): Promise<void> {
-    const end = new Date(start.getTime() + LIMITS.referralPremiumHours * HOUR_MS);
+    const end = new Date(start.getTime() + REFERRALS_LIMITS.referralPremiumHours * HOUR_MS);
     await this.premium.change(
       userId,
       (periods) =>
@@ -108,7 +108,7 @@ export class PremiumService {
     const payload = { userId };
     if (end) await this.outbox.add({ job: PremiumExpired, payload, runAt: end, key: userId }, tx);
     else await this.outbox.cancel(PremiumExpired, userId, tx);
-    const reminder = end && new Date(end.getTime() - LIMITS.reminderDays * DAY_MS);
+    const reminder = end && new Date(end.getTime() - BILLING_LIMITS.reminderDays * DAY_MS);
     if (reminder && reminder > now)
       await this.outbox.add({ job: PremiumReminder, payload, runAt: reminder, key: userId }, tx);
     else await this.outbox.cancel(PremiumReminder, userId, tx);

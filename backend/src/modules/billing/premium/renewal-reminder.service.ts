@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type BillingSettings, LIMITS } from '@contract';
+import { BILLING_LIMITS, type BillingSettings } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -23,7 +23,7 @@ export class RenewalReminderService {
     const { subscription } = entitlementAt(await this.premium.periodsOf(userId), now);
     if (!subscription) return;
     const left = subscription.endDate.getTime() - now.getTime();
-    if (left > LIMITS.reminderDays * DAY_MS) return;
+    if (left > BILLING_LIMITS.reminderDays * DAY_MS) return;
     if (!(await this.premium.wantsReminder(userId))) return;
     // The key prevents a second mail if the job runs twice.
     const key = `reminder-${userId}-${subscription.endDate.getTime()}`;

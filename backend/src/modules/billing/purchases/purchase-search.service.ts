@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import {
+  ADMIN_LIMITS,
   type AdminPurchasesQuery,
   type AdminPurchasesView,
   type AdminPurchaseView,
   emailForm,
   type ExportPurchasesBody,
-  LIMITS,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -34,13 +34,13 @@ export class PurchaseSearchService {
   /** Returns a page of payments. The first page starts with the open refund requests. */
   async list({
     before,
-    limit = LIMITS.adminPage,
+    limit = ADMIN_LIMITS.page,
     ...which
   }: AdminPurchasesQuery): Promise<AdminPurchasesView> {
     const search = await this.searchOf(which);
     if (!search) return { purchases: [], hasMore: false };
     const [requested, others] = await Promise.all([
-      before ? [] : this.purchases.withRefundRequest(search, LIMITS.adminPageMax),
+      before ? [] : this.purchases.withRefundRequest(search, ADMIN_LIMITS.pageMax),
       this.purchases.withoutRefundRequest(search, before, limit + 1),
     ]);
     return {

@@ -1,7 +1,7 @@
 import { createVerify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@contract';
+import { BILLING_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -51,7 +51,7 @@ export class WebhookSignatureService {
     if (!id || !time || !signature || !certUrl) return 'headers are missing';
     if (headers['paypal-auth-algo'] !== 'SHA256withRSA') return 'unknown algorithm';
     const age = this.clock.now().getTime() - Date.parse(time);
-    if (!(Math.abs(age) <= LIMITS.webhookAgeMinutes * MINUTE_MS)) return 'stale';
+    if (!(Math.abs(age) <= BILLING_LIMITS.webhookAgeMinutes * MINUTE_MS)) return 'stale';
     if (!this.certificates.isTrustedUrl(certUrl)) return 'the certificate is not on a host of PayPal';
     const { publicKey } = await this.certificates.get(certUrl);
     const signed = `${id}|${time}|${webhookId}|${crc32(rawBody)}`;

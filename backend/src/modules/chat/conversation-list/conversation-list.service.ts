@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
+  CHAT_LIMITS,
   type ConversationsQuery,
   type ConversationsView,
   type ConversationView,
-  LIMITS,
   type UnreadView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -82,7 +82,7 @@ export class ConversationListService {
 
   /** Returns the caller's conversations, newest first, without conversations with unreachable members. */
   async list(me: Principal, query: ConversationsQuery): Promise<ConversationsView> {
-    const { limit = LIMITS.conversationPage } = query;
+    const { limit = CHAT_LIMITS.conversationPage } = query;
     const visible: Listed[] = [];
     let viewer: PairedMember | undefined;
     let after = cursorOf(me.userId, query);

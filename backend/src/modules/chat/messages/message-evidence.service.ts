@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LIMITS } from '@contract';
+import { SAFETY_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
@@ -14,7 +14,7 @@ import { MessageRepository } from './message.repository.js';
 import type { Message, MessageQuote } from './message.schema.js';
 import { UnsentMessageRepository } from './unsent-message.repository.js';
 
-const EVIDENCE_MS = LIMITS.evidenceDays * DAY_MS;
+const EVIDENCE_MS = SAFETY_LIMITS.evidenceDays * DAY_MS;
 
 /**
  * Attaches the last messages of a conversation to a report, and keeps the content of unsent messages for as

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
+  CHAT_LIMITS,
   type ChatSearchQuery,
   type ChatSearchView,
-  LIMITS,
   type MessagesQuery,
   type MessagesView,
 } from '@contract';
@@ -27,7 +27,7 @@ export class MessageHistoryService {
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND
    */
   async page(me: Principal, other: string, query: MessagesQuery): Promise<MessagesView> {
-    const { before, after, limit = LIMITS.messagePage } = query;
+    const { before, after, limit = CHAT_LIMITS.messagePage } = query;
     const [{ pair, side }, { conversation, messages: found }] = await Promise.all([
       this.access.check(me.userId, other),
       this.messages.page(pairId(me.userId, other), { before, after, limit: limit + 1 }),
@@ -52,11 +52,11 @@ export class MessageHistoryService {
   async search(me: Principal, other: string, { q, before }: ChatSearchQuery): Promise<ChatSearchView> {
     const { conversation, pair } = await this.access.checkWithConversation(me.userId, other);
     if (!conversation) return { messages: [], hasMore: false };
-    const found = await this.messages.search(conversation._id, q, before, LIMITS.messagePage + 1);
+    const found = await this.messages.search(conversation._id, q, before, CHAT_LIMITS.messagePage + 1);
     const viewer = this.access.messageViewer(me, other, conversation, pair);
     return {
-      messages: found.slice(0, LIMITS.messagePage).map((message) => toChatMessageView(message, viewer)),
-      hasMore: found.length > LIMITS.messagePage,
+      messages: found.slice(0, CHAT_LIMITS.messagePage).map((message) => toChatMessageView(message, viewer)),
+      hasMore: found.length > CHAT_LIMITS.messagePage,
     };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type ScamHint, type SendMessageBody, type SendMessageView } from '@contract';
+import { SAFETY_LIMITS, type ScamHint, type SendMessageBody, type SendMessageView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
@@ -202,7 +202,7 @@ export class MessageSendingService {
     const isStranger = !mayWriteFreely(pair, conversation, side);
     if (isStranger && !(sent === 1 && (await this.pairs.takeFirstText(from, to, id, unit))))
       throw new AppError('REQUEST_PENDING');
-    if (sent > LIMITS.firstMessages) return null;
+    if (sent > SAFETY_LIMITS.firstMessages) return null;
     const message = {
       from,
       joinedAt: viewer.createdAt,

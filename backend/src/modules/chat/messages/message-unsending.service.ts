@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type SuccessView, type UnsendBody } from '@contract';
+import { CHAT_LIMITS, type SuccessView, type UnsendBody } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -12,7 +12,7 @@ import { MessagePublisher } from './message-publisher.service.js';
 import { MessageRepository } from './message.repository.js';
 import { otherOfMessage } from './message.rules.js';
 
-const UNSEND_WINDOW_MS = LIMITS.unsendMinutes * 60_000;
+const UNSEND_WINDOW_MS = CHAT_LIMITS.unsendMinutes * 60_000;
 
 /**
  * Unsends messages. Reports can still show an unsent message for some time, so that a sender cannot hide
@@ -31,8 +31,8 @@ export class MessageUnsendingService {
   ) {}
 
   /**
-   * Unsends a message of the caller within `LIMITS.unsendMinutes` and while the two members can reach each
-   * other. Safe to repeat. Both members still see that a message existed.
+   * Unsends a message of the caller within `CHAT_LIMITS.unsendMinutes` and while the two members can reach
+   * each other. Safe to repeat. Both members still see that a message existed.
    * @throws AppError NOT_FOUND when it is not the caller's, MEMBER_NOT_FOUND, TOO_LATE_TO_UNSEND
    */
   async unsend(me: Principal, { messageId }: UnsendBody): Promise<SuccessView> {

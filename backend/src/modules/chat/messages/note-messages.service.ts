@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LIMITS } from '@contract';
+import { SAFETY_LIMITS } from '@contract';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import {
@@ -52,7 +52,7 @@ export class NoteMessagesService implements OnModuleInit {
     const sent = (conversation ? sideStateOf(conversation, side).sent : 0) + 1;
     const isStranger = !mayWriteFreely(before, conversation, side);
     if (isStranger && (sent !== 1 || firstTextOf(before, side))) throw new AppError('REQUEST_PENDING');
-    if (sent > LIMITS.firstMessages) return isStranger;
+    if (sent > SAFETY_LIMITS.firstMessages) return isStranger;
     const message = { from: member, joinedAt: from.createdAt, to, messageId: note.id.toHexString() };
     await this.firstContacts.screen(
       { ...message, text: note.text, hasPicture: false, sent, isStranger, at },

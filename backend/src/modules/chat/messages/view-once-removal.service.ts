@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@contract';
+import { CHAT_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
@@ -9,7 +9,7 @@ import { RemoveViewOnce } from '../chat.jobs.js';
 import { keptUntil } from './view-once.rules.js';
 import { ViewOnceRepository } from './view-once.repository.js';
 
-const REPORT_MS = LIMITS.viewOnceReportMinutes * MINUTE_MS;
+const REPORT_MS = CHAT_LIMITS.viewOnceReportMinutes * MINUTE_MS;
 
 /** Removes the bytes of view-once pictures: some minutes after opening, otherwise after two weeks. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { CHAT_LIMITS } from '@contract';
 import { toId } from '../../../platform/database/ids.js';
 import { hasExpired, keptUntil, mayRepeat } from './view-once.rules.js';
 
@@ -10,8 +10,8 @@ const after = (start: Date, seconds: number): Date => new Date(start.getTime() +
 
 describe('keptUntil', () => {
   it('depends on the time of sending, or of the opening or unsending of the picture', () => {
-    expect(keptUntil(unopened, SENT)).toBe(after(SENT.at, LIMITS.viewOnceDays * 86_400).getTime());
-    expect(keptUntil(opened, SENT)).toBe(after(OPENED, LIMITS.viewOnceReportMinutes * 60).getTime());
+    expect(keptUntil(unopened, SENT)).toBe(after(SENT.at, CHAT_LIMITS.viewOnceDays * 86_400).getTime());
+    expect(keptUntil(opened, SENT)).toBe(after(OPENED, CHAT_LIMITS.viewOnceReportMinutes * 60).getTime());
     const unsentAt = after(SENT.at, 60);
     expect(keptUntil(unopened, { ...SENT, unsentAt })).toBe(unsentAt.getTime());
     expect(keptUntil(opened, { ...SENT, unsentAt })).toBe(keptUntil(opened, SENT));
@@ -20,7 +20,7 @@ describe('keptUntil', () => {
 
 describe('hasExpired', () => {
   it('returns true only for an unopened picture after two weeks', () => {
-    const end = after(SENT.at, LIMITS.viewOnceDays * 86_400);
+    const end = after(SENT.at, CHAT_LIMITS.viewOnceDays * 86_400);
     expect(hasExpired(unopened, SENT, after(end, -1))).toBe(false);
     expect(hasExpired(unopened, SENT, end)).toBe(true);
     expect(hasExpired(opened, SENT, end)).toBe(false);
@@ -29,8 +29,8 @@ describe('hasExpired', () => {
 
 describe('mayRepeat', () => {
   it('allows some seconds of repeats for the press that opened the picture', () => {
-    expect(mayRepeat(opened, 'tab', after(OPENED, LIMITS.viewOnceSeconds - 1))).toBe(true);
-    expect(mayRepeat(opened, 'tab', after(OPENED, LIMITS.viewOnceSeconds))).toBe(false);
+    expect(mayRepeat(opened, 'tab', after(OPENED, CHAT_LIMITS.viewOnceSeconds - 1))).toBe(true);
+    expect(mayRepeat(opened, 'tab', after(OPENED, CHAT_LIMITS.viewOnceSeconds))).toBe(false);
     expect(mayRepeat(opened, 'other', OPENED)).toBe(false);
     expect(mayRepeat(unopened, 'tab', OPENED)).toBe(false);
   });

@@ -1,10 +1,10 @@
-import { LIMITS } from '@contract';
+import { CHAT_LIMITS } from '@contract';
 import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import type { Message, MessageViewOnce } from './message.schema.js';
 
-const WAITS_MS = LIMITS.viewOnceDays * DAY_MS;
-const REPORT_MS = LIMITS.viewOnceReportMinutes * MINUTE_MS;
-const REPEAT_MS = LIMITS.viewOnceSeconds * 1000;
+const WAITS_MS = CHAT_LIMITS.viewOnceDays * DAY_MS;
+const REPORT_MS = CHAT_LIMITS.viewOnceReportMinutes * MINUTE_MS;
+const REPEAT_MS = CHAT_LIMITS.viewOnceSeconds * 1000;
 
 type Sent = Pick<Message, 'at' | 'unsentAt'>;
 

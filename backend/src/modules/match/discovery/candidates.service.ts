@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { LIMITS } from '@contract';
+import { MATCH_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { ActiveMembersService } from './active-members.service.js';
@@ -256,7 +256,7 @@ export const queryFor = (
   lookingFor: lookingForIncluding(criteria.gender),
   ...bornBetween(criteria.preferences, today),
   // A range that ends at the highest selectable age has no upper limit.
-  acceptingAge: Math.min(criteria.age, LIMITS.ageRange.max),
+  acceptingAge: Math.min(criteria.age, MATCH_LIMITS.ageRange.max),
   limit,
   scanLimit: limit * READS_PER_MATCH,
 });

@@ -1,4 +1,12 @@
-import { type Gender, GENDERS, LIMITS, type LookingFor, NO_FILTERS, type SearchFilters } from '@contract';
+import {
+  type Gender,
+  GENDERS,
+  type LookingFor,
+  MATCH_LIMITS,
+  NO_FILTERS,
+  type SearchFilters,
+  USERS_LIMITS,
+} from '@contract';
 import { type Addressed, ageOn, isPhotoVerified, type User } from '../../users/index.js';
 import { distanceKm } from '../../../platform/geo/distance.js';
 import { hidesFromAddressOf } from '../match.policy.js';
@@ -8,7 +16,7 @@ import type { ActiveMember, CandidateQuery, Fitting } from './discovery.reposito
 export interface DiscoveryPreferences {
   lookingFor: LookingFor;
   ageMin: number;
-  /** The value LIMITS.ageRange.max includes all older ages. */
+  /** The value MATCH_LIMITS.ageRange.max includes all older ages. */
   ageMax: number;
   /** In km; null means anywhere. */
   maxDistanceKm: number | null;
@@ -80,7 +88,7 @@ export const lookingForIncluding = (gender: Gender): readonly LookingFor[] =>
   gender === 'other' ? ['both'] : [gender, 'both'];
 
 const includesAge = (ageMin: number, ageMax: number, age: number): boolean =>
-  age >= ageMin && (age <= ageMax || ageMax >= LIMITS.ageRange.max);
+  age >= ageMin && (age <= ageMax || ageMax >= MATCH_LIMITS.ageRange.max);
 
 /** Returns the distance of two cells in km; null when either is unknown. */
 export function kmBetween(
@@ -154,7 +162,7 @@ export function bornBetween(
     day.setUTCFullYear(day.getUTCFullYear() - years);
     return day;
   };
-  const oldest = ageMax >= LIMITS.ageRange.max ? LIMITS.maximumAge : ageMax;
+  const oldest = ageMax >= MATCH_LIMITS.ageRange.max ? USERS_LIMITS.maximumAge : ageMax;
   return { bornFrom: yearsBefore(oldest + 1), bornTo: yearsBefore(ageMin) };
 }
 

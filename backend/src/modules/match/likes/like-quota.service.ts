@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { likeLimitText, LIMITS, TEXTS } from '@contract';
+import { likeLimitText, MATCH_LIMITS, TEXTS } from '@contract';
 import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -53,7 +53,7 @@ export class LikeQuotaService {
       isPremium,
       likeCountToday: used ?? likes.used,
       dailyLimit: isPremium ? null : this.limits.now().dailyLikes + likes.extra,
-      notesLeft: isPremium ? null : Math.max(LIMITS.dailyNotes - this.notesToday({ noteQuota }), 0),
+      notesLeft: isPremium ? null : Math.max(MATCH_LIMITS.dailyNotes - this.notesToday({ noteQuota }), 0),
       resetsAt: this.today().resetsAt.toISOString(),
     };
   }

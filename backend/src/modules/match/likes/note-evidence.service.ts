@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@contract';
+import { SAFETY_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
@@ -9,7 +9,7 @@ import { actionOf, otherOf, sideOf } from '../pairs/pair.rules.js';
 import type { LikedThing, SideAction } from '../pairs/pair.schema.js';
 import { TakenBackNoteRepository } from './taken-back-note.repository.js';
 
-const EVIDENCE_MS = LIMITS.evidenceDays * DAY_MS;
+const EVIDENCE_MS = SAFETY_LIMITS.evidenceDays * DAY_MS;
 
 /** A note as it was sent. */
 interface GivenNote {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type SuccessView } from '@contract';
+import { MATCH_LIMITS, type SuccessView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -11,7 +11,7 @@ import { PairEventsService } from './pair-events.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { actionOf, isOpen, otherOf, sideOf } from '../pairs/pair.rules.js';
 
-const FREE_UNDO_MS = LIMITS.freeUndoSeconds * 1000;
+const FREE_UNDO_MS = MATCH_LIMITS.freeUndoSeconds * 1000;
 /** Maximum number of last dislikes that a rewind searches for a member who is still shown. */
 const MAX_DISLIKES_READ = 20;
 

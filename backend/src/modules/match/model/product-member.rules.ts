@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { MATCH_LIMITS } from '@contract';
 import { ageOn, type User } from '../../users/index.js';
 import type { ModelMember } from './member.rules.js';
 
@@ -35,7 +35,7 @@ export function productMember(user: KnownFields, today: string): ModelMember {
     age: ageOn(user.dob, today),
     ageMin,
     // A range that ends at the highest selectable age has no upper limit.
-    ageMax: ageMax >= LIMITS.ageRange.max ? null : ageMax,
+    ageMax: ageMax >= MATCH_LIMITS.ageRange.max ? null : ageMax,
     hobbies: user.hobbies,
     position: lng !== undefined && lat !== undefined ? { lng, lat } : null,
     photos: user.photos.length,

@@ -1,8 +1,8 @@
-import { LIMITS } from '@contract';
+import { MATCH_LIMITS } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { actionOf, otherSide, type PairSnapshot, type Side } from '../pairs/pair.rules.js';
 
-const WAIT_MS = LIMITS.secondLookDays * DAY_MS;
+const WAIT_MS = MATCH_LIMITS.secondLookDays * DAY_MS;
 /**
  * Fraction of passes that return early, like passes of members who have since liked the viewer. It is close
  * to the like rate of ordinary cards, so an early card reveals no more than any other.

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type CardView, LIMITS, type SecondLookQuery, type SecondLookView } from '@contract';
+import { type CardView, MATCH_LIMITS, type SecondLookQuery, type SecondLookView } from '@contract';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { derivedKey } from '../../../platform/crypto/derived-key.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -47,10 +47,10 @@ export class SecondLookService {
       const { passes, isAll } = await this.passesAfter(principal.userId, place);
       const due = passes.filter((pass) => this.mayComeBack(principal.userId, pass, context.now));
       while (due.length > 0) {
-        const next = due.splice(0, LIMITS.secondLookPage - users.length);
+        const next = due.splice(0, MATCH_LIMITS.secondLookPage - users.length);
         const members = await this.members.findCards(next.map(({ id }) => id));
         users.push(...next.flatMap((pass) => this.cardOf(pass, members.get(pass.id), context) ?? []));
-        if (users.length === LIMITS.secondLookPage) return toView(users, next.at(-1) ?? null);
+        if (users.length === MATCH_LIMITS.secondLookPage) return toView(users, next.at(-1) ?? null);
       }
       place = passes.at(-1) ?? null;
       if (isAll || !place) return toView(users, null);

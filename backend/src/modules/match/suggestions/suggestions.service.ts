@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type CardView,
-  LIMITS,
+  MATCH_LIMITS,
   type MatchCountQuery,
   type MatchCountView,
   type MatchQuery,
@@ -29,8 +29,8 @@ import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/
  * Number of pairs read at once, so that one read skips cards on which the viewer has acted since the deck was
  * built. A client without cards has hardly acted on the first ones, so one page is mostly enough.
  */
-const PAIRS_AT_ONCE = 2 * LIMITS.matchPageSize;
-const FIRST_PAIRS = LIMITS.matchPageSize;
+const PAIRS_AT_ONCE = 2 * MATCH_LIMITS.suggestionPage;
+const FIRST_PAIRS = MATCH_LIMITS.suggestionPage;
 const COUNT_LIMIT = 1000;
 
 /** Context of a page: the viewer, their search criteria, and values shared by all cards. */
@@ -85,7 +85,7 @@ export class SuggestionsService {
     const holdsNone = excluded.size === 0;
     const firstPairs = holdsNone ? FIRST_PAIRS : PAIRS_AT_ONCE;
     const open = await this.open(principal.userId, stored.slice(0, firstPairs), known, holdsNone);
-    await this.readMembers([principal.userId, ...idsOf(open.slice(0, LIMITS.matchPageSize))], known);
+    await this.readMembers([principal.userId, ...idsOf(open.slice(0, MATCH_LIMITS.suggestionPage))], known);
     const viewer = known.members.get(principal.userId);
     if (!viewer) throw new AppError('UNAUTHENTICATED');
     const criteria = searchCriteriaOf(viewer, this.cards.today());
@@ -96,7 +96,7 @@ export class SuggestionsService {
     if (usable) this.decks.recordUse(principal.userId, usable);
     let entries = usable?.entries ?? [];
     let shown = usable ? await this.pick(page, withBoosted(stored, boosted), known) : [];
-    if (shown.length < LIMITS.matchPageSize) {
+    if (shown.length < MATCH_LIMITS.suggestionPage) {
       entries = await this.more(usable, viewer, criteria);
       shown = await this.pick(page, withBoosted(wanted(entries), boosted), known);
     }
@@ -156,13 +156,13 @@ export class SuggestionsService {
     const shown: Shown[] = [];
     let from = 0;
     let size = page.firstPairs;
-    while (from < entries.length && shown.length < LIMITS.matchPageSize) {
+    while (from < entries.length && shown.length < MATCH_LIMITS.suggestionPage) {
       const next = entries.slice(from, from + size);
       from += size;
       size = PAIRS_AT_ONCE;
       const open = await this.open(page.criteria.id, next, known);
-      while (open.length > 0 && shown.length < LIMITS.matchPageSize) {
-        const tried = open.splice(0, LIMITS.matchPageSize - shown.length);
+      while (open.length > 0 && shown.length < MATCH_LIMITS.suggestionPage) {
+        const tried = open.splice(0, MATCH_LIMITS.suggestionPage - shown.length);
         await this.readMembers(idsOf(tried), known);
         shown.push(...tried.flatMap((entry) => this.show(page, entry, known) ?? []));
       }
@@ -184,7 +184,7 @@ export class SuggestionsService {
     const isOpen = ({ id }: RankedCandidate): boolean => maySuggest(viewerId, id, pairs.get(id) ?? null);
     const unknown = idsOf(entries).filter((id) => !pairs.has(id));
     if (unknown.length > 0) {
-      const page = idsOf(entries.filter(isOpen).slice(0, LIMITS.matchPageSize));
+      const page = idsOf(entries.filter(isOpen).slice(0, MATCH_LIMITS.suggestionPage));
       const unread = withMembers ? [viewerId, ...page].filter((id) => !members.has(id)) : [];
       const found = await this.pairs.findWithMembers<CardMember>(viewerId, unread, CARD_FIELDS, unknown);
       for (const [id, member] of found.members) members.set(id, member);

@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { MATCH_LIMITS } from '@contract';
 import type { DiscoveryPreferences } from '../discovery/fit.rules.js';
 
 // Only distance and ages are widened, never the gender a member looks for.
@@ -20,7 +20,7 @@ export function widerDistances(wishes: DiscoveryPreferences): DiscoveryPreferenc
 
 /** Returns preferences with wider age ranges, smallest first; empty without an age limit. */
 export function widerAges(wishes: DiscoveryPreferences): DiscoveryPreferences[] {
-  const { min, max } = LIMITS.ageRange;
+  const { min, max } = MATCH_LIMITS.ageRange;
   if (wishes.ageMin <= min && wishes.ageMax >= max) return [];
   return YEARS.map((years) => ({
     ...wishes,

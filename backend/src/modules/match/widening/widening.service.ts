@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type WideningView } from '@contract';
+import { MATCH_LIMITS, type WideningView } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -66,13 +66,13 @@ export class WideningService {
   ): Promise<Offer | null> {
     let count = 0;
     for (const part of parts) {
-      const wanted = LIMITS.wideningCount + 1 - count;
+      const wanted = MATCH_LIMITS.wideningCount + 1 - count;
       if (wanted > 0)
         count += await this.candidates.count(searchCriteriaOf(viewer, today, part), wanted, today, criteria);
     }
     if (count === 0) return null;
-    const more = count > LIMITS.wideningCount;
-    return { ageMin, ageMax, maxDistanceKm, count: Math.min(count, LIMITS.wideningCount), more };
+    const more = count > MATCH_LIMITS.wideningCount;
+    return { ageMin, ageMax, maxDistanceKm, count: Math.min(count, MATCH_LIMITS.wideningCount), more };
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LIMITS, type NotificationView } from '@contract';
+import { NOTIFICATIONS_LIMITS, type NotificationView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { entitlementAt } from '../../billing/index.js';
@@ -27,8 +27,12 @@ export class AnnouncementListService implements OnModuleInit {
    */
   async listFor(userId: string): Promise<NotificationView[]> {
     const now = this.clock.now();
-    const since = new Date(now.getTime() - LIMITS.notificationDays * DAY_MS);
-    const published = await this.announcements.findPublished(since, now, LIMITS.announcementsListed);
+    const since = new Date(now.getTime() - NOTIFICATIONS_LIMITS.retentionDays * DAY_MS);
+    const published = await this.announcements.findPublished(
+      since,
+      now,
+      NOTIFICATIONS_LIMITS.announcementsListed,
+    );
     if (published.length === 0) return [];
     const [members, read] = await Promise.all([
       this.users.findSnapshots([userId]),

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
-  LIMITS,
+  NOTIFICATIONS_LIMITS,
   type NotificationsQuery,
   type NotificationsView,
   type NotificationView,
@@ -39,7 +39,7 @@ export class NotificationListService implements OnModuleInit {
 
   /** Returns a page of the caller's list, newest first, with announcements among the notifications. */
   async list(me: Principal, { before, limit }: NotificationsQuery): Promise<NotificationsView> {
-    const size = limit ?? LIMITS.notificationPage;
+    const size = limit ?? NOTIFICATIONS_LIMITS.page;
     const [announced] = await Promise.all([
       this.announcements.listFor(me.userId),
       this.takeMessages(me.userId),

@@ -1,7 +1,12 @@
 import { ECDH } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { type EndPushBody, LIMITS, type PushSubscriptionBody, type SuccessView } from '@contract';
+import {
+  type EndPushBody,
+  NOTIFICATIONS_LIMITS,
+  type PushSubscriptionBody,
+  type SuccessView,
+} from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -67,7 +72,7 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
       sessionId: me.sessionId,
       createdAt,
     });
-    await this.subscriptions.keepNewest(me.userId, LIMITS.pushSubscriptions);
+    await this.subscriptions.keepNewest(me.userId, NOTIFICATIONS_LIMITS.pushSubscriptions);
     await this.consents.note(me.userId, 'push', true);
     return isNew;
   }

@@ -1,13 +1,13 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
-import { LIMITS, type SignedLinkQuery } from '@contract';
+import { PROFILES_LIMITS, type SignedLinkQuery } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Signer } from '../../../platform/crypto/signer.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
 
-const LIFE_SECONDS = LIMITS.pictureLinkMinutes * 60;
+const LIFE_SECONDS = PROFILES_LIMITS.pictureLinkMinutes * 60;
 /** Time in seconds for which a link stays the same, so that browsers find the picture in their cache. */
 const STEP_SECONDS = 10 * 60;
 

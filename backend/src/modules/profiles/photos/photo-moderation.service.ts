@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS } from '@contract';
+import { PROFILES_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
@@ -19,7 +19,7 @@ export interface PhotoToReview {
 
 /** Maximum time in ms between the addition of a photo to the queue and to its owner. */
 const STORING_MS = 60_000;
-const REMOVED_PHOTO_MS = LIMITS.removedPhotoDays * DAY_MS;
+const REMOVED_PHOTO_MS = PROFILES_LIMITS.removedPhotoDays * DAY_MS;
 
 /** Lets staff review every new photo once. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { BRAND, type Language, LIMITS } from '@contract';
+import { BRAND, DECISIONS_LIMITS, type Language } from '@contract';
 import { mailTextIn, type MailText } from '../../../platform/mail/mail-text.js';
 
 /** Mail about a photo that staff have removed. The reason is written by staff. */
@@ -15,12 +15,16 @@ export const photoRemovedMail = (
         ...(reason ? [`The reason: ${reason}`] : []),
       ],
       button: { label: 'See the decision', link: decisionsLink },
-      after: [`If you think this is a mistake, you can appeal there within ${LIMITS.appealDays} days.`],
+      after: [
+        `If you think this is a mistake, you can appeal there within ${DECISIONS_LIMITS.appealDays} days.`,
+      ],
     },
     hi: {
       subject: `आपकी ${BRAND.name} प्रोफ़ाइल से एक फ़ोटो हटाई गई`,
       before: ['हमारी टीम ने आपकी एक फ़ोटो देखी और उसे हटा दिया।', ...(reason ? [`कारण: ${reason}`] : [])],
       button: { label: 'फ़ैसला देखें', link: decisionsLink },
-      after: [`अगर आपको लगता है कि यह गलती है, तो आप ${LIMITS.appealDays} दिन के अंदर वहीं अपील कर सकते हैं।`],
+      after: [
+        `अगर आपको लगता है कि यह गलती है, तो आप ${DECISIONS_LIMITS.appealDays} दिन के अंदर वहीं अपील कर सकते हैं।`,
+      ],
     },
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { LIMITS } from '@contract';
+import { PROFILES_LIMITS } from '@contract';
 import type { Model } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import type { Session } from '../../../platform/database/database.js';
@@ -19,7 +19,7 @@ export interface PhotoOfMember {
 }
 
 /** Matches a member who has room for one more photo. */
-export const HAS_ROOM = { [`photos.${LIMITS.photos - 1}`]: { $exists: false } };
+export const HAS_ROOM = { [`photos.${PROFILES_LIMITS.photos - 1}`]: { $exists: false } };
 
 /**
  * Last stage of an update that may change a member's first photo. The verification stays only if the first

@@ -1,4 +1,4 @@
-import { LIMITS, PHOTO_SIZES, type PhotoSize } from '@contract';
+import { PHOTO_SIZES, type PhotoSize, PROFILES_LIMITS } from '@contract';
 import { AppError } from '../../../platform/errors/app-error.js';
 
 /**
@@ -72,9 +72,9 @@ export function scansIn(jpeg: Buffer): number {
  * processes all pixels once per scan.
  */
 export function pixelsTaken(bytes: Buffer): number {
-  if (!isJpeg(bytes)) return LIMITS.photoPixels;
-  const overAllScans = LIMITS.photoPixels * MAX_SCANS;
-  return Math.min(LIMITS.jpegPixels, Math.floor(overAllScans / Math.max(1, scansIn(bytes))));
+  if (!isJpeg(bytes)) return PROFILES_LIMITS.photoPixels;
+  const overAllScans = PROFILES_LIMITS.photoPixels * MAX_SCANS;
+  return Math.min(PROFILES_LIMITS.jpegPixels, Math.floor(overAllScans / Math.max(1, scansIn(bytes))));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type PhotoOrderBody, type PhotosView } from '@contract';
+import { type PhotoOrderBody, type PhotosView, PROFILES_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database, type Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
@@ -39,7 +39,7 @@ export class PhotoService {
   async add(me: Principal, picture: Buffer): Promise<PhotosView> {
     assertMayEdit(me);
     // Avoids unnecessary decoding. The conditional write below decides.
-    if ((await this.photos.photosOf(me.userId)).length >= LIMITS.photos)
+    if ((await this.photos.photosOf(me.userId)).length >= PROFILES_LIMITS.photos)
       throw new AppError('TOO_MANY_PHOTOS');
     const photos = await this.store(me.userId, picture, async (photo) => {
       const added = await this.photos.append(me.userId, photo);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type DecideVerificationBody, LIMITS, type VerificationReason } from '@contract';
+import { type DecideVerificationBody, PROFILES_LIMITS, type VerificationReason } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { Database, type Session } from '../../../platform/database/database.js';
@@ -17,7 +17,7 @@ export interface SelfieToReview extends WaitingSelfie {
 }
 
 const SWEEP_BATCH = 100;
-const SELFIE_MS = LIMITS.selfieDays * DAY_MS;
+const SELFIE_MS = PROFILES_LIMITS.selfieDays * DAY_MS;
 
 /** Lets staff review selfies. A selfie is deleted with its decision, or if it is not decided in time. */
 @Injectable()

@@ -1,6 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type DrawnPoseView, LIMITS, POSES, type SendSelfieBody, type VerificationView } from '@contract';
+import {
+  type DrawnPoseView,
+  POSES,
+  PROFILES_LIMITS,
+  type SendSelfieBody,
+  type VerificationView,
+} from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
@@ -17,7 +23,7 @@ import { VerificationRepository } from './verification.repository.js';
 import type { DrawnPose } from './verification.schema.js';
 import { toVerificationView } from './verification.views.js';
 
-const POSE_MS = LIMITS.poseMinutes * MINUTE_MS;
+const POSE_MS = PROFILES_LIMITS.poseMinutes * MINUTE_MS;
 const TOKEN_BYTES = 24;
 
 /** Verifies the photos of members: draws a pose and accepts a selfie in this pose. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
-  LIMITS,
   type MessageView,
   type MyReportsView,
   type ReportBody,
   type ReportReason,
+  SAFETY_LIMITS,
   TEXTS,
 } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
@@ -93,7 +93,7 @@ export class ReportingService {
 
   /** Returns the caller's reports and their outcome. */
   async mine({ userId }: Principal): Promise<MyReportsView> {
-    const reports = await this.reports.findByReporter(userId, LIMITS.myReports);
+    const reports = await this.reports.findByReporter(userId, SAFETY_LIMITS.myReports);
     const names = await this.users.findNames(reports.map(({ target }) => target.toHexString()));
     const now = this.clock.now();
     return { reports: reports.map((report) => toMyReportView(report, names, now)) };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type ReportBody, shownFacts } from '@contract';
+import { type ReportBody, SAFETY_LIMITS, shownFacts } from '@contract';
 import { NoteEvidenceService } from '../../match/index.js';
 import type { User } from '../../users/index.js';
 import { ReportPicturesService } from './report-pictures.service.js';
@@ -92,7 +92,7 @@ export class ReportEvidenceService {
       about: reportedThing(on),
     }));
     if (place !== 'chat' && place !== 'call') return notes;
-    return [...notes, ...(await this.messages(reporter, target, LIMITS.reportEvidence, messageId))];
+    return [...notes, ...(await this.messages(reporter, target, SAFETY_LIMITS.reportEvidence, messageId))];
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hasRight, LIMITS, type SignedLinkQuery } from '@contract';
+import { hasRight, SAFETY_LIMITS, type SignedLinkQuery } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { Session } from '../../../platform/database/database.js';
@@ -13,7 +13,7 @@ import { ReportRepository } from './report.repository.js';
 import type { Report } from './report.schema.js';
 import { type LinkViewer, PhotoLinkService } from '../../profiles/index.js';
 
-const RETENTION_MS = LIMITS.evidenceDays * DAY_MS;
+const RETENTION_MS = SAFETY_LIMITS.evidenceDays * DAY_MS;
 
 /**
  * Stores copies of pictures for reports, so that removing the original does not change a report. Only staff

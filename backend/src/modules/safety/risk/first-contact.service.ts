@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LIMITS, type ScamHint, type RiskFlagKind } from '@contract';
+import { SAFETY_LIMITS, type ScamHint, type RiskFlagKind } from '@contract';
 import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
@@ -10,7 +10,7 @@ import { FirstContactRepository } from './first-contact.repository.js';
 import { holdsLink, plain } from '../../users/index.js';
 import { digestOf, scamHintsIn } from './scam.rules.js';
 
-const NEW_ACCOUNT_MS = LIMITS.newAccountHours * 3_600_000;
+const NEW_ACCOUNT_MS = SAFETY_LIMITS.newAccountHours * 3_600_000;
 /** Minimum length in characters of compared texts. Many members write the same short texts. */
 const MIN_COMPARED_CHARACTERS = 20;
 
@@ -77,10 +77,10 @@ export class FirstContactService {
     const day = dayKey(at, this.config.dayTimezone);
     const { people, sameWords, write } = await this.firstContacts.count(from, day, digestOf(text), at);
     unit.add(write);
-    if (isNew && people > LIMITS.newAccountOpeners * this.config.rateLimitFactor) {
+    if (isNew && people > SAFETY_LIMITS.newAccountOpeners * this.config.rateLimitFactor) {
       const wait = nextMidnight(at, this.config.dayTimezone).getTime() - at.getTime();
       throw new AppError('NEW_ACCOUNT_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
     }
-    return sameWords >= LIMITS.sameOpenerPeople && plain(text).length >= MIN_COMPARED_CHARACTERS;
+    return sameWords >= SAFETY_LIMITS.sameOpenerPeople && plain(text).length >= MIN_COMPARED_CHARACTERS;
   }
 }

@@ -1,7 +1,7 @@
-import { LIMITS } from '@contract';
+import { USERS_LIMITS } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 
-const RESTORE_MS = LIMITS.restoreDays * DAY_MS;
+const RESTORE_MS = USERS_LIMITS.restoreDays * DAY_MS;
 
 /** Returns when an account that was deleted at this time is erased; until then the member can restore it. */
 export const erasureDate = (deletedAt: Date): Date => new Date(deletedAt.getTime() + RESTORE_MS);

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type EmailBody, type ForgetAddressBody, type HiddenAddressesView, isStaff, LIMITS } from '@contract';
+import {
+  type EmailBody,
+  type ForgetAddressBody,
+  type HiddenAddressesView,
+  isStaff,
+  USERS_LIMITS,
+} from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
@@ -41,13 +47,13 @@ export class HiddenAddressesService {
     const own = await this.users.findById(me.userId);
     if (own?.email === email) throw refused('This is your own address.');
     await this.database.withTransaction(async (tx) => {
-      await this.addresses.add(me.userId, { key, at: this.clock.now() }, LIMITS.hiddenAddresses, tx);
+      await this.addresses.add(me.userId, { key, at: this.clock.now() }, USERS_LIMITS.hiddenAddresses, tx);
       await this.addresses.fillKey(email, key, tx);
       await this.events.publish(AddressesHidden, { userId: me.userId }, tx);
     });
     const list = await this.addresses.listOf(me.userId);
     if (!list.some((address) => address.key === key))
-      throw refused(`You can name ${LIMITS.hiddenAddresses} addresses at most.`);
+      throw refused(`You can name ${USERS_LIMITS.hiddenAddresses} addresses at most.`);
     return this.list(me);
   }
 

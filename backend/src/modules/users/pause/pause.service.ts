@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isStaff, LIMITS, type PauseView, type RunningPause } from '@contract';
+import { isStaff, type PauseView, type RunningPause, USERS_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
@@ -36,7 +36,7 @@ export class PauseService {
     const { userId } = me;
     const at = this.clock.now();
     const end = until === null ? null : new Date(until);
-    if (end && (end <= at || end.getTime() > at.getTime() + LIMITS.pauseDaysMax * DAY_MS))
+    if (end && (end <= at || end.getTime() > at.getTime() + USERS_LIMITS.pauseDaysMax * DAY_MS))
       throw new AppError('VALIDATION', { issues: [{ path: 'until', message: WRONG_END }] });
     await this.database.withTransaction(async (tx) => {
       await this.accounts.setPause(userId, { at, until: end }, tx);

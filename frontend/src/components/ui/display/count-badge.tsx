@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { COMMON_LIMITS } from '@contract';
 import { useTranslation } from 'react-i18next';
 import classes from './count-badge.module.css';
 
@@ -6,7 +6,7 @@ import classes from './count-badge.module.css';
 export function CountBadge({ count }: { count: number }) {
   const { t } = useTranslation();
   if (count <= 0) return null;
-  const shown = count > LIMITS.badgeMax ? `${LIMITS.badgeMax}+` : String(count);
+  const shown = count > COMMON_LIMITS.badgeMax ? `${COMMON_LIMITS.badgeMax}+` : String(count);
   return (
     <span className={classes.root} data-testid="badge" aria-label={t('badge', { shown })} role="img">
       {shown}

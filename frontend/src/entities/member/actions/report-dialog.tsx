@@ -1,4 +1,4 @@
-import { LIMITS, REPORT_REASONS, type CardView, type ReportPlace } from '@contract';
+import { SAFETY_LIMITS, REPORT_REASONS, type CardView, type ReportPlace } from '@contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -84,7 +84,7 @@ export function ReportDialog({ card, place, messageId, onClose, onBlock }: Repor
         <TextareaField
           label={t('report.details')}
           description={t('report.detailsHint')}
-          maxLength={LIMITS.reportDetailsLength}
+          maxLength={SAFETY_LIMITS.reportDetailsLength}
           rows={3}
           error={errors.details?.message}
           {...form.register('details')}

@@ -1,6 +1,6 @@
 import {
   endpoints,
-  LIMITS,
+  MATCH_LIMITS,
   type CardView,
   type MatchActionView,
   type PickView,
@@ -178,7 +178,7 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
   /** Takes back the last pass. Returns the restored card, or null when undo is not possible. */
   const undo = (): TakenCard | null => {
     if (!last) return null;
-    const free = serverNow() - last.at <= LIMITS.freeUndoSeconds * 1000;
+    const free = serverNow() - last.at <= MATCH_LIMITS.freeUndoSeconds * 1000;
     const limited = client.getQueryData(suggestionsQuery.queryKey)?.dailyLimit !== null;
     if (!free && limited) {
       setNotice({ kind: 'rewind' });

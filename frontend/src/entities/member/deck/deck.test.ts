@@ -1,4 +1,4 @@
-import { LIMITS, type MatchView } from '@contract';
+import { MATCH_LIMITS, type MatchView } from '@contract';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage } from '@/testing/builders/members';
@@ -40,7 +40,7 @@ describe('deck of suggestions', () => {
     expect(needsMore(deck, 0)).toBe(false);
     expect(needsMore(deck, 15)).toBe(true);
     expect(needsMore({ ...deck, complete: true }, 19)).toBe(false);
-    const full = deckOf(many(LIMITS.matchExclude + 1));
+    const full = deckOf(many(MATCH_LIMITS.excludedIds + 1));
     expect(needsMore(full, full.users.length - 1)).toBe(false);
   });
 

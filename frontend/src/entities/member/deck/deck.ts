@@ -1,4 +1,4 @@
-import { LIMITS, type CardView, type MatchView } from '@contract';
+import { MATCH_LIMITS, type CardView, type MatchView } from '@contract';
 
 /** Fetches the next page when fewer cards than this remain after the current one. */
 export const REFILL_BELOW = 6;
@@ -45,7 +45,7 @@ export function appendPage(deck: Deck, page: MatchView): Deck {
  */
 export function needsMore(deck: Deck, index: number): boolean {
   const cached = deck.users.length;
-  return !deck.complete && cached - index < REFILL_BELOW && cached <= LIMITS.matchExclude;
+  return !deck.complete && cached - index < REFILL_BELOW && cached <= MATCH_LIMITS.excludedIds;
 }
 
 /** Clamps an index to a deck of `length` cards. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { MATCH_LIMITS } from '@contract';
 
 /** Daily likes of a free member as counted by the server; `dailyLimit` is null with premium. */
 export interface LikeQuota {
@@ -14,7 +14,7 @@ export interface LikeQuota {
 export function likesLeft(quota: LikeQuota, now: number): number | null {
   if (quota.dailyLimit === null) return null;
   // Extra likes bought for a day expire with it.
-  if (now >= Date.parse(quota.resetsAt)) return LIMITS.dailyLikes;
+  if (now >= Date.parse(quota.resetsAt)) return MATCH_LIMITS.dailyLikes;
   return Math.max(quota.dailyLimit - quota.likeCountToday, 0);
 }
 
@@ -49,6 +49,6 @@ export function countLike<T extends LikeQuota>(quota: T, by: 1 | -1): T {
 
 /** Returns the quota with all likes of the day used, after the server reported the limit. */
 export function spent<T extends LikeQuota>(quota: T): T {
-  const limit = quota.dailyLimit ?? LIMITS.dailyLikes;
+  const limit = quota.dailyLimit ?? MATCH_LIMITS.dailyLikes;
   return { ...quota, dailyLimit: limit, likeCountToday: limit };
 }

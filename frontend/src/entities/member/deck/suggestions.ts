@@ -1,4 +1,4 @@
-import { endpoints, LIMITS } from '@contract';
+import { COMMON_LIMITS, endpoints } from '@contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { appendPage, deckOf } from './deck';
@@ -23,7 +23,8 @@ export const suggestionsQuery = queryOptions({
   staleTime: STALE_MS,
   // The deck must not change while the member uses it; only an empty deck polls for new members.
   refetchOnWindowFocus: ({ state }) => state.data?.users.length === 0,
-  refetchInterval: ({ state }) => (state.data?.users.length === 0 ? LIMITS.pollSeconds * 1000 : LINKS_MS),
+  refetchInterval: ({ state }) =>
+    state.data?.users.length === 0 ? COMMON_LIMITS.pollSeconds * 1000 : LINKS_MS,
 });
 
 /** Fetches the next page and appends it to the cached deck. */

@@ -1,4 +1,4 @@
-import { endpoints, LIMITS, TEXTS, type CardView } from '@contract';
+import { endpoints, MATCH_LIMITS, TEXTS, type CardView } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
@@ -32,7 +32,7 @@ describe('note dialogue', () => {
     const shown = await dialog();
     await user.click(within(shown).getByRole('radio', { name: /Anything by Lata/ }));
     await user.type(await write(), 'Which song?');
-    expect(shown.textContent).toContain(`11 of ${LIMITS.noteLength}`);
+    expect(shown.textContent).toContain(`11 of ${MATCH_LIMITS.noteLength}`);
     await user.click(screen.getByRole('button', { name: 'Like with note' }));
     expect(await screen.findByText('You liked Asha.')).toBeTruthy();
     expect(acts.asked[0]?.body).toEqual({
@@ -69,8 +69,8 @@ describe('note dialogue', () => {
     await user.click(await screen.findByRole('button', { name: 'Like with note' }));
     await screen.findByText('Please write something.');
     await user.click(await write());
-    await user.paste('x'.repeat(LIMITS.noteLength + 1));
-    await screen.findByText(`Use at most ${LIMITS.noteLength} characters.`);
+    await user.paste('x'.repeat(MATCH_LIMITS.noteLength + 1));
+    await screen.findByText(`Use at most ${MATCH_LIMITS.noteLength} characters.`);
   });
 
   test.each(['refused', 'lost'])(

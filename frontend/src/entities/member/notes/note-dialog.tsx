@@ -1,4 +1,4 @@
-import { LIMITS, photoLink, type CardView, type LikedThing, type MatchActionView } from '@contract';
+import { MATCH_LIMITS, photoLink, type CardView, type LikedThing, type MatchActionView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import IconHeart from '~icons/tabler/heart';
 import { useEffect, useState } from 'react';
@@ -109,7 +109,7 @@ function NoteForm({
           <>
             {t('hint', { name: card.name })}{' '}
             <span className={classes.count}>
-              {t('counter', { used: [...typed.trim()].length, limit: LIMITS.noteLength })}
+              {t('counter', { used: [...typed.trim()].length, limit: MATCH_LIMITS.noteLength })}
             </span>
           </>
         }

@@ -1,4 +1,4 @@
-import { COIN_COSTS, likeLimitText, LIMITS, MORE_LIKES } from '@contract';
+import { COIN_COSTS, likeLimitText, MATCH_LIMITS, MORE_LIKES } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import IconCoins from '~icons/tabler/coins';
 import { useState } from 'react';
@@ -36,7 +36,9 @@ export function LikeLimitDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <span className={classes.lines}>
-        <span>{likeLimitText(t('premium.likeLimit'), config?.limits.dailyLikes ?? LIMITS.dailyLikes)}</span>
+        <span>
+          {likeLimitText(t('premium.likeLimit'), config?.limits.dailyLikes ?? MATCH_LIMITS.dailyLikes)}
+        </span>
         <span>{t('premium.likeLimitUpgrade')}</span>
         {deck && (
           <span className={classes.when}>

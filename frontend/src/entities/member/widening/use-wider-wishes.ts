@@ -1,4 +1,4 @@
-import { LIMITS, NO_FILTERS } from '@contract';
+import { MATCH_LIMITS, NO_FILTERS } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileQuery } from '@/entities/account/profile';
@@ -17,7 +17,7 @@ export function useWiderWishes(deck: Deck | undefined, index: number) {
   const [widened, setWidened] = useState<{ from: Wishes; to: Wishes } | null>(null);
   const change = useMutation(updateSettingsMutation);
   const settings = profile?.settings;
-  const fewLeft = deck?.complete === true && deck.users.length - index <= LIMITS.wideningBelow;
+  const fewLeft = deck?.complete === true && deck.users.length - index <= MATCH_LIMITS.wideningBelow;
   const { data } = useQuery({
     ...wideningQuery(
       settings ?? {

@@ -1,4 +1,4 @@
-import { AnnouncementBody, type AnnouncementView, AUDIENCES, LIMITS } from '@contract';
+import { AnnouncementBody, type AnnouncementView, AUDIENCES, NOTIFICATIONS_LIMITS } from '@contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -80,14 +80,14 @@ function AnnouncementForm() {
             <TextField
               label={t('announcements.title')}
               required
-              maxLength={LIMITS.announcementTitle}
+              maxLength={NOTIFICATIONS_LIMITS.announcementTitle}
               error={errors.title?.message}
               {...form.register('title')}
             />
             <TextareaField
               label={t('announcements.text')}
               required
-              maxLength={LIMITS.announcementText}
+              maxLength={NOTIFICATIONS_LIMITS.announcementText}
               error={errors.text?.message}
               {...form.register('text')}
             />
@@ -95,7 +95,7 @@ function AnnouncementForm() {
               <TextField
                 label={t('announcements.path')}
                 placeholder="/subscription"
-                maxLength={LIMITS.announcementPath}
+                maxLength={NOTIFICATIONS_LIMITS.announcementPath}
                 error={errors.path?.message}
                 {...form.register('path', { setValueAs: asText })}
               />

@@ -1,4 +1,4 @@
-import { LIMITS, NewCampaignBody } from '@contract';
+import { ADMIN_LIMITS, NewCampaignBody } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -47,7 +47,7 @@ export function NewCampaign({ onMade }: { onMade: (code: string) => void }) {
               label={t(`campaigns.${name}`)}
               type={type}
               required={name === 'code'}
-              maxLength={name === 'note' ? LIMITS.adminReasonLength : 20}
+              maxLength={name === 'note' ? ADMIN_LIMITS.reasonLength : 20}
               description={t(`campaigns.${hint}`)}
               error={errors[name]?.message}
               {...form.register(name, { setValueAs })}

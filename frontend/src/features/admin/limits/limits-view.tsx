@@ -2,9 +2,9 @@ import {
   ADJUSTABLE,
   type AdjustableLimitsView,
   type AdjustableName,
+  ADMIN_LIMITS,
   ChangeLimitBody,
   CURRENCY,
-  LIMITS,
 } from '@contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -140,7 +140,7 @@ function Editor({ name, view, onClose, onDone }: EditorProps) {
           <TextField
             label={t('limits.reason')}
             required
-            maxLength={LIMITS.adminReasonLength}
+            maxLength={ADMIN_LIMITS.reasonLength}
             error={errors.reason?.message}
             {...form.register('reason')}
           />

@@ -10,7 +10,7 @@ import { asNumber } from '../shared/field-values';
 import { LengthField } from '../shared/length-field';
 import { useContractForm } from '@/lib/forms/use-contract-form';
 import type * as z from 'zod';
-import { AdminBlockBody, LIMITS, shownOrNothing } from '@contract';
+import { ADMIN_LIMITS, AdminBlockBody, shownOrNothing } from '@contract';
 import type { StaffActions } from './use-staff-actions';
 
 interface ActionBannerProps {
@@ -85,7 +85,7 @@ function WhyForm({ busy, onSave }: WhyFormProps) {
       <div className={classes.why}>
         <TextField
           label={t('why.reason')}
-          maxLength={LIMITS.adminReasonLength}
+          maxLength={ADMIN_LIMITS.reasonLength}
           error={form.formState.errors.reason?.message}
           {...form.register('reason', { setValueAs: asReason })}
         />

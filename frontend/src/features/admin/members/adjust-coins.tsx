@@ -1,4 +1,4 @@
-import { AdjustCoinsBody, type AdminUserView, LIMITS } from '@contract';
+import { AdjustCoinsBody, ADMIN_LIMITS, type AdminUserView } from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -45,7 +45,7 @@ export function AdjustCoins({ user }: { user: AdminUserView }) {
         <TextField
           label={t('coins.reason')}
           required
-          maxLength={LIMITS.adminReasonLength}
+          maxLength={ADMIN_LIMITS.reasonLength}
           error={errors.reason?.message}
           {...form.register('reason', { onChange })}
         />

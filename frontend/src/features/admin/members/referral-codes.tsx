@@ -1,4 +1,4 @@
-import { LIMITS, type ReferralCodeView } from '@contract';
+import { ADMIN_LIMITS, type ReferralCodeView } from '@contract';
 import IconStarFilled from '~icons/tabler/star-filled';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +33,7 @@ export function ReferralCodes() {
 function CodeCard({ code: { code, usageCount, activeUsers, users } }: { code: ReferralCodeView }) {
   const { t } = useTranslation('admin');
   const rate = usageCount === 0 ? 0 : Math.round((activeUsers / usageCount) * 100);
-  const shown = users.slice(0, LIMITS.referralCardUsers);
+  const shown = users.slice(0, ADMIN_LIMITS.referralCardUsers);
   const more = usageCount - shown.length;
   return (
     <li className={classes.card}>

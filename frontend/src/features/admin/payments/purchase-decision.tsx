@@ -1,4 +1,9 @@
-import { type AdminPurchaseView, LIMITS, PurchaseDecisionBody, type PurchaseDecisionView } from '@contract';
+import {
+  ADMIN_LIMITS,
+  type AdminPurchaseView,
+  PurchaseDecisionBody,
+  type PurchaseDecisionView,
+} from '@contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -41,7 +46,7 @@ export function PurchaseDecision({ purchase, what, amount, onClose, onDecided }:
           label={t(isRefund ? 'purchases.refundReason' : 'purchases.declineReason')}
           autoFocus
           required
-          maxLength={LIMITS.adminReasonLength}
+          maxLength={ADMIN_LIMITS.reasonLength}
           error={form.formState.errors.reason?.message}
           {...form.register('reason')}
         />

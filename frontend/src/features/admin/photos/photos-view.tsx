@@ -1,4 +1,4 @@
-import { DecidePhotoBody, LIMITS, photoLink, type PhotoToReviewView } from '@contract';
+import { ADMIN_LIMITS, DecidePhotoBody, photoLink, type PhotoToReviewView } from '@contract';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -68,7 +68,7 @@ function PhotoToReview({ photo: { id, url, addedAt, member } }: { photo: PhotoTo
             label={t('photos.reason')}
             required
             autoFocus
-            maxLength={LIMITS.adminReasonLength}
+            maxLength={ADMIN_LIMITS.reasonLength}
             error={form.formState.errors.reason?.message}
             {...form.register('reason')}
           />

@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { ADMIN_LIMITS } from '@contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod';
@@ -57,7 +57,7 @@ export function DecideForm<Body extends Decision>({
           data-kind="decide"
           label={reasonLabel(outcome)}
           required
-          maxLength={LIMITS.adminReasonLength}
+          maxLength={ADMIN_LIMITS.reasonLength}
           error={errors.reason?.message}
           {...form.register('reason')}
         />

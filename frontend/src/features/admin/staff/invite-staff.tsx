@@ -1,4 +1,4 @@
-import { INVITED_ROLES, InviteStaffBody, LIMITS, type StaffTokenView } from '@contract';
+import { INVITED_ROLES, InviteStaffBody, type StaffTokenView, USERS_LIMITS } from '@contract';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
@@ -34,7 +34,7 @@ export function InviteStaff({ onInvited }: { onInvited: (invited: StaffTokenView
           <TextField
             label={t('invite.name')}
             autoComplete="off"
-            maxLength={LIMITS.nameLength}
+            maxLength={USERS_LIMITS.nameLength}
             required
             error={errors.name?.message}
             {...form.register('name')}

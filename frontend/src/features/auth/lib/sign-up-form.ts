@@ -1,4 +1,4 @@
-import { LIMITS, SignUpBody, TEXTS } from '@contract';
+import { SignUpBody, TEXTS, USERS_LIMITS } from '@contract';
 import * as z from 'zod';
 
 const HOUR_MS = 3_600_000;
@@ -12,7 +12,7 @@ const EARLIEST_ZONE_HOURS = 14;
 function mayBeAdult(dob: string, now = Date.now()): boolean {
   const today = new Date(now + EARLIEST_ZONE_HOURS * HOUR_MS).toISOString().slice(0, 10);
   const [year = '', ...monthAndDay] = today.split('-');
-  return dob <= [Number(year) - LIMITS.minimumAge, ...monthAndDay].join('-');
+  return dob <= [Number(year) - USERS_LIMITS.minimumAge, ...monthAndDay].join('-');
 }
 
 /** Request body of the sign-up with an immediate age check and the terms checkbox, which is not sent. */

@@ -1,11 +1,11 @@
-import { endpoints, LIMITS, type BillingSettings, type PurchaseView } from '@contract';
+import { endpoints, COMMON_LIMITS, type BillingSettings, type PurchaseView } from '@contract';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { BILLING_KEY } from '@/entities/wallet/wallet';
 import { saveFile } from '@/lib/save-file';
 
 /** Polls because the server sends no event while PayPal reviews a payment. */
-const refetchInterval = LIMITS.pollSeconds * 1000;
+const refetchInterval = COMMON_LIMITS.pollSeconds * 1000;
 
 export const purchasesQuery = queryOptions({
   queryKey: [...BILLING_KEY, 'purchases'],

@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { BILLING_LIMITS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -25,7 +25,7 @@ export function RefundDialog({ purchaseId, onClose }: { purchaseId: string; onCl
       >
         <TextareaField
           label={t('refund.reason')}
-          maxLength={LIMITS.refundReasonLength}
+          maxLength={BILLING_LIMITS.refundReasonLength}
           error={form.formState.errors.reason?.message}
           {...form.register('reason')}
         />

@@ -1,4 +1,4 @@
-import { LIMITS, type CallEndReason } from '@contract';
+import { CALLS_LIMITS, type CallEndReason } from '@contract';
 import { createStore } from 'zustand';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { setActiveCall } from '@/entities/call/active-call';
@@ -41,7 +41,7 @@ export interface CallState {
   end: CallEnd | null;
 }
 
-const ALIVE_MS = LIMITS.callAliveSeconds * 1000;
+const ALIVE_MS = CALLS_LIMITS.heartbeatSeconds * 1000;
 /**
  * Time in ms after which a call without a connection ends. Connecting takes 1 to 2 s, on a busy machine much
  * longer; a network that blocks everything never answers.

@@ -1,4 +1,4 @@
-import { LIMITS, type Fact } from '@contract';
+import { CALLS_LIMITS, type Fact } from '@contract';
 import IconPhone from '~icons/tabler/phone';
 import IconPhoneOff from '~icons/tabler/phone-off';
 import IconVideo from '~icons/tabler/video';
@@ -14,7 +14,7 @@ import { Portrait } from './portrait';
 import classes from './ringing.module.css';
 
 /** Maximum ringing time in ms: the server limit plus 5 s, in case the event that ends it is lost. */
-const LONGEST_MS = (LIMITS.callRingSeconds + 5) * 1000;
+const LONGEST_MS = (CALLS_LIMITS.ringSeconds + 5) * 1000;
 
 interface RingingProps {
   ring: Fact<'call-ring'>;

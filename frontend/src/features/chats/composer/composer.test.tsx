@@ -1,4 +1,4 @@
-import { endpoints, LIMITS, TEXTS } from '@contract';
+import { endpoints, PROFILES_LIMITS, TEXTS } from '@contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { drawPictures, usePhoneWidth } from '@/testing/browser';
@@ -184,7 +184,7 @@ describe('sending a picture', () => {
     }));
     const user = openChats();
     await openField();
-    await user.upload(input(), picture('image/png', LIMITS.photoBytes + 1));
+    await user.upload(input(), picture('image/png', PROFILES_LIMITS.photoBytes + 1));
     await screen.findByRole('dialog', { name: 'Send this picture?' });
     await drawn();
     await user.click(screen.getByRole('button', { name: 'Send picture' }));

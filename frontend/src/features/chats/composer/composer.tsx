@@ -1,4 +1,4 @@
-import { inNormalForm, LIMITS, type QuoteView, showsSomething } from '@contract';
+import { CHAT_LIMITS, inNormalForm, type QuoteView, showsSomething } from '@contract';
 import IconSend2 from '~icons/tabler/send-2';
 import IconX from '~icons/tabler/x';
 import { type Ref, useImperativeHandle, useRef } from 'react';
@@ -58,7 +58,7 @@ export function Composer({
   const picture = useChosenPicture(userId, !disabled);
   const words = inNormalForm(text);
   const isBlank = !showsSomething(words);
-  const left = LIMITS.messageLength - words.length;
+  const left = CHAT_LIMITS.messageLength - words.length;
 
   const change = (next: string) => {
     setDraft(userId, next);

@@ -1,4 +1,4 @@
-import { LIMITS, shownOrNothing } from '@contract';
+import { CHAT_LIMITS, shownOrNothing } from '@contract';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
@@ -63,7 +63,7 @@ export function PicturePreview({ file, mayViewOnce, onSend, onClose }: PicturePr
       <TextareaField
         label={t('preview.caption')}
         rows={1}
-        maxLength={LIMITS.messageLength}
+        maxLength={CHAT_LIMITS.messageLength}
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />

@@ -1,4 +1,4 @@
-import { LIMITS, photoLink, type ChatMessageView } from '@contract';
+import { CHAT_LIMITS, photoLink, type ChatMessageView } from '@contract';
 import IconArrowBackUp from '~icons/tabler/arrow-back-up';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ interface BubbleProps {
   onUnsent: () => void;
 }
 
-const UNSEND_MS = LIMITS.unsendMinutes * 60_000;
+const UNSEND_MS = CHAT_LIMITS.unsendMinutes * 60_000;
 
 /** One message: text, picture, call, or the placeholder of a message that was taken back. */
 export function Bubble({ onCall, ...content }: BubbleProps) {

@@ -1,4 +1,4 @@
-import { endpoints, LIMITS } from '@contract';
+import { CHAT_LIMITS, endpoints } from '@contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { id, minutesFromNow } from '@/testing/builders/build';
@@ -62,7 +62,7 @@ describe('taking a message back', () => {
 
   test('asks for confirmation and leaves a placeholder', async () => {
     const unsends = answer(endpoints.chat.unsend, { success: true });
-    const user = openChats(CHAT, { messages: [own(1 - LIMITS.unsendMinutes)] });
+    const user = openChats(CHAT, { messages: [own(1 - CHAT_LIMITS.unsendMinutes)] });
     await user.click(await options());
     await user.click(await action('Take back'));
     const dialog = await screen.findByRole('dialog', { name: 'Take this message back?' });
@@ -74,7 +74,7 @@ describe('taking a message back', () => {
 
   test('keeps the message and shows the reason when refused', async () => {
     refuse(endpoints.chat.unsend, 'TOO_LATE_TO_UNSEND');
-    const user = openChats(CHAT, { messages: [own(1 - LIMITS.unsendMinutes)] });
+    const user = openChats(CHAT, { messages: [own(1 - CHAT_LIMITS.unsendMinutes)] });
     await user.click(await options());
     await user.click(await action('Take back'));
     const dialog = await screen.findByRole('dialog', { name: 'Take this message back?' });
@@ -85,7 +85,7 @@ describe('taking a message back', () => {
   });
 
   test('is offered for own messages within the time limit only', async () => {
-    const user = openChats(CHAT, { messages: [own(-1 - LIMITS.unsendMinutes), message(2)] });
+    const user = openChats(CHAT, { messages: [own(-1 - CHAT_LIMITS.unsendMinutes), message(2)] });
     for (const button of await (await bubbles()).findAllByRole('button', { name: 'Message options' })) {
       await user.click(button);
       await action('Copy text');

@@ -1,4 +1,4 @@
-import { endpoints, LIMITS } from '@contract';
+import { CHAT_LIMITS, endpoints } from '@contract';
 import IconFlag from '~icons/tabler/flag';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,7 +73,7 @@ export function ViewOnceDialog({ messageId, name, onClose, onReport }: ViewOnceD
       {bytes ? (
         <figure className={classes.shown}>
           <OnePicture bytes={bytes} alt={t('viewOnce.alt', { name })} />
-          <figcaption>{t('viewOnce.onlyNow', { count: LIMITS.viewOnceReportMinutes })}</figcaption>
+          <figcaption>{t('viewOnce.onlyNow', { count: CHAT_LIMITS.viewOnceReportMinutes })}</figcaption>
         </figure>
       ) : error ? (
         <Message kind="error">{errorText(error)}</Message>

@@ -1,4 +1,4 @@
-import { endpoints, LIMITS } from '@contract';
+import { endpoints, PROFILES_LIMITS } from '@contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, currentSession, endSession } from '@/lib/session';
 import { id } from '@/testing/builders/build';
@@ -197,7 +197,7 @@ describe('sessions and tabs', () => {
 
 describe('isPictureSize', () => {
   test('accepts pictures up to the size limit', () => {
-    expect(isPictureSize({ size: LIMITS.photoBytes } as Blob)).toBe(true);
-    expect(isPictureSize({ size: LIMITS.photoBytes + 1 } as Blob)).toBe(false);
+    expect(isPictureSize({ size: PROFILES_LIMITS.photoBytes } as Blob)).toBe(true);
+    expect(isPictureSize({ size: PROFILES_LIMITS.photoBytes + 1 } as Blob)).toBe(false);
   });
 });

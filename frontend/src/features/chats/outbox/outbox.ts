@@ -1,4 +1,4 @@
-import { endpoints, LIMITS, type ChatMessageView, type QuoteView } from '@contract';
+import { endpoints, PROFILES_LIMITS, type ChatMessageView, type QuoteView } from '@contract';
 import { create } from 'zustand';
 import { randomId, request } from '@/lib/api/request';
 import { ApiError, errorText, hasCode, OfflineError } from '@/lib/api/errors';
@@ -257,7 +257,7 @@ function followOtherTabs(): void {
 }
 
 /** Checks the size before sending; the server checks again. */
-export const isPictureSize = ({ size }: Blob): boolean => size <= LIMITS.photoBytes;
+export const isPictureSize = ({ size }: Blob): boolean => size <= PROFILES_LIMITS.photoBytes;
 
 onMemberChange(() => {
   pause = RETRY_FROM_MS;

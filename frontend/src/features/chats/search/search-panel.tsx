@@ -1,4 +1,4 @@
-import { endpoints, LIMITS } from '@contract';
+import { COMMON_LIMITS, endpoints } from '@contract';
 import IconX from '~icons/tabler/x';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -56,7 +56,7 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
           className={classes.input}
           aria-label={t('find.label')}
           placeholder={t('find.label')}
-          maxLength={LIMITS.searchLength}
+          maxLength={COMMON_LIMITS.searchLength}
           value={words}
           // The panel was opened to type.
           autoFocus

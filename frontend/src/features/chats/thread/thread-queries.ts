@@ -1,4 +1,4 @@
-import { endpoints, LIMITS, type ChatMessageView, type MessagesView } from '@contract';
+import { endpoints, CHAT_LIMITS, type ChatMessageView, type MessagesView } from '@contract';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 import { patchCache, refetch, fetchLive } from '@/lib/api/live-query';
@@ -89,7 +89,7 @@ export function loadOlder(client: QueryClient, userId: string): Promise<void> {
   return once(`older ${userId}`, async () => {
     const cached = cachedThread(client, userId);
     if (!cached || !hasOlder(cached)) return;
-    const older = await page(userId, { before: firstSeq(cached), limit: LIMITS.messagePageMax });
+    const older = await page(userId, { before: firstSeq(cached), limit: CHAT_LIMITS.messagePageMax });
     changeThread(client, userId, (thread) => withOlder(thread, older));
   });
 }
@@ -98,15 +98,15 @@ export function loadNewer(client: QueryClient, userId: string): Promise<void> {
   return once(`newer ${userId}`, async () => {
     const cached = cachedThread(client, userId);
     if (!cached || !hasNewer(cached)) return;
-    const newer = await page(userId, { after: lastSeq(cached), limit: LIMITS.messagePageMax });
+    const newer = await page(userId, { after: lastSeq(cached), limit: CHAT_LIMITS.messagePageMax });
     changeThread(client, userId, (thread) => withNewer(thread, newer));
   });
 }
 
 /** Replaces the loaded messages by those around one message. */
 export async function loadAround(client: QueryClient, userId: string, seq: number): Promise<void> {
-  const half = Math.floor(LIMITS.messagePage / 2);
-  const around = await page(userId, { before: seq + half + 1, limit: LIMITS.messagePage });
+  const half = Math.floor(CHAT_LIMITS.messagePage / 2);
+  const around = await page(userId, { before: seq + half + 1, limit: CHAT_LIMITS.messagePage });
   client.setQueryData(threadQuery(userId).queryKey, (cached) => threadOf(around, cached));
   await shown();
 }
@@ -163,7 +163,7 @@ async function readMissed(client: QueryClient, userId: string): Promise<void> {
   }
   let after = Math.max(firstSeq(cached) - 1, lastSeq(cached) - REFETCHED_MESSAGES, 0);
   for (let pages = 1; pages <= PAGES_TO_CATCH_UP; pages += 1) {
-    const missed = await page(userId, { after, limit: LIMITS.messagePageMax });
+    const missed = await page(userId, { after, limit: CHAT_LIMITS.messagePageMax });
     changeThread(client, userId, (thread) => withNewer(thread, missed));
     after = missed.messages.at(-1)?.seq ?? after;
     const now = cachedThread(client, userId);
@@ -176,8 +176,8 @@ async function readMissed(client: QueryClient, userId: string): Promise<void> {
 
 /** Reads loaded messages again, newest first, to apply changes. */
 async function readAgain(client: QueryClient, userId: string, from: number, to: number): Promise<void> {
-  for (let before = to + 1; before > from; before -= LIMITS.messagePageMax) {
-    const limit = Math.min(before - from, LIMITS.messagePageMax);
+  for (let before = to + 1; before > from; before -= CHAT_LIMITS.messagePageMax) {
+    const limit = Math.min(before - from, CHAT_LIMITS.messagePageMax);
     const changed = await page(userId, { before, limit });
     changeThread(client, userId, (thread) => withOlder(thread, changed));
   }

@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { MATCH_LIMITS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/components/ui/layout/panel';
@@ -35,6 +35,6 @@ export function LikesPanel({ quota }: { quota: LikeQuota }) {
 
 function Return({ at }: { at: string }) {
   const { t } = useTranslation('dashboard');
-  const limit = useQuery(publicConfigQuery).data?.limits.dailyLikes ?? LIMITS.dailyLikes;
+  const limit = useQuery(publicConfigQuery).data?.limits.dailyLikes ?? MATCH_LIMITS.dailyLikes;
   return <p className={classes.note}>{t('likes.returnAt', { limit, time: formatTime(at) })}</p>;
 }

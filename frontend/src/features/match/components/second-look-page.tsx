@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { MATCH_LIMITS } from '@contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import IconArrowLeft from '~icons/tabler/arrow-left';
 import { useEffect, useState } from 'react';
@@ -71,7 +71,7 @@ export function SecondLookPage() {
               <EmptyState
                 art="nobody"
                 title={t('secondLook.empty.title')}
-                text={t('secondLook.empty.text', { days: LIMITS.secondLookDays })}
+                text={t('secondLook.empty.text', { days: MATCH_LIMITS.secondLookDays })}
                 action={<ButtonLink to={paths.match}>{t('title')}</ButtonLink>}
               />
             );

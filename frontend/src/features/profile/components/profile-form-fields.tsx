@@ -1,4 +1,11 @@
-import { DRINKING, HOBBIES, LIMITS, RELATIONSHIP_TYPES, SMOKING, type ProfileFields } from '@contract';
+import {
+  DRINKING,
+  HOBBIES,
+  PROFILES_LIMITS,
+  RELATIONSHIP_TYPES,
+  SMOKING,
+  type ProfileFields,
+} from '@contract';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { translated } from '@/i18n/translated';
@@ -33,7 +40,7 @@ export function AboutPanels({ form }: ProfileFormFieldsProps) {
   const { control, register } = form;
   const { errors } = form.formState;
   const bio = useWatch({ control, name: 'bio' });
-  const counter = t('counter', { used: [...bio].length, limit: LIMITS.bioLength });
+  const counter = t('counter', { used: [...bio].length, limit: PROFILES_LIMITS.bioLength });
 
   return (
     <>
@@ -76,7 +83,7 @@ export function AboutPanels({ form }: ProfileFormFieldsProps) {
               options={RELATIONSHIP_TYPES}
               value={field.value}
               onChange={field.onChange}
-              max={LIMITS.relationshipTypes}
+              max={PROFILES_LIMITS.relationshipTypes}
               error={fieldState.error?.message}
             />
           )}

@@ -4,7 +4,7 @@ import {
   type ProfileFact,
   type Facts,
   SPOKEN_LANGUAGES,
-  LIMITS,
+  PROFILES_LIMITS,
   type ProfileView,
   type UpdateFactsBody,
 } from '@contract';
@@ -35,7 +35,7 @@ interface FactsDrawerProps {
 type Choice = keyof typeof FACT_OPTIONS;
 type Option<Name extends Choice> = (typeof FACT_OPTIONS)[Name][number];
 
-const { min, max } = LIMITS.heightCm;
+const { min, max } = PROFILES_LIMITS.heightCm;
 const HEIGHTS = Array.from({ length: max - min + 1 }, (_, index) => min + index);
 
 /** Returns only the changed facts, so that changes of another device are kept; null deletes a fact. */
@@ -150,7 +150,7 @@ export function FactsDrawer({ profile, onSaved, onClose }: FactsDrawerProps) {
           <TextField
             label={member('facts.work')}
             placeholder={t('facts.workHint')}
-            maxLength={LIMITS.workLength}
+            maxLength={PROFILES_LIMITS.workLength}
             dir="auto"
             value={facts.work ?? ''}
             onChange={({ currentTarget: { value } }) => set('work', value === '' ? undefined : value)}
@@ -165,7 +165,7 @@ export function FactsDrawer({ profile, onSaved, onClose }: FactsDrawerProps) {
             options={SPOKEN_LANGUAGES}
             words={formatLanguage}
             value={facts.languages ?? []}
-            max={LIMITS.languages}
+            max={PROFILES_LIMITS.languages}
             onChange={(languages) => set('languages', languages.length > 0 ? languages : undefined)}
           />,
           true,

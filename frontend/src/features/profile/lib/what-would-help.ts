@@ -1,4 +1,4 @@
-import { LIMITS, type ProfileView } from '@contract';
+import { PROFILES_LIMITS, type ProfileView } from '@contract';
 import type { TFunction } from 'i18next';
 
 /** Number of photos from which no further photo is suggested. */
@@ -11,7 +11,7 @@ export function whatWouldHelp(
   t: TFunction<'profile'>,
 ): string[] {
   const photosLeft = GOOD_PICTURES - photos.length;
-  const promptsLeft = LIMITS.prompts - prompts.length;
+  const promptsLeft = PROFILES_LIMITS.prompts - prompts.length;
   return [
     ...(photosLeft > 0 ? [t('helps.photos', { count: photosLeft })] : []),
     ...(promptsLeft > 0 ? [t('helps.prompts', { count: promptsLeft })] : []),

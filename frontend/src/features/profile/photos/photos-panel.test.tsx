@@ -1,4 +1,4 @@
-import { endpoints, ERROR_TEXTS, LIMITS, type OwnPhotoView } from '@contract';
+import { endpoints, ERROR_TEXTS, type OwnPhotoView, PROFILES_LIMITS } from '@contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { id } from '@/testing/builders/build';
@@ -144,9 +144,9 @@ describe('adding a photo', () => {
   });
 
   test('is not offered at the maximum number of photos', async () => {
-    open(LIMITS.photos);
+    open(PROFILES_LIMITS.photos);
     expect(
-      await screen.findByText(`You have ${LIMITS.photos} pictures. Remove one to add another.`),
+      await screen.findByText(`You have ${PROFILES_LIMITS.photos} pictures. Remove one to add another.`),
     ).toBeTruthy();
     expect(screen.queryByLabelText('Add a picture')).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { ERROR_TEXTS, LIMITS, type OwnPhotoView } from '@contract';
+import { ERROR_TEXTS, type OwnPhotoView, PROFILES_LIMITS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import { translated } from '@/i18n/translated';
@@ -39,7 +39,7 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
   const remove = useMutation(removePhotoMutation);
   const { uploads, ...upload } = usePhotoUploads(() => setSaid(t('photos.added')));
   const running = uploads.filter(({ error }) => error === undefined);
-  const full = photos.length + running.length >= LIMITS.photos;
+  const full = photos.length + running.length >= PROFILES_LIMITS.photos;
 
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= photos.length) return;

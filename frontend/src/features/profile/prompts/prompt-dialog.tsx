@@ -1,5 +1,5 @@
 import {
-  LIMITS,
+  PROFILES_LIMITS,
   PROMPT_LIBRARY,
   PROMPT_MOODS,
   type Prompt,
@@ -102,7 +102,7 @@ function AnswerForm({ prompt, prompts, promptsVersion, onSaved, onOther }: Answe
     base.prompts.some((entry) => entry.prompt === prompt)
       ? base.prompts.map((entry) => (entry.prompt === prompt ? { prompt, answer } : entry))
       : [...base.prompts, { prompt, answer }];
-  const isFull = next('').length > LIMITS.prompts;
+  const isFull = next('').length > PROFILES_LIMITS.prompts;
   const failure = form.missing ?? save.error;
   const submit = form.handleSubmit(({ answer }) =>
     save.mutate({ prompts: next(answer), promptsVersion: base.promptsVersion }, { onSuccess: onSaved }),
@@ -115,7 +115,9 @@ function AnswerForm({ prompt, prompts, promptsVersion, onSaved, onOther }: Answe
         description={
           <>
             {t('prompts.answerHint')}{' '}
-            <span>{t('counter', { used: [...typed].length, limit: LIMITS.promptAnswerLength })}</span>
+            <span>
+              {t('counter', { used: [...typed].length, limit: PROFILES_LIMITS.promptAnswerLength })}
+            </span>
           </>
         }
         rows={3}

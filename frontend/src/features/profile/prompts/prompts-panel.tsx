@@ -1,4 +1,4 @@
-import { LIMITS, type Prompt, type PromptAnswer, type PromptsView } from '@contract';
+import { PROFILES_LIMITS, type Prompt, type PromptAnswer, type PromptsView } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import IconPlus from '~icons/tabler/plus';
 import { Suspense, useState } from 'react';
@@ -57,7 +57,7 @@ export function PromptsPanel({ prompts, promptsVersion }: PromptsView) {
           ))}
         </ol>
       )}
-      {prompts.length < LIMITS.prompts && (
+      {prompts.length < PROFILES_LIMITS.prompts && (
         <Button
           look="quiet"
           leftSection={<IconPlus fontSize={18} aria-hidden />}

@@ -1,4 +1,4 @@
-import { LIMITS } from '@contract';
+import { PROFILES_LIMITS } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -93,7 +93,9 @@ export function VerificationDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <div className={classes.stage}>
           <PoseFigure pose={drawn.pose} />
-          <p className={classes.note}>{t('verification.dialog.text', { minutes: LIMITS.poseMinutes })}</p>
+          <p className={classes.note}>
+            {t('verification.dialog.text', { minutes: PROFILES_LIMITS.poseMinutes })}
+          </p>
           <Button fullWidth onClick={() => setStep('camera')}>
             {t('verification.dialog.openCamera')}
           </Button>

@@ -1,4 +1,4 @@
-import { LIMITS, type VerificationView } from '@contract';
+import { PROFILES_LIMITS, type VerificationView } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +48,7 @@ function State({ view: { state, at, reason }, hasPhotos }: { view: VerificationV
       <div className={classes.state}>
         <p role="status">
           {state === 'waiting'
-            ? t('verification.waiting', { date, days: LIMITS.selfieDays })
+            ? t('verification.waiting', { date, days: PROFILES_LIMITS.selfieDays })
             : t('verification.verified', { date })}
         </p>
         {withdraw.isError && <Message kind="error">{errorText(withdraw.error)}</Message>}

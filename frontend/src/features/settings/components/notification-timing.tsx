@@ -1,4 +1,4 @@
-import { DIGESTS, LIMITS, type NotificationTiming } from '@contract';
+import { DIGESTS, NOTIFICATIONS_LIMITS, type NotificationTiming } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +15,16 @@ import { notificationTimingQuery, updateNotificationTimingMutation } from '../ap
 import classes from './notifications-panel.module.css';
 
 const NIGHT = { from: '22:00', to: '07:00' };
-const MAIL_CHOICES = [1, 2, 3, 5, 10, LIMITS.mailsPerDay.max];
-const PUSH_CHOICES = [1, 3, 5, 10, LIMITS.pushesPerDay.usual, 50, LIMITS.pushesPerDay.max];
+const MAIL_CHOICES = [1, 2, 3, 5, 10, NOTIFICATIONS_LIMITS.mailsPerDay.max];
+const PUSH_CHOICES = [
+  1,
+  3,
+  5,
+  10,
+  NOTIFICATIONS_LIMITS.pushesPerDay.usual,
+  50,
+  NOTIFICATIONS_LIMITS.pushesPerDay.max,
+];
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Adds the current value to the choices if it is missing. */

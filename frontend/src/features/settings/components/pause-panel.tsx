@@ -1,4 +1,4 @@
-import { LIMITS, type RunningPause } from '@contract';
+import { type RunningPause, USERS_LIMITS } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -69,7 +69,7 @@ function Begin() {
         label={t('pause.day')}
         description={t('pause.dayHint')}
         min={dayIn(1)}
-        max={dayIn(LIMITS.pauseDaysMax - 1)}
+        max={dayIn(USERS_LIMITS.pauseDaysMax - 1)}
         value={day}
         onChange={({ target }) => setDay(target.value)}
         error={issue?.message}

@@ -1,4 +1,4 @@
-import { ADJUSTABLE, LIMITS, premiumAddedText, PRODUCTS, TEXTS } from '@contract';
+import { ADJUSTABLE, BILLING_LIMITS, premiumAddedText, PRODUCTS, REFERRALS_LIMITS, TEXTS } from '@contract';
 import type { Translations } from '../../translated';
 
 type StaffText = Extract<keyof typeof TEXTS, `admin${string}`>;
@@ -34,7 +34,7 @@ const sentences: Record<string, string> = {
   'Please enter a number.': 'कृपया कोई संख्या डालें।',
   'Please enter a whole number.': 'कृपया पूरी संख्या डालें।',
   'Please enter a number other than 0.': 'कृपया 0 के अलावा कोई संख्या डालें।',
-  [`At most ${LIMITS.coinAdjustmentMax} at once.`]: `एक बार में ज़्यादा से ज़्यादा ${LIMITS.coinAdjustmentMax}।`,
+  [`At most ${BILLING_LIMITS.coinAdjustmentMax} at once.`]: `एक बार में ज़्यादा से ज़्यादा ${BILLING_LIMITS.coinAdjustmentMax}।`,
   'At least 1.': 'कम से कम 1।',
   'At most 1,000,000.': 'ज़्यादा से ज़्यादा 10,00,000।',
   'So far back only a search helps.': 'इतने पीछे तक सिर्फ़ खोज से पहुँचा जा सकता है।',
@@ -43,8 +43,8 @@ const sentences: Record<string, string> = {
   'Please enter a name.': 'कृपया नाम डालें।',
   'Please choose a role.': 'कृपया भूमिका चुनें।',
   'Please enter a code.': 'कृपया कोड डालें।',
-  [`Use at least ${LIMITS.campaignCodeMin} characters.`]: `कम से कम ${LIMITS.campaignCodeMin} अक्षर रखें।`,
-  [`Use at most ${LIMITS.campaignCodeMax} characters.`]: `ज़्यादा से ज़्यादा ${LIMITS.campaignCodeMax} अक्षर रखें।`,
+  [`Use at least ${REFERRALS_LIMITS.campaignCodeMin} characters.`]: `कम से कम ${REFERRALS_LIMITS.campaignCodeMin} अक्षर रखें।`,
+  [`Use at most ${REFERRALS_LIMITS.campaignCodeMax} characters.`]: `ज़्यादा से ज़्यादा ${REFERRALS_LIMITS.campaignCodeMax} अक्षर रखें।`,
   'Use letters A to Z and digits.': 'सिर्फ़ A से Z तक के अक्षर और अंक रखें।',
   'The end must come after the start.': 'समाप्ति शुरुआत के बाद होनी चाहिए।',
   'Please give it a title.': 'कृपया शीर्षक दें।',

@@ -1,0 +1,23 @@
+/** Limits of the pages of staff. */
+export const ADMIN_LIMITS = {
+  // Lists.
+  page: 100,
+  pageMax: 500,
+  /** Members that pages reach; a search reaches the others. */
+  pagedMembers: 100_000,
+  /** Members that a search finds are counted up to this number. */
+  countMax: 10_000,
+  photosToReview: 24,
+  verificationsToReview: 12,
+  referralCodeCards: 100,
+  referralCodeUsers: 10,
+  referralCardUsers: 3,
+  /** How long a member is listed as new. */
+  newUserDays: 30,
+
+  // Actions.
+  reasonLength: 500,
+  restrictionDaysMax: 3650,
+  /** How long the audit log keeps what staff looked at. */
+  looksDays: 90,
+} as const;

@@ -1,0 +1,24 @@
+/** Limits of conversations and messages. */
+export const CHAT_LIMITS = {
+  // Messages.
+  messageLength: 4000,
+  /** Characters of a message that its reply quotes. */
+  quoteLength: 120,
+  /** UTF-16 units of an emoji; families and flags are sequences. */
+  reactionLength: 32,
+  unsendMinutes: 15,
+
+  // View-once pictures.
+  /** How long a view-once picture waits to be opened. */
+  viewOnceDays: 14,
+  /** How long the tab that opened it can fetch it again, as a response may get lost. */
+  viewOnceSeconds: 30,
+  /** How long it can be reported after it was opened. */
+  viewOnceReportMinutes: 5,
+
+  // Lists.
+  messagePage: 50,
+  messagePageMax: 100,
+  conversationPage: 50,
+  conversationPageMax: 100,
+} as const;

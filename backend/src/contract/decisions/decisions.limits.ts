@@ -1,0 +1,10 @@
+/** Limits of decisions of staff and their appeals. */
+export const DECISIONS_LIMITS = {
+  /** How long a decision can be appealed. */
+  appealDays: 30,
+  appealLength: 1000,
+  /** Lifetime of the token with which a blocked member appeals. */
+  appealTokenMinutes: 30,
+  appealPage: 50,
+  myDecisions: 100,
+} as const;

@@ -1,0 +1,28 @@
+/** Limits of suggestions, likes and notes. */
+export const MATCH_LIMITS = {
+  // Likes and notes.
+  /** Likes of a free member a day, unless the owner has set another number (`ADJUSTABLE`). */
+  dailyLikes: 10,
+  /** Notes of a free member a day. */
+  dailyNotes: 1,
+  noteLength: 140,
+  /** How long a pass can be undone free of charge. */
+  freeUndoSeconds: 5,
+
+  // Suggestions.
+  suggestionPage: 20,
+  /** Ids that a request for suggestions can exclude. */
+  excludedIds: 200,
+  /** Age at which a passed member appears in the Second look. */
+  secondLookDays: 30,
+  secondLookPage: 20,
+  /** Wider filters are offered when fewer suggestions are left. */
+  wideningBelow: 5,
+  /** Members that wider filters would add are counted up to this number. */
+  wideningCount: 50,
+
+  // Filters.
+  /** `max` stands for that age and above. */
+  ageRange: { min: 18, max: 99 },
+  distanceKm: { min: 2, max: 500 },
+} as const;

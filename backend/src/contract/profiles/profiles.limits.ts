@@ -1,0 +1,29 @@
+/** Limits of profiles, photos and verification. */
+export const PROFILES_LIMITS = {
+  // Profile.
+  bioLength: 1000,
+  relationshipTypes: 2,
+  prompts: 3,
+  promptAnswerLength: 150,
+  heightCm: { min: 120, max: 230 },
+  workLength: 60,
+  languages: 6,
+  placeLength: 100,
+
+  // Photos.
+  photos: 6,
+  photoBytes: 8 * 1024 * 1024,
+  photoPixels: 25_000_000,
+  /** Higher than photoPixels, since decoders scale a JPEG down while they read it. */
+  jpegPixels: 65_000_000,
+  pictureLinkMinutes: 60,
+  /** How long a photo that staff removed can be restored by an appeal. */
+  removedPhotoDays: 45,
+
+  // Verification.
+  /** How long a selfie can be sent for a drawn pose. */
+  poseMinutes: 10,
+  poseTokenLength: 100,
+  /** Age at which a selfie without a decision is deleted. */
+  selfieDays: 30,
+} as const;

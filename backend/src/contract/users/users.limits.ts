@@ -1,0 +1,11 @@
+/** Limits of accounts as other modules see them: age, name, pause, deletion. */
+export const USERS_LIMITS = {
+  minimumAge: 18,
+  maximumAge: 120,
+  nameLength: 50,
+  /** How long a deleted account can be restored. */
+  restoreDays: 14,
+  pauseDaysMax: 365,
+  /** E-mail addresses that a member hides from. */
+  hiddenAddresses: 100,
+} as const;
