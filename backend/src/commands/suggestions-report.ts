@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { AnswerRatesView, SuggestionFiguresView } from '../contract/index.js';
+import { type AnswerRatesView, MATCH_LIMITS, type SuggestionFiguresView } from '../contract/index.js';
 import { SuggestionFiguresRepository } from '../modules/match/figures/suggestion-figures.repository.js';
 import {
-  FIGURES_KEPT_DAYS,
   SUGGESTION_FIGURES_MODEL,
   type SuggestionFigures,
   suggestionFiguresSchema,
@@ -46,9 +45,9 @@ function optionsIn(args: string[]): { days: number; json: boolean } {
     options: { days: { type: 'string', default: DEFAULT_DAYS }, json: { type: 'boolean', default: false } },
   });
   const days = Number(values.days);
-  if (!Number.isInteger(days) || days < 1 || days > FIGURES_KEPT_DAYS)
+  if (!Number.isInteger(days) || days < 1 || days > MATCH_LIMITS.figuresDays)
     throw new Error(
-      `--days must be a number from 1 to ${FIGURES_KEPT_DAYS}, the number of days that figures are stored.`,
+      `--days must be a number from 1 to ${MATCH_LIMITS.figuresDays}, the number of days that figures are stored.`,
     );
   return { days, json: values.json };
 }

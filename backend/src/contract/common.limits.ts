@@ -1,4 +1,7 @@
-/** Limits that several modules share. */
+/**
+ * Limits that several modules share.
+ * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ */
 export const COMMON_LIMITS = {
   // Requests and sockets.
   jsonBytes: 100 * 1024,

@@ -1,3 +1,5 @@
+import { PROFILES_LIMITS } from './profiles/profiles.limits.js';
+
 interface RateLimit {
   points: number;
   seconds: number;
@@ -38,7 +40,7 @@ export const RATE_LIMITS = {
   ringsToOneMember: { points: 3, seconds: MINUTE },
   uploadsByMember: { points: 20, seconds: 10 * MINUTE },
   /** Changes of city, state or country, so that members cannot be located by trying places. */
-  placeChangesByMember: { points: 5, seconds: 24 * HOUR },
+  placeChangesByMember: { points: PROFILES_LIMITS.placeChangesPerDay, seconds: 24 * HOUR },
   pushByMember: { points: 60, seconds: HOUR },
   unsubscribeByAddress: { points: 60, seconds: HOUR },
   ordersByMember: { points: 10, seconds: HOUR },

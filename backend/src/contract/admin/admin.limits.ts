@@ -1,4 +1,7 @@
-/** Limits of the pages of staff. */
+/**
+ * Limits of the pages of staff.
+ * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ */
 export const ADMIN_LIMITS = {
   // Lists.
   page: 100,
@@ -14,10 +17,17 @@ export const ADMIN_LIMITS = {
   referralCardUsers: 3,
   /** How long a member is listed as new. */
   newUserDays: 30,
+  staffListed: 200,
+  /** Changes of adjustable limits that are kept and listed. */
+  limitChanges: 200,
+  /** Days of metrics; `usual` without a choice. */
+  metricsDays: { usual: 30, max: 90 },
 
   // Actions.
   reasonLength: 500,
   restrictionDaysMax: 3650,
   /** How long the audit log keeps what staff looked at. */
   looksDays: 90,
+  /** Lifetime of the cookie that opens the job dashboard. */
+  jobDashboardMinutes: 10,
 } as const;

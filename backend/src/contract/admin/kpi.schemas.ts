@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { Day } from '../common.js';
+import { ADMIN_LIMITS } from './admin.limits.js';
 
 /** Numbers of days for which KPIs can be requested. */
-export const KPI_DAYS = ['30', '90'] as const;
+export const KPI_DAYS = [`${ADMIN_LIMITS.metricsDays.usual}`, `${ADMIN_LIMITS.metricsDays.max}`] as const;
 export type KpiDays = (typeof KPI_DAYS)[number];
 
 /** GET /api/admin/kpis: 30 days by default. */

@@ -1,4 +1,7 @@
-/** Limits of accounts, sessions and log-in. */
+/**
+ * Limits of log-in, sessions and data exports.
+ * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ */
 export const AUTH_LIMITS = {
   // Characters.
   emailLength: 254,
@@ -9,6 +12,7 @@ export const AUTH_LIMITS = {
 
   // Log-in and sessions.
   sessionDays: 7,
+  sessionsListed: 100,
   /** Wrong passwords from unknown networks within a day before the member gets a mail. */
   guessesBeforeMail: 20,
   /** How long a network stays known after a log-in from it. */
@@ -31,10 +35,20 @@ export const AUTH_LIMITS = {
   secondFactorMinutes: 10,
   /** Passkeys and second factors up to this age are removed when the password is reset by mail. */
   freshAccessDays: 7,
+  /** How long a new second factor can be confirmed with its first code. */
+  secondFactorSetupMinutes: 15,
   recoveryCodes: 10,
   recoveryCodeLength: 28,
   enrolmentTokenLength: 100,
   passkeys: 10,
+  /** How long a passkey challenge can be answered. */
+  passkeyChallengeMinutes: 5,
+
+  // Restrictions.
+  /**
+   * Delay of the mail about a block or suspension, so that it contains a reason that staff add afterwards.
+   */
+  restrictionMailSeconds: 60,
 
   // Copy of a member's data.
   dataExportHours: 24,

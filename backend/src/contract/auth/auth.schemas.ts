@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Id, Instant, MessageView, nameText } from '../common.js';
 import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
+import { REFERRALS_LIMITS } from '../referrals/referrals.limits.js';
 import { LANGUAGES } from '../users/languages.js';
 import { AUTH_LIMITS } from './auth.limits.js';
 import { emailAddress, emailForm } from './email.schemas.js';
@@ -53,7 +54,7 @@ export const SignUpBody = z.strictObject({
   password: NewPassword,
   referralCode: z
     .string()
-    .max(40, 'This referral code is too long.')
+    .max(REFERRALS_LIMITS.enteredCodeLength, 'This referral code is too long.')
     .transform((value) => value.normalize('NFKC').trim().toUpperCase())
     .nullish()
     .transform((value) => value || undefined),

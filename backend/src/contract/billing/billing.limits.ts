@@ -1,5 +1,14 @@
-/** Limits of payments; prices are in `products.ts`. */
+/**
+ * Limits of payments and premium; prices are in `products.ts`.
+ * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ */
 export const BILLING_LIMITS = {
+  /** Days of premium that a plan gives, bought or granted. */
+  premiumDays: { monthly: 30, yearly: 365 },
+  /**
+   * Time within which an approved payment takes effect without the browser; then an unapproved order lapses.
+   */
+  settlementMinutes: 5,
   /** How long after a payment a member can request a refund. */
   refundRequestDays: 7,
   refundReasonLength: 1000,
@@ -7,6 +16,10 @@ export const BILLING_LIMITS = {
   reminderDays: 3,
   /** Maximum age of a webhook of PayPal. */
   webhookAgeMinutes: 60,
+  /** How long a handled webhook is stored, to recognize repeated ones; PayPal repeats them for three days. */
+  webhookDays: 90,
+  purchasesListed: 100,
+  ledgerEntriesListed: 100,
   /** Coins that staff can add or remove at once. */
   coinAdjustmentMax: 10_000,
 } as const;

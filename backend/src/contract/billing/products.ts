@@ -1,4 +1,7 @@
 import { BRAND } from '../brand.js';
+import { BILLING_LIMITS } from './billing.limits.js';
+
+const { premiumDays } = BILLING_LIMITS;
 
 export const PLANS = ['monthly', 'yearly'] as const;
 export type Plan = (typeof PLANS)[number];
@@ -7,8 +10,20 @@ export type Plan = (typeof PLANS)[number];
 export const CURRENCY = 'USD';
 
 export const PRODUCTS = {
-  monthly: { cents: 300, days: 30, plan: 'monthly', coins: 0, description: `${BRAND.name} Premium, 30 days` },
-  yearly: { cents: 3200, days: 365, plan: 'yearly', coins: 0, description: `${BRAND.name} Premium, 1 year` },
+  monthly: {
+    cents: 300,
+    days: premiumDays.monthly,
+    plan: 'monthly',
+    coins: 0,
+    description: `${BRAND.name} Premium, ${premiumDays.monthly} days`,
+  },
+  yearly: {
+    cents: 3200,
+    days: premiumDays.yearly,
+    plan: 'yearly',
+    coins: 0,
+    description: `${BRAND.name} Premium, 1 year`,
+  },
   'coins-100': { cents: 100, days: 0, plan: null, coins: 100, description: `100 ${BRAND.name} coins` },
   'coins-550': { cents: 500, days: 0, plan: null, coins: 550, description: `550 ${BRAND.name} coins` },
   'coins-1200': { cents: 1000, days: 0, plan: null, coins: 1200, description: `1200 ${BRAND.name} coins` },

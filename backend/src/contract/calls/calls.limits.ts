@@ -1,4 +1,7 @@
-/** Limits of calls and their signalling. */
+/**
+ * Limits of calls and their signalling.
+ * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ */
 export const CALLS_LIMITS = {
   // Duration.
   /** How long a call rings before it is missed. */

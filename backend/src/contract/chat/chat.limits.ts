@@ -1,4 +1,7 @@
-/** Limits of conversations and messages. */
+/**
+ * Limits of conversations and messages.
+ * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ */
 export const CHAT_LIMITS = {
   // Messages.
   messageLength: 4000,
@@ -21,4 +24,6 @@ export const CHAT_LIMITS = {
   messagePageMax: 100,
   conversationPage: 50,
   conversationPageMax: 100,
+  /** Conversations counted for the unread badge. */
+  unreadCounted: 1000,
 } as const;

@@ -1,4 +1,7 @@
-/** Limits of decisions of staff and their appeals. */
+/**
+ * Limits of decisions of staff and their appeals.
+ * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ */
 export const DECISIONS_LIMITS = {
   /** How long a decision can be appealed. */
   appealDays: 30,

@@ -1,4 +1,7 @@
-/** Limits of suggestions, likes and notes. */
+/**
+ * Limits of suggestions, likes, notes and friends.
+ * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ */
 export const MATCH_LIMITS = {
   // Likes and notes.
   /** Likes of a free member a day, unless the owner has set another number (`ADJUSTABLE`). */
@@ -20,6 +23,19 @@ export const MATCH_LIMITS = {
   wideningBelow: 5,
   /** Members that wider filters would add are counted up to this number. */
   wideningCount: 50,
+  /** Members that filters leave are counted up to this number. */
+  suggestionsCounted: 1000,
+
+  // Lists without pages.
+  /** Friends, and likes received. */
+  friendsListed: 500,
+  blockedListed: 1000,
+
+  // Statistics for staff.
+  /** How long daily figures of suggestions are kept, and records of the runs that create picks. */
+  figuresDays: 180,
+  pickRunDays: 90,
+  trainingsListed: 30,
 
   // Filters.
   /** `max` stands for that age and above. */

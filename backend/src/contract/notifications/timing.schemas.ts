@@ -2,7 +2,12 @@ import * as z from 'zod';
 import { DIGESTS } from './notification-options.js';
 import { NOTIFICATIONS_LIMITS } from './notifications.limits.js';
 
-const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time, such as 22:00.');
+const ClockTime = z
+  .string()
+  .regex(
+    /^([01]\d|2[0-3]):[0-5]\d$/,
+    `Please enter a time, such as ${NOTIFICATIONS_LIMITS.quietHours.from}.`,
+  );
 
 const isKnownZone = (zone: string): boolean => {
   try {

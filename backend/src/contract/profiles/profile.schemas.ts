@@ -31,7 +31,10 @@ const Hobbies = z.array(z.enum(HOBBIES)).max(HOBBIES.length).refine(isUnique, 'C
 
 const RelationshipTypes = z
   .array(z.enum(RELATIONSHIP_TYPES))
-  .max(PROFILES_LIMITS.relationshipTypes, 'Choose at most 2 relationship types.')
+  .max(
+    PROFILES_LIMITS.relationshipTypes,
+    `Choose at most ${PROFILES_LIMITS.relationshipTypes} relationship types.`,
+  )
   .refine(isUnique, 'Choose each relationship type once.');
 
 const line = (length: number) => optionalText(length, `Use at most ${length} characters.`);

@@ -1,4 +1,7 @@
-/** Limits of profiles, photos and verification. */
+/**
+ * Limits of profiles, photos and verification.
+ * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ */
 export const PROFILES_LIMITS = {
   // Profile.
   bioLength: 1000,
@@ -9,6 +12,10 @@ export const PROFILES_LIMITS = {
   workLength: 60,
   languages: 6,
   placeLength: 100,
+  /** Cities suggested for what is typed. */
+  placesListed: 20,
+  /** Changes of city, state or country within a day. */
+  placeChangesPerDay: 5,
 
   // Photos.
   photos: 6,

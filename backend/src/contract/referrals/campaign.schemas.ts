@@ -25,7 +25,10 @@ export const NewCampaignBody = z
       .number('Please enter a number.')
       .int('Please enter a whole number.')
       .min(1, 'At least 1.')
-      .max(1_000_000, 'At most 1,000,000.')
+      .max(
+        REFERRALS_LIMITS.campaignUsesMax,
+        `At most ${REFERRALS_LIMITS.campaignUsesMax.toLocaleString('en')}.`,
+      )
       .optional(),
   })
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), {

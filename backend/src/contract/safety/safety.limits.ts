@@ -1,4 +1,7 @@
-/** Limits of reports, evidence and the protection from scams. */
+/**
+ * Limits of reports, evidence and the protection from scams.
+ * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ */
 export const SAFETY_LIMITS = {
   // Reports.
   reportDetailsLength: 1000,
@@ -19,6 +22,10 @@ export const SAFETY_LIMITS = {
   newAccountOpeners: 10,
   /** Members who get the same first words within a day before staff get a risk flag. */
   sameOpenerPeople: 5,
+  /** Minimum length of first words that are compared; many members write the same few words. */
+  sameOpenerLength: 20,
   /** Messages of each side that are screened for scams. */
   firstMessages: 3,
+  /** How long observations of a risk flag are kept. */
+  riskFlagDays: 90,
 } as const;

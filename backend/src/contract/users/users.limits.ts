@@ -1,4 +1,7 @@
-/** Limits of accounts as other modules see them: age, name, pause, deletion. */
+/**
+ * Limits of accounts: age, name, pause and deletion.
+ * Rules of the product only; batch sizes, retries and caches are constants of the files that use them.
+ */
 export const USERS_LIMITS = {
   minimumAge: 18,
   maximumAge: 120,

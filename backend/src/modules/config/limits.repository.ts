@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { ADMIN_LIMITS } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { ADJUSTED_LIMITS_MODEL, type AdjustedLimits, type LimitChange } from './limits.schema.js';
 
-const KEPT_CHANGES = 200;
 const ID = 'limits';
 
 @Injectable()
@@ -27,7 +27,7 @@ export class LimitsRepository {
       {
         $inc: { version: 1 },
         $set: { [`values.${change.name}`]: change.to },
-        $push: { history: { $each: [change], $slice: -KEPT_CHANGES } },
+        $push: { history: { $each: [change], $slice: -ADMIN_LIMITS.limitChanges } },
       },
       { session: tx, upsert: version === 0 },
     );

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { REFERRALS_LIMITS } from '@contract';
 import type { Session } from '../../platform/database/database.js';
 import { PremiumService } from '../billing/index.js';
 import { CampaignService } from './campaign.service.js';
@@ -7,7 +8,6 @@ import { InviteCodeRepository } from './invite-code.repository.js';
 
 /** Without letters and digits that are easily confused (0 O, 1 I L). */
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-const CODE_LENGTH = 8;
 
 /** Referral codes at sign-up, of members and campaigns. */
 @Injectable()
@@ -54,4 +54,7 @@ export class ReferralCodeService {
 }
 
 const randomCode = (): string =>
-  Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+  Array.from(
+    { length: REFERRALS_LIMITS.codeLength },
+    () => CODE_LETTERS[randomInt(CODE_LETTERS.length)],
+  ).join('');

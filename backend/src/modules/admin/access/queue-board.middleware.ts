@@ -1,5 +1,5 @@
 import { Injectable, type NestMiddleware } from '@nestjs/common';
-import { hasRight, isStaff } from '@contract';
+import { ADMIN_LIMITS, hasRight, isStaff } from '@contract';
 import { parseCookie } from 'cookie';
 import type { NextFunction, Response } from 'express';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -11,11 +11,11 @@ import { PrincipalService, SecondFactorService } from '../../auth/index.js';
 import { AuditService } from '../../audit/index.js';
 import { boardChangeOf } from './queue-board.rules.js';
 
-/**
- * Token that opens the job dashboard for 600 s. Needed because a browser that opens a page sends no bearer
- * token.
- */
-export const QUEUE_PASS = { audience: 'mutual-queues', seconds: 600 } as const;
+/** Token that opens the job dashboard, as a browser that opens a page sends no bearer token. */
+export const QUEUE_PASS = {
+  audience: 'mutual-queues',
+  seconds: ADMIN_LIMITS.jobDashboardMinutes * 60,
+} as const;
 
 /** With this prefix, browsers accept the cookie over https only. */
 export const queueCookie = ({ production }: Pick<AppConfig, 'production'>): string =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { KpisQuery, KpisView } from '@contract';
+import { ADMIN_LIMITS, KPI_DAYS, type KpisQuery, type KpisView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { type CalendarDay, lastDays } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -10,7 +10,6 @@ import { toKpiDayView } from './daily-metrics.views.js';
 import { DayCounterService } from './day-counter.service.js';
 
 const STALE_AFTER_MS = 60_000;
-const MAX_DAYS = 90;
 
 /**
  * Statistics per day. A worker counts today every two minutes and each day once more after its end; reading
@@ -32,7 +31,7 @@ export class DailyMetricsService {
    * Returns the last 30 or 90 days, oldest first; counts today again if the last count is older than
    * STALE_AFTER_MS.
    */
-  async kpis({ days: wanted = '30' }: KpisQuery): Promise<KpisView> {
+  async kpis({ days: wanted = KPI_DAYS[0] }: KpisQuery): Promise<KpisView> {
     const days = this.days(Number(wanted));
     const [first] = days;
     const today = days.at(-1);
@@ -54,7 +53,7 @@ export class DailyMetricsService {
    * to repeat.
    */
   async countUnfinished(): Promise<void> {
-    const days = this.days(MAX_DAYS);
+    const days = this.days(ADMIN_LIMITS.metricsDays.max);
     const [stored, joined] = await Promise.all([
       this.metrics.since(days[0]?.key ?? ''),
       this.counter.firstJoined(),

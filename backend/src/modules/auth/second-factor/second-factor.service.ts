@@ -19,7 +19,7 @@ import { newSecret, periodOf, recoveryHash } from './codes.rules.js';
 import { SecondFactorRepository, type Verified } from './second-factor.repository.js';
 import type { SecondFactor } from './second-factor.schema.js';
 
-const CONFIRM_WITHIN_MS = 15 * MINUTE_MS;
+const CONFIRM_WITHIN_MS = AUTH_LIMITS.secondFactorSetupMinutes * MINUTE_MS;
 
 type FactorOwner = Pick<Principal, 'userId' | 'role'>;
 

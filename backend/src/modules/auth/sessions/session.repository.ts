@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { AUTH_LIMITS } from '@contract';
 import type { Model, Types } from 'mongoose';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import type { Session as Transaction } from '../../../platform/database/database.js';
@@ -9,7 +10,6 @@ import { type AccountState, type User, USER_MODEL } from '../../users/index.js';
 import { SESSION_MODEL, type StoredSession } from './session.schema.js';
 import type { SessionRef } from './session-token.service.js';
 
-const MAX_LISTED = 100;
 const TOUCH_INTERVAL_MS = 60_000;
 
 type SessionState = Pick<StoredSession, '_id' | 'userId' | 'epoch' | 'expiresAt'>;
@@ -76,7 +76,7 @@ export class SessionRepository {
     return this.sessions
       .find({ userId, expiresAt: { $gt: now } })
       .sort({ lastSeenAt: -1 })
-      .limit(MAX_LISTED)
+      .limit(AUTH_LIMITS.sessionsListed)
       .lean<StoredSession[]>();
   }
 

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { BILLING_LIMITS } from '@contract';
 import pLimit from 'p-limit';
 import { Clock } from '../../../platform/clock/clock.js';
+import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { PaypalClient } from '../paypal/paypal.client.js';
@@ -10,8 +12,8 @@ import type { Order } from './order.schema.js';
 import { PAYABLE, PaymentService } from './payment.service.js';
 
 const RECONCILE_EVERY_MS = 60_000;
-/** Time in ms that an order stays open without the member's approval. */
-const APPROVAL_MS = 4 * 60_000;
+/** How long an order stays open without the member's approval; the next run ends it. */
+const APPROVAL_MS = BILLING_LIMITS.settlementMinutes * MINUTE_MS - RECONCILE_EVERY_MS;
 /** Interval in ms of checks of a payment under review by PayPal. */
 const PENDING_CHECK_MS = 3_600_000;
 const BATCH_SIZE = 200;

@@ -15,8 +15,8 @@ import { PremiumRepository } from './premium.repository.js';
 
 /** Durations that the administrator can grant. */
 const GRANTS = {
-  '1month': { days: 30, plan: 'monthly' },
-  '1year': { days: 365, plan: 'yearly' },
+  '1month': { days: BILLING_LIMITS.premiumDays.monthly, plan: 'monthly' },
+  '1year': { days: BILLING_LIMITS.premiumDays.yearly, plan: 'yearly' },
 } as const;
 
 /**

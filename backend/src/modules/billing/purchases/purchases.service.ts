@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PurchasesView } from '@contract';
+import { BILLING_LIMITS, type PurchasesView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -9,9 +9,6 @@ import { assertOwn } from '../orders/order.policy.js';
 import { OrderRepository } from '../orders/order.repository.js';
 import { toPurchaseView } from './purchase.views.js';
 import { receiptPdf } from './receipt-pdf.views.js';
-
-/** Maximum number of purchases in PurchasesView. */
-const LIST_LIMIT = 100;
 
 /** Lists a member's own purchases and creates their receipts. */
 @Injectable()
@@ -26,7 +23,7 @@ export class PurchasesService {
   /** Returns the caller's payments, newest first. */
   async list(me: Principal): Promise<PurchasesView> {
     const now = this.clock.now();
-    const orders = await this.orders.findPurchases(me.userId, LIST_LIMIT);
+    const orders = await this.orders.findPurchases(me.userId, BILLING_LIMITS.purchasesListed);
     return { purchases: orders.map((order) => toPurchaseView(order, now)) };
   }
 

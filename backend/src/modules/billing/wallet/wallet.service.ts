@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type AdjustCoinsBody,
+  BILLING_LIMITS,
   COIN_COSTS,
   type LedgerEntryView,
   type ProductId,
@@ -17,9 +18,6 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { LedgerRepository } from './ledger.repository.js';
 import { toLedgerEntryView } from './wallet.views.js';
 import { WalletRepository } from './wallet.repository.js';
-
-/** Maximum number of history entries in WalletView. */
-const HISTORY_LIMIT = 100;
 
 /** A spend of coins. `clientId` is the idempotency key of the client. */
 type SpendRequest = Pick<SpendBody, 'kind' | 'clientId'> & { userId: string };
@@ -56,7 +54,7 @@ export class WalletService {
   async view(me: Principal): Promise<WalletView> {
     const [{ coins, boostedUntil }, newest] = await Promise.all([
       this.stateOf(me.userId),
-      this.ledger.newest(me.userId, HISTORY_LIMIT),
+      this.ledger.newest(me.userId, BILLING_LIMITS.ledgerEntriesListed),
     ]);
     return {
       coins,

@@ -1,12 +1,10 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { BILLING_LIMITS } from '@contract';
 import { SchemaTypes } from 'mongoose';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { PaypalResource } from '../paypal/paypal.rules.js';
 
 export const PAYPAL_EVENT_MODEL = 'PaypalEvent';
-
-/** PayPal repeats an event for at most three days, so duplicates are recognised far longer than needed. */
-const RETENTION_DAYS = 90;
 
 /** A webhook with a valid signature. Contains the ids of its payment and no data about the payer. */
 @Schema({ collection: 'paypalEvents', versionKey: false, minimize: false })
@@ -31,4 +29,7 @@ export class StoredPaypalEvent {
 export const paypalEventSchema = SchemaFactory.createForClass(StoredPaypalEvent);
 
 // MongoDB deletes handled events; their effects are stored in the order and the ledger.
-paypalEventSchema.index({ handledAt: 1 }, { expireAfterSeconds: (RETENTION_DAYS * DAY_MS) / 1000 });
+paypalEventSchema.index(
+  { handledAt: 1 },
+  { expireAfterSeconds: (BILLING_LIMITS.webhookDays * DAY_MS) / 1000 },
+);

@@ -40,8 +40,6 @@ import { PhotoLinkService } from '../../profiles/index.js';
  * caller.
  */
 const MAX_PAGES_READ = 10;
-/** Maximum number of conversations counted for the unread badge, which shows at most 99+. */
-const UNREAD_LIMIT = 1_000;
 
 interface Visible<Counted, Other> {
   conversation: Counted;
@@ -102,7 +100,7 @@ export class ConversationListService {
 
   /** Returns the number of unread messages, without messages of unreachable members. */
   async unread(me: Principal): Promise<UnreadView> {
-    const found = await this.conversations.unreadOf(me.userId, UNREAD_LIMIT);
+    const found = await this.conversations.unreadOf(me.userId, CHAT_LIMITS.unreadCounted);
     const reached = await this.pairs.findVisibility(me.userId, othersOf(found, me.userId));
     const visible = visibleTo(me.userId, found, reached);
     return Object.fromEntries(
@@ -115,7 +113,7 @@ export class ConversationListService {
    * unreachable or declined senders.
    */
   async unlistedSenders(me: string): Promise<string[]> {
-    const found = await this.conversations.unlistedOf(me, UNREAD_LIMIT);
+    const found = await this.conversations.unlistedOf(me, CHAT_LIMITS.unreadCounted);
     const visible = visibleTo(me, found, await this.pairs.findVisibility(me, othersOf(found, me)));
     const senders = visible.map(({ id }) => id);
     const hidden = othersOf(found, me).filter((id) => !senders.includes(id));

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { MATCH_LIMITS } from '@contract';
 import { Presence } from '../../../platform/realtime/presence.js';
 import { Publisher } from '../../../platform/realtime/publisher.js';
 import { PairRepository } from '../../match/index.js';
-
-/** Maximum number of notified friends; the same as in the list of friends. */
-const FRIENDS_LIMIT = 500;
 
 /** Notifies friends that a member came online or went offline. */
 @Injectable()
@@ -17,7 +15,7 @@ export class FriendPresenceService {
 
   /** Notifies the friends who are online. Other friends read the state when they come online. */
   async publish(userId: string, online: boolean): Promise<void> {
-    const friends = await this.pairs.friendIdsOf(userId, FRIENDS_LIMIT);
+    const friends = await this.pairs.friendIdsOf(userId, MATCH_LIMITS.friendsListed);
     for (const friend of (await this.presence.online(friends)) ?? [])
       await this.publisher.toMember(friend, 'presence', { userId, online });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { BlockedMemberView, SuccessView } from '@contract';
+import { type BlockedMemberView, MATCH_LIMITS, type SuccessView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -11,8 +11,6 @@ import { PairRepository } from '../pairs/pair.repository.js';
 import { PairEventsService } from '../likes/pair-events.service.js';
 import { actionOf, blockOf, otherOf, otherSide, sideOf } from '../pairs/pair.rules.js';
 
-/** Maximum number of listed members; the list has no pages. */
-const MAX_LISTED = 1000;
 /**
  * Delay of a block's response in ms. Messages that the blocked member sent before, on any instance, are
  * delivered or refused within it, so nothing arrives after the response.
@@ -31,7 +29,7 @@ export class BlocksService {
 
   /** Returns the members that the caller has blocked, newest first. */
   async list(viewer: Principal): Promise<BlockedMemberView[]> {
-    const pairs = await this.pairs.blockedBy(viewer.userId, MAX_LISTED);
+    const pairs = await this.pairs.blockedBy(viewer.userId, MATCH_LIMITS.blockedListed);
     const members = await this.users.findSnapshots(pairs.map((pair) => otherOf(pair, viewer.userId)));
     return pairs
       .flatMap((pair) => {

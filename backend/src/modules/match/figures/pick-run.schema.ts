@@ -1,8 +1,8 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { MATCH_LIMITS } from '@contract';
 import { DAY_MS } from '../../../platform/clock/days.js';
 
 export const PICK_RUN_MODEL = 'PickRun';
-const KEPT_DAYS = 90;
 
 /** A run that creates the picks of one day. A stored run has been ordered. */
 @Schema({ collection: 'pickRuns', versionKey: false })
@@ -27,4 +27,4 @@ export class PickRun {
 
 export const pickRunSchema = SchemaFactory.createForClass(PickRun);
 
-pickRunSchema.index({ orderedAt: 1 }, { expireAfterSeconds: (KEPT_DAYS * DAY_MS) / 1000 });
+pickRunSchema.index({ orderedAt: 1 }, { expireAfterSeconds: (MATCH_LIMITS.pickRunDays * DAY_MS) / 1000 });

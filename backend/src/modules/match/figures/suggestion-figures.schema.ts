@@ -1,9 +1,9 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
+import { MATCH_LIMITS } from '@contract';
 import { SchemaTypes } from 'mongoose';
 import { DAY_MS } from '../../../platform/clock/days.js';
 
 export const SUGGESTION_FIGURES_MODEL = 'SuggestionFigures';
-export const FIGURES_KEPT_DAYS = 180;
 
 /** Counters to add to a day, by their path in its document. */
 export type Counters = Map<string, number>;
@@ -76,4 +76,4 @@ export class SuggestionFigures {
 
 export const suggestionFiguresSchema = SchemaFactory.createForClass(SuggestionFigures);
 
-suggestionFiguresSchema.index({ at: 1 }, { expireAfterSeconds: (FIGURES_KEPT_DAYS * DAY_MS) / 1000 });
+suggestionFiguresSchema.index({ at: 1 }, { expireAfterSeconds: (MATCH_LIMITS.figuresDays * DAY_MS) / 1000 });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CardView, FriendView, RequestView, SuccessView } from '@contract';
+import { type CardView, type FriendView, MATCH_LIMITS, type RequestView, type SuccessView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
@@ -21,9 +21,6 @@ import type { Pair } from '../pairs/pair.schema.js';
 import { commonGround } from '../discovery/ranking.rules.js';
 import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 
-/** Maximum number of entries of a list; the lists have no pages. */
-const MAX_LISTED = 500;
-
 /** Serves friends, incoming requests, and cards of single members. */
 @Injectable()
 export class FriendsService {
@@ -41,7 +38,7 @@ export class FriendsService {
    * deleted.
    */
   async friends(viewer: Principal): Promise<FriendView[]> {
-    const pairs = await this.pairs.friendsOf(viewer.userId, MAX_LISTED);
+    const pairs = await this.pairs.friendsOf(viewer.userId, MATCH_LIMITS.friendsListed);
     const ids = pairs.map((pair) => otherOf(pair, viewer.userId));
     const [members, online] = await Promise.all([
       this.members.findCards([viewer.userId, ...ids]),
@@ -54,7 +51,7 @@ export class FriendsService {
 
   /** Returns the members whose likes wait for the caller's answer: super likes first, then newest first. */
   async requests(viewer: Principal): Promise<RequestView[]> {
-    const pairs = await this.pairs.requestsTo(viewer.userId, MAX_LISTED);
+    const pairs = await this.pairs.requestsTo(viewer.userId, MATCH_LIMITS.friendsListed);
     const ids = pairs.map((pair) => otherOf(pair, viewer.userId));
     const members = await this.members.findCards([viewer.userId, ...ids]);
     return this.views(viewer, pairs, { members, online: null }, (card, pair, context) => {

@@ -31,7 +31,6 @@ import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/
  */
 const PAIRS_AT_ONCE = 2 * MATCH_LIMITS.suggestionPage;
 const FIRST_PAIRS = MATCH_LIMITS.suggestionPage;
-const COUNT_LIMIT = 1000;
 
 /** Context of a page: the viewer, their search criteria, and values shared by all cards. */
 interface PageContext {
@@ -127,9 +126,9 @@ export class SuggestionsService {
     const criteria = searchCriteriaOf(viewer, this.cards.today(), { ...rest, maxDistanceKm, filters });
     // Runs one count at a time for each member, so that moving a slider does not start many.
     const count = await this.database.inTurn(`count ${principal.userId}`, () =>
-      this.candidates.count(criteria, COUNT_LIMIT, this.cards.today()),
+      this.candidates.count(criteria, MATCH_LIMITS.suggestionsCounted, this.cards.today()),
     );
-    return { count, more: count >= COUNT_LIMIT };
+    return { count, more: count >= MATCH_LIMITS.suggestionsCounted };
   }
 
   /**

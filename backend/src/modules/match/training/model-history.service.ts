@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { SuggestionModelsView } from '@contract';
+import { MATCH_LIMITS, type SuggestionModelsView } from '@contract';
 import type { Session } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { RefreshBeliefs } from '../match.jobs.js';
 import { toSuggestionModelView } from './model-history.views.js';
 import { SuggestionModelRepository } from '../model-store/suggestion-model.repository.js';
-
-const LISTED = 30;
 
 /** Lists the trainings of the suggestion model for the administrator. */
 @Injectable()
@@ -19,7 +17,10 @@ export class ModelHistoryService {
 
   /** Returns the newest trainings first, and the version in use (0 for the start parameters). */
   async list(): Promise<SuggestionModelsView> {
-    const [models, inUse] = await Promise.all([this.models.list(LISTED), this.models.versionInUse()]);
+    const [models, inUse] = await Promise.all([
+      this.models.list(MATCH_LIMITS.trainingsListed),
+      this.models.versionInUse(),
+    ]);
     return { inUse, models: models.map((model) => toSuggestionModelView(model, inUse)) };
   }
 

@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
+import { NOTIFICATIONS_LIMITS } from '@contract';
 import type { Model } from 'mongoose';
 import { Database, type Session, type Transaction } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
 import { UnitOfWork, type Write } from '../../../platform/database/unit-of-work.js';
 import { keyOf, type NotificationCause, withCause } from './notification.rules.js';
 import { type Notification, NOTIFICATION_MODEL } from './notification.schema.js';
-
-/** Maximum number of notifications that one push after quiet hours counts. */
-const MAX_HELD = 100;
 
 /** A position in the list, which is sorted by time, then by id. */
 export interface NotificationCursor {
@@ -159,7 +157,7 @@ export class NotificationRepository {
     return this.notifications
       .find({ ...unreadOf(userId), at: { $gte: since } })
       .sort({ at: -1 })
-      .limit(MAX_HELD)
+      .limit(NOTIFICATIONS_LIMITS.notificationsPerHeldPush)
       .lean<Notification[]>();
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { NOTIFICATIONS_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
 import { Presence } from '../../../platform/realtime/presence.js';
@@ -11,11 +12,6 @@ import { PreferencesRepository, type Wishes } from '../preferences/preferences.r
 import { isQuiet, nextDigest, quietSpan } from '../preferences/timing.rules.js';
 import { nextCheckAfter, NotificationMailScheduler } from './notification-mail-scheduler.service.js';
 import { mayReceiveMail } from './notification-mail.service.js';
-
-/** Maximum number of notifications in one mail. */
-const MAX_NOTIFICATIONS_PER_MAIL = 50;
-/** Maximum number of notifications that one digest counts. */
-const MAX_NOTIFICATIONS_PER_DIGEST = 200;
 
 /**
  * Decides whether a mail about notifications is due: the member has been inactive for an hour and has unread
@@ -71,7 +67,10 @@ export class NotificationMailCheckService {
    * pending.
    */
   private async findDue(userId: string, since: Date, { off, timing }: Wishes): Promise<Notification[]> {
-    const limit = timing.digest === 'off' ? MAX_NOTIFICATIONS_PER_MAIL : MAX_NOTIFICATIONS_PER_DIGEST;
+    const limit =
+      timing.digest === 'off'
+        ? NOTIFICATIONS_LIMITS.notificationsPerMail
+        : NOTIFICATIONS_LIMITS.notificationsPerDigest;
     const found = await this.list.unmailed(userId, since, limit);
     const wanted = found.filter(({ type }) => !off.has(`email:${type}`));
     const pending = await Promise.all(

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Digest } from '@contract';
+import { type Digest, NOTIFICATIONS_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { CLOCK_MARGIN_MS } from '../../../platform/clock/days.js';
+import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { Database } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { NotificationRepository } from '../list/notification.repository.js';
 import { CheckNotificationMail, SendNotificationMail } from '../notifications.jobs.js';
 import { PreferencesRepository } from '../preferences/preferences.repository.js';
 
-/** Minimum inactivity of a member before a mail, and minimum time between two mails, in ms. */
-const MAIL_DELAY_MS = 3_600_000;
+const MAIL_DELAY_MS = NOTIFICATIONS_LIMITS.mailDelayMinutes * MINUTE_MS;
 
 interface DueMail {
   dueIds: readonly string[];

@@ -1,12 +1,10 @@
-import type { Digest, NotificationTiming } from '@contract';
+import { type Digest, NOTIFICATIONS_LIMITS, type NotificationTiming } from '@contract';
 import { dayKey, DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 
 type Quiet = Pick<NotificationTiming, 'quietHours' | 'zone'>;
 
 const DAY_MINUTES = 24 * 60;
-/** A digest is sent at 09:00 in the member's time zone, a weekly digest on Mondays. */
-const DIGEST_MINUTE = 9 * 60;
-const MONDAY = 1;
+const DIGEST_MINUTE = NOTIFICATIONS_LIMITS.digestHour * 60;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -71,7 +69,8 @@ export function nextDigest(after: Date, digest: Exclude<Digest, 'off'>, zone: st
     const off = minutesTo(minuteAt(at, zone), DIGEST_MINUTE);
     at -= (off > DAY_MINUTES / 2 ? off - DAY_MINUTES : off) * MINUTE_MS;
     const weekday = new Date(dayKey(new Date(at), zone)).getUTCDay();
-    if (at > after.getTime() && (digest === 'daily' || weekday === MONDAY)) return new Date(at);
+    if (at > after.getTime() && (digest === 'daily' || weekday === NOTIFICATIONS_LIMITS.digestWeekday))
+      return new Date(at);
     at += DAY_MS;
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationTiming, NotificationType } from '@contract';
+import { NOTIFICATIONS_LIMITS, type NotificationTiming, type NotificationType } from '@contract';
+import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Transaction } from '../../../platform/database/database.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
@@ -10,8 +11,8 @@ import { PreferencesRepository } from '../preferences/preferences.repository.js'
 import { quietSpan } from '../preferences/timing.rules.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
 
-/** Maximum delay of a push in ms. After it the list and the mail are enough. */
-export const PUSH_VALID_MS = 3_600_000;
+/** After this time the list and the mail are enough. */
+export const PUSH_VALID_MS = NOTIFICATIONS_LIMITS.pushValidMinutes * MINUTE_MS;
 
 /**
  * Schedules web pushes to members without an open page. Only jobs send pushes, so that no request waits for a

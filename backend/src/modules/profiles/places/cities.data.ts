@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { PROFILES_LIMITS } from '@contract';
 import { countries } from 'countries-list';
 import { CITY_NAME_LINES } from './city-names.data.js';
 import { snapToCell } from './geo.rules.js';
@@ -58,8 +59,6 @@ interface CityTable {
   regionNames: { country: string; name: string }[];
   byCountry: Map<string, number[]>;
 }
-
-const DEFAULT_LIMIT = 20;
 
 /** GeoNames feature codes of abandoned places. */
 const GONE = new Set(['PPLQ', 'PPLW', 'PPLH', 'PPLCH']);
@@ -305,7 +304,12 @@ function cityAt(data: CityTable, at: number): City {
  * Returns cities with a name that starts with `q`, then cities with a later word that does; both biggest
  * first. Includes old and local names. Ignores accents and letter case. Empty for an unknown country.
  */
-export function searchCities({ country, state, q = '', limit = DEFAULT_LIMIT }: CityQuery): City[] {
+export function searchCities({
+  country,
+  state,
+  q = '',
+  limit = PROFILES_LIMITS.placesListed,
+}: CityQuery): City[] {
   const data = cities();
   const found = country ? findCountry(country) : null;
   if (country && !found) return [];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SAFETY_LIMITS, type ScamHint, type RiskFlagKind } from '@contract';
+import { type RiskFlagKind, SAFETY_LIMITS, type ScamHint } from '@contract';
 import { dayKey, nextMidnight } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
@@ -11,8 +11,6 @@ import { holdsLink, plain } from '../../users/index.js';
 import { digestOf, scamHintsIn } from './scam.rules.js';
 
 const NEW_ACCOUNT_MS = SAFETY_LIMITS.newAccountHours * 3_600_000;
-/** Minimum length in characters of compared texts. Many members write the same short texts. */
-const MIN_COMPARED_CHARACTERS = 20;
 
 /** A message before it is stored. */
 export interface PendingMessage {
@@ -81,6 +79,8 @@ export class FirstContactService {
       const wait = nextMidnight(at, this.config.dayTimezone).getTime() - at.getTime();
       throw new AppError('NEW_ACCOUNT_LIMIT', { retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)) });
     }
-    return sameWords >= SAFETY_LIMITS.sameOpenerPeople && plain(text).length >= MIN_COMPARED_CHARACTERS;
+    return (
+      sameWords >= SAFETY_LIMITS.sameOpenerPeople && plain(text).length >= SAFETY_LIMITS.sameOpenerLength
+    );
   }
 }

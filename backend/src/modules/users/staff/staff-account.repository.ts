@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { INVITED_ROLES, type InvitedRole, STAFF_ROLES, type StaffRole } from '@contract';
+import { ADMIN_LIMITS, INVITED_ROLES, type InvitedRole, STAFF_ROLES, type StaffRole } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../../platform/database/database.js';
 import { toId } from '../../../platform/database/ids.js';
@@ -20,9 +20,6 @@ const FIELDS = {
   createdAt: 1,
   lastActiveAt: 1,
 } as const;
-
-/** Maximum number of listed accounts; the product has one owner and a handful of staff. */
-const MAX_STAFF = 200;
 
 @Injectable()
 export class StaffAccountRepository {
@@ -67,7 +64,7 @@ export class StaffAccountRepository {
     return this.users
       .find({ role: { $in: [...STAFF_ROLES] } }, FIELDS)
       .sort({ _id: 1 })
-      .limit(MAX_STAFF)
+      .limit(ADMIN_LIMITS.staffListed)
       .lean<StaffAccount[]>();
   }
 

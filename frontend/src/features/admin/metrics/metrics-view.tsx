@@ -34,7 +34,7 @@ export function MetricsView() {
   const { t } = useTranslation('admin');
   const [params, setParams] = useSearchParams();
   const wanted = params.get('days');
-  const days = isDays(wanted) ? wanted : '30';
+  const days = isDays(wanted) ? wanted : KPI_DAYS[0];
   const kpis = useQuery(kpisQuery(days));
   return (
     <>

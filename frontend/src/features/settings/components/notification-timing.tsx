@@ -14,7 +14,6 @@ import { formatNumber } from '@/lib/format';
 import { notificationTimingQuery, updateNotificationTimingMutation } from '../api/notification-timing';
 import classes from './notifications-panel.module.css';
 
-const NIGHT = { from: '22:00', to: '07:00' };
 const MAIL_CHOICES = [1, 2, 3, 5, 10, NOTIFICATIONS_LIMITS.mailsPerDay.max];
 const PUSH_CHOICES = [
   1,
@@ -67,7 +66,11 @@ function TimingFields({ saved }: { saved: NotificationTiming }) {
       <CheckboxField
         label={t('timing.quiet')}
         checked={quietHours !== null}
-        onChange={({ target }) => change({ quietHours: target.checked ? (saved.quietHours ?? NIGHT) : null })}
+        onChange={({ target }) =>
+          change({
+            quietHours: target.checked ? (saved.quietHours ?? NOTIFICATIONS_LIMITS.quietHours) : null,
+          })
+        }
       />
       {quietHours && (
         <>
