@@ -1,6 +1,9 @@
+import { AUTH_LIMITS } from './auth/auth.limits.js';
+import { BILLING_LIMITS } from './billing/billing.limits.js';
 import { CHAT_LIMITS } from './chat/chat.limits.js';
 import type { ErrorCode } from './error-status.js';
 import { PROFILES_LIMITS } from './profiles/profiles.limits.js';
+import { SAFETY_LIMITS } from './safety/safety.limits.js';
 import { TEXTS } from './texts.js';
 
 /** The user-facing text of each error. */
@@ -56,8 +59,8 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   NOT_FOUND: 'Not found.',
   MEMBER_NOT_FOUND: 'This member is not available.',
   EMAIL_TAKEN: 'An account with this e-mail already exists.',
-  TOO_MANY_PASSKEYS: 'You can have at most 10 passkeys.',
-  TOO_MANY_PHOTOS: 'You can have at most 6 photos.',
+  TOO_MANY_PASSKEYS: `You can have at most ${AUTH_LIMITS.passkeys} passkeys.`,
+  TOO_MANY_PHOTOS: `You can have at most ${PROFILES_LIMITS.photos} photos.`,
   NOTHING_TO_UNDO: 'There is nothing to undo.',
   NOT_SHOWN_ANY_MORE: 'They have changed this on their profile. Choose something else you like.',
   ALREADY_LIKED: 'You like this member already.',
@@ -73,7 +76,7 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   ORDER_NOT_APPROVED: 'This payment has not been approved yet.',
   ORDER_CLOSED: 'This payment was refunded.',
   PAYMENT_MISMATCH: 'This payment does not fit what was ordered. Please write to our support.',
-  REFUND_TOO_LATE: 'A refund can be requested within 7 days of the payment.',
+  REFUND_TOO_LATE: `A refund can be requested within ${BILLING_LIMITS.refundRequestDays} days of the payment.`,
   NOT_REFUNDABLE: 'Only a completed payment can be refunded.',
   REFUND_REFUSED: 'PayPal refused this refund.',
   NO_REFUND_REQUEST: 'No request for a refund is waiting here.',
@@ -94,14 +97,13 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   VERIFICATION_DECIDED: 'This selfie has been decided or taken back already.',
   CONFLICT: 'This was changed at the same time. Please try again.',
   TOO_LARGE: 'This is too large.',
-  PICTURE_TOO_LARGE: 'This picture is too large. At most 8 MB are possible.',
+  PICTURE_TOO_LARGE: `This picture is too large. At most ${PROFILES_LIMITS.photoBytes / 1024 / 1024} MB are possible.`,
   UNSUPPORTED_MEDIA_TYPE: 'This kind of content is not accepted here.',
   NOT_A_PICTURE: 'Please choose an image file (JPEG, PNG, WebP or AVIF).',
   LIKE_LIMIT: TEXTS.likeLimit,
   NOTE_LIMIT: 'You have used your note of today. Premium members write as many as they like.',
-  NEW_ACCOUNT_LIMIT:
-    'On the first day you can write to 10 new people. Friends do not count. There will be more tomorrow.',
-  PLACE_LIMIT: 'You can change where you live 5 times a day. Please try again tomorrow.',
+  NEW_ACCOUNT_LIMIT: `On the first day you can write to ${SAFETY_LIMITS.newAccountOpeners} new people. Friends do not count. There will be more tomorrow.`,
+  PLACE_LIMIT: `You can change where you live ${PROFILES_LIMITS.placeChangesPerDay} times a day. Please try again tomorrow.`,
   VERIFICATION_LIMIT: 'You have tried this as often as possible in a day. Please try again tomorrow.',
   RATE_LIMITED: 'Too many attempts. Please try again later.',
   INTERNAL: 'Something went wrong on our side. Please try again.',

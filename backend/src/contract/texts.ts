@@ -1,3 +1,6 @@
+import { MATCH_LIMITS } from './match/match.limits.js';
+import { USERS_LIMITS } from './users/users.limits.js';
+
 /** The text of the friends page for a premium feature. */
 export const premiumFeatureText = (feature: string): string =>
   `${feature} is a premium feature. Upgrade to access this feature.`;
@@ -9,7 +12,7 @@ export const TEXTS = {
   loginFailed: 'Login failed',
   forgotFailed: 'Something went wrong',
   resetFailed: 'Reset failed',
-  underAge: 'You must be at least 18 years old to sign up.',
+  underAge: `You must be at least ${USERS_LIMITS.minimumAge} years old to sign up.`,
   termsRequired: 'You must accept the Terms and Conditions to continue.',
   matchesFailed: 'Failed to load matches',
   actionFailed: 'Action failed',
@@ -19,7 +22,7 @@ export const TEXTS = {
   profileUpdateFailed: 'Failed to update profile. Please try again.',
   deleteSuccess: 'Your account has been deleted successfully.',
   deleteFailed: 'Failed to delete account. Please try again.',
-  likeLimit: 'You have reached your daily limit of 10 likes.',
+  likeLimit: `You have reached your daily limit of ${MATCH_LIMITS.dailyLikes} likes.`,
   likeLimitUpgrade: 'Upgrade to Premium to enjoy unlimited likes and more!',
   premiumOnly: 'This feature is only available for Premium users.',
   chatPremium: 'Messaging is only available for Premium members. Upgrade to start chatting!',

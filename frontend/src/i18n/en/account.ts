@@ -1,3 +1,5 @@
+import { REFERRALS_LIMITS, USERS_LIMITS } from '@contract';
+
 /** Texts about the viewer's own account, shared by several pages. */
 export default {
   preferences: {
@@ -25,12 +27,12 @@ export default {
   },
   invite: {
     title: 'Bring a friend',
-    text: 'Whoever signs up with your code gets 24 hours of premium.',
+    text: `Whoever signs up with your code gets ${REFERRALS_LIMITS.referralPremiumHours} hours of premium.`,
     code: 'Your code',
     copy: 'Copy the link',
     copied: 'Copied',
     share: 'Share the link',
-    message: 'Join me on {{brand}}: with my code {{code}} you get 24 hours of premium.',
+    message: `Join me on {{brand}}: with my code {{code}} you get ${REFERRALS_LIMITS.referralPremiumHours} hours of premium.`,
     joined_one: '{{count}} person joined with your code',
     joined_other: '{{count}} people joined with your code',
     premiumNow_one: '{{count}} of them has Premium from it now.',
@@ -60,7 +62,7 @@ export default {
   delete: {
     action: 'Delete Account',
     title: 'Delete your account?',
-    text: 'You disappear at once and are logged out everywhere. For 14 days the link in our mail brings you back; after that everything is erased.',
+    text: `You disappear at once and are logged out everywhere. For ${USERS_LIMITS.restoreDays} days the link in our mail brings you back; after that everything is erased.`,
     confirm: 'Delete Account',
     running: 'Deleting…',
     keep: 'Keep my account',

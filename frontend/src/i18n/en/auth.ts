@@ -1,4 +1,4 @@
-import { BRAND, TEXTS } from '@contract';
+import { AUTH_LIMITS, BRAND, REFERRALS_LIMITS, TEXTS, USERS_LIMITS } from '@contract';
 
 /** Texts of the visitors' pages. Fixed error texts are in the contract. */
 export default {
@@ -6,7 +6,7 @@ export default {
   email: 'Email',
   password: 'Password',
   newPassword: 'New password',
-  passwordHint: 'At least 8 characters.',
+  passwordHint: `At least ${AUTH_LIMITS.passwordMin} characters.`,
   redirecting: 'Taking you to the log-in…',
   logIn: {
     title: 'Welcome back',
@@ -43,7 +43,7 @@ export default {
     lookingFor: 'Looking for',
     choose: 'Please choose',
     referralCode: 'Referral code (optional)',
-    referralHint: 'A friend’s code gives you 24 hours of premium.',
+    referralHint: `A friend’s code gives you ${REFERRALS_LIMITS.referralPremiumHours} hours of premium.`,
     terms: 'I accept the <terms>Terms and Conditions</terms>',
     newTab: 'opens in a new tab',
     haveAccount: 'Already a member?',
@@ -98,7 +98,7 @@ export default {
   },
   restore: {
     title: 'Welcome back?',
-    lead: 'Your account is kept for 14 days after you deleted it. Bring it back with your profile, pictures and friends.',
+    lead: `Your account is kept for ${USERS_LIMITS.restoreDays} days after you deleted it. Bring it back with your profile, pictures and friends.`,
     action: 'Bring my account back',
     running: 'Bringing it back…',
     logIn: 'Log in',

@@ -1,10 +1,10 @@
-import { BILLING_LIMITS, BRAND, TEXTS } from '@contract';
+import { BILLING_LIMITS, BRAND, REFERRALS_LIMITS, TEXTS } from '@contract';
 
 /** Texts of premium and the wallet. */
 export default {
   lead: 'Write, call and like without limits.',
   toWallet: 'Wallet',
-  referral: 'Your 24-hour Premium is running',
+  referral: `Your ${REFERRALS_LIMITS.referralPremiumHours}-hour Premium is running`,
   reviewed:
     'PayPal is reviewing a payment of yours. Premium starts by itself as soon as it is through; you need not pay again.',
   active: {
@@ -17,7 +17,11 @@ export default {
   },
   plans: {
     subscribe: 'Subscribe',
-    monthly: { name: 'Monthly', span: 'for 30 days', text: 'Unlimited matches and chats for 30 days' },
+    monthly: {
+      name: 'Monthly',
+      span: `for ${BILLING_LIMITS.premiumDays.monthly} days`,
+      text: `Unlimited matches and chats for ${BILLING_LIMITS.premiumDays.monthly} days`,
+    },
     yearly: { name: 'Yearly', span: 'for 1 year', text: '1-year access to all premium features' },
     aMonth: '{{price}} a month',
     included: {
@@ -54,17 +58,15 @@ export default {
   then: {
     premium: {
       paid: 'Premium is yours. The receipt is on its way to your inbox.',
-      notSaved: 'Your money is not lost: Premium shows here within 5 minutes. You need not pay again.',
+      notSaved: `Your money is not lost: Premium shows here within ${BILLING_LIMITS.settlementMinutes} minutes. You need not pay again.`,
       reviewed: 'Premium starts by itself as soon as it is through. You need not pay again.',
-      unconfirmed:
-        'If it went through, Premium starts by itself within 5 minutes. Please do not pay again before that.',
+      unconfirmed: `If it went through, Premium starts by itself within ${BILLING_LIMITS.settlementMinutes} minutes. Please do not pay again before that.`,
     },
     coins: {
       paid: 'The coins are in your wallet. The receipt is on its way to your inbox.',
-      notSaved: 'Your money is not lost: the coins show here within 5 minutes. You need not pay again.',
+      notSaved: `Your money is not lost: the coins show here within ${BILLING_LIMITS.settlementMinutes} minutes. You need not pay again.`,
       reviewed: 'The coins come by themselves as soon as it is through. You need not pay again.',
-      unconfirmed:
-        'If it went through, the coins come by themselves within 5 minutes. Please do not pay again before that.',
+      unconfirmed: `If it went through, the coins come by themselves within ${BILLING_LIMITS.settlementMinutes} minutes. Please do not pay again before that.`,
     },
     chats: 'Open chats',
   },
@@ -77,7 +79,7 @@ export default {
     toPremium: 'Premium',
   },
   products: {
-    monthly: `${BRAND.name} Premium, 30 days`,
+    monthly: `${BRAND.name} Premium, ${BILLING_LIMITS.premiumDays.monthly} days`,
     yearly: `${BRAND.name} Premium, 1 year`,
     'coins-100': '100 coins',
     'coins-550': '550 coins',
@@ -130,6 +132,6 @@ export default {
   },
   reminder: {
     title: 'Reminder',
-    label: 'Mail me 3 days before my Premium ends',
+    label: `Mail me ${BILLING_LIMITS.reminderDays} days before my Premium ends`,
   },
 };

@@ -1,4 +1,4 @@
-import { BOOST_MINUTES, MORE_LIKES, TEXTS } from '@contract';
+import { BOOST_MINUTES, MATCH_LIMITS, MORE_LIKES, TEXTS } from '@contract';
 
 /** Texts of products bought with coins: the list in the wallet and the confirmations. */
 export default {
@@ -34,7 +34,7 @@ export default {
   },
   rewind: {
     name: 'Rewind',
-    about: 'Takes back your last pass, however long ago. Free within 5 seconds, and always with Premium.',
+    about: `Takes back your last pass, however long ago. Free within ${MATCH_LIMITS.freeUndoSeconds} seconds, and always with Premium.`,
     action: 'Rewind',
     title: 'Take back your last pass?',
     only: TEXTS.premiumOnly,

@@ -1,4 +1,4 @@
-import { BILLING_LIMITS, BRAND, PROFILES_LIMITS, USERS_LIMITS } from '@contract';
+import { BILLING_LIMITS, BRAND, PROFILES_LIMITS, SAFETY_LIMITS, USERS_LIMITS } from '@contract';
 
 const name = BRAND.name;
 
@@ -39,7 +39,7 @@ export default {
         id: 'account',
         title: 'Your account',
         body: [
-          'Keep your password to yourself; what is done with your account counts as done by you. You can delete your account at any time; for 14 days a link in our mail brings it back, after that it is erased.',
+          `Keep your password to yourself; what is done with your account counts as done by you. You can delete your account at any time; for ${USERS_LIMITS.restoreDays} days a link in our mail brings it back, after that it is erased.`,
           'You keep the rights to what you write and upload, and allow us to show it to other members for as long as your account exists.',
         ],
       },
@@ -55,7 +55,7 @@ export default {
         id: 'refunds',
         title: 'Refunds',
         body: [
-          'A payment is non-refundable once access has been granted. Requests made within 7 days of the transaction are considered in exceptional cases, as our [Cancellation and Refund Policy](/cancellation-refund) describes.',
+          `A payment is non-refundable once access has been granted. Requests made within ${BILLING_LIMITS.refundRequestDays} days of the transaction are considered in exceptional cases, as our [Cancellation and Refund Policy](/cancellation-refund) describes.`,
         ],
       },
       {
@@ -93,7 +93,7 @@ export default {
           'What you give us: name, e-mail address, birth date, gender, who you look for, your profile and pictures, your likes, messages and reports.',
           'What comes with use: when you were last here, the kind of device you log in from, and purchases with their transaction numbers. Card numbers never reach us.',
           'Your place is kept only roughly, to about a kilometre. Pictures lose their hidden data, such as where they were taken, before they are stored.',
-          'A selfie that you send to verify your photos is seen by our team alone, and deleted as soon as they have decided, at the latest after 30 days.',
+          `A selfie that you send to verify your photos is seen by our team alone, and deleted as soon as they have decided, at the latest after ${PROFILES_LIMITS.selfieDays} days.`,
         ],
       },
       {
@@ -116,14 +116,14 @@ export default {
         id: 'payments',
         title: 'Payments',
         body: [
-          'Purchase records are kept as long as tax law asks. Payments are non-refundable once access is granted; refunds are considered within 7 days, and automatic renewal is cancelled at least 24 hours before billing. The details are in our [Terms](/terms).',
+          `Purchase records are kept as long as tax law asks. Payments are non-refundable once access is granted; refunds are considered within ${BILLING_LIMITS.refundRequestDays} days, and automatic renewal is cancelled at least 24 hours before billing. The details are in our [Terms](/terms).`,
         ],
       },
       {
         id: 'how-long',
         title: 'How long',
         body: [
-          'As long as you have an account. When you delete it you are hidden at once; after 14 days your profile, pictures, likes and sessions are erased and your messages lose their author. A message that you take back is kept for 30 days, for reports about it alone.',
+          `As long as you have an account. When you delete it you are hidden at once; after ${USERS_LIMITS.restoreDays} days your profile, pictures, likes and sessions are erased and your messages lose their author. A message that you take back is kept for ${SAFETY_LIMITS.evidenceDays} days, for reports about it alone.`,
           `A photo that our team removes is kept for ${PROFILES_LIMITS.removedPhotoDays} days, seen by the team alone, so that it can be put back when you appeal.`,
         ],
       },
@@ -275,7 +275,7 @@ export default {
         title: 'How to request one',
         body: [
           `Open your [wallet](/wallet), find the purchase in your list, and press “Ask for a refund” within ${BILLING_LIMITS.refundRequestDays} days of the transaction. Once you are logged in, the menu leads to it; there you also see what became of your request.`,
-          'Or write to support within 7 days of the transaction, from the e-mail address of your account, with the transaction ID and what went wrong. The address is on the [contact page](/contact-us).',
+          `Or write to support within ${BILLING_LIMITS.refundRequestDays} days of the transaction, from the e-mail address of your account, with the transaction ID and what went wrong. The address is on the [contact page](/contact-us).`,
           'We reply to refund requests within 3 to 5 business days. An approved refund is paid within 7 to 10 business days, the way you paid.',
         ],
       },

@@ -1,4 +1,4 @@
-import { TEXTS } from '@contract';
+import { TEXTS, USERS_LIMITS } from '@contract';
 
 /** Texts about another member, shared by the deck, the grid and /friends. */
 export default {
@@ -266,7 +266,7 @@ export default {
     reason: 'What is wrong?',
     reasons: {
       'fake-profile': 'This is not a real person',
-      'under-age': 'Looks younger than 18',
+      'under-age': `Looks younger than ${USERS_LIMITS.minimumAge}`,
       harassment: 'Harassment or threats',
       'inappropriate-photos': 'Pictures that do not belong here',
       scam: 'Asks for money or sells something',

@@ -1,3 +1,5 @@
+import { NOTIFICATIONS_LIMITS } from '@contract';
+
 /** Texts of /notifications and of the notification switches in /settings. */
 export default {
   title: 'Notifications',
@@ -47,7 +49,11 @@ export default {
     otherZone: 'They were set by the clock in {{zone}}; saving moves them here.',
     digest: 'Mails as a digest',
     digestHint: 'One mail with numbers instead of single ones.',
-    digests: { off: 'No, single mails', daily: 'Every day at 9:00', weekly: 'Mondays at 9:00' },
+    digests: {
+      off: 'No, single mails',
+      daily: `Every day at ${NOTIFICATIONS_LIMITS.digestHour}:00`,
+      weekly: `Mondays at ${NOTIFICATIONS_LIMITS.digestHour}:00`,
+    },
     pushes: 'Most pushes a day on each device',
     mails: 'Most mails a day',
     rest: 'Your list always has everything. Mails about your password, your address, new devices and payments come at once.',

@@ -1,3 +1,5 @@
+import { AUTH_LIMITS, USERS_LIMITS } from '@contract';
+
 export default {
   title: 'Settings',
   saved: 'Saved.',
@@ -17,7 +19,7 @@ export default {
     lead: 'A new one logs out all your other devices.',
     current: 'Current password',
     next: 'New password',
-    hint: 'At least 8 characters.',
+    hint: `At least ${AUTH_LIMITS.passwordMin} characters.`,
     action: 'Change password',
     running: 'Saving…',
   },
@@ -142,7 +144,7 @@ export default {
     notVerified: 'Not confirmed yet',
     verify: 'Send the link again',
     verifying: 'Sending…',
-    lead: 'When you delete your account you have 14 days to come back; we mail you the link.',
+    lead: `When you delete your account you have ${USERS_LIMITS.restoreDays} days to come back; we mail you the link.`,
   },
   reports: {
     title: 'My reports',

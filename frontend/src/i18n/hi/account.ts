@@ -1,3 +1,4 @@
+import { REFERRALS_LIMITS, USERS_LIMITS } from '@contract';
 import type en from '../en/account';
 import type { Words } from '../words';
 
@@ -27,12 +28,12 @@ const words = {
   },
   invite: {
     title: 'दोस्त को बुलाएँ',
-    text: 'जो आपके कोड से साइन अप करे, उसे 24 घंटे का प्रीमियम मिलता है।',
+    text: `जो आपके कोड से साइन अप करे, उसे ${REFERRALS_LIMITS.referralPremiumHours} घंटे का प्रीमियम मिलता है।`,
     code: 'आपका कोड',
     copy: 'लिंक कॉपी करें',
     copied: 'कॉपी हो गया',
     share: 'लिंक शेयर करें',
-    message: '{{brand}} पर मिलें: मेरे कोड {{code}} से आपको 24 घंटे का प्रीमियम मिलेगा।',
+    message: `{{brand}} पर मिलें: मेरे कोड {{code}} से आपको ${REFERRALS_LIMITS.referralPremiumHours} घंटे का प्रीमियम मिलेगा।`,
     joined_one: 'आपके कोड से {{count}} व्यक्ति जुड़ा',
     joined_other: 'आपके कोड से {{count}} लोग जुड़े',
     premiumNow_one: 'उनमें से {{count}} के पास अभी इससे मिला प्रीमियम है।',
@@ -62,7 +63,7 @@ const words = {
   delete: {
     action: 'अकाउंट डिलीट करें',
     title: 'अपना अकाउंट डिलीट करें?',
-    text: 'आप तुरंत सबकी नज़र से हट जाएँगे और हर जगह से लॉग आउट हो जाएँगे। 14 दिन तक हमारे मेल का लिंक आपको वापस ला सकता है; उसके बाद सब कुछ मिटा दिया जाता है।',
+    text: `आप तुरंत सबकी नज़र से हट जाएँगे और हर जगह से लॉग आउट हो जाएँगे। ${USERS_LIMITS.restoreDays} दिन तक हमारे मेल का लिंक आपको वापस ला सकता है; उसके बाद सब कुछ मिटा दिया जाता है।`,
     confirm: 'अकाउंट डिलीट करें',
     running: 'डिलीट हो रहा है…',
     keep: 'अकाउंट रहने दें',

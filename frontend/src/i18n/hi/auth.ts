@@ -1,4 +1,4 @@
-import { BRAND } from '@contract';
+import { AUTH_LIMITS, BRAND, REFERRALS_LIMITS, USERS_LIMITS } from '@contract';
 import type en from '../en/auth';
 import type { Words } from '../words';
 import { texts } from './texts';
@@ -8,7 +8,7 @@ const words = {
   email: 'ई-मेल',
   password: 'पासवर्ड',
   newPassword: 'नया पासवर्ड',
-  passwordHint: 'कम से कम 8 अक्षर।',
+  passwordHint: `कम से कम ${AUTH_LIMITS.passwordMin} अक्षर।`,
   redirecting: 'लॉग-इन पेज खुल रहा है…',
   logIn: {
     title: 'फिर से स्वागत है',
@@ -45,7 +45,7 @@ const words = {
     lookingFor: 'किसकी तलाश है',
     choose: 'कृपया चुनें',
     referralCode: 'रेफ़रल कोड (वैकल्पिक)',
-    referralHint: 'दोस्त के कोड से आपको 24 घंटे का प्रीमियम मिलता है।',
+    referralHint: `दोस्त के कोड से आपको ${REFERRALS_LIMITS.referralPremiumHours} घंटे का प्रीमियम मिलता है।`,
     terms: 'मुझे <terms>नियम और शर्तें</terms> स्वीकार हैं',
     newTab: 'नए टैब में खुलता है',
     haveAccount: 'पहले से सदस्य हैं?',
@@ -86,7 +86,7 @@ const words = {
   },
   restore: {
     title: 'वापस आ रहे हैं?',
-    lead: 'डिलीट करने के बाद आपका अकाउंट 14 दिन तक रखा जाता है। इसे प्रोफ़ाइल, फ़ोटो और दोस्तों के साथ वापस लाएँ।',
+    lead: `डिलीट करने के बाद आपका अकाउंट ${USERS_LIMITS.restoreDays} दिन तक रखा जाता है। इसे प्रोफ़ाइल, फ़ोटो और दोस्तों के साथ वापस लाएँ।`,
     action: 'मेरा अकाउंट वापस लाएँ',
     running: 'वापस लाया जा रहा है…',
     logIn: 'लॉग इन करें',

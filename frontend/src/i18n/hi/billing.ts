@@ -1,4 +1,4 @@
-import { BILLING_LIMITS, BRAND } from '@contract';
+import { BILLING_LIMITS, BRAND, REFERRALS_LIMITS } from '@contract';
 import type en from '../en/billing';
 import type { Words } from '../words';
 import { texts } from './texts';
@@ -6,7 +6,7 @@ import { texts } from './texts';
 const words = {
   lead: 'बिना किसी सीमा के लिखें, कॉल करें और लाइक करें।',
   toWallet: 'वॉलेट',
-  referral: 'आपका 24 घंटे का प्रीमियम चल रहा है',
+  referral: `आपका ${REFERRALS_LIMITS.referralPremiumHours} घंटे का प्रीमियम चल रहा है`,
   reviewed:
     'PayPal आपके एक भुगतान की जाँच कर रहा है। जाँच पूरी होते ही प्रीमियम अपने आप शुरू हो जाएगा; दोबारा भुगतान न करें।',
   active: {
@@ -19,7 +19,11 @@ const words = {
   },
   plans: {
     subscribe: 'प्रीमियम लें',
-    monthly: { name: 'मासिक', span: '30 दिन के लिए', text: '30 दिन तक अनलिमिटेड मैच और चैट' },
+    monthly: {
+      name: 'मासिक',
+      span: `${BILLING_LIMITS.premiumDays.monthly} दिन के लिए`,
+      text: `${BILLING_LIMITS.premiumDays.monthly} दिन तक अनलिमिटेड मैच और चैट`,
+    },
     yearly: { name: 'सालाना', span: '1 साल के लिए', text: '1 साल तक सभी प्रीमियम सुविधाएँ' },
     aMonth: '{{price}} प्रति माह',
     included: {
@@ -53,16 +57,15 @@ const words = {
   then: {
     premium: {
       paid: 'प्रीमियम आपका हुआ। रसीद आपके मेल पर आ रही है।',
-      notSaved: 'आपके पैसे सुरक्षित हैं: प्रीमियम 5 मिनट में यहाँ दिखेगा। दोबारा भुगतान न करें।',
+      notSaved: `आपके पैसे सुरक्षित हैं: प्रीमियम ${BILLING_LIMITS.settlementMinutes} मिनट में यहाँ दिखेगा। दोबारा भुगतान न करें।`,
       reviewed: 'जाँच पूरी होते ही प्रीमियम अपने आप शुरू हो जाएगा। दोबारा भुगतान न करें।',
-      unconfirmed:
-        'अगर भुगतान हो गया है, तो प्रीमियम 5 मिनट में अपने आप शुरू हो जाएगा। कृपया तब तक दोबारा भुगतान न करें।',
+      unconfirmed: `अगर भुगतान हो गया है, तो प्रीमियम ${BILLING_LIMITS.settlementMinutes} मिनट में अपने आप शुरू हो जाएगा। कृपया तब तक दोबारा भुगतान न करें।`,
     },
     coins: {
       paid: 'कॉइन आपके वॉलेट में आ गए हैं। रसीद आपके मेल पर आ रही है।',
-      notSaved: 'आपके पैसे सुरक्षित हैं: कॉइन 5 मिनट में यहाँ दिखेंगे। दोबारा भुगतान न करें।',
+      notSaved: `आपके पैसे सुरक्षित हैं: कॉइन ${BILLING_LIMITS.settlementMinutes} मिनट में यहाँ दिखेंगे। दोबारा भुगतान न करें।`,
       reviewed: 'जाँच पूरी होते ही कॉइन अपने आप आ जाएँगे। दोबारा भुगतान न करें।',
-      unconfirmed: 'अगर भुगतान हो गया है, तो कॉइन 5 मिनट में अपने आप आ जाएँगे। कृपया तब तक दोबारा भुगतान न करें।',
+      unconfirmed: `अगर भुगतान हो गया है, तो कॉइन ${BILLING_LIMITS.settlementMinutes} मिनट में अपने आप आ जाएँगे। कृपया तब तक दोबारा भुगतान न करें।`,
     },
     chats: 'चैट खोलें',
   },
@@ -75,7 +78,7 @@ const words = {
     toPremium: 'प्रीमियम',
   },
   products: {
-    monthly: `${BRAND.name} प्रीमियम, 30 दिन`,
+    monthly: `${BRAND.name} प्रीमियम, ${BILLING_LIMITS.premiumDays.monthly} दिन`,
     yearly: `${BRAND.name} प्रीमियम, 1 साल`,
     'coins-100': '100 कॉइन',
     'coins-550': '550 कॉइन',
@@ -128,7 +131,7 @@ const words = {
   },
   reminder: {
     title: 'याद दिलाना',
-    label: 'प्रीमियम खत्म होने से 3 दिन पहले मुझे मेल करें',
+    label: `प्रीमियम खत्म होने से ${BILLING_LIMITS.reminderDays} दिन पहले मुझे मेल करें`,
   },
 };
 

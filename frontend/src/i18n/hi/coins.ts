@@ -1,4 +1,4 @@
-import { BOOST_MINUTES, MORE_LIKES } from '@contract';
+import { BOOST_MINUTES, MATCH_LIMITS, MORE_LIKES } from '@contract';
 import type en from '../en/coins';
 import type { Words } from '../words';
 import { texts } from './texts';
@@ -36,8 +36,7 @@ const words = {
   },
   rewind: {
     name: 'रिवाइंड',
-    about:
-      'जिसे आपने पिछली बार छोड़ा था, उसे वापस लाता है, चाहे कितना भी समय हो गया हो। 5 सेकंड के अंदर मुफ़्त, और प्रीमियम के साथ हमेशा।',
+    about: `जिसे आपने पिछली बार छोड़ा था, उसे वापस लाता है, चाहे कितना भी समय हो गया हो। ${MATCH_LIMITS.freeUndoSeconds} सेकंड के अंदर मुफ़्त, और प्रीमियम के साथ हमेशा।`,
     action: 'रिवाइंड करें',
     title: 'पिछली बार छोड़े गए व्यक्ति को वापस लाएँ?',
     only: texts.premiumOnly,

@@ -1,3 +1,4 @@
+import { USERS_LIMITS } from '@contract';
 import type en from '../en/member';
 import type { Words } from '../words';
 import { texts } from './texts';
@@ -266,7 +267,7 @@ const words = {
     reason: 'क्या ठीक नहीं है?',
     reasons: {
       'fake-profile': 'यह असली व्यक्ति नहीं है',
-      'under-age': '18 से कम उम्र लगती है',
+      'under-age': `${USERS_LIMITS.minimumAge} से कम उम्र लगती है`,
       harassment: 'परेशान करना या धमकी',
       'inappropriate-photos': 'अनुचित फ़ोटो',
       scam: 'पैसे माँगना या कुछ बेचना',

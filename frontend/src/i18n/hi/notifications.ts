@@ -1,3 +1,4 @@
+import { NOTIFICATIONS_LIMITS } from '@contract';
 import type en from '../en/notifications';
 import type { Words } from '../words';
 
@@ -49,7 +50,11 @@ const words = {
     otherZone: 'इसे {{zone}} की घड़ी के अनुसार रखा गया था; सेव करने पर यह यहाँ की हो जाएगी।',
     digest: 'मेल एक साथ',
     digestHint: 'अलग-अलग मेल की जगह गिनती वाला एक मेल।',
-    digests: { off: 'नहीं, अलग-अलग मेल', daily: 'रोज़ सुबह 9:00 बजे', weekly: 'सोमवार सुबह 9:00 बजे' },
+    digests: {
+      off: 'नहीं, अलग-अलग मेल',
+      daily: `रोज़ सुबह ${NOTIFICATIONS_LIMITS.digestHour}:00 बजे`,
+      weekly: `सोमवार सुबह ${NOTIFICATIONS_LIMITS.digestHour}:00 बजे`,
+    },
     pushes: 'हर डिवाइस पर रोज़ ज़्यादा से ज़्यादा पुश',
     mails: 'रोज़ ज़्यादा से ज़्यादा मेल',
     rest: 'आपकी सूची में हमेशा सब कुछ रहता है। पासवर्ड, पते, नए डिवाइस और भुगतान के मेल तुरंत आते हैं।',

@@ -1,3 +1,4 @@
+import { AUTH_LIMITS, USERS_LIMITS } from '@contract';
 import type en from '../en/settings';
 import type { Words } from '../words';
 
@@ -23,7 +24,7 @@ const words = {
     lead: 'नया पासवर्ड आपके बाकी सभी डिवाइस लॉग आउट कर देता है।',
     current: 'मौजूदा पासवर्ड',
     next: 'नया पासवर्ड',
-    hint: 'कम से कम 8 अक्षर।',
+    hint: `कम से कम ${AUTH_LIMITS.passwordMin} अक्षर।`,
     action: 'पासवर्ड बदलें',
     running: 'सेव हो रहा है…',
   },
@@ -145,7 +146,7 @@ const words = {
     notVerified: 'पुष्टि बाकी है',
     verify: 'लिंक फिर से भेजें',
     verifying: 'भेजा जा रहा है…',
-    lead: 'अकाउंट डिलीट करने के बाद वापस आने के लिए आपके पास 14 दिन होते हैं; लिंक हम मेल करते हैं।',
+    lead: `अकाउंट डिलीट करने के बाद वापस आने के लिए आपके पास ${USERS_LIMITS.restoreDays} दिन होते हैं; लिंक हम मेल करते हैं।`,
   },
   reports: {
     title: 'मेरी शिकायतें',

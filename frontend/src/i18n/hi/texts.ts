@@ -1,4 +1,4 @@
-import type { TEXTS } from '@contract';
+import { MATCH_LIMITS, type TEXTS, USERS_LIMITS } from '@contract';
 
 type MemberText = Exclude<keyof typeof TEXTS, `admin${string}`>;
 
@@ -9,7 +9,7 @@ export const texts: Record<MemberText, string> = {
   loginFailed: 'लॉग इन नहीं हो पाया',
   forgotFailed: 'कुछ गड़बड़ हो गई',
   resetFailed: 'पासवर्ड नहीं बदल पाया',
-  underAge: 'साइन अप करने के लिए आपकी उम्र कम से कम 18 साल होनी चाहिए।',
+  underAge: `साइन अप करने के लिए आपकी उम्र कम से कम ${USERS_LIMITS.minimumAge} साल होनी चाहिए।`,
   termsRequired: 'आगे बढ़ने के लिए नियम और शर्तें स्वीकार करना ज़रूरी है।',
   matchesFailed: 'मैच लोड नहीं हो पाए',
   actionFailed: 'यह नहीं हो पाया',
@@ -19,7 +19,7 @@ export const texts: Record<MemberText, string> = {
   profileUpdateFailed: 'प्रोफ़ाइल अपडेट नहीं हो पाई। कृपया फिर से कोशिश करें।',
   deleteSuccess: 'आपका अकाउंट डिलीट हो गया है।',
   deleteFailed: 'अकाउंट डिलीट नहीं हो पाया। कृपया फिर से कोशिश करें।',
-  likeLimit: 'आज के लिए 10 लाइक की सीमा पूरी हो गई है।',
+  likeLimit: `आज के लिए ${MATCH_LIMITS.dailyLikes} लाइक की सीमा पूरी हो गई है।`,
   likeLimitUpgrade: 'अनलिमिटेड लाइक और बहुत कुछ पाने के लिए प्रीमियम लें!',
   premiumOnly: 'यह सुविधा सिर्फ़ प्रीमियम सदस्यों के लिए है।',
   chatPremium: 'मैसेज भेजना सिर्फ़ प्रीमियम सदस्यों के लिए है। चैट शुरू करने के लिए प्रीमियम लें!',

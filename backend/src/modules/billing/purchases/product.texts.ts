@@ -1,7 +1,7 @@
-import { BRAND, type Language, type ProductId, PRODUCTS } from '@contract';
+import { BILLING_LIMITS, BRAND, type Language, type ProductId, PRODUCTS } from '@contract';
 
 const HINDI: Record<ProductId, string> = {
-  monthly: `${BRAND.name} प्रीमियम, 30 दिन`,
+  monthly: `${BRAND.name} प्रीमियम, ${BILLING_LIMITS.premiumDays.monthly} दिन`,
   yearly: `${BRAND.name} प्रीमियम, 1 साल`,
   'coins-100': `100 ${BRAND.name} कॉइन`,
   'coins-550': `550 ${BRAND.name} कॉइन`,

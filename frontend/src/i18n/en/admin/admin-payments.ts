@@ -1,3 +1,5 @@
+import { REFERRALS_LIMITS } from '@contract';
+
 /** Texts of /admin: purchases, coins, campaigns and exports. */
 export default {
   purchases: {
@@ -58,10 +60,10 @@ export default {
   campaigns: {
     more: 'Show older',
     title: 'Campaign codes',
-    lead: 'Like a member’s code, each gives 24 hours of Premium at sign-up.',
+    lead: `Like a member’s code, each gives ${REFERRALS_LIMITS.referralPremiumHours} hours of Premium at sign-up.`,
     new: 'New code',
     code: 'Code',
-    codeHint: '4 to 20 letters and digits',
+    codeHint: `${REFERRALS_LIMITS.campaignCodeMin} to ${REFERRALS_LIMITS.campaignCodeMax} letters and digits`,
     note: 'Note',
     noteHint: 'Read by staff alone',
     startsAt: 'Starts',

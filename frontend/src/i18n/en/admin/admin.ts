@@ -1,4 +1,4 @@
-import { TEXTS } from '@contract';
+import { ADMIN_LIMITS, BILLING_LIMITS, REFERRALS_LIMITS, TEXTS } from '@contract';
 
 /** Texts of /admin: members, statistics, announcements, audit log, second factor. */
 export default {
@@ -31,7 +31,7 @@ export default {
     premium: 'Premium Users',
     blocked: 'Blocked Users',
     suspended: 'Suspended Users',
-    newUsers: 'New Users (30d)',
+    newUsers: `New Users (${ADMIN_LIMITS.newUserDays}d)`,
   },
   show: 'Show',
   hide: 'Hide',
@@ -39,11 +39,11 @@ export default {
   hideNamed: 'Hide: {{what}}',
   newUsers: {
     title: 'New Users with Referral Codes',
-    none: 'No new users in the last 30 days',
+    none: `No new users in the last ${ADMIN_LIMITS.newUserDays} days`,
     joined: 'Joined: {{date}}',
     noCode: 'No Referral Code',
     code: 'Code: {{code}}',
-    referral: '24hr Premium',
+    referral: `${REFERRALS_LIMITS.referralPremiumHours}hr Premium`,
     until: 'until {{date}}',
     more: 'Show more new users',
   },
@@ -129,8 +129,8 @@ export default {
   premium: {
     title: 'Add Premium',
     lead: 'Select the duration for premium access:',
-    '1month': '1 Month (30 days)',
-    '1year': '1 Year (365 days)',
+    '1month': `1 Month (${BILLING_LIMITS.premiumDays.monthly} days)`,
+    '1year': `1 Year (${BILLING_LIMITS.premiumDays.yearly} days)`,
     add: 'Add Premium',
     adding: 'Adding Premium...',
   },
@@ -251,7 +251,7 @@ export default {
       'staff-access-ended': 'Access of staff ended',
       'staff-access-renewed': 'Staff invited again',
       'owner-changed': 'Owner changed',
-      'looked-at': 'Looked at (kept 90 days)',
+      'looked-at': `Looked at (kept ${ADMIN_LIMITS.looksDays} days)`,
     },
   },
   metrics: {
@@ -271,7 +271,7 @@ export default {
     summary: 'from {{least}} to {{most}}, today {{latest}}',
     asTable: 'As a table',
     day: 'Day',
-    spark: 'Over 30 days from {{first}} to {{last}}',
+    spark: `Over ${ADMIN_LIMITS.metricsDays.usual} days from {{first}} to {{last}}`,
   },
   announcements: {
     more: 'Show older',

@@ -1,3 +1,4 @@
+import { REFERRALS_LIMITS } from '@contract';
 import type en from '../../en/admin/admin-payments';
 import type { Words } from '../../words';
 
@@ -60,10 +61,10 @@ const words = {
   campaigns: {
     more: 'और पुरानी दिखाएँ',
     title: 'अभियान कोड',
-    lead: 'सदस्यों के कोड की तरह, हर कोड साइन अप पर 24 घंटे का प्रीमियम देता है।',
+    lead: `सदस्यों के कोड की तरह, हर कोड साइन अप पर ${REFERRALS_LIMITS.referralPremiumHours} घंटे का प्रीमियम देता है।`,
     new: 'नया कोड',
     code: 'कोड',
-    codeHint: '4 से 20 अक्षर (A-Z) और अंक',
+    codeHint: `${REFERRALS_LIMITS.campaignCodeMin} से ${REFERRALS_LIMITS.campaignCodeMax} अक्षर (A-Z) और अंक`,
     note: 'नोट',
     noteHint: 'सिर्फ़ स्टाफ़ पढ़ता है',
     startsAt: 'शुरू',

@@ -26,7 +26,7 @@ const staffTextNames = Object.keys(staffTexts) as StaffText[];
 const sentences: Record<string, string> = {
   [premiumAddedText('1month')]: 'सदस्य को एक महीने का प्रीमियम दे दिया गया',
   [premiumAddedText('1year')]: 'सदस्य को एक साल का प्रीमियम दे दिया गया',
-  [PRODUCTS.monthly.description]: 'प्रीमियम, 30 दिन',
+  [PRODUCTS.monthly.description]: `प्रीमियम, ${BILLING_LIMITS.premiumDays.monthly} दिन`,
   [PRODUCTS.yearly.description]: 'प्रीमियम, 1 साल',
   [PRODUCTS['coins-100'].description]: '100 कॉइन',
   [PRODUCTS['coins-550'].description]: '550 कॉइन',
@@ -36,7 +36,7 @@ const sentences: Record<string, string> = {
   'Please enter a number other than 0.': 'कृपया 0 के अलावा कोई संख्या डालें।',
   [`At most ${BILLING_LIMITS.coinAdjustmentMax} at once.`]: `एक बार में ज़्यादा से ज़्यादा ${BILLING_LIMITS.coinAdjustmentMax}।`,
   'At least 1.': 'कम से कम 1।',
-  'At most 1,000,000.': 'ज़्यादा से ज़्यादा 10,00,000।',
+  [`At most ${REFERRALS_LIMITS.campaignUsesMax.toLocaleString('en')}.`]: `ज़्यादा से ज़्यादा ${REFERRALS_LIMITS.campaignUsesMax.toLocaleString('en-IN')}।`,
   'So far back only a search helps.': 'इतने पीछे तक सिर्फ़ खोज से पहुँचा जा सकता है।',
   'Please choose a duration.': 'कृपया अवधि चुनें।',
   'Please say why.': 'कृपया बताएँ कि क्यों।',

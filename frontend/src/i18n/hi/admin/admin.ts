@@ -1,3 +1,4 @@
+import { ADMIN_LIMITS, BILLING_LIMITS, REFERRALS_LIMITS } from '@contract';
 import type en from '../../en/admin/admin';
 import type { Words } from '../../words';
 import { staffTexts } from './admin-translations';
@@ -32,7 +33,7 @@ const words = {
     premium: 'प्रीमियम सदस्य',
     blocked: 'ब्लॉक किए सदस्य',
     suspended: 'निलंबित सदस्य',
-    newUsers: 'नए सदस्य (30 दिन)',
+    newUsers: `नए सदस्य (${ADMIN_LIMITS.newUserDays} दिन)`,
   },
   show: 'दिखाएँ',
   hide: 'छिपाएँ',
@@ -40,11 +41,11 @@ const words = {
   hideNamed: 'छिपाएँ: {{what}}',
   newUsers: {
     title: 'नए सदस्य और उनके रेफ़रल कोड',
-    none: 'पिछले 30 दिनों में कोई नया सदस्य नहीं',
+    none: `पिछले ${ADMIN_LIMITS.newUserDays} दिनों में कोई नया सदस्य नहीं`,
     joined: '{{date}} को शामिल हुए',
     noCode: 'कोई रेफ़रल कोड नहीं',
     code: 'कोड: {{code}}',
-    referral: '24 घंटे का प्रीमियम',
+    referral: `${REFERRALS_LIMITS.referralPremiumHours} घंटे का प्रीमियम`,
     until: '{{date}} तक',
     more: 'और नए सदस्य दिखाएँ',
   },
@@ -130,8 +131,8 @@ const words = {
   premium: {
     title: 'प्रीमियम दें',
     lead: 'प्रीमियम कितने समय के लिए देना है, चुनें:',
-    '1month': '1 महीना (30 दिन)',
-    '1year': '1 साल (365 दिन)',
+    '1month': `1 महीना (${BILLING_LIMITS.premiumDays.monthly} दिन)`,
+    '1year': `1 साल (${BILLING_LIMITS.premiumDays.yearly} दिन)`,
     add: 'प्रीमियम दें',
     adding: 'प्रीमियम दिया जा रहा है…',
   },
@@ -252,7 +253,7 @@ const words = {
       'staff-access-ended': 'स्टाफ़ का एक्सेस खत्म किया',
       'staff-access-renewed': 'स्टाफ़ को फिर से न्योता',
       'owner-changed': 'मालिक बदला',
-      'looked-at': 'देखा गया (90 दिन तक)',
+      'looked-at': `देखा गया (${ADMIN_LIMITS.looksDays} दिन तक)`,
     },
   },
   metrics: {
@@ -272,7 +273,7 @@ const words = {
     summary: '{{least}} से {{most}} तक, आज {{latest}}',
     asTable: 'तालिका में',
     day: 'दिन',
-    spark: '30 दिनों में {{first}} से {{last}}',
+    spark: `${ADMIN_LIMITS.metricsDays.usual} दिनों में {{first}} से {{last}}`,
   },
   announcements: {
     more: 'और पुरानी दिखाएँ',
