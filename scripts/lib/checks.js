@@ -27,6 +27,7 @@ const CHECKS = [
     ['--config', '.dependency-cruiser.folders.cjs', 'backend/src', 'frontend/src'],
   ],
   ['unused code', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']],
+  ['numbers in texts', process.execPath, ['scripts/numbers-in-texts.js']],
   ['width of comments', process.execPath, ['scripts/comment-width.js']],
   ['documents', process.execPath, ['scripts/documents.js']],
 ];

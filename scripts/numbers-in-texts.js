@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from './lib/paths.js';
+
+// Part of `npm run check`: names each number that is typed into a text. A text takes the numbers of the
+// product from `backend/src/contract`, so that it changes with them.
+
+/** Files whose strings are shown or sent. */
+const TEXTS = [
+  'frontend/src/i18n/{en,hi}/**/*.ts',
+  'backend/src/contract/{texts,error-texts}.ts',
+  'backend/src/contract/billing/products.ts',
+  'backend/src/modules/**/*.{texts,mails}.ts',
+];
+/** Files with messages among other strings. */
+const MESSAGES = ['backend/src/contract/**/*.schemas.ts'];
+
+/** Numbers that are no limits of the product, with the reason; each must occur. */
+const ALLOWED = [
+  [/1Password/, 'a name'],
+  [/\b112\b/, 'the number of emergency calls'],
+  [/^\d{4}-\d{2}-\d{2}$/, 'the date of a legal page'],
+  [/10:00 AM to 6:00 PM|सुबह 10:00 से शाम 6:00/, 'office hours'],
+  [/\d+ to \d+ business days|\d+ से \d+ कामकाजी दिनों/, 'a promise of the support, which people keep'],
+  [/24 hours before|24 घंटे पहले/, 'a cancellation at PayPal, before its billing date'],
+  [/follows within 24 hours|देर होने पर वे 24 घंटे/, 'a legal promise for failures of PayPal'],
+  [/95 %/, 'the level of confidence of an interval'],
+  [/up to 200\b|200 तक/, 'a parameter of the training of the suggestion model'],
+  [/\b1[ -][Yy]ear|\b1 Month|\b1 new |\b1 unread |\b1 missed |At least 1\./, 'one of something'],
+  [/1 साल|1 महीना|1 नया |1 अनपढ़ा |1 छूटी |कम से कम 1।/, 'one of something'],
+  [/other than 0|0 के अलावा/, 'nothing'],
+  [/for 100$|^100 के/, 'the unit of a price'],
+  [/^:00/, 'the minutes of a full hour'],
+  [/base64/, 'the name of an encoding'],
+];
+const used = new Set();
+
+const isText = (node) =>
+  ts.isStringLiteralLike(node) ||
+  node.kind === ts.SyntaxKind.TemplateHead ||
+  node.kind === ts.SyntaxKind.TemplateMiddle ||
+  node.kind === ts.SyntaxKind.TemplateTail;
+
+/** The numbers in a text, without separators of thousands. */
+const numbersIn = (text) => text.replace(/(?<=\d),(?=\d)/g, '').match(/\p{Nd}+/gu) ?? [];
+
+/** The keys that lead to a text: in `'coins-100': '100 coins'` the number belongs to the key. */
+function keysOf({ parent }) {
+  if (!parent) return '';
+  return keysOf(parent) + (ts.isPropertyAssignment(parent) ? ` ${parent.name.getText()}` : '');
+}
+
+function problemsOf(file, isMessage) {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(join(ROOT, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const problems = [];
+  const visit = (node) => {
+    if (ts.isImportDeclaration(node) || ts.isLiteralTypeNode(node)) return;
+    const isKey = ts.isPropertyAssignment(node.parent ?? source) && node.parent.name === node;
+    if (isText(node) && (isKey || isMessage ? node.text.includes(' ') : true)) {
+      let { text } = node;
+      for (const [allowed] of ALLOWED)
+        if (allowed.test(text)) {
+          used.add(allowed);
+          text = text.replaceAll(new RegExp(allowed, 'g'), '');
+        }
+      const known = isKey ? [] : numbersIn(keysOf(node));
+      const typed = numbersIn(text).filter((number) => !known.includes(number));
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      if (typed.length > 0) problems.push(`${file}:${line + 1}: ${typed.join(', ')}`);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return problems;
+}
+
+const filesOf = (patterns) => globSync(patterns, { cwd: ROOT }).sort();
+const problems = [
+  ...filesOf(TEXTS).flatMap((file) => problemsOf(file, false)),
+  ...filesOf(MESSAGES).flatMap((file) => problemsOf(file, true)),
+  ...ALLOWED.filter(([allowed]) => !used.has(allowed)).map(([allowed]) => `no text has ${allowed} any more`),
+];
+if (problems.length > 0) {
+  console.error(`Numbers typed into texts, to be taken from backend/src/contract:\n${problems.join('\n')}`);
+  process.exitCode = 1;
+}
