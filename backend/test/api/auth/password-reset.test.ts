@@ -1,5 +1,6 @@
 import { getModelToken } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import { SendMail } from '../../../src/modules/auth/auth.jobs.js';
 import { UserRepository } from '../../../src/modules/users/index.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
 import { database } from '../../support/match.js';
@@ -56,7 +57,7 @@ describe('POST /api/auth/forgot-password', () => {
     const { body } = await withoutJobs.api().post('/api/auth/forgot-password', { email });
     const rows = await database(withoutJobs).collection('outbox').find().toArray();
     await withoutJobs.close();
-    expect(rows).toMatchObject([{ job: 'auth-mail.send-mail', payload: { mail: 'reset-password' } }]);
+    expect(rows).toMatchObject([{ job: SendMail.name, payload: { mail: 'reset-password' } }]);
     expect(JSON.stringify(rows)).not.toContain(tokenOf(body.resetLink));
   });
 

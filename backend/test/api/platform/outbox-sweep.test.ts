@@ -1,3 +1,4 @@
+import { SendMail } from '../../../src/modules/auth/auth.jobs.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { OutboxSweep } from '../../../src/platform/queue/outbox-sweep.js';
 import type { OutboxRow } from '../../../src/platform/queue/outbox.schema.js';
@@ -20,9 +21,9 @@ const waiting = (queue: string): Promise<number> => t.app.get(Redis).client.llen
 
 describe('the outbox sweep', () => {
   it('adds all due jobs, and no later ones, in one sweep after Redis has lost them', async () => {
-    const lost = Array.from({ length: 612 }, (_, n) => due(`lost-${n}`, 'auth-mail.send-mail'));
+    const lost = Array.from({ length: 612 }, (_, n) => due(`lost-${n}`, SendMail.name));
     const later = {
-      ...due('later', 'auth-mail.send-mail'),
+      ...due('later', SendMail.name),
       checkAt: new Date(t.clock.now().getTime() + 60_000),
     };
     await rows().insertMany([...lost, later]);
