@@ -28,6 +28,7 @@ const CHECKS = [
   ],
   ['unused code', bin('knip'), ['--no-progress', '--treat-config-hints-as-errors']],
   ['numbers in texts', process.execPath, ['scripts/numbers-in-texts.js']],
+  ['tests in describe', process.execPath, ['scripts/tests-in-describe.js']],
   ['width of comments', process.execPath, ['scripts/comment-width.js']],
   ['documents', process.execPath, ['scripts/documents.js']],
 ];
