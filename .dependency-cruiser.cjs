@@ -67,6 +67,13 @@ module.exports = {
       to: { pathNot: ['^backend/src/contract/', npm('zod')] },
     },
     {
+      name: 'recommender-is-pure',
+      comment: 'It knows no framework, no database and nothing of the product.',
+      severity: 'error',
+      from: { path: '^packages/recommender/', pathNot: TESTS },
+      to: { pathNot: ['^packages/recommender/', npm('zod')], dependencyTypesNot: ['core'] },
+    },
+    {
       name: 'platform-knows-no-module',
       severity: 'error',
       from: { path: '^backend/src/platform/', pathNot: TESTS },

@@ -7,6 +7,7 @@ COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 COPY bench/package.json bench/
 COPY paypal-stand-in/package.json paypal-stand-in/
+COPY packages/recommender/package.json packages/recommender/
 
 # What compiles both sides. The secret npmrc holds npm settings of the builder's network, such as a certificate authority; it stays in no image.
 FROM base AS tools
@@ -37,6 +38,8 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=packages /app/backend/node_modules backend/node_modules
 COPY --from=backend-build /app/backend/package.json backend/
 COPY --from=backend-build /app/backend/dist backend/dist
+# Node.js runs its TypeScript as it is; node_modules has a link to it.
+COPY packages/recommender packages/recommender
 COPY --from=frontend-build /app/frontend/dist frontend/dist
 USER 1000
 EXPOSE 3000

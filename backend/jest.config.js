@@ -6,7 +6,7 @@
 export default {
   runner: 'jest-light-runner',
   testEnvironment: 'node',
-  roots: ['<rootDir>/src', '<rootDir>/seed', '<rootDir>/test'],
+  roots: ['<rootDir>/src', '<rootDir>/seed', '<rootDir>/test', '<rootDir>/../packages/recommender/src'],
   testMatch: ['**/*.spec.ts', '<rootDir>/test/**/*.test.ts'],
   globalTeardown: '<rootDir>/test/support/left-databases.ts',
   // Node.js itself compiles, with the loader above.

@@ -166,7 +166,7 @@ export async function storeBeliefs(db, uri) {
 /** Creates the lists of well-liked members with the code of the training. */
 async function listWellLiked(uri, { ids, giver, receiver }, at) {
   const part = (name) =>
-    import(pathToFileURL(join(ROOT, 'backend/dist/src/modules/match/training', `${name}.js`)).href);
+    import(pathToFileURL(join(ROOT, 'backend/dist/src/modules/match', `${name}.js`)).href);
   const [
     { makeWellLikedLists },
     { TrainingDataRepository },
@@ -174,10 +174,10 @@ async function listWellLiked(uri, { ids, giver, receiver }, at) {
     { WELL_LIKED_MODEL, wellLikedSchema },
   ] = await Promise.all(
     [
-      'well-liked-lists.service',
-      'training-data.repository',
-      'well-liked.repository',
-      'well-liked.schema',
+      'training/well-liked-lists.service',
+      'training/training-data.repository',
+      'model-store/well-liked.repository',
+      'model-store/well-liked.schema',
     ].map(part),
   );
   const connection = await mongoose.createConnection(uri, { autoIndex: false }).asPromise();

@@ -9,6 +9,7 @@ const FOLDERS = [
   'backend/seed',
   'backend/test',
   'frontend/src',
+  'packages/recommender/src',
   'frontend/e2e',
   'scripts',
   'bench',

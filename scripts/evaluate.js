@@ -1,5 +1,5 @@
 import './lib/node-version.js';
-import { runAlone } from './lib/backend.js';
+import { runRecommender } from './lib/recommender.js';
 import { fail } from './lib/terminal.js';
 
 /**
@@ -7,7 +7,7 @@ import { fail } from './lib/terminal.js';
  * suggestion model for pairs, without a server.
  */
 try {
-  process.exitCode = await runAlone('src/commands/evaluate.js', process.argv.slice(2));
+  process.exitCode = await runRecommender('evaluation/evaluate.ts', process.argv.slice(2));
 } catch (error) {
   fail(error);
 }

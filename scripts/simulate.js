@@ -1,7 +1,7 @@
 import './lib/node-version.js';
 import { resolve } from 'node:path';
-import { runAlone } from './lib/backend.js';
 import { ROOT } from './lib/paths.js';
+import { runRecommender } from './lib/recommender.js';
 import { fail } from './lib/terminal.js';
 
 /**
@@ -10,7 +10,7 @@ import { fail } from './lib/terminal.js';
  */
 try {
   const out = ['--out', resolve(ROOT, 'docs/suggestions')];
-  process.exitCode = await runAlone('seed/simulate.js', [...out, ...process.argv.slice(2)]);
+  process.exitCode = await runRecommender('simulation/simulate.ts', [...out, ...process.argv.slice(2)]);
 } catch (error) {
   fail(error);
 }

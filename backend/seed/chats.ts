@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
+import { type Chance, chanceOf } from '@mutual/recommender/random';
 import type { Conversation, SideState } from '../src/modules/chat/conversations/conversation.schema.js';
 import type { Message } from '../src/modules/chat/messages/message.schema.js';
 import type { Pair } from '../src/modules/match/pairs/pair.schema.js';
-import { type Chance, chanceOf } from './random.js';
 
 /**
  * Conversations, line by line. The two members write alternately; a line that begins with '+' is by the same

@@ -1,9 +1,9 @@
 import { PRODUCTS } from '@contract';
+import { chanceOf } from '@mutual/recommender/random';
 import type { DailyMetrics } from '../src/modules/admin/metrics/daily-metrics.schema.js';
 import type { Pair } from '../src/modules/match/pairs/pair.schema.js';
 import type { User } from '../src/modules/users/user.schema.js';
 import { DAY_MS, lastDays } from '../src/platform/clock/days.js';
-import { chanceOf } from './random.js';
 
 /** Number of days, the maximum of the product's charts; the product counts the current day itself. */
 const DAYS = 90;

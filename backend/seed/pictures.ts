@@ -1,9 +1,9 @@
 import type { Hobby } from '@contract';
 import sharp from 'sharp';
+import { chanceOf } from '@mutual/recommender/random';
 import type { SeedMember } from './population/member.js';
 import { portrait } from './portrait/portrait.js';
 import { scene } from './portrait/scene.js';
-import { chanceOf } from './random.js';
 
 /** A drawn picture in the two stored sizes, as WebP. */
 export interface DrawnPicture {

@@ -1,6 +1,6 @@
 import { type Gender, GENDERS, HOBBIES, LOOKING_FOR, type LookingFor, MATCH_LIMITS } from '@contract';
+import { type Chance, chanceOf } from '@mutual/recommender/random';
 import type { Traits } from './population/member.js';
-import { type Chance, chanceOf } from './random.js';
 
 export interface SeedAction {
   kind: 'like' | 'dislike';

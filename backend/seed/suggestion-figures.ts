@@ -1,4 +1,5 @@
 import { SUGGESTION_REASONS } from '@contract';
+import { chanceOf } from '@mutual/recommender/random';
 import type { DailyMetrics } from '../src/modules/admin/metrics/daily-metrics.schema.js';
 import { BANDS, PLACES } from '../src/modules/match/figures/shown-card.rules.js';
 import type {
@@ -7,7 +8,6 @@ import type {
   OrderFigures,
   SuggestionFigures,
 } from '../src/modules/match/figures/suggestion-figures.schema.js';
-import { chanceOf } from './random.js';
 
 /** The share of answers to cards of the initial parameters; the others are of the plain order. */
 const MODEL_SHARE = 0.9;

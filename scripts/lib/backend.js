@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { keepGoing } from './keep-going.js';
 import { BACKEND_MAIN, FRONTEND_DIST, ROOT } from './paths.js';
-import { build, install } from './prepare.js';
-import { lastLines, run } from './processes.js';
+import { lastLines } from './processes.js';
 import { Problem } from './terminal.js';
 
 /**
@@ -75,16 +74,4 @@ export function endedByItself({ name, logFile }) {
   return new Problem(
     `${name} ended by itself. Its last lines (all are in ${logFile}):\n${lastLines(logFile)}`,
   );
-}
-
-/**
- * Runs a compiled program of the backend that needs no services, in this terminal.
- * @param file path below backend/dist
- * @returns its exit code
- */
-export async function runAlone(file, args) {
-  await install();
-  await build(['backend']);
-  const program = join(ROOT, 'backend/dist', file);
-  return (await run(process.execPath, ['--enable-source-maps', program, ...args], { show: true })).code;
 }

@@ -15,11 +15,15 @@ const CHECKS = [
   ['format', bin('prettier'), ['--check', '--log-level=warn', '.']],
   ['types of the frontend', ...typesOf('frontend')],
   ['types of the backend', ...typesOf('backend')],
+  ['types of the recommender', ...typesOf('packages/recommender')],
   ['types of the service worker', ...typesOf('frontend/sw')],
   [
     'import rules',
     bin('depcruise'),
-    ['--config', '.dependency-cruiser.cjs', 'backend/src', 'backend/seed', 'backend/test', 'frontend/src'],
+    ['--config', '.dependency-cruiser.cjs', 'backend/src', 'backend/seed', 'backend/test'].concat(
+      'frontend/src',
+      'packages/recommender/src',
+    ),
   ],
   [
     'circles of folders',

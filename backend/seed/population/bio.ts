@@ -1,6 +1,6 @@
+import type { Chance } from '@mutual/recommender/random';
 import type { SeedMember, Traits } from './member.js';
 import { HOBBY_LINES, INTENT_LINES, QUIRKS, STUDY, WORK } from './phrases.js';
-import type { Chance } from '../random.js';
 
 type Author = Pick<Traits, 'age' | 'home' | 'hobbies'> & Pick<SeedMember, 'relationshipType'>;
 

@@ -1,5 +1,5 @@
 import { FACT_OPTIONS, type Facts, type SpokenLanguage } from '@contract';
-import type { Chance } from '../random.js';
+import type { Chance } from '@mutual/recommender/random';
 import type { Traits } from './member.js';
 import type { Culture } from './names.js';
 

@@ -1,6 +1,6 @@
+import type { Chance } from '@mutual/recommender/random';
 import { biggestCities, type City } from '../../src/modules/profiles/places/cities.data.js';
 import type { Culture } from './names.js';
-import type { Chance } from '../random.js';
 
 type Mix = readonly (readonly [Culture, number])[];
 

@@ -8,13 +8,13 @@ import {
   type RelationshipType,
   type Smoking,
 } from '@contract';
+import { type Chance, chanceOf } from '@mutual/recommender/random';
 import { writeBio } from './bio.js';
 import { drawFacts } from './facts.js';
 import { drawHome } from './homes.js';
 import type { SeedMember, Traits } from './member.js';
 import { NAMES } from './names.js';
 import { drawPrompts } from './prompts.js';
-import { type Chance, chanceOf } from '../random.js';
 import { ageAtShare, GENDER_SHARES, LOOKING_SHARES, SMOKING_SHARES, DRINKING_SHARES } from './shares.js';
 
 export interface PopulationOptions {

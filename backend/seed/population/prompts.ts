@@ -1,5 +1,5 @@
 import { PROFILES_LIMITS, type Prompt, type PromptAnswer } from '@contract';
-import type { Chance } from '../random.js';
+import type { Chance } from '@mutual/recommender/random';
 
 const ANSWERS: readonly (readonly [Prompt, readonly string[]])[] = [
   ['sunday-begins', ['idli from the corner place, eaten on the steps', 'no alarm and one cat on my feet']],

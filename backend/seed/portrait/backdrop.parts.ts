@@ -1,4 +1,4 @@
-import type { Chance } from '../random.js';
+import type { Chance } from '@mutual/recommender/random';
 import { ellipse, mix, shape } from './colour.js';
 
 /** The colours of a mood: sky from top to bottom, far and near objects, and light. */

@@ -1,4 +1,4 @@
-import type { Chance } from '../random.js';
+import type { Chance } from '@mutual/recommender/random';
 import { bokeh, type Mood, MOODS, plant } from './backdrop.parts.js';
 import { darker, ellipse, lighter, line, linear, mix, radial, shape } from './colour.js';
 

@@ -1,6 +1,6 @@
 import type { Gender } from '@contract';
+import type { Chance } from '@mutual/recommender/random';
 import type { Culture } from '../population/names.js';
-import type { Chance } from '../random.js';
 import { mix } from './colour.js';
 
 /**

@@ -1,4 +1,4 @@
-import { chanceOf } from '../random.js';
+import { chanceOf } from '@mutual/recommender/random';
 import {
   type Beard,
   beardOf,

@@ -1,4 +1,4 @@
-import { chanceOf } from '../random.js';
+import { chanceOf } from '@mutual/recommender/random';
 import { backdrop } from './backdrop.js';
 import { body, clothGradients } from './clothes.js';
 import { linear, r } from './colour.js';

@@ -1,4 +1,4 @@
-import type { Chance } from '../random.js';
+import type { Chance } from '@mutual/recommender/random';
 import { darker, ellipse, lighter, line, shape } from './colour.js';
 
 export const CLAY = ['#c2674a', '#3f6670', '#5f7a61', '#d99a52', '#7d2e46', '#6b5a7d'] as const;

@@ -1,5 +1,5 @@
 import type { Hobby } from '@contract';
-import { chanceOf } from '../random.js';
+import { chanceOf } from '@mutual/recommender/random';
 import { backdrop, type BackdropKind } from './backdrop.js';
 import { darker, lighter, linear, radial } from './colour.js';
 import { PORTRAIT } from './portrait.js';

@@ -1,5 +1,5 @@
+import type { HeldOutQuality } from '@mutual/recommender';
 import { withTrainer } from '../modules/match/training/model-trainer.service.js';
-import type { HeldOutQuality } from '../modules/match/model-store/suggestion-model.schema.js';
 import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js';
 
 // node backend/dist/src/commands/train.js

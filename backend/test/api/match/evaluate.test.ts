@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('../../../src/commands/evaluate.ts', import.meta.url));
+const PROGRAM = fileURLToPath(
+  new URL('../../../../packages/recommender/src/evaluation/evaluate.ts', import.meta.url),
+);
 
 const members = [
   { id: 1, gender: 'male', age: 30, hobbies: ['Art'] },
@@ -42,7 +44,7 @@ describe('npm run evaluate', () => {
     const args = ['members', 'actions', 'pairs', 'out'].flatMap((name) => [`--${name}`, join(folder, name)]);
     const child = spawn(process.execPath, [PROGRAM, ...args], {
       // Keeps warnings of Node itself out of stderr, which the tests compare.
-      env: { ...process.env, NODE_NO_WARNINGS: '1', ...env },
+      env: { ...process.env, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1', ...env },
     });
     const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
     return { said, errors, code: child.exitCode, written: await readdir(folder) };

@@ -1,5 +1,5 @@
-import { handSetParameters } from '../../../src/modules/match/model/hand-set.rules.js';
-import { storedParameters } from '../../../src/modules/match/model-store/stored-model.rules.js';
+import { storedParameters } from '@mutual/recommender';
+import { startParameters } from '../../../src/modules/match/model/product-member.rules.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const man = await aMember(t, { createdAt, discoverable: false });
   const crowd = await crowdLike(t, man, 2 * EACH, () => ({ discoverable: true }));
   [calm, loud] = [crowd.slice(0, EACH), crowd.slice(EACH)];
-  const { giver, receiver, ...rest } = handSetParameters();
+  const { giver, receiver, ...rest } = startParameters();
   const withTaste = ({ weights }: typeof giver): typeof giver => ({
     weights: [...Array.from(weights), ...Array.from(weights, () => 0)],
     variance: [0.6, 0.5],

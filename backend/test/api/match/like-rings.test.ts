@@ -1,9 +1,9 @@
+import { chanceOf } from '@mutual/recommender/random';
 import { SuggestionModelService } from '../../../src/modules/match/model-store/suggestion-model.service.js';
 import { productMember } from '../../../src/modules/match/model/product-member.rules.js';
 import { withTrainer } from '../../../src/modules/match/training/model-trainer.service.js';
 import { DAY_MS, dayKey, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { pairId } from '../../../src/modules/match/index.js';
-import { chanceOf } from '../../../seed/random.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { actor, crowdLike, database, type Given, storeGiven, userOf } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';

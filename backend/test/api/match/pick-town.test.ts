@@ -1,3 +1,4 @@
+import { chanceOf } from '@mutual/recommender/random';
 import { fits, searchCriteriaOf } from '../../../src/modules/match/discovery/fit.rules.js';
 import { productMember } from '../../../src/modules/match/model/product-member.rules.js';
 import { SuggestionModelService } from '../../../src/modules/match/model-store/suggestion-model.service.js';
@@ -7,7 +8,6 @@ import type { User } from '../../../src/modules/users/index.js';
 import { dayKey, DAY_MS } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { toId } from '../../../src/platform/database/ids.js';
-import { chanceOf } from '../../../seed/random.js';
 import { aMember } from '../../factories/member.factory.js';
 import { crowdLike, database, type Given, storeGiven } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';

@@ -1,12 +1,11 @@
+import { type ModelParameters, packed, storedParameters } from '@mutual/recommender';
+import { chanceOf } from '@mutual/recommender/random';
+import { startParameters } from '../../../src/modules/match/model/product-member.rules.js';
 import { DiscoveryRepository } from '../../../src/modules/match/discovery/discovery.repository.js';
 import { CandidatesService } from '../../../src/modules/match/discovery/candidates.service.js';
 import { searchCriteriaOf } from '../../../src/modules/match/discovery/fit.rules.js';
 import { RankingService } from '../../../src/modules/match/discovery/ranking.service.js';
-import { handSetParameters } from '../../../src/modules/match/model/hand-set.rules.js';
-import type { ModelParameters } from '../../../src/modules/match/model/pair-model.rules.js';
 import { MemberBeliefsRepository } from '../../../src/modules/match/model-store/member-beliefs.repository.js';
-import { packed } from '../../../src/modules/match/model-store/packed-beliefs.rules.js';
-import { storedParameters } from '../../../src/modules/match/model-store/stored-model.rules.js';
 import { TrainingDataRepository } from '../../../src/modules/match/training/training-data.repository.js';
 import { makeWellLikedLists } from '../../../src/modules/match/training/well-liked-lists.service.js';
 import { WellLikedRepository } from '../../../src/modules/match/model-store/well-liked.repository.js';
@@ -14,7 +13,6 @@ import { DeckService } from '../../../src/modules/match/suggestions/deck.service
 import { dayKey } from '../../../src/platform/clock/days.js';
 import { userDocument } from '../../../seed/documents.js';
 import { population } from '../../../seed/population/population.js';
-import { chanceOf } from '../../../seed/random.js';
 import { database } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -67,7 +65,7 @@ beforeAll(async () => {
 });
 /** The start parameters, with tastes that do not depend on profiles. */
 function withTastes(): ModelParameters {
-  const { giver, receiver, ...rest } = handSetParameters();
+  const { giver, receiver, ...rest } = startParameters();
   const more = ({ weights, variance }: ModelParameters['giver']): ModelParameters['giver'] => ({
     weights: [...Array.from(weights), ...Array.from({ length: FACTORS * weights.length }, () => 0)],
     variance: [...Array.from(variance), ...Array.from({ length: FACTORS }, () => 0.5)],

@@ -1,4 +1,5 @@
 import type { Gender, LookingFor } from '@contract';
+import { type Chance, chanceOf } from '@mutual/recommender/random';
 import { SecondLookService } from '../../../src/modules/match/second-look/second-look.service.js';
 import { DeckRepository } from '../../../src/modules/match/suggestions/deck.repository.js';
 import { PickMakingService } from '../../../src/modules/match/picks/pick-making.service.js';
@@ -6,7 +7,6 @@ import { SessionService } from '../../../src/modules/auth/index.js';
 import { ageOn } from '../../../src/modules/users/index.js';
 import { dayKey, DAY_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
-import { type Chance, chanceOf } from '../../../seed/random.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import type { ApiAnswer } from '../../support/api-client.js';
 import { actor, crowdLike, database, userOf } from '../../support/match.js';

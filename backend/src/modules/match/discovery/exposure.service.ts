@@ -1,11 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { Clock } from '../../../platform/clock/clock.js';
-import { DAY_MS, dayKey, WEEK_MS } from '../../../platform/clock/days.js';
-import { AppConfig } from '../../../platform/config/app-config.js';
-import { Metrics } from '../../../platform/metrics/metrics.js';
-import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
-import { SuggestionFiguresRepository } from '../figures/suggestion-figures.repository.js';
 import {
   dueOf,
   type Exposure,
@@ -13,10 +7,16 @@ import {
   giniOf,
   isAboveCap,
   isBelowFloor,
-} from '../model/exposure.rules.js';
+  isNewMember,
+} from '@mutual/recommender';
+import { Clock } from '../../../platform/clock/clock.js';
+import { DAY_MS, dayKey, WEEK_MS } from '../../../platform/clock/days.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
+import { SuggestionFiguresRepository } from '../figures/suggestion-figures.repository.js';
 import { type Candidate, DiscoveryRepository } from './discovery.repository.js';
 import { ExposureRepository } from './exposure.repository.js';
-import { isNewMember } from './ranking.rules.js';
 
 /** Interval in ms in which recorded views are written. */
 const NOTE_EVERY_MS = 1000;

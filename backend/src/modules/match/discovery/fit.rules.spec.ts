@@ -1,6 +1,6 @@
 import type { Gender, LookingFor } from '@contract';
 import { Types } from 'mongoose';
-import { distanceKm } from '../../../platform/geo/distance.js';
+import { distanceKm } from '@mutual/recommender';
 import { areaOf } from '../../profiles/index.js';
 import { bornBetween, fits, type SearchCriteria } from './fit.rules.js';
 import { countBandsFor, searchBandsFor } from './search-bands.rules.js';

@@ -7,8 +7,8 @@ import {
   type SearchFilters,
   USERS_LIMITS,
 } from '@contract';
+import { distanceKm } from '@mutual/recommender';
 import { type Addressed, ageOn, isPhotoVerified, type User } from '../../users/index.js';
-import { distanceKm } from '../../../platform/geo/distance.js';
 import { hidesFromAddressOf } from '../match.policy.js';
 import type { ActiveMember, CandidateQuery, Fitting } from './discovery.repository.js';
 

@@ -1,8 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import {
+  hasPlainOrder,
+  inOrder,
+  type ModelMember,
+  pairChance,
+  placeScore,
+  presenceOf,
+} from '@mutual/recommender';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { derivedKey } from '../../../platform/crypto/derived-key.js';
-import type { ModelMember } from '../model/member.rules.js';
 import { productMember } from '../model/product-member.rules.js';
 import { SuggestionModelService } from '../model-store/suggestion-model.service.js';
 import type { KnownBeliefs } from '../model-store/member-beliefs.repository.js';
@@ -10,14 +17,7 @@ import type { FoundCandidate } from './candidates.service.js';
 import type { Candidate } from './discovery.repository.js';
 import type { DeckSource } from '../figures/shown-card.rules.js';
 import { ExposureService } from './exposure.service.js';
-import {
-  hasPlainOrder,
-  inOrder,
-  placeScore,
-  presenceOf,
-  type ReasonKind,
-  reasonKinds,
-} from './ranking.rules.js';
+import { type ReasonKind, reasonKinds } from './reasons.rules.js';
 
 /** A place in a deck with its explanation. */
 export interface RankedCandidate {
@@ -101,7 +101,8 @@ export class RankingService {
     const own = members[0]!;
     return candidates.map(({ candidate, theirAction, superLike }, index) => {
       const theirs = members[index + 1]!;
-      const presence = presenceOf(viewer, candidate, exposures[index]!, now);
+      const chance = pairChance(viewer._id.id, candidate._id.id);
+      const presence = presenceOf(candidate, exposures[index]!, chance, now);
       const ba = theirAction === null ? undefined : theirAction === 'like';
       const { score, pAB, lifts } = model.judge(own, theirs, { ba });
       return {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { NEW_MEMBER_MS } from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
@@ -8,7 +9,6 @@ import { SuggestionModelService } from '../model-store/suggestion-model.service.
 import { CandidatesService } from './candidates.service.js';
 import { type Candidate, DiscoveryRepository, type Fitting } from './discovery.repository.js';
 import { fits, type SearchCriteria } from './fit.rules.js';
-import { NEW_MEMBER_MS } from './ranking.rules.js';
 import { WellLikedService } from './well-liked.service.js';
 
 /**

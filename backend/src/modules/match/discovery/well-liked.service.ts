@@ -1,11 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Gender } from '@contract';
+import {
+  activityOf,
+  exposureFactor,
+  isBehind,
+  NEW_MEMBER_MS,
+  type PairModel,
+  type PreparedMember,
+} from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
-import { exposureFactor, isBehind } from '../model/exposure.rules.js';
-import type { PairModel, PreparedMember } from '../model/pair-model.rules.js';
 import { MemberBeliefsRepository } from '../model-store/member-beliefs.repository.js';
 import { wellLikedKey, WellLikedRepository } from '../model-store/well-liked.repository.js';
 import type { ListedMember } from '../model-store/well-liked.schema.js';
@@ -14,7 +20,6 @@ import { queryFor } from './candidates.service.js';
 import { type ActiveMember, DiscoveryRepository } from './discovery.repository.js';
 import { ExposureService } from './exposure.service.js';
 import { mayFit, type SearchCriteria } from './fit.rules.js';
-import { activityOf, NEW_MEMBER_MS } from './ranking.rules.js';
 
 /** Maximum number of cached lists; about 300 kB for a full country, half of it for an area. */
 const MAX_LISTS = 200;

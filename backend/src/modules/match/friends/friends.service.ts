@@ -18,7 +18,7 @@ import { PairRepository } from '../pairs/pair.repository.js';
 import { PairEventsService } from '../likes/pair-events.service.js';
 import { noteOf, otherOf, sideOf } from '../pairs/pair.rules.js';
 import type { Pair } from '../pairs/pair.schema.js';
-import { commonGround } from '../discovery/ranking.rules.js';
+import { commonGround } from '../discovery/reasons.rules.js';
 import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 
 /** Serves friends, incoming requests, and cards of single members. */

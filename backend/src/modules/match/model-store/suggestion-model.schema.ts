@@ -1,6 +1,6 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { SchemaTypes } from 'mongoose';
-import type { ModelParameters } from '../model/pair-model.rules.js';
+import type { HeldOutQuality, ModelParameters } from '@mutual/recommender';
 
 export const SUGGESTION_MODEL = 'SuggestionModel';
 
@@ -10,14 +10,6 @@ export const SUGGESTION_MODEL = 'SuggestionModel';
  */
 export const MODEL_STATES = ['training', 'accepted', 'refused', 'taken-back', 'failed'] as const;
 export type ModelState = (typeof MODEL_STATES)[number];
-
-/** Quality of predicted like probabilities on held-out actions. */
-export interface HeldOutQuality {
-  auc: number;
-  /** In nats. */
-  logLoss: number;
-  calibrationError: number;
-}
 
 /** Data and quality of a training. */
 export interface TrainingResult {

@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import {
+  firstUsable,
+  levelOf,
+  type ModelMember,
+  PairModel,
+  type PreparedMember,
+  unpacked,
+  type UsableModel,
+  withActions,
+} from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
 import { CLOCK_MARGIN_MS } from '../../../platform/clock/days.js';
 import { Logger } from '../../../platform/logging/logger.js';
-import { withActions } from '../model/beliefs.rules.js';
-import { handSetParameters } from '../model/hand-set.rules.js';
+import { startParameters } from '../model/product-member.rules.js';
 import { MemberBeliefsRepository, type KnownBeliefs } from './member-beliefs.repository.js';
-import type { ModelMember } from '../model/member.rules.js';
-import { levelOf, unpacked } from './packed-beliefs.rules.js';
-import { PairModel, type PreparedMember } from '../model/pair-model.rules.js';
-import { firstUsable, type UsableModel } from './stored-model.rules.js';
 import { SuggestionModelRepository } from './suggestion-model.repository.js';
 
 /** Members prepared for one model. */
@@ -55,7 +60,7 @@ export class SuggestionModelService {
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {
-    const parameters = handSetParameters();
+    const parameters = startParameters();
     this.start = { version: 0, parameters, model: new PairModel(parameters) };
     this.loaded = this.start;
   }

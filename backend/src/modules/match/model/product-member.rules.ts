@@ -1,6 +1,6 @@
-import { MATCH_LIMITS } from '@contract';
+import { DRINKING, HOBBIES, MATCH_LIMITS, RELATIONSHIP_TYPES, SMOKING } from '@contract';
+import { handSetParameters, type ModelMember, type ModelParameters } from '@mutual/recommender';
 import { ageOn, type User } from '../../users/index.js';
-import type { ModelMember } from './member.rules.js';
 
 /** Fields of a stored member that the model may read. */
 export type KnownFields = Pick<
@@ -42,3 +42,12 @@ export function productMember(user: KnownFields, today: string): ModelMember {
     fields,
   };
 }
+
+/** Returns the parameters used until enough actions exist to train on. */
+export const startParameters = (): ModelParameters =>
+  handSetParameters({
+    hobbies: HOBBIES,
+    relationshipType: RELATIONSHIP_TYPES,
+    smoking: SMOKING,
+    drinking: DRINKING,
+  });

@@ -8,7 +8,7 @@ import { CardsService } from '../cards/cards.service.js';
 import { maySuggest } from '../discovery/candidates.service.js';
 import { DiscoveryRepository } from '../discovery/discovery.repository.js';
 import { fits, type SearchCriteria, searchCriteriaOf } from '../discovery/fit.rules.js';
-import { reasonViews } from '../discovery/ranking.rules.js';
+import { reasonViews } from '../discovery/reasons.rules.js';
 import { RankingService } from '../discovery/ranking.service.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { GroupMaker, placeCode, ROUNDS, type Waiting } from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
 import { CLOCK_MARGIN_MS, DAY_MS, dayKey } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -8,7 +9,6 @@ import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { ageOn } from '../../users/index.js';
 import { MakeDailyPicks } from '../match.jobs.js';
-import { GroupMaker, placeCode, ROUNDS, type Waiting } from './pick-groups.rules.js';
 import { PickRunRepository } from '../figures/pick-run.repository.js';
 import { PickMatchingService } from './pick-matching.service.js';
 import { PickRepository } from './pick.repository.js';

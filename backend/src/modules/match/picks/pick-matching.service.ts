@@ -1,14 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { bestFirst, bestOfEach, type ScoredPair, stableMatching, type Waiting } from '@mutual/recommender';
 import { Database } from '../../../platform/database/database.js';
 import { productMember } from '../model/product-member.rules.js';
 import { SuggestionModelService } from '../model-store/suggestion-model.service.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { pairId } from '../pairs/pair.rules.js';
-import type { Waiting } from './pick-groups.rules.js';
 import { PickRepository } from './pick.repository.js';
 import { isFree, isUntouched, type PickDay, searcherOf, suitEachOther } from './pick.rules.js';
-import { bestFirst, bestOfEach, type ScoredPair, stableMatching } from './stable-matching.rules.js';
 
 /**
  * Number of pairs stored in one transaction, small so that other writes to these members do not wait long.

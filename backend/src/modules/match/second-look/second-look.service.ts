@@ -9,7 +9,7 @@ import { type CardContext, toCardView } from '../cards/card.views.js';
 import { CardsService } from '../cards/cards.service.js';
 import { type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';
 import { fits, searchCriteriaOf } from '../discovery/fit.rules.js';
-import { commonGround } from '../discovery/ranking.rules.js';
+import { commonGround } from '../discovery/reasons.rules.js';
 import { type Pass, PairRepository } from '../pairs/pair.repository.js';
 import { isOpen, sideOf } from '../pairs/pair.rules.js';
 import { comesAfter, type EarlyDraw, isDue, newestOf, type PassPlace } from './second-look.rules.js';

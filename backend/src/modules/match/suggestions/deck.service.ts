@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { ReasonView } from '@contract';
+import { isNewMember } from '@mutual/recommender';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
@@ -8,7 +9,6 @@ import { CardsService } from '../cards/cards.service.js';
 import { CandidatesService, SMALL_SEARCH } from '../discovery/candidates.service.js';
 import type { Candidate, CardMember } from '../discovery/discovery.repository.js';
 import { criteriaKeyOf, type SearchCriteria } from '../discovery/fit.rules.js';
-import { isNewMember } from '../discovery/ranking.rules.js';
 import { RecallService } from '../discovery/recall.service.js';
 import { type RankedCandidate, RankingService } from '../discovery/ranking.service.js';
 import { CardAnswersService } from '../figures/card-answers.service.js';

@@ -20,7 +20,7 @@ import { criteriaKeyOf, fits, type SearchCriteria, searchCriteriaOf } from '../d
 import { type CardContext, toCardView } from '../cards/card.views.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import { LikeQuotaService } from '../likes/like-quota.service.js';
-import { reasonViews } from '../discovery/ranking.rules.js';
+import { reasonViews } from '../discovery/reasons.rules.js';
 import type { RankedCandidate } from '../discovery/ranking.service.js';
 import type { PairSnapshot } from '../pairs/pair.rules.js';
 import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/discovery.repository.js';

@@ -1,19 +1,26 @@
+import {
+  ActionCollector,
+  believe,
+  firstUsable,
+  type History,
+  HistoryCollector,
+  learn,
+  type ModelMember,
+  type ModelParameters,
+  packed,
+  type RoleBeliefs,
+  storedParameters,
+} from '@mutual/recommender';
 import { CLOCK_MARGIN_MS, DAY_MS, dayKey } from '../../../platform/clock/days.js';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { connected } from '../../../platform/database/connected.js';
-import type { RoleBeliefs } from '../model/beliefs.rules.js';
-import { believe, type History, learn } from './learning.rules.js';
-import { ActionCollector, HistoryCollector } from './training-actions.rules.js';
 import { MemberBeliefsRepository, type PackedBeliefs } from '../model-store/member-beliefs.repository.js';
 import {
   MEMBER_BELIEFS_MODEL,
   memberBeliefsSchema,
   type StoredBeliefs,
 } from '../model-store/member-beliefs.schema.js';
-import { packed } from '../model-store/packed-beliefs.rules.js';
-import type { ModelMember } from '../model/member.rules.js';
-import type { ModelParameters } from '../model/pair-model.rules.js';
-import { productMember } from '../model/product-member.rules.js';
+import { productMember, startParameters } from '../model/product-member.rules.js';
 import { SuggestionModelRepository } from '../model-store/suggestion-model.repository.js';
 import {
   SUGGESTION_MODEL,
@@ -21,8 +28,6 @@ import {
   suggestionModelSchema,
   type TrainingResult,
 } from '../model-store/suggestion-model.schema.js';
-import { firstUsable, storedParameters } from '../model-store/stored-model.rules.js';
-import { handSetParameters } from '../model/hand-set.rules.js';
 import { TrainingDataRepository } from './training-data.repository.js';
 import { makeWellLikedLists } from './well-liked-lists.service.js';
 import { WellLikedRepository } from '../model-store/well-liked.repository.js';
@@ -119,7 +124,7 @@ class ModelTrainer {
     const found = firstUsable(await this.models.accepted(), (version, error) =>
       this.options.warn('A stored model cannot be used', { version, error }),
     );
-    return found ?? { version: 0, parameters: handSetParameters() };
+    return found ?? { version: 0, parameters: startParameters() };
   }
 
   private async read(): Promise<History> {

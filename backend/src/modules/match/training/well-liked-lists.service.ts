@@ -1,9 +1,6 @@
+import { activityOf, BestOf, type ModelMember, type RoleBeliefs } from '@mutual/recommender';
 import { ageOn } from '../../users/index.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
-import { activityOf } from '../discovery/ranking.rules.js';
-import type { RoleBeliefs } from '../model/beliefs.rules.js';
-import type { ModelMember } from '../model/member.rules.js';
-import { BestOf } from './best-of.rules.js';
 import type { SuggestibleMember, TrainingDataRepository } from './training-data.repository.js';
 import { wellLikedKey, type WellLikedRepository } from '../model-store/well-liked.repository.js';
 import type { ListedMember, StoredWellLiked } from '../model-store/well-liked.schema.js';

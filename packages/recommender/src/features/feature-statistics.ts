@@ -1,0 +1,378 @@
+import type { ActionTable } from '../model/actions.ts';
+import type { ModelMember } from './member.ts';
+import { type Usefulness, usefulnessOf } from './feature-selection.ts';
+
+/** Mean and standard deviation used to standardise a number. */
+export interface Scale {
+  readonly mean: number;
+  readonly deviation: number;
+}
+
+/** A word and the fraction of members that carry it. */
+export interface WordShare {
+  readonly word: string;
+  readonly share: number;
+}
+
+/** Statistics used to compare two lists of words. */
+export interface AgreementFacts {
+  /** Number of members with at least one word. */
+  readonly holders: number;
+  readonly counts: readonly { readonly word: string; readonly count: number }[];
+  /** Mean overlap of two members. */
+  readonly usual: number;
+}
+
+/**
+ * Statistics of the profiles in a population, computed without actions. Plain data, from which
+ * `featureSpaceOf` builds the columns.
+ */
+export interface SpaceFacts {
+  /** Most frequent first. */
+  readonly genders: readonly string[];
+  readonly age: Scale;
+  /** Whether any member has a position. */
+  readonly hasPositions: boolean;
+  readonly hobbies: AgreementFacts;
+  readonly hobbyCount: Scale;
+  readonly hobbyWords: readonly WordShare[];
+  readonly completeness: Scale;
+  readonly photos: Scale;
+  readonly numbers: readonly NumberFacts[];
+  readonly words: readonly WordFacts[];
+}
+
+interface NumberFacts {
+  readonly field: string;
+  readonly scale: Scale;
+  /** Values of a code (a nominal field stored as a number) as words. Missing for a quantity. */
+  readonly levels?: readonly WordShare[];
+  /** False when the pair column (nearness) of this field was not selected. */
+  readonly compared?: boolean;
+}
+
+interface WordFacts {
+  readonly field: string;
+  readonly agreement: AgreementFacts;
+  readonly levels: readonly WordShare[];
+}
+
+const MAX_GENDERS = 4;
+const MAX_HOBBIES = 30;
+const MAX_WORD_FIELDS = 24;
+const MAX_LEVELS = 6;
+/** Maximum number of numeric fields with a pair column (nearness); the most useful are selected. */
+const MAX_COMPARED = 40;
+/**
+ * Maximum number of selected member columns; the most useful are selected. Training time grows with their
+ * third power.
+ */
+const MAX_CHOSEN = 90;
+/**
+ * Fraction of numeric values from which a field is numeric. Other values of it ("N/A") then count as missing.
+ */
+const NUMBERS_FROM = 0.8;
+/** Maximum number of distinct whole numbers of a field that may be a code. */
+const MAX_CODES = 12;
+/** Minimum usefulness of the words of a code beyond the number itself, in standard deviations. */
+const CODES_TELL = 2.5;
+/** Minimum number of members that carry a word or field for it to be used. */
+const MIN_CARRIERS = 5;
+
+/** Returns the number of hobbies; null for none, which may mean unknown. */
+export const hobbyCountOf = ({ hobbies }: ModelMember): number | null =>
+  hobbies.length === 0 ? null : hobbies.length;
+
+/** Returns how complete a profile is: one point for each field and for each four hobbies, at most 100. */
+export const completenessOf = ({ fields, hobbies }: ModelMember): number =>
+  Math.min(100, fields.size + hobbies.length / 4);
+
+/** Returns the number of pictures, at most 6; null if unknown. */
+export const photosOf = ({ photos }: ModelMember): number | null =>
+  photos === null ? null : Math.min(6, photos);
+
+/** Returns the words of a field, a number as text; empty if the field is missing. */
+export const wordsIn = (member: ModelMember, field: string): readonly string[] => {
+  const value = member.fields.get(field);
+  return value === undefined ? NONE : typeof value === 'object' ? value : [String(value)];
+};
+const NONE: readonly string[] = [];
+
+/** Returns the number of a field; null for words or a missing field. */
+export const numberIn = (member: ModelMember, field: string): number | null => {
+  const value = member.fields.get(field);
+  return typeof value === 'number' ? value : null;
+};
+
+const CLIP = 3;
+
+/** Standardises a number by mean and deviation, clipped to ±3. A missing value becomes the mean. */
+export const standardBy =
+  ({ mean, deviation }: Scale) =>
+  (value: number | null): number =>
+    value === null || deviation < 1e-9 ? 0 : Math.max(-CLIP, Math.min(CLIP, (value - mean) / deviation));
+
+/** Returns a standardised column (mean 0, deviation about 1) of whether a member carries a word. */
+export const carriesBy = (
+  { word, share }: WordShare,
+  listFor: (member: ModelMember) => readonly string[],
+): ((member: ModelMember) => number) => {
+  const deviation = Math.sqrt(share * (1 - share) + 0.01);
+  return (member) => ((listFor(member).includes(word) ? 1 : 0) - share) / deviation;
+};
+
+/**
+ * Returns a pair column for a number: 1 for equal values, lower for a larger difference, 0 if a value is
+ * missing.
+ */
+export const nearnessBy = ({ field, scale }: Pick<NumberFacts, 'field' | 'scale'>) => {
+  const standard = standardBy(scale);
+  return (one: ModelMember, other: ModelMember): number => {
+    const [a, b] = [numberIn(one, field), numberIn(other, field)];
+    return a === null || b === null ? 0 : 1 - Math.abs(standard(a) - standard(b));
+  };
+};
+
+function scaleOf(members: readonly ModelMember[], read: (member: ModelMember) => number | null): Scale {
+  const values = members.flatMap((member) => read(member) ?? []);
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length);
+  return { mean, deviation: Math.sqrt(variance) };
+}
+
+/** Returns the most frequent entries, ties by name, so that the input order does not matter. */
+function frequent(entries: Iterable<string>, most: number, least: number): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const entry of entries) counts.set(entry, (counts.get(entry) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count >= least)
+    .sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))
+    .slice(0, most);
+}
+
+interface WeighedWords {
+  readonly weights: readonly number[];
+  readonly sum: number;
+}
+
+/** Returns the similarity of two lists, each word weighted by rarity: 0 to 1, null if a list is empty. */
+function overlapBy({ holders, counts }: Pick<AgreementFacts, 'holders' | 'counts'>) {
+  const rarities = new Map(counts.map(({ word, count }) => [word, Math.log1p(holders / count)]));
+  const unseen = Math.log1p(holders);
+  // Cached, because the same list is compared with thousands of others.
+  const known = new WeakMap<readonly string[], WeighedWords>();
+  const weighed = (words: readonly string[]): WeighedWords => {
+    let found = known.get(words);
+    if (!found) {
+      const weights = words.map((word) => rarities.get(word) ?? unseen);
+      found = { weights, sum: weights.reduce((sum, weight) => sum + weight, 0) };
+      known.set(words, found);
+    }
+    return found;
+  };
+  return (one: readonly string[], other: readonly string[]): number | null => {
+    if (one.length === 0 || other.length === 0) return null;
+    if (one.length === 1 && other.length === 1) return one[0] === other[0] ? 1 : 0;
+    const { weights, sum } = weighed(one);
+    let shared = 0;
+    for (let index = 0; index < one.length; index += 1)
+      if (other.includes(one[index]!)) shared += weights[index]!;
+    const both = Math.sqrt(sum * weighed(other).sum);
+    // The sum of weights is 0 when no member had any word, as rarity is unknown then.
+    return both > 0 ? shared / both : 0;
+  };
+}
+
+/** Returns the similarity of two lists minus the mean of random pairs; 0 if a list is empty. */
+export function agreementBy(
+  facts: AgreementFacts,
+): (one: readonly string[], other: readonly string[]) => number {
+  const between = overlapBy(facts);
+  return (one, other) => {
+    const shared = between(one, other);
+    return shared === null ? 0 : shared - facts.usual;
+  };
+}
+
+function agreementFactsOf(
+  members: readonly ModelMember[],
+  listFor: (member: ModelMember) => readonly string[],
+): AgreementFacts {
+  const holders = members.filter((member) => listFor(member).length > 0);
+  const counts = frequent(holders.flatMap(listFor), Infinity, 1).map(([word, count]) => ({ word, count }));
+  const between = overlapBy({ holders: holders.length, counts });
+  let sum = 0;
+  let compared = 0;
+  for (let step = 1; step <= 5; step += 1)
+    for (let index = 0; index + step < holders.length; index += 1) {
+      sum += between(listFor(holders[index]!), listFor(holders[index + step]!)) ?? 0;
+      compared += 1;
+    }
+  return { holders: holders.length, counts, usual: compared === 0 ? 0 : sum / compared };
+}
+
+/** Returns words that some members carry and others do not. */
+const tellingWords = (words: readonly [string, number][], members: number): WordShare[] =>
+  words
+    .filter(([, count]) => count >= MIN_CARRIERS && count < members)
+    .map(([word, count]) => ({ word, share: count / members }));
+
+/**
+ * Computes the statistics of a population. The order of members does not change the result.
+ * @param table actions for feature selection, used when there are more columns than the limits allow
+ */
+export function spaceFactsOf(unsorted: readonly ModelMember[], table: ActionTable | null = null): SpaceFacts {
+  const members = [...unsorted].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const named = members.flatMap(({ gender }) => gender ?? []);
+  const genders = frequent(named, MAX_GENDERS, 1).map(([name]) => name);
+  const hobbies = members.flatMap((member) => member.hobbies);
+  return {
+    genders,
+    age: scaleOf(members, ({ age }) => age),
+    hasPositions: members.some(({ position }) => position),
+    hobbies: agreementFactsOf(members, (member) => member.hobbies),
+    hobbyCount: scaleOf(members, hobbyCountOf),
+    completeness: scaleOf(members, completenessOf),
+    photos: scaleOf(members, photosOf),
+    ...chosenOf(
+      {
+        hobbyWords: tellingWords(frequent(hobbies, MAX_HOBBIES, MIN_CARRIERS), members.length),
+        ...otherFieldsOf(members),
+      },
+      members,
+      usefulnessOf(members, genders.slice(0, 2), table),
+    ),
+  };
+}
+
+type Choice = Pick<SpaceFacts, 'hobbyWords' | 'numbers' | 'words'>;
+
+/** Returns all other fields of the members, most frequent first. */
+function otherFieldsOf(members: readonly ModelMember[]): Omit<Choice, 'hobbyWords'> {
+  const carried = members.flatMap(({ fields }) => [...fields.keys()]);
+  const names = frequent(carried, Infinity, MIN_CARRIERS);
+  const ofNumbers = new Set(
+    names
+      .filter(([field, count]) => {
+        const numbers = members.filter((member) => numberIn(member, field) !== null).length;
+        return numbers >= NUMBERS_FROM * count;
+      })
+      .map(([field]) => field),
+  );
+  const fields = names.map(([field]) => field);
+  return {
+    numbers: fields
+      .filter((field) => ofNumbers.has(field))
+      .map((field) => ({ field, scale: scaleOf(members, (member) => numberIn(member, field)) }))
+      .filter(({ scale }) => scale.deviation > 1e-9),
+    words: fields
+      .filter((field) => !ofNumbers.has(field))
+      .flatMap((field) => wordFactsOf(members, field) ?? []),
+  };
+}
+
+/**
+ * Selects the most useful columns within the limits, and turns numeric codes into words where these are more
+ * useful.
+ */
+function chosenOf(all: Choice, members: readonly ModelMember[], usefulness: Usefulness): Choice {
+  const { ofMember, ofPair } = usefulness;
+  const ofLevels = (levels: readonly WordShare[], listFor: ListFor) =>
+    levels.map((level) => ({
+      one: level,
+      useful: () => ofMember(carriesBy(level, listFor)),
+    }));
+  const words = most(
+    all.words.map((one) => {
+      const alike = agreementBy(one.agreement);
+      const listFor: ListFor = (member) => wordsIn(member, one.field);
+      const levels = ofLevels(one.levels, listFor);
+      const useful = (): number =>
+        Math.max(
+          ofPair((giver, receiver) => alike(listFor(giver), listFor(receiver))),
+          ...levels.map((level) => level.useful()),
+        );
+      return { one, levels, useful };
+    }),
+    MAX_WORD_FIELDS,
+  );
+  const numbers = all.numbers.map((one) => {
+    const standard = standardBy(one.scale);
+    const asLevel = (): number => ofMember((member) => standard(numberIn(member, one.field)));
+    const asPair = (): number => ofPair(nearnessBy(one));
+    const levels = ofLevels(codesOf(one, members, usefulness), (member) => wordsIn(member, one.field));
+    return { one, levels, asPair, useful: () => Math.max(asPair(), asLevel()) };
+  });
+  const hobbies = ofLevels(all.hobbyWords, (member) => member.hobbies);
+  const columns = [...hobbies, ...numbers, ...[...numbers, ...words].flatMap(({ levels }) => levels)];
+  const chosen = new Set<object>(most(columns, MAX_CHOSEN).map(({ one }) => one));
+  const kept = numbers.filter(({ one }) => chosen.has(one));
+  const compared = new Set(
+    most(
+      kept.map(({ one, asPair }) => ({ one, useful: asPair })),
+      MAX_COMPARED,
+    ).map(({ one }) => one),
+  );
+  const chosenIn = (levels: readonly { readonly one: WordShare }[]): WordShare[] =>
+    levels.flatMap(({ one }) => (chosen.has(one) ? one : []));
+  return {
+    hobbyWords: chosenIn(hobbies),
+    numbers: kept.map(({ one, levels }) => ({
+      ...one,
+      ...(levels.length > 0 && { levels: chosenIn(levels) }),
+      ...(!compared.has(one) && { compared: false }),
+    })),
+    words: words.map(({ one, levels }) => ({ ...one, levels: chosenIn(levels) })),
+  };
+}
+
+type ListFor = (member: ModelMember) => readonly string[];
+
+/** Returns the `room` most useful entries in their original order; of equally useful ones the first. */
+function most<Entry extends { readonly useful: () => number }>(
+  entries: readonly Entry[],
+  room: number,
+): readonly Entry[] {
+  if (entries.length <= room) return entries;
+  const best = entries
+    .map((entry) => ({ entry, useful: entry.useful() }))
+    .sort((one, other) => other.useful - one.useful)
+    .slice(0, room);
+  const kept = new Set(best.map(({ entry }) => entry));
+  return entries.filter((entry) => kept.has(entry));
+}
+
+/**
+ * Returns the values of a numeric field as words if these are more useful than the number (a code); empty for
+ * a quantity.
+ */
+function codesOf(
+  { field, scale }: NumberFacts,
+  members: readonly ModelMember[],
+  { byActions, ofMember }: Usefulness,
+): WordShare[] {
+  const values = members.flatMap((member) => numberIn(member, field) ?? []);
+  const different = new Set(values);
+  if (!byActions || different.size < 3 || different.size > MAX_CODES || !values.every(Number.isInteger))
+    return [];
+  const listFor: ListFor = (member) => wordsIn(member, field);
+  const levels = tellingWords(frequent(values.map(String), MAX_CODES, MIN_CARRIERS), members.length);
+  const standard = standardBy(scale);
+  const asNumber = (member: ModelMember): number => standard(numberIn(member, field));
+  // The sum of independent standard scores has a standard deviation of the square root of their number.
+  const beyond = levels.reduce((sum, level) => sum + ofMember(carriesBy(level, listFor), asNumber), 0);
+  return beyond / Math.sqrt(Math.max(1, levels.length)) > CODES_TELL ? levels : [];
+}
+
+/** Returns null for a field whose words are nearly all different: it is free text. */
+function wordFactsOf(members: readonly ModelMember[], field: string): WordFacts | null {
+  const listFor: ListFor = (member) => wordsIn(member, field);
+  const levels = frequent(members.flatMap(listFor), Infinity, 1);
+  const holders = members.filter((member) => listFor(member).length > 0).length;
+  if (levels.length > Math.max(8, holders / 2)) return null;
+  return {
+    field,
+    agreement: agreementFactsOf(members, listFor),
+    levels: tellingWords(levels.slice(0, MAX_LEVELS), members.length),
+  };
+}

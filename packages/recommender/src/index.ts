@@ -1,0 +1,33 @@
+export type { ModelPart } from './features/features.ts';
+export type { ModelMember } from './features/member.ts';
+export { distanceKm } from './geo.ts';
+export { GroupMaker, placeCode, ROUNDS, type Waiting } from './matching/groups.ts';
+export { bestFirst, bestOfEach, type ScoredPair, stableMatching } from './matching/stable-matching.ts';
+export { levelOf, packed, unpacked } from './model/packed-posterior.ts';
+export { type Lift, type ModelParameters, PairModel, type PreparedMember } from './model/pair-model.ts';
+export { type RoleBeliefs, withActions } from './model/posterior.ts';
+export { handSetParameters } from './model/prior-model.ts';
+export { firstUsable, storedParameters, type UsableModel } from './model/stored-model.ts';
+export {
+  dueOf,
+  type Exposure,
+  exposureFactor,
+  giniOf,
+  isAboveCap,
+  isBehind,
+  isBelowFloor,
+} from './ranking/exposure.ts';
+export {
+  activityOf,
+  hasPlainOrder,
+  inOrder,
+  isNewMember,
+  NEW_MEMBER_MS,
+  pairChance,
+  placeScore,
+  type Presence,
+  presenceOf,
+} from './ranking/ranking.ts';
+export { BestOf } from './ranking/top-k.ts';
+export { believe, type HeldOutQuality, type History, learn } from './training/learning.ts';
+export { ActionCollector, HistoryCollector } from './training/training-actions.ts';

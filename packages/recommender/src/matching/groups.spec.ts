@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { GroupMaker, type Order, placeCode, ROUNDS, type Waiting } from './groups.ts';
+
+const cells = fc.tuple(
+  fc.double({ min: -180, max: 180, noNaN: true }),
+  fc.double({ min: -90, max: 90, noNaN: true }),
+);
+const members = fc
+  .array(fc.record({ cell: fc.option(cells), age: fc.integer({ min: 18, max: 99 }) }), { maxLength: 200 })
+  .map((all) =>
+    all.map(({ cell, age }, index): Waiting => ({ id: `member-${index}`, place: placeCode(cell), age })),
+  );
+
+function groupsOf(all: readonly Waiting[], order: Order, seed: number, size: number): Waiting[][] {
+  const maker = new GroupMaker(order, seed);
+  for (const member of all) maker.add(member);
+  return [...maker.groups(size)];
+}
+
+const at = (id: string, lng: number, lat: number, age = 30): Waiting => ({
+  id,
+  place: placeCode([lng, lat]),
+  age,
+});
+const idsOf = (group: readonly Waiting[]): string[] => group.map(({ id }) => id);
+
+describe('GroupMaker', () => {
+  it('puts each member into one group, within the maximum size, in groups of nearly equal size', () => {
+    fc.assert(
+      fc.property(
+        members,
+        fc.constantFrom(...ROUNDS),
+        fc.nat(),
+        fc.integer({ min: 1, max: 50 }),
+        (all, order, seed, size) => {
+          const groups = groupsOf(all, order, seed, size);
+          expect(groups.flatMap(idsOf).sort()).toEqual(idsOf(all).sort());
+          const sizes = groups.map(({ length }) => length);
+          expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(size);
+          if (sizes.length > 0) expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+        },
+      ),
+    );
+  });
+
+  it('follows the sort key', () => {
+    fc.assert(
+      fc.property(members, fc.constantFrom(...ROUNDS), fc.nat(), (all, order, seed) => {
+        const orders = groupsOf(all, order, seed, 7).flat().map(order);
+        expect(orders).toEqual(orders.toSorted((one, other) => one - other));
+      }),
+    );
+  });
+
+  it('forms other groups each night', () => {
+    const town = Array.from({ length: 100 }, (_, index) => at(`${index}`, 73.86, 18.52));
+    const [first, second] = [1, 2].map((seed) => groupsOf(town, ROUNDS[0]!, seed, 10)[0]!);
+    expect(groupsOf(town, ROUNDS[0]!, 1, 10)[0]).toEqual(first);
+    expect(second!.filter((member) => first!.includes(member)).length).toBeLessThan(6);
+  });
+
+  it('groups neighbours in one round and members of similar age in another', () => {
+    const crowd = Array.from({ length: 300 }, (_, index) =>
+      at(`${index}`, 73.8 + (index % 20) / 100, 18.5 + Math.floor(index / 20) / 100, 20 + (index % 10)),
+    );
+    const neighbours = [at('here', 73.05, 18.05), at('there', 73.06, 18.05)];
+    const elders = [at('one', 73.8, 18.5, 71), at('other', 73.99, 18.64, 72)];
+    const together = (round: number, two: readonly Waiting[]): boolean =>
+      groupsOf([...crowd, ...neighbours, ...elders], ROUNDS[round]!, 1, 20).some((group) =>
+        two.every((member) => group.includes(member)),
+      );
+    expect(together(1, neighbours)).toBe(true);
+    expect(together(2, elders)).toBe(true);
+  });
+});
+
+describe('placeCode', () => {
+  it('returns near codes for near places', () => {
+    expect(placeCode([73.86, 18.52])).toBe(placeCode([73.861, 18.521]));
+    expect(Math.abs(placeCode([73.86, 18.52]) - placeCode([73.9, 18.55]))).toBeLessThan(2 ** 14);
+    expect(placeCode([180, 90])).toBeLessThan(placeCode(null));
+  });
+});

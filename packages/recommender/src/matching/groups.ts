@@ -1,0 +1,100 @@
+/** A member waiting for a pick, reduced to the data kept of all members at once. */
+export interface Waiting {
+  readonly id: string;
+  /** Place as computed by {@link placeCode}. */
+  readonly place: number;
+  /** In whole years. */
+  readonly age: number;
+}
+
+/** Sort key that decides which members are grouped together. */
+export type Order = (member: Waiting) => number;
+
+/** Maximum size of a group. All pairs within a group are scored, so doubling it quadruples the time. */
+const GROUP_SIZE = 400;
+/** Bits per coordinate: one step is 1.2 km of longitude at the equator, and half of that of latitude. */
+const BITS = 15;
+const STEPS = 2 ** BITS;
+/** Sorts after all places. */
+const NOWHERE = STEPS ** 2;
+
+/** A square of about 100 km, and one of about 1,500 km. */
+const squareOf = ({ place }: Waiting): number => Math.floor(place / 2 ** 14);
+const regionOf = ({ place }: Waiting): number => Math.floor(place / 2 ** 22);
+
+/**
+ * Sort keys of the rounds of a night. The first round groups members within about 100 km, with other members
+ * every night. The next rounds are for members left over: close neighbours, similar ages (who may not meet
+ * within a large number), a larger region, and finally anyone.
+ */
+export const ROUNDS: readonly Order[] = [
+  squareOf,
+  ({ place }) => place,
+  (member) => squareOf(member) * 128 + member.age,
+  regionOf,
+  () => 0,
+];
+
+/**
+ * Returns a Morton code (interleaved bits of both coordinates), so that near codes are near places.
+ * @param cell [longitude, latitude], or null without a place
+ */
+export function placeCode(cell: readonly [number, number] | null): number {
+  if (!cell) return NOWHERE;
+  const stepOf = (part: number): number => Math.min(STEPS - 1, Math.max(0, Math.floor(part * STEPS)));
+  const [x, y] = [stepOf((cell[0] + 180) / 360), stepOf((cell[1] + 90) / 180)];
+  let code = 0;
+  for (let bit = BITS - 1; bit >= 0; bit -= 1) code = code * 4 + 2 * ((x >> bit) & 1) + ((y >> bit) & 1);
+  return code;
+}
+
+/** Groups members that are neighbours by a sort key. Members with equal keys are shuffled. */
+export class GroupMaker {
+  private readonly order: Order;
+  private readonly seed: number;
+  private readonly lists = new Map<number, Waiting[]>();
+  private count = 0;
+
+  /**
+   * @param seed different for each night and round
+   */
+  constructor(order: Order, seed: number) {
+    this.order = order;
+    this.seed = seed;
+  }
+
+  add(member: Waiting): void {
+    const order = this.order(member);
+    const list = this.lists.get(order) ?? [];
+    this.lists.set(order, list);
+    this.count += 1;
+    // Swaps the new member with a pseudo-random one (inside-out shuffle).
+    const place = drawn(this.seed, this.count) % (list.length + 1);
+    list.push(list[place] ?? member);
+    list[place] = member;
+  }
+
+  /** Yields each member once, in groups of at most `size` and nearly equal size. */
+  *groups(size = GROUP_SIZE): Generator<Waiting[], void> {
+    const groups = Math.ceil(this.count / size);
+    let [made, given] = [0, 0];
+    let group: Waiting[] = [];
+    for (const order of Float64Array.from(this.lists.keys()).sort())
+      for (const member of this.lists.get(order)!) {
+        group.push(member);
+        if (given + group.length < Math.round(((made + 1) * this.count) / groups)) continue;
+        made += 1;
+        given += group.length;
+        yield group;
+        group = [];
+      }
+  }
+}
+
+/** Returns a deterministic pseudo-random number from 0 to 2 ** 32. */
+function drawn(seed: number, count: number): number {
+  let mixed = Math.imul(seed, 0x9e3779b1) ^ count;
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { bestFirst, bestOfEach, type ScoredPair, stableMatching } from './stable-matching.ts';
+
+const people = fc.integer({ min: 0, max: 11 }).map((number) => `member-${number}`);
+const pairs = fc.uniqueArray(
+  // Few distinct scores, so that many pairs have equal scores.
+  fc.record({ a: people, b: people, score: fc.integer({ min: 0, max: 6 }).map((tenths) => tenths / 10) }),
+  { selector: ({ a, b }) => [a, b].sort().join(':'), maxLength: 60 },
+);
+
+const scoreOf = (picks: readonly ScoredPair[], member: string): number =>
+  picks.find(({ a, b }) => a === member || b === member)?.score ?? -Infinity;
+
+describe('stableMatching', () => {
+  it('gives each member at most one partner, never themselves', () => {
+    fc.assert(
+      fc.property(pairs, (weighed) => {
+        const picked = stableMatching(bestFirst(weighed)).flatMap(({ a, b }) => [a, b]);
+        expect(new Set(picked).size).toBe(picked.length);
+      }),
+    );
+  });
+
+  it('leaves no two members who would prefer each other', () => {
+    fc.assert(
+      fc.property(pairs, (weighed) => {
+        const picks = stableMatching(bestFirst(weighed));
+        const blocking = weighed.filter(
+          ({ a, b, score }) => a !== b && score > scoreOf(picks, a) && score > scoreOf(picks, b),
+        );
+        expect(blocking).toEqual([]);
+      }),
+    );
+  });
+
+  it('leaves no such two when remaining members are matched again in other groups', () => {
+    const placedIn = fc.array(fc.nat({ max: 3 }), { minLength: 12, maxLength: 12 });
+    fc.assert(
+      fc.property(pairs, fc.array(placedIn, { maxLength: 4 }), (all, rounds) => {
+        const picks: ScoredPair[] = [];
+        const weighed: ScoredPair[] = [];
+        for (const places of rounds) {
+          const groupOf = (member: string) => places[Number(member.split('-')[1])];
+          const taken = new Set(picks.flatMap(({ a, b }) => [a, b]));
+          for (const group of [0, 1, 2, 3]) {
+            const inGroup = all.filter(
+              ({ a, b }) => groupOf(a) === group && groupOf(b) === group && !taken.has(a) && !taken.has(b),
+            );
+            weighed.push(...inGroup);
+            picks.push(...stableMatching(bestFirst(inGroup)));
+          }
+        }
+        const blocking = weighed.filter(
+          ({ a, b, score }) => a !== b && score > scoreOf(picks, a) && score > scoreOf(picks, b),
+        );
+        expect(blocking).toEqual([]);
+      }),
+    );
+  });
+
+  it('returns the same pairs for any input order', () => {
+    const keys = (picks: readonly ScoredPair[]): string[] =>
+      picks.map(({ a, b }) => [a, b].sort().join(':')).sort();
+    fc.assert(
+      fc.property(pairs, fc.infiniteStream(fc.nat()), (weighed, order) => {
+        const mixed = weighed
+          .map((pair) => ({ pair, place: order.next().value }))
+          .sort((one, other) => one.place - other.place)
+          .map(({ pair }) => pair);
+        expect(keys(stableMatching(bestFirst(mixed)))).toEqual(keys(stableMatching(bestFirst(weighed))));
+      }),
+    );
+  });
+
+  it('prefers the best pair over two weaker pairs', () => {
+    const weighed = [
+      { a: 'asha', b: 'bo', score: 0.4 },
+      { a: 'bo', b: 'chen', score: 0.9 },
+      { a: 'chen', b: 'dara', score: 0.5 },
+    ];
+    const picks = stableMatching(bestFirst(weighed));
+    expect(picks).toEqual([{ a: 'bo', b: 'chen', score: 0.9 }]);
+  });
+
+  it('bestOfEach returns the best pairs of each member', () => {
+    fc.assert(
+      fc.property(pairs, fc.integer({ min: 1, max: 4 }), (weighed, most) => {
+        const ordered = bestFirst(weighed);
+        const best = bestOfEach(ordered, most);
+        for (const { a } of weighed) {
+          const own = (all: readonly ScoredPair[]) => all.filter((pair) => pair.a === a || pair.b === a);
+          expect(best).toEqual(expect.arrayContaining(own(ordered).slice(0, most)));
+        }
+        expect(best.length).toBeLessThanOrEqual(12 * most);
+      }),
+    );
+  });
+});

@@ -1,0 +1,285 @@
+import { sigmoid } from './calibration.ts';
+import { featureSpaceOf, type FeatureSpace, type ModelPart } from '../features/features.ts';
+import type { ModelMember } from '../features/member.ts';
+import type { SpaceFacts } from '../features/feature-statistics.ts';
+import { logit } from './logit.ts';
+
+/** Stacking weights of the parts of a prediction, learned on held-out pairs. */
+export interface Calibration {
+  readonly intercept: number;
+  readonly levels: number;
+  readonly taste: number;
+  /** Correlation of the two actions of a pair beyond what the model expects of each. */
+  readonly reciprocity: number;
+}
+
+/** Prior of members in one role (giver or receiver): a regression on the profile. */
+export interface RoleParameters {
+  /** Regression weights: (1 + factors) x member columns. */
+  readonly weights: ArrayLike<number>;
+  /** 1 + factors variances: spread of members around the regression. */
+  readonly variance: ArrayLike<number>;
+}
+
+/** Model parameters without data of single members. Plain data that can be stored. */
+export interface ModelParameters {
+  readonly factors: number;
+  readonly space: SpaceFacts;
+  readonly giver: RoleParameters;
+  readonly receiver: RoleParameters;
+  /** Weights of the pair columns. */
+  readonly pairWeights: ArrayLike<number>;
+  /** Mean of each pair column. Reasons on cards are measured against it. */
+  readonly usual: ArrayLike<number>;
+  readonly calibration: Calibration;
+}
+
+/**
+ * Posterior (or prior) of one member in one role: a normal distribution over the bias (`level`, index 0) and
+ * the latent factors (`taste`).
+ */
+export interface Belief {
+  readonly mean: ArrayLike<number>;
+  /** (1 + factors)² */
+  readonly covariance: ArrayLike<number>;
+}
+
+/** Posterior of one member in each role; null for a role without actions. */
+export interface MemberBeliefs {
+  readonly giver: Belief | null;
+  readonly receiver: Belief | null;
+}
+
+/** A member with the posterior in each role, or the prior from the profile where no actions exist. */
+export interface PreparedMember {
+  readonly member: ModelMember;
+  readonly giver: Belief;
+  readonly receiver: Belief;
+}
+
+/** Predicted mutual interest of two members, A and B. */
+export interface TwoSidedScore {
+  /** Probability that both like each other. */
+  readonly score: number;
+  readonly pAB: number;
+  readonly pBA: number;
+}
+
+/** Known actions of A on B and of B on A: true for a like, false for a dislike, undefined without one. */
+export interface KnownActions {
+  readonly ab?: boolean | undefined;
+  readonly ba?: boolean | undefined;
+}
+
+/** Difference that a part makes to the score, compared with a usual pair. */
+export type Lift = readonly [part: ModelPart, by: number];
+
+/**
+ * Probability used for a known like; 1 minus it for a known dislike. Below 1, because members may decide
+ * differently later.
+ */
+const KNOWN_LIKE = 0.97;
+
+/**
+ * Returns the two parts of a logit, biases plus profile fit (`levels`) and latent factors (`taste`), both
+ * shrunk by the variance (MacKay's approximation of the mean probability).
+ * @param pair contribution of the two profiles to the logit
+ */
+export function partsOf(
+  factors: number,
+  giver: Belief,
+  receiver: Belief,
+  pair: number,
+): { levels: number; taste: number } {
+  const [mean, variance, taste] = logit(
+    giver.mean,
+    giver.covariance,
+    0,
+    receiver.mean,
+    receiver.covariance,
+    0,
+    1 + factors,
+  );
+  const shrink = 1 / Math.sqrt(1 + (Math.PI * variance) / 8);
+  return { levels: (pair + mean - taste) * shrink, taste: taste * shrink };
+}
+
+/** Returns the weighted sum of a pair's columns. */
+export function pairLogit(row: ArrayLike<number>, weights: ArrayLike<number>): number {
+  let sum = 0;
+  for (let index = 0; index < row.length; index += 1) sum += row[index]! * weights[index]!;
+  return sum;
+}
+
+/**
+ * Weights of the pair columns for givers of one side (1 and -1: the two most frequent genders, 0: others).
+ */
+interface SideWeights {
+  readonly weights: Float64Array;
+  /** Contribution of a usual pair, by part. */
+  readonly usual: Float64Array;
+}
+
+/** A score with its explanation. */
+export interface Judgement extends TwoSidedScore {
+  /** Differences that the parts of the two profiles make to the score, compared with a usual pair. */
+  readonly lifts: () => Lift[];
+}
+
+/** Predicts mutual likes from one set of parameters. Pure. */
+export class PairModel {
+  private readonly parameters: ModelParameters;
+  private readonly space: FeatureSpace;
+  /** Distinct parts of the columns; `partOf` holds for each column the index of its part. */
+  private readonly parts: readonly ModelPart[];
+  private readonly partOf: Uint8Array;
+  /** For givers of side -1, 0 and 1. */
+  private readonly sides: readonly SideWeights[];
+
+  constructor(parameters: ModelParameters) {
+    this.parameters = parameters;
+    this.space = featureSpaceOf(parameters.space);
+    const columns = this.space.pairColumns;
+    this.parts = [...new Set(columns.map(({ part }) => part))];
+    this.partOf = Uint8Array.from(columns, ({ part }) => this.parts.indexOf(part));
+    this.sides = [-1, 0, 1].map((sign) => this.weightsFor(sign));
+  }
+
+  /**
+   * Prepares a member for any number of scores. A role without actions gets the prior from the profile, with
+   * full variance.
+   */
+  prepare(member: ModelMember, beliefs: MemberBeliefs | null = null): PreparedMember {
+    const { giver, receiver } = beliefs ?? { giver: null, receiver: null };
+    if (giver && receiver) return { member, giver, receiver };
+    const row = this.space.memberRow(member);
+    return {
+      member,
+      giver: giver ?? this.expected(this.parameters.giver, row),
+      receiver: receiver ?? this.expected(this.parameters.receiver, row),
+    };
+  }
+
+  /** Returns the score of two members. Known actions replace their predicted probabilities. */
+  score(a: PreparedMember, b: PreparedMember, known: KnownActions = {}): TwoSidedScore {
+    return this.combined(this.probability(a, b), this.probability(b, a), known);
+  }
+
+  /** Returns {@link score} with its explanation. Computes the columns of the two profiles once for both. */
+  judge(a: PreparedMember, b: PreparedMember, known: KnownActions = {}): Judgement {
+    const [ab, ba] = [this.addedBy(a.member, b.member), this.addedBy(b.member, a.member)];
+    const said = this.combined(this.likely(a, b, sumOf(ab)), this.likely(b, a, sumOf(ba)), known);
+    return { ...said, lifts: () => this.liftsOf(a.member, b.member, ab, ba) };
+  }
+
+  get size(): number {
+    return 1 + this.parameters.factors;
+  }
+
+  /**
+   * Returns an approximate score from biases and latent factors only. Cheap enough to preselect among
+   * thousands of candidates.
+   * @param means means of the other member as giver, then as receiver: `size` numbers each, from index `at`
+   */
+  roughly({ giver, receiver }: PreparedMember, means: Float32Array, at: number): number {
+    const { size } = this;
+    const { intercept, levels, taste } = this.parameters.calibration;
+    let [given, got] = [0, 0];
+    for (let k = 1; k < size; k += 1) {
+      given += giver.mean[k]! * means[at + size + k]!;
+      got += receiver.mean[k]! * means[at + k]!;
+    }
+    const ab = sigmoid(intercept + levels * (giver.mean[0]! + means[at + size]!) + taste * given);
+    const ba = sigmoid(intercept + levels * (receiver.mean[0]! + means[at]!) + taste * got);
+    return ab * ba;
+  }
+
+  /** Returns the score of two members from known probabilities. */
+  combined(ab: number, ba: number, known: KnownActions = {}): TwoSidedScore {
+    const pAB = done(known.ab) ?? ab;
+    const pBA = done(known.ba) ?? ba;
+    const { reciprocity } = this.parameters.calibration;
+    // Likes and likes in return are slightly correlated beyond the product of their probabilities.
+    const both = pAB * pBA + reciprocity * Math.sqrt(pAB * (1 - pAB) * pBA * (1 - pBA));
+    return { score: Math.max(0, Math.min(both, pAB, pBA)), pAB, pBA };
+  }
+
+  /** Returns the probability that the giver likes the receiver when shown, 0 to 1. */
+  probability(giver: PreparedMember, receiver: PreparedMember): number {
+    return this.likely(giver, receiver, this.fit(giver.member, receiver.member));
+  }
+
+  /** Returns the contribution of the two profiles to the logit of a like. */
+  fit(giver: ModelMember, receiver: ModelMember): number {
+    return sumOf(this.addedBy(giver, receiver));
+  }
+
+  /**
+   * Returns how much each part raises the logits above a usual pair's. The actions of the candidate are not
+   * included: their side counts by the profiles only, so that no reason reveals a like.
+   */
+  private liftsOf(viewer: ModelMember, candidate: ModelMember, ab: Float64Array, ba: Float64Array): Lift[] {
+    const [usualAb, usualBa] = [this.sideOf(viewer).usual, this.sideOf(candidate).usual];
+    return this.parts.map((part, place) => [
+      part,
+      (ab[place]! - usualAb[place]! + ba[place]! - usualBa[place]!) * 0.5,
+    ]);
+  }
+
+  /**
+   * -
+   * @param pair contribution of the two profiles to the logit
+   */
+  private likely(giver: PreparedMember, receiver: PreparedMember, pair: number): number {
+    const { factors, calibration } = this.parameters;
+    const { levels, taste } = partsOf(factors, giver.giver, receiver.receiver, pair);
+    return sigmoid(calibration.intercept + calibration.levels * levels + calibration.taste * taste);
+  }
+
+  /** Returns the contribution of the two profiles to the logit of a like, by part. */
+  private addedBy(giver: ModelMember, receiver: ModelMember): Float64Array {
+    const added = new Float64Array(this.parts.length);
+    const { weights } = this.sideOf(giver);
+    const columns = this.space.pairColumns;
+    for (let index = 0; index < columns.length; index += 1)
+      added[this.partOf[index]!]! += weights[index]! * columns[index]!.value(giver, receiver);
+    return added;
+  }
+
+  private sideOf(giver: ModelMember): SideWeights {
+    return this.sides[this.space.side(giver) + 1]!;
+  }
+
+  /** Combines the main weight of each column with its interaction weight for the side of the giver. */
+  private weightsFor(sign: number): SideWeights {
+    const { pairWeights, usual: usualRow } = this.parameters;
+    const count = this.partOf.length;
+    const weights = Float64Array.from(
+      this.partOf,
+      (_, index) => pairWeights[index]! + sign * pairWeights[count + index]!,
+    );
+    const usual = new Float64Array(this.parts.length);
+    this.partOf.forEach((place, index) => (usual[place]! += weights[index]! * usualRow[index]!));
+    return { weights, usual };
+  }
+
+  private expected({ weights, variance }: RoleParameters, row: Float64Array): Belief {
+    const size = 1 + this.parameters.factors;
+    const mean = new Float64Array(size);
+    const covariance = new Float64Array(size * size);
+    for (let k = 0; k < size; k += 1) {
+      for (let c = 0; c < row.length; c += 1) mean[k]! += weights[k * row.length + c]! * row[c]!;
+      covariance[k * size + k] = variance[k]!;
+    }
+    return { mean, covariance };
+  }
+}
+
+function sumOf(numbers: Float64Array): number {
+  let sum = 0;
+  for (const number of numbers) sum += number;
+  return sum;
+}
+
+const done = (liked: boolean | undefined): number | undefined =>
+  liked === undefined ? undefined : liked ? KNOWN_LIKE : 1 - KNOWN_LIKE;

@@ -1,0 +1,78 @@
+import { featureSpaceOf } from '../features/features.ts';
+import { type ModelParameters, pairLogit } from './pair-model.ts';
+import type { AgreementFacts, SpaceFacts } from '../features/feature-statistics.ts';
+
+/** Facts as if each of 100 members carried `each` words, with all words equally frequent. */
+const evenly = (words: readonly string[], each: number): AgreementFacts => ({
+  holders: 100,
+  counts: words.map((word) => ({ word, count: (100 * each) / words.length })),
+  usual: each / words.length,
+});
+
+/** Words that members choose from, by the field of {@link ModelMember}. */
+export interface Vocabulary {
+  readonly hobbies: readonly string[];
+  readonly relationshipType: readonly string[];
+  readonly smoking: readonly string[];
+  readonly drinking: readonly string[];
+}
+
+const spaceOf = (vocabulary: Vocabulary): SpaceFacts => ({
+  genders: ['female', 'male'],
+  age: { mean: 30, deviation: 8 },
+  hasPositions: true,
+  hobbies: evenly(vocabulary.hobbies, 4),
+  hobbyCount: { mean: 4, deviation: 2 },
+  hobbyWords: [],
+  completeness: { mean: 4, deviation: 1 },
+  photos: { mean: 2, deviation: 1.5 },
+  numbers: [],
+  words: [
+    { field: 'relationshipType', agreement: evenly(vocabulary.relationshipType, 2), levels: [] },
+    { field: 'smoking', agreement: evenly(vocabulary.smoking, 1), levels: [] },
+    { field: 'drinking', agreement: evenly(vocabulary.drinking, 1), levels: [] },
+  ],
+});
+
+/** Prior weights for being liked, used before any action exists. */
+const RECEIVED: Readonly<Record<string, number>> = { completeness: 0.2, photos: 0.3 };
+/** Columns of a usual pair that are not 0: a few years apart, about half an hour of travel. */
+const USUAL: Readonly<Record<string, number>> = {
+  older: 0.2,
+  younger: 0.2,
+  'age gap': 0.1,
+  distance: 0.7,
+  'within 5 km': 0.1,
+  'within 25 km': 0.4,
+};
+const LEVEL_VARIANCE = 0.6;
+/** Logit of the usual like rate: one in four. */
+const USUAL_LIKE = Math.log(1 / 3);
+/** Factor by which posterior variance of both members shrinks a logit (MacKay's approximation). */
+const DOUBT = 1 / Math.sqrt(1 + (Math.PI * 2 * LEVEL_VARIANCE) / 8);
+
+/**
+ * Returns the parameters of version 0: set by hand, without latent factors, used until enough actions exist
+ * to train on.
+ */
+export const handSetParameters = (vocabulary: Vocabulary): ModelParameters => {
+  const statistics = spaceOf(vocabulary);
+  const space = featureSpaceOf(statistics);
+  const received = new Array<number>(space.memberColumns).fill(0);
+  for (const [name, weight] of Object.entries(RECEIVED)) received[space.memberColumn(name)] = weight;
+  const usual = space.pairColumns.map(({ name }) => USUAL[name] ?? 0);
+  const handSet = space.pairColumns.map((column) => column.handSet);
+  // Column 0 is the constant 1, so this is the prior mean of the receiver bias, which actions can change for
+  // each member. A value in the calibration intercept would be added on top of what actions show.
+  received[0] = USUAL_LIKE / DOUBT - pairLogit(usual, handSet);
+  return {
+    factors: 0,
+    space: statistics,
+    giver: { weights: received.map(() => 0), variance: [LEVEL_VARIANCE] },
+    receiver: { weights: received, variance: [LEVEL_VARIANCE] },
+    // Second half: no interaction with gender.
+    pairWeights: [...handSet, ...handSet.map(() => 0)],
+    usual,
+    calibration: { intercept: 0, levels: 1, taste: 1, reciprocity: 0 },
+  };
+};

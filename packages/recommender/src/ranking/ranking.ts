@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto';
+import { DAY_MS } from '../time.ts';
+
+/** Time in ms after joining in which a member counts as new. */
+export const NEW_MEMBER_MS = 7 * DAY_MS;
+/** Difference of two machines' clocks in ms that is no reason to doubt a date. */
+const CLOCK_MARGIN_MS = 600_000;
+/** Minimum factor of a new member's score, while they have no more views than due. */
+const NEW_MEMBER_LIFT = 1.5;
+/** Factor of the score of an incomplete profile. */
+const INCOMPLETE_SHARE = 0.4;
+/**
+ * A member who has been away is less likely to answer: the factor falls to AWAY_SHARE, by e each AWAY_DAYS
+ * days.
+ */
+const AWAY_SHARE = 0.5;
+const AWAY_DAYS = 7;
+/** Weight of the fixed pseudo-random number of a pair, which varies the order of similar candidates. */
+const CHANCE = 0.1;
+
+/** Factors of the model's score from the candidate's own state: those that can be reasons, and `rest`. */
+export interface Presence {
+  readonly active: number;
+  readonly exposure: number;
+  readonly rest: number;
+}
+
+/** Fields of a candidate that their factors depend on. */
+interface Presenting {
+  readonly lastActiveAt: Date;
+  /** When they joined. */
+  readonly createdAt: Date;
+  /** Whether the profile is complete. */
+  readonly complete: boolean;
+}
+
+/** Returns the activity factor: 1 for an active member, falling to 0.5 with the time away. */
+export function activityOf({ lastActiveAt }: Pick<Presenting, 'lastActiveAt'>, now: Date): number {
+  const idleDays = Math.max(0, now.getTime() - lastActiveAt.getTime()) / DAY_MS;
+  return AWAY_SHARE + (1 - AWAY_SHARE) * Math.exp(-idleDays / AWAY_DAYS);
+}
+
+/**
+ * Returns the factors of a candidate's score for a viewer. Pure.
+ * @param exposure exposure factor of this week
+ * @param chance number of the two from {@link pairChance}
+ */
+export function presenceOf(candidate: Presenting, exposure: number, chance: number, now: Date): Presence {
+  return {
+    active: activityOf(candidate, now),
+    exposure: exposure >= 1 && isNewMember(candidate, now) ? Math.max(NEW_MEMBER_LIFT, exposure) : exposure,
+    rest: (candidate.complete ? 1 : INCOMPLETE_SHARE) * (1 + CHANCE * chance),
+  };
+}
+
+/** Returns the value that orders a deck: the model's score times the factors of the candidate. */
+export const placeScore = (score: number, { active, exposure, rest }: Presence): number =>
+  score * active * exposure * rest;
+
+/** Returns whether a member joined within the last week. False for a join date in the future (clock skew). */
+export function isNewMember({ createdAt }: Pick<Presenting, 'createdAt'>, now: Date): boolean {
+  const presentMs = now.getTime() - createdAt.getTime();
+  return presentMs > -CLOCK_MARGIN_MS && presentMs < NEW_MEMBER_MS;
+}
+
+/**
+ * Returns a pseudo-random number from 0 to 1, fixed for two members and independent between pairs.
+ * @param viewer the bytes of their id
+ * @param candidate likewise
+ */
+export function pairChance(viewer: Uint8Array, candidate: Uint8Array): number {
+  let mixed = mixedWith(mixedWith(0, viewer), candidate);
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/** Mixes bytes into a hash; each byte affects all bits. */
+function mixedWith(seed: number, bytes: Uint8Array): number {
+  let mixed = seed;
+  for (const byte of bytes) {
+    mixed = Math.imul(mixed ^ byte, 0x9e3779b1);
+    mixed ^= mixed >>> 15;
+  }
+  return mixed;
+}
+
+/** A candidate with the values that decide its place. */
+export interface Scored {
+  readonly id: string;
+  readonly score: number;
+  /** What the candidate did about the viewer. */
+  readonly theirAction: 'like' | 'dislike' | null;
+  readonly superLike: boolean;
+}
+
+/**
+ * Orders a deck: super likes first, then by score. Members who like the viewer (likers) take at most every
+ * second place on average, so that no place reveals a like. Deterministic for the same places and scores.
+ * @param isLikersPlace whether a liker may take a place; the viewer must not be able to compute it
+ */
+export function inOrder<Item extends Scored>(
+  isLikersPlace: (place: number) => boolean,
+  candidates: readonly Item[],
+): Item[] {
+  const byScore = [...candidates].sort(
+    (one, other) => Number(other.superLike) - Number(one.superLike) || other.score - one.score,
+  );
+  const superLikes = byScore.filter(({ superLike }) => superLike);
+  const likers = byScore.filter(({ superLike, theirAction }) => !superLike && theirAction === 'like');
+  const others = byScore.filter(({ superLike, theirAction }) => !superLike && theirAction !== 'like');
+  const order = [...superLikes];
+  let [liker, other] = [0, 0];
+  while (liker < likers.length && other < others.length)
+    order.push(
+      likers[liker]!.score > others[other]!.score && isLikersPlace(liker + other)
+        ? likers[liker++]!
+        : others[other++]!,
+    );
+  return [...order, ...likers.slice(liker), ...others.slice(other)];
+}
+
+/**
+ * Returns whether a member's deck is in the plain order (control group); stable while the share is unchanged.
+ */
+export const hasPlainOrder = (userId: string, share: number): boolean =>
+  hash('sha1', `plain ${userId}`, 'buffer').readUInt32BE(0) / 2 ** 32 < share;

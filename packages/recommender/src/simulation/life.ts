@@ -1,0 +1,209 @@
+import { hash } from 'node:crypto';
+import { dueOf, exposureFactor } from '../ranking/exposure.ts';
+import { inOrder, isNewMember, pairChance, placeScore, presenceOf, type Scored } from '../ranking/ranking.ts';
+import { type Chance, chanceOf } from '../random.ts';
+import { DAY_MS } from '../time.ts';
+import { type Act, Nights } from './nights.ts';
+import { BEGIN, likesWithChance, type Person } from './population.ts';
+
+/** `blind` is our order without the candidates' actions towards the viewer. */
+export const ORDERS = ['random', 'popularity', 'blind', 'ours'] as const;
+export type Order = (typeof ORDERS)[number];
+
+export const WEEK = 7;
+/** Number of cards per viewer and day. */
+const CARDS = 8;
+/**
+ * Days on which parameters are learned; the product learns them every night. The estimates of each member are
+ * updated every night, as in the product.
+ */
+const TRAINED_BEFORE = [2, 3, 6, 13, 20];
+
+/** The results of one order. */
+export interface Life {
+  readonly views: number[];
+  /** Mutual likes by week, like `views`. */
+  readonly matches: number[];
+  /** Number of times shown, by person; `matched`: number of mutual likes. */
+  readonly shown: Int32Array;
+  readonly matched: Int32Array;
+  /**
+   * For persons who joined later: how often they were shown in their first week, and the average of all
+   * candidates in that time (`due`).
+   */
+  readonly first: Map<Person, { shown: number; due: number }>;
+  /** Predicted like probability of each shown card; `happened`: the actual answer. */
+  readonly said: number[];
+  readonly happened: number[];
+  readonly acts: Act[];
+  /** The final state of the model. */
+  readonly nights: Nights;
+}
+
+/** Returns whether one person would like another; the same under every order. */
+export const wouldLike = (seed: number, giver: Person, receiver: Person): boolean =>
+  chanceOf(seed, 3, giver.index, receiver.index).chance(likesWithChance(giver, receiver));
+
+/**
+ * Simulates a population under an order: in every order, the same people open the app on the same days and
+ * see the same number of cards.
+ */
+export function live(people: readonly Person[], order: Order, days: number, seed: number): Life {
+  const world = new World(people, order, days, seed);
+  for (let day = 0; day < days; day += 1) world.day(day);
+  return world.life;
+}
+
+/** A candidate with its score, for the product's rules. */
+interface Placed extends Scored {
+  readonly person: Person;
+}
+
+class World {
+  readonly life: Life;
+  private readonly people: readonly Person[];
+  private readonly order: Order;
+  private readonly seed: number;
+  /** 1 for a like, -1 for a dislike; index: giver x size + receiver. */
+  private readonly acted: Int8Array;
+  private readonly likes: Int32Array;
+  private readonly lastActiveAt: Date[];
+  /** Views since the start of the product's week. */
+  private readonly shownThisWeek: Int32Array;
+  private readonly chances: Chance;
+
+  constructor(people: readonly Person[], order: Order, days: number, seed: number) {
+    this.people = people;
+    this.order = order;
+    this.seed = seed;
+    const size = people.length;
+    const weeks = Math.ceil(days / WEEK);
+    this.life = {
+      views: new Array<number>(weeks).fill(0),
+      matches: new Array<number>(weeks).fill(0),
+      shown: new Int32Array(size),
+      matched: new Int32Array(size),
+      first: new Map(people.filter(({ joinsOn }) => joinsOn > 0).map((one) => [one, { shown: 0, due: 0 }])),
+      said: [],
+      happened: [],
+      acts: [],
+      nights: new Nights(people.map(({ member }) => member)),
+    };
+    this.acted = new Int8Array(size * size);
+    this.likes = new Int32Array(size);
+    this.lastActiveAt = people.map(({ joinsOn }) => instant(joinsOn));
+    this.shownThisWeek = new Int32Array(size);
+    this.chances = chanceOf(seed, 4);
+  }
+
+  /** Simulates one day: each active person looks at cards, one person after the other. */
+  day(day: number): void {
+    if (day % WEEK === 0) this.shownThisWeek.fill(0);
+    if (this.isOurs) {
+      if (TRAINED_BEFORE.includes(day)) this.life.nights.train(this.life.acts, day);
+      this.life.nights.believe(this.life.acts);
+    }
+    const present = this.people.filter(({ joinsOn }) => joinsOn <= day);
+    const viewers = chanceOf(this.seed, 5, day)
+      .some(present, present.length)
+      .filter(({ index, activity }) => chanceOf(this.seed, 6, day, index).chance(activity));
+    viewers.forEach((viewer, turn) => {
+      const now = instant(day + turn / viewers.length);
+      this.lastActiveAt[viewer.index] = now;
+      const pool = present.filter(({ isMan }) => isMan !== viewer.isMan);
+      const cards = this.deck(
+        viewer,
+        pool.filter((one) => this.done(viewer, one) === 0),
+        now,
+      ).slice(0, CARDS);
+      for (const one of pool) {
+        const first = this.inFirstWeek(one, day);
+        if (first) first.due += cards.length / pool.length;
+      }
+      for (const card of cards) this.look(viewer, card, day);
+    });
+  }
+
+  private deck(viewer: Person, pool: readonly Person[], now: Date): Person[] {
+    if (this.isOurs) return this.ourDeck(viewer, pool, now);
+    const value = ({ index }: Person): number =>
+      (this.order === 'popularity' ? this.likes[index]! : 0) + this.chances.next();
+    return pool
+      .map((person) => ({ person, value: value(person) }))
+      .sort((one, other) => other.value - one.value)
+      .map(({ person }) => person);
+  }
+
+  /** Returns the product's order, with its own rules. */
+  private ourDeck(viewer: Person, pool: readonly Person[], now: Date): Person[] {
+    const { model, prepared } = this.life.nights;
+    const elapsed = (now.getTime() - BEGIN.getTime()) % (WEEK * DAY_MS);
+    const counts = this.shownThisWeek.filter((shown) => shown > 0);
+    const mean = counts.reduce((sum, shown) => sum + shown, 0) / Math.max(1, counts.length);
+    const own = prepared(viewer.index);
+    const placed = pool.map((person): Placed => {
+      const candidate = { ...person, lastActiveAt: this.lastActiveAt[person.index]! };
+      const exposure = exposureFactor({
+        shown: this.shownThisWeek[person.index]!,
+        due: dueOf(mean, now.getTime() - person.createdAt.getTime(), elapsed),
+        isNew: isNewMember(candidate, now),
+      });
+      const theirs = this.order === 'ours' ? this.done(person, viewer) : 0;
+      const { score } = model.score(own, prepared(person.index), theirs === 0 ? {} : { ba: theirs === 1 });
+      return {
+        person,
+        id: person.member.id,
+        score: placeScore(score, presenceOf(candidate, exposure, pairChance(viewer.key, person.key), now)),
+        theirAction: theirs === 0 ? null : theirs === 1 ? 'like' : 'dislike',
+        superLike: false,
+      };
+    });
+    return inOrder((place) => isLikersPlace(viewer.member.id, place), placed).map(({ person }) => person);
+  }
+
+  private look(viewer: Person, candidate: Person, day: number): void {
+    const { life } = this;
+    const [from, to] = [viewer.index, candidate.index];
+    const week = Math.floor(day / WEEK);
+    const liked = wouldLike(this.seed, viewer, candidate);
+    if (this.order === 'ours' && week > 0) {
+      const { model, prepared } = life.nights;
+      life.said.push(model.probability(prepared(from), prepared(to)));
+      life.happened.push(liked ? 1 : 0);
+    }
+    this.acted[from * this.people.length + to] = liked ? 1 : -1;
+    life.acts.push({ giver: from, receiver: to, liked, day });
+    life.views[week]! += 1;
+    life.shown[to]! += 1;
+    this.shownThisWeek[to]! += 1;
+    const first = this.inFirstWeek(candidate, day);
+    if (first) first.shown += 1;
+    if (!liked) return;
+    this.likes[to]! += 1;
+    if (this.done(candidate, viewer) !== 1) return;
+    life.matches[week]! += 1;
+    life.matched[from]! += 1;
+    life.matched[to]! += 1;
+  }
+
+  private get isOurs(): boolean {
+    return this.order === 'ours' || this.order === 'blind';
+  }
+
+  private done(giver: Person, receiver: Person): number {
+    return this.acted[giver.index * this.people.length + receiver.index]!;
+  }
+
+  private inFirstWeek(person: Person, day: number): { shown: number; due: number } | undefined {
+    return day - person.joinsOn < WEEK ? this.life.first.get(person) : undefined;
+  }
+}
+
+/**
+ * As in the product, half of a viewer's places. No secret is needed here, because nobody must be prevented
+ * from recognising them.
+ */
+const isLikersPlace = (viewerId: string, place: number): boolean =>
+  hash('sha1', `${viewerId}${place}`, 'buffer')[0]! < 128;
+
+const instant = (day: number): Date => new Date(BEGIN.getTime() + day * DAY_MS);

@@ -1,0 +1,182 @@
+import { chanceOf } from '../random.ts';
+import { areaUnderCurve, calibrationError } from '../model/calibration.ts';
+import type { PreparedMember } from '../model/pair-model.ts';
+import { giniOf } from '../ranking/exposure.ts';
+import { trainTwoSided } from '../training/two-sided.ts';
+import { type Life, wouldLike } from './life.ts';
+import { likesWithChance, type Person } from './population.ts';
+
+/** Measures by name, for one population. */
+export type Figures = Record<string, number>;
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+/** Returns the views per day of presence, because persons who joined later had less time. */
+export const viewsADay = (people: readonly Person[], { shown }: Life, days: number): number[] =>
+  people.map(({ index, joinsOn }) => shown[index]! / (days - joinsOn));
+
+/** Number of best partners considered. A person may have a match if these make one almost certain. */
+const BEST_PARTNERS = 20;
+const ALLOWED_FROM = 0.9;
+
+/** Returns whether the hidden tastes of a person and of all others allow a match. */
+function mayMatch(person: Person, people: readonly Person[]): boolean {
+  const chances = people
+    .filter(({ isMan }) => isMan !== person.isMan)
+    .map((other) => likesWithChance(person, other) * likesWithChance(other, person))
+    .sort((one, other) => other - one)
+    .slice(0, BEST_PARTNERS);
+  return 1 - chances.reduce((none, chance) => none * (1 - chance), 1) >= ALLOWED_FROM;
+}
+
+/** Returns the measures of one simulation. */
+export function figuresOf(people: readonly Person[], life: Life, days: number): Figures {
+  const daily = viewsADay(people, life, days);
+  const allowed = people.filter((person) => mayMatch(person, people));
+  const ages = people.map(({ age }) => age).sort((one, other) => one - other);
+  const [young, old] = [ages[Math.floor(ages.length / 3)]!, ages[Math.floor((2 * ages.length) / 3)]!];
+  const groups: Record<string, (person: Person) => boolean> = {
+    men: ({ isMan }) => isMan,
+    women: ({ isMan }) => !isMan,
+    [`younger third`]: ({ age }) => age < young,
+    [`middle third`]: ({ age }) => age >= young && age < old,
+    [`older third`]: ({ age }) => age >= old,
+  };
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+  return {
+    'mutual likes per 100 views': (100 * sum(life.matches)) / sum(life.views),
+    'members with a match, of those who may': mean(
+      allowed.map(({ index }) => (life.matched[index]! > 0 ? 1 : 0)),
+    ),
+    'Gini of exposure': giniOf(daily),
+    "new members' first week": mean(
+      [...life.first.values()].map(({ shown, due }) => shown / Math.max(1, due)),
+    ),
+    ...Object.fromEntries(
+      Object.entries(groups).flatMap(([name, holds]) => {
+        const inside = people.filter(holds);
+        return [
+          [`exposure of ${name}`, mean(inside.map(({ index }) => daily[index]!)) / mean(daily)],
+          [`matches of ${name}`, mean(inside.map(({ index }) => life.matched[index]!))],
+        ];
+      }),
+    ),
+  };
+}
+
+/**
+ * Number of cards answered in one evening; `NEXT`: number of following cards, ordered with or without these
+ * answers.
+ */
+const ANSWERED = 20;
+const NEXT = 8;
+const ASKED = 60;
+
+/**
+ * Measures the gain of learning between two nights: the hidden probability that the cards after the first
+ * answers of an evening become mutual likes, for new and for known members.
+ */
+export function eveningFigures(people: readonly Person[], { nights, acts }: Life, seed: number): Figures {
+  nights.believe(acts);
+  const chance = chanceOf(seed, 8);
+  const found: Record<string, number[]> = {};
+  for (const viewer of chance.some(people, ASKED)) {
+    const others = people.filter(({ isMan }) => isMan !== viewer.isMan);
+    for (const isNew of [true, false]) {
+      const kind = isNew ? 'who has just joined' : 'who is known';
+      const met = new Set(
+        isNew ? [] : acts.flatMap(({ giver, receiver }) => (giver === viewer.index ? receiver : [])),
+      );
+      const open = others.filter(({ index }) => !met.has(index));
+      const order = (own: PreparedMember, from: readonly Person[]): Person[] => {
+        const score = ({ index }: Person): number => nights.model.score(own, nights.prepared(index)).score;
+        return from.toSorted((one, other) => score(other) - score(one));
+      };
+      const before = nights.during(viewer.index, [], isNew);
+      const inOrder = order(before, open);
+      const [answered, rest] = [inOrder.slice(0, ANSWERED), inOrder.slice(ANSWERED)];
+      const after = nights.during(
+        viewer.index,
+        answered.map((one) => ({ receiver: one.index, liked: wouldLike(seed, viewer, one) })),
+        isNew,
+      );
+      for (const [how, next] of [
+        ['as the night has them', rest],
+        ['with the answers', order(after, rest)],
+      ] as const)
+        (found[`next cards of ${kind}, ${how}`] ??= []).push(
+          ...next.slice(0, NEXT).map((one) => likesWithChance(viewer, one) * likesWithChance(one, viewer)),
+        );
+    }
+  }
+  return Object.fromEntries(Object.entries(found).map(([name, chances]) => [name, mean(chances)]));
+}
+
+/** Number of unseen pairs for the evaluation. */
+const UNSEEN_PAIRS = 6_000;
+
+/** Measures how well the model and its parts rank pairs that have not met, compared with the hidden truth. */
+export function orderFigures(people: readonly Person[], life: Life, seed: number): Figures {
+  const actions = life.acts.map(({ giver, receiver, liked, day }) => ({
+    from: people[giver]!.member.id,
+    to: people[receiver]!.member.id,
+    liked,
+    at: day,
+  }));
+  const met = new Set(actions.map(({ from, to }) => `${from} ${to}`));
+  const chance = chanceOf(seed, 7);
+  const men = people.filter(({ isMan }) => isMan);
+  const women = people.filter(({ isMan }) => !isMan);
+  const pairs = Array.from(
+    { length: UNSEEN_PAIRS },
+    () => [chance.pick(men), chance.pick(women)] as const,
+  ).filter(
+    ([man, woman]) =>
+      !met.has(`${man.member.id} ${woman.member.id}`) && !met.has(`${woman.member.id} ${man.member.id}`),
+  );
+  const truth = (man: Person, woman: Person): number =>
+    likesWithChance(man, woman) * likesWithChance(woman, man);
+  // Uses the hidden probabilities, because a few hundred drawn likes would be too noisy.
+  const mutual = pairs.map(([man, woman]) => truth(man, woman));
+  const auc = (score: (man: Person, woman: Person) => number): number =>
+    areaUnderCurve(
+      pairs.map(([man, woman]) => score(man, woman)),
+      mutual,
+    );
+  const members = people.map(({ member }) => member);
+  const [model, withoutTaste, fit] = [
+    trainTwoSided(members, actions),
+    trainTwoSided(members, actions, 0),
+    trainTwoSided(members, []),
+  ];
+  const share = (of: 'from' | 'to'): ((person: Person) => number) => {
+    const counts = new Map<string, { likes: number; all: number }>();
+    for (const action of actions) {
+      const count = counts.get(action[of]) ?? { likes: 0, all: 0 };
+      counts.set(action[of], { likes: count.likes + (action.liked ? 1 : 0), all: count.all + 1 });
+    }
+    return ({ member }) => {
+      const { likes, all } = counts.get(member.id) ?? { likes: 0, all: 0 };
+      return (likes + 2) / (all + 5);
+    };
+  };
+  const [gives, receives] = [share('from'), share('to')];
+  life.nights.believe(life.acts);
+  const { model: deck, prepared } = life.nights;
+  const ceiling = auc(truth);
+  const whole = auc((man, woman) => model.score(man.member, woman.member).score);
+  return {
+    'AUC: hidden truth': ceiling,
+    'AUC: model': whole,
+    'AUC: part of the way to the truth': (whole - 0.5) / (ceiling - 0.5),
+    'AUC: as the deck knows members': auc(
+      (man, woman) => deck.score(prepared(man.index), prepared(woman.index)).score,
+    ),
+    'AUC: without tastes': auc((man, woman) => withoutTaste.score(man.member, woman.member).score),
+    'AUC: how freely one likes, alone': auc((man, woman) => gives(man) * gives(woman)),
+    'AUC: how often one is liked, alone': auc((man, woman) => receives(man) * receives(woman)),
+    'AUC: hand-set fit, alone': auc((man, woman) => fit.score(man.member, woman.member).score),
+    'calibration error on cards shown': calibrationError(life.said, life.happened),
+  };
+}

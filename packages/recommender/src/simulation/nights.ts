@@ -1,0 +1,69 @@
+import type { ModelMember } from '../features/member.ts';
+import { type ModelParameters, PairModel, type PreparedMember } from '../model/pair-model.ts';
+import { withActions } from '../model/posterior.ts';
+import { handSetParameters } from '../model/prior-model.ts';
+import { believe, learn, preparedBy } from '../training/learning.ts';
+import { ActionCollector, type ActionColumns } from '../training/training-actions.ts';
+import { VOCABULARY } from './vocabulary.ts';
+
+export interface Act {
+  readonly giver: number;
+  readonly receiver: number;
+  readonly liked: boolean;
+  readonly day: number;
+}
+
+const columnsOf = (acts: readonly Act[]): ActionColumns => {
+  const collector = new ActionCollector();
+  for (const { giver, receiver, liked } of acts) collector.add(giver, receiver, liked);
+  return collector.columns();
+};
+
+/**
+ * The knowledge of the product about its members, computed with the product's own steps of the nightly
+ * training, without a database.
+ */
+export class Nights {
+  private readonly members: readonly ModelMember[];
+  model: PairModel;
+  /** Returns a person, by number, as input of the model. */
+  prepared: (person: number) => PreparedMember;
+  private parameters: ModelParameters = handSetParameters(VOCABULARY);
+
+  constructor(members: readonly ModelMember[]) {
+    this.members = members;
+    this.model = new PairModel(this.parameters);
+    const start = members.map((member) => this.model.prepare(member));
+    this.prepared = (person) => start[person]!;
+  }
+
+  /** Learns parameters from all days but the last, and uses them unless they are worse. */
+  train(acts: readonly Act[], day: number): void {
+    const past = columnsOf(acts.filter((act) => act.day < day - 1));
+    const heldOut = columnsOf(acts.filter((act) => act.day === day - 1));
+    const { parameters, reason } = learn({ members: this.members, past, heldOut }, this.parameters, day);
+    if (reason !== null) return;
+    this.parameters = parameters;
+    this.model = new PairModel(parameters);
+  }
+
+  /** Recomputes the estimates of all members from all actions. */
+  believe(acts: readonly Act[]): void {
+    const { parameters, model, members } = this;
+    const read = preparedBy(parameters, model, members, believe(parameters, members, columnsOf(acts)));
+    const prepared = members.map((_, person) => read(person));
+    this.prepared = (person) => prepared[person]!;
+  }
+
+  /** Returns a person with their actions since the last night; the night does not know new persons. */
+  during(giver: number, acts: readonly Pick<Act, 'receiver' | 'liked'>[], isNew: boolean): PreparedMember {
+    const { model, members } = this;
+    const own = isNew ? model.prepare(members[giver]!) : this.prepared(giver);
+    const given = acts.map(({ receiver, liked }) => ({
+      liked,
+      receiver: this.prepared(receiver).receiver,
+      fit: model.fit(members[giver]!, members[receiver]!),
+    }));
+    return { ...own, giver: withActions(1 + this.parameters.factors, own.giver, given) };
+  }
+}

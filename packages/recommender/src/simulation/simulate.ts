@@ -1,0 +1,138 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { drawing } from './drawing.ts';
+import { type Life, live, type Order, ORDERS, WEEK } from './life.ts';
+import { type Figures, eveningFigures, figuresOf, orderFigures, viewsADay } from './measures.ts';
+import { type Person, populationOf } from './population.ts';
+
+// Simulates some weeks of generated members under several orders and prints the results
+// (docs/suggestions.md). With --out, stores the charts in that folder.
+
+const DAYS = 42;
+const GROUPS = 10;
+
+const { values } = parseArgs({
+  options: {
+    seeds: { type: 'string', default: '101,102,103' },
+    members: { type: 'string', default: '1000' },
+    out: { type: 'string' },
+  },
+});
+const seeds = values.seeds.split(',').map(Number);
+const size = Number(values.members);
+
+interface Run {
+  readonly people: readonly Person[];
+  readonly lives: Record<Order, Life>;
+}
+
+const figures = new Map<string, Map<string, number[]>>();
+function note(order: string, found: Figures): void {
+  for (const [name, value] of Object.entries(found)) {
+    const row = figures.get(name) ?? new Map<string, number[]>();
+    figures.set(name, row.set(order, [...(row.get(order) ?? []), value]));
+  }
+}
+
+const runs: Run[] = [];
+for (const seed of seeds) {
+  const people = populationOf(seed, size, DAYS);
+  const lives = {} as Record<Order, Life>;
+  for (const order of ORDERS) {
+    lives[order] = live(people, order, DAYS, seed);
+    note(order, figuresOf(people, lives[order], DAYS));
+  }
+  note('ours', orderFigures(people, lives.ours, seed));
+  note('ours', eveningFigures(people, lives.ours, seed));
+  runs.push({ people, lives });
+  console.error(`Simulated seed ${seed}.`);
+}
+
+console.log(`${size} members, ${DAYS} days, ${seeds.length} populations: mean (lowest to highest)\n`);
+console.log(`| | ${ORDERS.join(' | ')} |\n| --- | ${ORDERS.map(() => '---').join(' | ')} |`);
+for (const [name, row] of figures) {
+  const cells = ORDERS.map((order) => {
+    const found = row.get(order);
+    if (!found) return '';
+    const average = found.reduce((sum, value) => sum + value, 0) / found.length;
+    return `${average.toFixed(3)} (${Math.min(...found).toFixed(3)} to ${Math.max(...found).toFixed(3)})`;
+  });
+  console.log(`| ${name} | ${cells.join(' | ')} |`);
+}
+
+const mean = (found: readonly number[]): number =>
+  found.reduce((sum, value) => sum + value, 0) / found.length;
+
+/** Returns the cumulative share of views, from the least shown members on (Lorenz curve). */
+function lorenz({ people, lives }: Run, order: Order): number[] {
+  const daily = viewsADay(people, lives[order], DAYS).sort((one, other) => one - other);
+  const total = daily.reduce((sum, value) => sum + value, 0);
+  return Array.from({ length: GROUPS + 1 }, (_, group) => {
+    const upTo = Math.round((group * daily.length) / GROUPS);
+    return daily.slice(0, upTo).reduce((sum, value) => sum + value, 0) / total;
+  });
+}
+
+if (values.out) {
+  mkdirSync(values.out, { recursive: true });
+  const write = (name: string, svg: string): void => writeFileSync(join(values.out!, `${name}.svg`), svg);
+  write(
+    'mutual-likes',
+    drawing(
+      'Mutual likes per 100 views',
+      'week',
+      '',
+      ORDERS.map((order) => ({
+        name: order,
+        points: Array.from({ length: DAYS / WEEK }, (_, week) => [
+          week + 1,
+          mean(runs.map(({ lives }) => (100 * lives[order].matches[week]!) / lives[order].views[week]!)),
+        ]),
+      })),
+    ),
+  );
+  write(
+    'exposure',
+    drawing(
+      'How views are shared',
+      'part of members, least shown first',
+      'part of all views',
+      ORDERS.map((order) => {
+        const curves = runs.map((run) => lorenz(run, order));
+        return {
+          name: order,
+          points: Array.from({ length: GROUPS + 1 }, (_, group) => [
+            group / GROUPS,
+            mean(curves.map((curve) => curve[group]!)),
+          ]),
+        };
+      }),
+    ),
+  );
+  const cards = runs
+    .flatMap(({ lives }) =>
+      lives.ours.said.map((said, index) => [said, lives.ours.happened[index]!] as const),
+    )
+    .sort((one, other) => one[0] - other[0]);
+  const bins = Array.from({ length: GROUPS }, (_, group) => {
+    const inside = cards.slice(
+      Math.floor((group * cards.length) / GROUPS),
+      Math.floor(((group + 1) * cards.length) / GROUPS),
+    );
+    return [mean(inside.map(([said]) => said)), mean(inside.map(([, happened]) => happened))] as const;
+  });
+  write(
+    'calibration',
+    drawing('Calibration on cards shown', 'said before', 'liked', [
+      {
+        name: 'exact',
+        points: [
+          [0, 0],
+          [1, 1],
+        ],
+      },
+      { name: 'ours', points: bins },
+    ]),
+  );
+}

@@ -1,0 +1,234 @@
+import { actionIn, actionTableOf, type ActionTable, type ModelAction } from '../model/actions.ts';
+import { areaUnderCurve, calibrationError, sigmoid, stack } from '../model/calibration.ts';
+import { featureSpaceOf } from '../features/features.ts';
+import { modelMemberOf, type ModelMember } from '../features/member.ts';
+import {
+  type Belief,
+  type Calibration,
+  type KnownActions,
+  type MemberBeliefs,
+  type ModelParameters,
+  pairLogit,
+  PairModel,
+  partsOf,
+  type PreparedMember,
+  type TwoSidedScore,
+} from '../model/pair-model.ts';
+import { spaceFactsOf } from '../features/feature-statistics.ts';
+import { fit, type Fitted, type RoleState, type TrainingRows, trainingRowsOf } from './variational-bayes.ts';
+
+/** Quality of the predicted probabilities of single likes on held-out pairs. */
+export interface ModelQuality {
+  /** Number of held-out actions; 0 when there were too few to evaluate. */
+  readonly actions: number;
+  readonly auc: number;
+  readonly calibrationError: number;
+}
+
+const FACTORS = 3;
+const ROUNDS = 60;
+/** Minimum number of actions for calibration; below it the calibration is the identity. */
+const MIN_ACTIONS_TO_CALIBRATE = 60;
+const FOLDS = 4;
+/** Number of actions above which one held-out fold is precise enough. */
+const ACTIONS_FOR_ONE_FOLD = 60_000;
+/**
+ * Prior precision of the stacking weights, about as strong as a few hundred actions. Their prior mean is 1.
+ */
+const STACK_PRECISION = 40;
+/** Number of uncorrelated pseudo-pairs that shrink the learned correlation. */
+const RECIPROCITY_PRIOR_PAIRS = 300;
+/**
+ * Returns the fold of a pair, 0 to FOLDS - 1. Deterministic and symmetric, so both directions of a pair are
+ * in one fold.
+ */
+function foldOf(one: number, other: number): number {
+  const [low, high] = one < other ? [one, other] : [other, one];
+  const mixed = Math.imul(Math.imul(low + 1, 0x9e3779b1) ^ (high + 1), 0x85ebca77);
+  return ((mixed ^ (mixed >>> 15)) >>> 0) % FOLDS;
+}
+
+/**
+ * Trains a model of mutual likes. Deterministic for the same members and actions.
+ * @param factors number of latent factors; 0 leaves only biases and profile fit
+ */
+export function trainTwoSided(
+  members: Iterable<ModelMember>,
+  actions: Iterable<ModelAction>,
+  factors = FACTORS,
+): TwoSidedModel {
+  const known = new Map<string, ModelMember>();
+  for (const member of members) known.set(member.id, member);
+  const memberOf = (id: string): ModelMember => known.get(id) ?? modelMemberOf(id, {});
+  const table = actionTableOf(actions);
+  const facts = spaceFactsOf([...known.values()], table);
+  const space = featureSpaceOf(facts);
+  const rows = trainingRowsOf(space, table, memberOf);
+  const all = new Uint8Array(table.giver.length).fill(1);
+  const { calibration, quality } = crossFit(rows, factors);
+  const fitted = fit(rows, all, { factors, rounds: ROUNDS });
+  const parameters = {
+    factors,
+    space: facts,
+    giver: fitted.giver,
+    receiver: fitted.receiver,
+    pairWeights: fitted.pairWeights,
+    usual: usualOf(rows, space.pairColumns.length),
+    calibration,
+  };
+  return new TwoSidedModel(parameters, table, fitted, quality);
+}
+
+function usualOf({ table, pairRows, pairWidth }: TrainingRows, columns: number): Float64Array {
+  const usual = new Float64Array(columns);
+  const total = table.giver.length;
+  for (let n = 0; n < total; n += 1)
+    for (let i = 0; i < columns; i += 1) usual[i]! += pairRows[n * pairWidth + i]! / total;
+  return usual;
+}
+
+/** Learns the calibration and measures the quality, both on held-out actions (cross-fitting). */
+function crossFit(rows: TrainingRows, factors: number): { calibration: Calibration; quality: ModelQuality } {
+  if (rows.table.giver.length < MIN_ACTIONS_TO_CALIBRATE)
+    return {
+      calibration: { intercept: 0, levels: 1, taste: 1, reciprocity: 0 },
+      quality: { actions: 0, auc: NaN, calibrationError: NaN },
+    };
+  const heldOut = predictHeldOut(rows, factors);
+  const { actions, levels, tastes, outcomes } = heldOut;
+  const columns = [
+    new Float64Array(actions.length).fill(1),
+    Float64Array.from(levels),
+    Float64Array.from(tastes),
+  ];
+  const [intercept, level, taste] = stack(columns, outcomes, [0, 1, 1], STACK_PRECISION) as [
+    number,
+    number,
+    number,
+  ];
+  const said = actions.map((_, i) => probable(sigmoid(intercept + level * levels[i]! + taste * tastes[i]!)));
+  const reciprocity = reciprocityOf(rows.table, heldOut, said);
+  return {
+    calibration: { intercept, levels: level, taste, reciprocity },
+    quality: {
+      actions: actions.length,
+      auc: areaUnderCurve(said, outcomes),
+      calibrationError: calibrationError(said, outcomes),
+    },
+  };
+}
+
+/** Clips a probability to the open interval (0, 1), so that its residual has a non-zero deviation. */
+const probable = (said: number): number => Math.max(1e-9, Math.min(1 - 1e-9, said));
+
+/** Held-out actions: their indexes in the table, the predicted parts, and the outcomes. */
+interface HeldOut {
+  actions: number[];
+  levels: number[];
+  tastes: number[];
+  outcomes: number[];
+}
+
+/** Predicts each fold with a fit on the other folds. With many actions one fold is enough. */
+function predictHeldOut(rows: TrainingRows, factors: number): HeldOut {
+  const { giver, receiver, liked } = rows.table;
+  const heldOut: HeldOut = { actions: [], levels: [], tastes: [], outcomes: [] };
+  const size = 1 + factors;
+  for (let fold = 0; fold < (giver.length > ACTIONS_FOR_ONE_FOLD ? 1 : FOLDS); fold += 1) {
+    const kept = Uint8Array.from(giver, (from, n) => (foldOf(from, receiver[n]!) === fold ? 0 : 1));
+    const fitted = fit(rows, kept, { factors, rounds: ROUNDS });
+    for (let n = 0; n < giver.length; n += 1) {
+      if (kept[n]) continue;
+      const parts = partsOf(
+        factors,
+        memberBelief(fitted.giver, giver[n]!, size),
+        memberBelief(fitted.receiver, receiver[n]!, size),
+        pairLogit(rows.pairRows.subarray(n * rows.pairWidth, (n + 1) * rows.pairWidth), fitted.pairWeights),
+      );
+      heldOut.actions.push(n);
+      heldOut.levels.push(parts.levels);
+      heldOut.tastes.push(parts.taste);
+      heldOut.outcomes.push(liked[n]!);
+    }
+  }
+  return heldOut;
+}
+
+/** Returns the correlation of the standardised residuals of both directions of a pair, shrunk towards 0. */
+function reciprocityOf({ giver, receiver }: ActionTable, heldOut: HeldOut, said: readonly number[]): number {
+  const { actions, outcomes } = heldOut;
+  const residuals = new Map(
+    actions.map((n, i) => [
+      `${giver[n]!}>${receiver[n]!}`,
+      (outcomes[i]! - said[i]!) / Math.sqrt(said[i]! * (1 - said[i]!)),
+    ]),
+  );
+  let [sum, pairs] = [0, 0];
+  for (const n of actions) {
+    const back = giver[n]! < receiver[n]! ? residuals.get(`${receiver[n]!}>${giver[n]!}`) : undefined;
+    if (back === undefined) continue;
+    sum += back * residuals.get(`${giver[n]!}>${receiver[n]!}`)!;
+    pairs += 1;
+  }
+  return sum / (pairs + RECIPROCITY_PRIOR_PAIRS);
+}
+
+const memberBelief = (state: RoleState, member: number, size: number): Belief => ({
+  mean: state.mean.subarray(member * size, (member + 1) * size),
+  covariance: state.covariance.subarray(member * size * size, (member + 1) * size * size),
+});
+
+/**
+ * A trained model with the posterior of each member: means and covariances of 1 + factors numbers in two
+ * roles.
+ */
+export class TwoSidedModel {
+  readonly parameters: ModelParameters;
+  readonly quality: ModelQuality;
+  private readonly table: ActionTable;
+  private readonly fitted: Fitted;
+  private readonly pairs: PairModel;
+
+  constructor(parameters: ModelParameters, table: ActionTable, fitted: Fitted, quality: ModelQuality) {
+    this.parameters = parameters;
+    this.table = table;
+    this.fitted = fitted;
+    this.quality = quality;
+    this.pairs = new PairModel(parameters);
+  }
+
+  /** Returns the score of two members; see {@link PairModel.score}. */
+  score(a: ModelMember, b: ModelMember, known: KnownActions = {}): TwoSidedScore {
+    return this.pairs.score(this.prepared(a), this.prepared(b), known);
+  }
+
+  /** Returns the score of two members from known probabilities. */
+  combined(ab: number, ba: number, known: KnownActions = {}): TwoSidedScore {
+    return this.pairs.combined(ab, ba, known);
+  }
+
+  /** Returns the probability that the giver likes the receiver when shown, 0 to 1. */
+  probability(giver: ModelMember, receiver: ModelMember): number {
+    return this.pairs.probability(this.prepared(giver), this.prepared(receiver));
+  }
+
+  /** Returns the actions of two members on each other in the training data. */
+  knownActions(a: ModelMember, b: ModelMember): KnownActions {
+    const [i, j] = [this.table.indexOf.get(a.id), this.table.indexOf.get(b.id)];
+    if (i === undefined || j === undefined) return {};
+    return { ab: actionIn(this.table, i, j), ba: actionIn(this.table, j, i) };
+  }
+
+  /** Returns the posterior of a member; null for a member without actions. */
+  beliefsOf(id: string): MemberBeliefs | null {
+    const size = 1 + this.fitted.factors;
+    const index = this.table.indexOf.get(id);
+    if (index === undefined) return null;
+    const { giver, receiver } = this.fitted;
+    return { giver: memberBelief(giver, index, size), receiver: memberBelief(receiver, index, size) };
+  }
+
+  private prepared(member: ModelMember): PreparedMember {
+    return this.pairs.prepare(member, this.beliefsOf(member.id));
+  }
+}
