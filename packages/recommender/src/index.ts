@@ -3,10 +3,10 @@ export type { ModelMember } from './features/member.ts';
 export { distanceKm } from './geo.ts';
 export { GroupMaker, placeCode, ROUNDS, type Waiting } from './matching/groups.ts';
 export { bestFirst, bestOfEach, type ScoredPair, stableMatching } from './matching/stable-matching.ts';
-export { levelOf, packed, unpacked } from './model/packed-posterior.ts';
+export { biasOf, packed, unpacked } from './model/packed-posterior.ts';
 export { type Lift, type ModelParameters, PairModel, type PreparedMember } from './model/pair-model.ts';
-export { type RoleBeliefs, withActions } from './model/posterior.ts';
-export { handSetParameters } from './model/prior-model.ts';
+export { type RolePosteriors, withActions } from './model/posterior.ts';
+export { priorParameters } from './model/prior-model.ts';
 export { firstUsable, storedParameters, type UsableModel } from './model/stored-model.ts';
 export {
   dueOf,

@@ -1,5 +1,5 @@
-import { type ModelParameters, packed, storedParameters } from '@mutual/recommender';
 import { chanceOf } from '@mutual/recommender/random';
+import { type ModelParameters, packed, storedParameters } from '@mutual/recommender';
 import { startParameters } from '../../../src/modules/match/model/product-member.rules.js';
 import { DiscoveryRepository } from '../../../src/modules/match/discovery/discovery.repository.js';
 import { CandidatesService } from '../../../src/modules/match/discovery/candidates.service.js';

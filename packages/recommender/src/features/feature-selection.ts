@@ -2,7 +2,7 @@ import type { ActionTable } from '../model/actions.ts';
 import type { ModelMember } from './member.ts';
 
 /** Scores for feature selection: how informative a column is about likes. */
-export interface Usefulness {
+export interface FeatureScores {
   /** Whether scores are computed from actions. If false, a column counts by how much members differ in it. */
   readonly byActions: boolean;
   /**
@@ -36,11 +36,11 @@ interface Group {
  * @param members in a deterministic order
  * @param genders genders that form a group each; all other members form one more group
  */
-export function usefulnessOf(
+export function featureScores(
   members: readonly ModelMember[],
   genders: readonly string[],
   table: ActionTable | null,
-): Usefulness {
+): FeatureScores {
   if (!table || table.giver.length < MIN_ACTIONS)
     return {
       byActions: false,

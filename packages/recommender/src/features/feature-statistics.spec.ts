@@ -1,7 +1,7 @@
 import { chanceOf } from '../random.ts';
 import { actionTableOf } from '../model/actions.ts';
 import { modelMemberOf } from './member.ts';
-import { agreementBy, spaceFactsOf } from './feature-statistics.ts';
+import { agreementBy, featureStatisticsOf } from './feature-statistics.ts';
 
 const HOLDERS = 40;
 const USUAL = 0.2;
@@ -47,7 +47,7 @@ function population(fieldsOf: (index: number) => object, likesWith: (from: numbe
   return { members, table: actionTableOf(actions) };
 }
 
-describe('spaceFactsOf: kinds of fields', () => {
+describe('featureStatisticsOf: kinds of fields', () => {
   const { members } = population(
     (index) => ({
       income: index === 7 ? 'N/A' : index % 3 === 0 ? `${index},000.00` : 1000 * index,
@@ -56,7 +56,7 @@ describe('spaceFactsOf: kinds of fields', () => {
     }),
     () => 0.5,
   );
-  const { numbers, words } = spaceFactsOf(members);
+  const { numbers, words } = featureStatisticsOf(members);
 
   it('treats a field with nearly only numbers as numeric and its other values as missing', () => {
     expect(numbers.map(({ field }) => field)).toEqual(['income']);
@@ -71,7 +71,7 @@ describe('spaceFactsOf: kinds of fields', () => {
   });
 });
 
-describe('spaceFactsOf: feature selection above the column limits', () => {
+describe('featureStatisticsOf: feature selection above the column limits', () => {
   const noise = (index: number): object =>
     Object.fromEntries(
       Array.from({ length: 150 }, (_, field) => [`a${field}`, chanceOf(index, field, 9).next()]),
@@ -93,8 +93,8 @@ describe('spaceFactsOf: feature selection above the column limits', () => {
       return 1 / (1 + Math.exp(-telling(to) - near - free - 0.5 * telling(from + 2000)));
     },
   );
-  const facts = spaceFactsOf(members, table);
-  const chosen = new Map(facts.numbers.map((number) => [number.field, number]));
+  const statistics = featureStatisticsOf(members, table);
+  const chosen = new Map(statistics.numbers.map((number) => [number.field, number]));
 
   it('selects fields associated with liking, with being liked, or with likes between near values', () => {
     expect(chosen.size).toBeLessThanOrEqual(90);
@@ -105,11 +105,11 @@ describe('spaceFactsOf: feature selection above the column limits', () => {
       true,
     ]);
     expect(chosen.get('zNear')?.compared).toBeUndefined();
-    expect(facts.numbers.filter(({ compared }) => compared !== false)).toHaveLength(40);
+    expect(statistics.numbers.filter(({ compared }) => compared !== false)).toHaveLength(40);
   });
 
   it('selects the fields that most members have when there are no actions', () => {
-    const { numbers } = spaceFactsOf(members);
+    const { numbers } = featureStatisticsOf(members);
     expect(numbers).toHaveLength(90);
     expect(numbers.map(({ field }) => field)).not.toContain('zRare');
   });
@@ -125,6 +125,6 @@ describe('spaceFactsOf: feature selection above the column limits', () => {
   });
 
   it('selects the same fields for any order of members', () => {
-    expect(spaceFactsOf([...members].reverse(), table)).toEqual(facts);
+    expect(featureStatisticsOf([...members].reverse(), table)).toEqual(statistics);
   });
 });

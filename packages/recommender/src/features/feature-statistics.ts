@@ -1,6 +1,6 @@
 import type { ActionTable } from '../model/actions.ts';
 import type { ModelMember } from './member.ts';
-import { type Usefulness, usefulnessOf } from './feature-selection.ts';
+import { type FeatureScores, featureScores } from './feature-selection.ts';
 
 /** Mean and standard deviation used to standardise a number. */
 export interface Scale {
@@ -15,7 +15,7 @@ export interface WordShare {
 }
 
 /** Statistics used to compare two lists of words. */
-export interface AgreementFacts {
+export interface AgreementStatistics {
   /** Number of members with at least one word. */
   readonly holders: number;
   readonly counts: readonly { readonly word: string; readonly count: number }[];
@@ -27,22 +27,22 @@ export interface AgreementFacts {
  * Statistics of the profiles in a population, computed without actions. Plain data, from which
  * `featureSpaceOf` builds the columns.
  */
-export interface SpaceFacts {
+export interface FeatureStatistics {
   /** Most frequent first. */
   readonly genders: readonly string[];
   readonly age: Scale;
   /** Whether any member has a position. */
   readonly hasPositions: boolean;
-  readonly hobbies: AgreementFacts;
+  readonly hobbies: AgreementStatistics;
   readonly hobbyCount: Scale;
   readonly hobbyWords: readonly WordShare[];
   readonly completeness: Scale;
   readonly photos: Scale;
-  readonly numbers: readonly NumberFacts[];
-  readonly words: readonly WordFacts[];
+  readonly numbers: readonly NumberStatistics[];
+  readonly words: readonly WordStatistics[];
 }
 
-interface NumberFacts {
+interface NumberStatistics {
   readonly field: string;
   readonly scale: Scale;
   /** Values of a code (a nominal field stored as a number) as words. Missing for a quantity. */
@@ -51,9 +51,9 @@ interface NumberFacts {
   readonly compared?: boolean;
 }
 
-interface WordFacts {
+interface WordStatistics {
   readonly field: string;
-  readonly agreement: AgreementFacts;
+  readonly agreement: AgreementStatistics;
   readonly levels: readonly WordShare[];
 }
 
@@ -74,7 +74,7 @@ const MAX_CHOSEN = 90;
 const NUMBERS_FROM = 0.8;
 /** Maximum number of distinct whole numbers of a field that may be a code. */
 const MAX_CODES = 12;
-/** Minimum usefulness of the words of a code beyond the number itself, in standard deviations. */
+/** Minimum score of the words of a code beyond the number itself, in standard deviations. */
 const CODES_TELL = 2.5;
 /** Minimum number of members that carry a word or field for it to be used. */
 const MIN_CARRIERS = 5;
@@ -125,7 +125,7 @@ export const carriesBy = (
  * Returns a pair column for a number: 1 for equal values, lower for a larger difference, 0 if a value is
  * missing.
  */
-export const nearnessBy = ({ field, scale }: Pick<NumberFacts, 'field' | 'scale'>) => {
+export const nearnessBy = ({ field, scale }: Pick<NumberStatistics, 'field' | 'scale'>) => {
   const standard = standardBy(scale);
   return (one: ModelMember, other: ModelMember): number => {
     const [a, b] = [numberIn(one, field), numberIn(other, field)];
@@ -156,7 +156,7 @@ interface WeighedWords {
 }
 
 /** Returns the similarity of two lists, each word weighted by rarity: 0 to 1, null if a list is empty. */
-function overlapBy({ holders, counts }: Pick<AgreementFacts, 'holders' | 'counts'>) {
+function overlapBy({ holders, counts }: Pick<AgreementStatistics, 'holders' | 'counts'>) {
   const rarities = new Map(counts.map(({ word, count }) => [word, Math.log1p(holders / count)]));
   const unseen = Math.log1p(holders);
   // Cached, because the same list is compared with thousands of others.
@@ -185,19 +185,19 @@ function overlapBy({ holders, counts }: Pick<AgreementFacts, 'holders' | 'counts
 
 /** Returns the similarity of two lists minus the mean of random pairs; 0 if a list is empty. */
 export function agreementBy(
-  facts: AgreementFacts,
+  statistics: AgreementStatistics,
 ): (one: readonly string[], other: readonly string[]) => number {
-  const between = overlapBy(facts);
+  const between = overlapBy(statistics);
   return (one, other) => {
     const shared = between(one, other);
-    return shared === null ? 0 : shared - facts.usual;
+    return shared === null ? 0 : shared - statistics.usual;
   };
 }
 
-function agreementFactsOf(
+function agreementStatisticsOf(
   members: readonly ModelMember[],
   listFor: (member: ModelMember) => readonly string[],
-): AgreementFacts {
+): AgreementStatistics {
   const holders = members.filter((member) => listFor(member).length > 0);
   const counts = frequent(holders.flatMap(listFor), Infinity, 1).map(([word, count]) => ({ word, count }));
   const between = overlapBy({ holders: holders.length, counts });
@@ -221,7 +221,10 @@ const tellingWords = (words: readonly [string, number][], members: number): Word
  * Computes the statistics of a population. The order of members does not change the result.
  * @param table actions for feature selection, used when there are more columns than the limits allow
  */
-export function spaceFactsOf(unsorted: readonly ModelMember[], table: ActionTable | null = null): SpaceFacts {
+export function featureStatisticsOf(
+  unsorted: readonly ModelMember[],
+  table: ActionTable | null = null,
+): FeatureStatistics {
   const members = [...unsorted].sort((one, other) => (one.id < other.id ? -1 : 1));
   const named = members.flatMap(({ gender }) => gender ?? []);
   const genders = frequent(named, MAX_GENDERS, 1).map(([name]) => name);
@@ -230,7 +233,7 @@ export function spaceFactsOf(unsorted: readonly ModelMember[], table: ActionTabl
     genders,
     age: scaleOf(members, ({ age }) => age),
     hasPositions: members.some(({ position }) => position),
-    hobbies: agreementFactsOf(members, (member) => member.hobbies),
+    hobbies: agreementStatisticsOf(members, (member) => member.hobbies),
     hobbyCount: scaleOf(members, hobbyCountOf),
     completeness: scaleOf(members, completenessOf),
     photos: scaleOf(members, photosOf),
@@ -240,12 +243,12 @@ export function spaceFactsOf(unsorted: readonly ModelMember[], table: ActionTabl
         ...otherFieldsOf(members),
       },
       members,
-      usefulnessOf(members, genders.slice(0, 2), table),
+      featureScores(members, genders.slice(0, 2), table),
     ),
   };
 }
 
-type Choice = Pick<SpaceFacts, 'hobbyWords' | 'numbers' | 'words'>;
+type Choice = Pick<FeatureStatistics, 'hobbyWords' | 'numbers' | 'words'>;
 
 /** Returns all other fields of the members, most frequent first. */
 function otherFieldsOf(members: readonly ModelMember[]): Omit<Choice, 'hobbyWords'> {
@@ -267,7 +270,7 @@ function otherFieldsOf(members: readonly ModelMember[]): Omit<Choice, 'hobbyWord
       .filter(({ scale }) => scale.deviation > 1e-9),
     words: fields
       .filter((field) => !ofNumbers.has(field))
-      .flatMap((field) => wordFactsOf(members, field) ?? []),
+      .flatMap((field) => wordStatisticsOf(members, field) ?? []),
   };
 }
 
@@ -275,24 +278,24 @@ function otherFieldsOf(members: readonly ModelMember[]): Omit<Choice, 'hobbyWord
  * Selects the most useful columns within the limits, and turns numeric codes into words where these are more
  * useful.
  */
-function chosenOf(all: Choice, members: readonly ModelMember[], usefulness: Usefulness): Choice {
-  const { ofMember, ofPair } = usefulness;
+function chosenOf(all: Choice, members: readonly ModelMember[], scores: FeatureScores): Choice {
+  const { ofMember, ofPair } = scores;
   const ofLevels = (levels: readonly WordShare[], listFor: ListFor) =>
     levels.map((level) => ({
       one: level,
-      useful: () => ofMember(carriesBy(level, listFor)),
+      score: () => ofMember(carriesBy(level, listFor)),
     }));
   const words = most(
     all.words.map((one) => {
       const alike = agreementBy(one.agreement);
       const listFor: ListFor = (member) => wordsIn(member, one.field);
       const levels = ofLevels(one.levels, listFor);
-      const useful = (): number =>
+      const score = (): number =>
         Math.max(
           ofPair((giver, receiver) => alike(listFor(giver), listFor(receiver))),
-          ...levels.map((level) => level.useful()),
+          ...levels.map((level) => level.score()),
         );
-      return { one, levels, useful };
+      return { one, levels, score };
     }),
     MAX_WORD_FIELDS,
   );
@@ -300,8 +303,8 @@ function chosenOf(all: Choice, members: readonly ModelMember[], usefulness: Usef
     const standard = standardBy(one.scale);
     const asLevel = (): number => ofMember((member) => standard(numberIn(member, one.field)));
     const asPair = (): number => ofPair(nearnessBy(one));
-    const levels = ofLevels(codesOf(one, members, usefulness), (member) => wordsIn(member, one.field));
-    return { one, levels, asPair, useful: () => Math.max(asPair(), asLevel()) };
+    const levels = ofLevels(codesOf(one, members, scores), (member) => wordsIn(member, one.field));
+    return { one, levels, asPair, score: () => Math.max(asPair(), asLevel()) };
   });
   const hobbies = ofLevels(all.hobbyWords, (member) => member.hobbies);
   const columns = [...hobbies, ...numbers, ...[...numbers, ...words].flatMap(({ levels }) => levels)];
@@ -309,7 +312,7 @@ function chosenOf(all: Choice, members: readonly ModelMember[], usefulness: Usef
   const kept = numbers.filter(({ one }) => chosen.has(one));
   const compared = new Set(
     most(
-      kept.map(({ one, asPair }) => ({ one, useful: asPair })),
+      kept.map(({ one, asPair }) => ({ one, score: asPair })),
       MAX_COMPARED,
     ).map(({ one }) => one),
   );
@@ -329,14 +332,14 @@ function chosenOf(all: Choice, members: readonly ModelMember[], usefulness: Usef
 type ListFor = (member: ModelMember) => readonly string[];
 
 /** Returns the `room` most useful entries in their original order; of equally useful ones the first. */
-function most<Entry extends { readonly useful: () => number }>(
+function most<Entry extends { readonly score: () => number }>(
   entries: readonly Entry[],
   room: number,
 ): readonly Entry[] {
   if (entries.length <= room) return entries;
   const best = entries
-    .map((entry) => ({ entry, useful: entry.useful() }))
-    .sort((one, other) => other.useful - one.useful)
+    .map((entry) => ({ entry, score: entry.score() }))
+    .sort((one, other) => other.score - one.score)
     .slice(0, room);
   const kept = new Set(best.map(({ entry }) => entry));
   return entries.filter((entry) => kept.has(entry));
@@ -347,9 +350,9 @@ function most<Entry extends { readonly useful: () => number }>(
  * a quantity.
  */
 function codesOf(
-  { field, scale }: NumberFacts,
+  { field, scale }: NumberStatistics,
   members: readonly ModelMember[],
-  { byActions, ofMember }: Usefulness,
+  { byActions, ofMember }: FeatureScores,
 ): WordShare[] {
   const values = members.flatMap((member) => numberIn(member, field) ?? []);
   const different = new Set(values);
@@ -365,14 +368,14 @@ function codesOf(
 }
 
 /** Returns null for a field whose words are nearly all different: it is free text. */
-function wordFactsOf(members: readonly ModelMember[], field: string): WordFacts | null {
+function wordStatisticsOf(members: readonly ModelMember[], field: string): WordStatistics | null {
   const listFor: ListFor = (member) => wordsIn(member, field);
   const levels = frequent(members.flatMap(listFor), Infinity, 1);
   const holders = members.filter((member) => listFor(member).length > 0).length;
   if (levels.length > Math.max(8, holders / 2)) return null;
   return {
     field,
-    agreement: agreementFactsOf(members, listFor),
+    agreement: agreementStatisticsOf(members, listFor),
     levels: tellingWords(levels.slice(0, MAX_LEVELS), members.length),
   };
 }

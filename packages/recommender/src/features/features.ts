@@ -9,7 +9,7 @@ import {
   numberIn,
   photosOf,
   type Scale,
-  type SpaceFacts,
+  type FeatureStatistics,
   standardBy,
   wordsIn,
   type WordShare,
@@ -71,12 +71,12 @@ const KNOWN_FIELDS: Readonly<Record<string, { part: ModelPart; handSet: number }
 };
 
 class Columns {
-  readonly facts: SpaceFacts;
+  readonly statistics: FeatureStatistics;
   readonly ofMember: MemberColumn[] = [];
   readonly ofPair: PairColumn[] = [];
 
-  constructor(facts: SpaceFacts) {
-    this.facts = facts;
+  constructor(statistics: FeatureStatistics) {
+    this.statistics = statistics;
   }
 
   addMember(name: string, value: MemberColumn['value']): void {
@@ -113,7 +113,7 @@ function ofBoth<Value>(work: (one: ModelMember, other: ModelMember) => Value) {
  * beyond five years.
  */
 function addAge(columns: Columns): void {
-  const age = columns.addNumber('age', columns.facts.age, (member) => member.age);
+  const age = columns.addNumber('age', columns.statistics.age, (member) => member.age);
   columns.addMember('age²', (member) => (member.age === null ? 0 : Math.min(4, age(member) ** 2) - 1));
   const gap = (giver: ModelMember, receiver: ModelMember): number =>
     giver.age === null || receiver.age === null
@@ -126,7 +126,7 @@ function addAge(columns: Columns): void {
   );
 }
 
-function addWishes({ ofPair, facts: { genders } }: Columns): void {
+function addWishes({ ofPair, statistics: { genders } }: Columns): void {
   const isOutOfRange = (a: ModelMember, b: ModelMember): boolean =>
     b.age !== null && ((a.ageMin !== null && b.age < a.ageMin) || (a.ageMax !== null && b.age > a.ageMax));
   const isNotLookedFor = (a: ModelMember, b: ModelMember): boolean =>
@@ -143,8 +143,8 @@ function addWishes({ ofPair, facts: { genders } }: Columns): void {
 }
 
 /** Adds the distance, used when both members have a position. */
-function addDistance({ facts, ofPair }: Columns): void {
-  if (!facts.hasPositions) return;
+function addDistance({ statistics, ofPair }: Columns): void {
+  if (!statistics.hasPositions) return;
   const km = ofBoth((a, b) => (a.position && b.position ? distanceKm(a.position, b.position) : null));
   const within = (limit: number) => (a: ModelMember, b: ModelMember) => {
     const apart = km(a, b);
@@ -158,23 +158,23 @@ function addDistance({ facts, ofPair }: Columns): void {
 }
 
 function addHobbies(columns: Columns): void {
-  const { facts, ofPair } = columns;
-  const agreement = agreementBy(facts.hobbies);
+  const { statistics, ofPair } = columns;
+  const agreement = agreementBy(statistics.hobbies);
   ofPair.push({
     name: 'hobbies',
     part: 'hobbies',
     handSet: 0.5,
     value: ofBoth((a, b) => agreement(a.hobbies, b.hobbies)),
   });
-  columns.addNumber('number of hobbies', facts.hobbyCount, hobbyCountOf);
-  for (const word of facts.hobbyWords) columns.addWord('hobby', word, (member) => member.hobbies);
+  columns.addNumber('number of hobbies', statistics.hobbyCount, hobbyCountOf);
+  for (const word of statistics.hobbyWords) columns.addWord('hobby', word, (member) => member.hobbies);
 }
 
 const known = (field: string): { part: ModelPart; handSet: number } =>
   KNOWN_FIELDS[field] ?? { part: 'other', handSet: 0 };
 
 function addNumberFields(columns: Columns): void {
-  for (const number of columns.facts.numbers) {
+  for (const number of columns.statistics.numbers) {
     const { field, scale, levels = [], compared = true } = number;
     columns.addNumber(field, scale, (member) => numberIn(member, field));
     for (const level of levels) columns.addWord(field, level, (member) => wordsIn(member, field));
@@ -189,7 +189,7 @@ function addNumberFields(columns: Columns): void {
 }
 
 function addWordFields(columns: Columns): void {
-  for (const { field, agreement, levels } of columns.facts.words) {
+  for (const { field, agreement, levels } of columns.statistics.words) {
     const alike = agreementBy(agreement);
     columns.ofPair.push({
       name: field,
@@ -201,22 +201,23 @@ function addWordFields(columns: Columns): void {
 }
 
 /**
- * Builds the columns from the facts of a population. The same facts yield the same columns in the same order.
+ * Builds the columns from the statistics of a population. The same statistics yield the same columns in the
+ * same order.
  */
-export function featureSpaceOf(facts: SpaceFacts): FeatureSpace {
-  const columns = new Columns(facts);
+export function featureSpaceOf(statistics: FeatureStatistics): FeatureSpace {
+  const columns = new Columns(statistics);
   addAge(columns);
   addWishes(columns);
   addDistance(columns);
   addHobbies(columns);
-  columns.addNumber('completeness', facts.completeness, completenessOf);
-  columns.addNumber('photos', facts.photos, photosOf);
+  columns.addNumber('completeness', statistics.completeness, completenessOf);
+  columns.addNumber('photos', statistics.photos, photosOf);
   addNumberFields(columns);
   addWordFields(columns);
   return spaceOf(columns);
 }
 
-function spaceOf({ facts: { genders }, ofMember, ofPair }: Columns): FeatureSpace {
+function spaceOf({ statistics: { genders }, ofMember, ofPair }: Columns): FeatureSpace {
   const freeColumns = 1 + genders.length;
   const memberColumns = freeColumns + 2 * ofMember.length;
   const side = ({ gender }: ModelMember): number =>

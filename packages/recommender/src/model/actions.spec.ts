@@ -77,8 +77,8 @@ describe('actionTableOf: weights of likes', () => {
 
   it.each([
     ['200 accounts that like one target alone', 200, () => []],
-    ['80 accounts in two camps that like ten of each other', 80, campsOf],
-    ['200 accounts in two camps that like ten of each other', 200, campsOf],
+    ['80 accounts in two rings that like ten of each other', 80, otherRingOf],
+    ['200 accounts in two rings that like ten of each other', 200, otherRingOf],
   ])('gives a total weight below five to %s', (_kind, accounts, others) => {
     const target = `0-${SIDE}`;
     const ring = Array.from({ length: accounts }, (_, index) => [
@@ -94,8 +94,8 @@ describe('actionTableOf: weights of likes', () => {
   });
 });
 
-/** Ids of ten accounts in the other camp. */
-function campsOf(index: number, accounts: number): string[] {
+/** Ids of ten accounts in the other ring. */
+function otherRingOf(index: number, accounts: number): string[] {
   return Array.from(
     { length: 10 },
     (_, step) => `ring ${(index + 1 + 2 * ((step * 3 + index) % (accounts / 2))) % accounts}`,

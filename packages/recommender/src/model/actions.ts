@@ -55,21 +55,21 @@ const DISLIKE_WORTH = 0.2;
  */
 const MIN_KNOWN_ACTIONS = 0.2;
 
-/** Maximum number of actors compared to decide whether an account is known only inside a camp. */
+/** Maximum number of actors compared to decide whether an account is known only inside a ring. */
 const MAX_MET_COMPARED = 8;
 /**
- * Fraction of actors that like the target, from which an account starts to count as part of the camp. Honest
+ * Fraction of actors that like the target, from which an account starts to count as part of the ring. Honest
  * members are rarely liked by such a fraction.
  */
-const CAMP_FROM = 0.85;
-/** Maximum total weight of all likes of a large camp. */
-const CAMP_WORTH = 2;
+const RING_FROM = 0.85;
+/** Maximum total weight of all likes of a large ring. */
+const RING_WORTH = 2;
 /**
- * Maximum total weight of a camp of up to 25 likers. It is higher than for a large camp, because all members
+ * Maximum total weight of a ring of up to 25 likers. It is higher than for a large ring, because all members
  * of an honest closed group may like the same member. Such a member must not rank below one that received a
  * dislike.
  */
-const SMALL_CAMP = { likers: 25, worth: 12 } as const;
+const SMALL_RING = { likers: 25, worth: 12 } as const;
 
 /** Orders and weighs actions. Ignores actions of members on themselves. */
 export function actionTableOf(actions: Iterable<ModelAction>): ActionTable {
@@ -151,7 +151,7 @@ export function trustOf(
   liked: Uint8Array,
 ): Float32Array {
   const independent = independence(members, giver, receiver, liked);
-  const { inside, camp } = vouching(members, giver, receiver, liked);
+  const { inside, ring } = trustPropagation(members, giver, receiver, liked);
   const likers = new Uint32Array(members);
   for (let n = 0; n < receiver.length; n += 1) likers[receiver[n]!]! += liked[n]!;
   // Received actions count with the weight of their own giver. Two rounds, so that the accounts of a ring do
@@ -176,43 +176,48 @@ export function trustOf(
       const knownBy = (part: number): number =>
         Math.max(UNKNOWN_WORTH, Math.min(1, (known[giver[n]!]! * part) / enough));
       const outside = 1 - inside[n]!;
-      const asCamp = campWorth(likers[receiver[n]!]!);
-      trust[n] = independent[n]! * Math.max(knownBy(outside - camp[n]!), Math.min(knownBy(outside), asCamp));
+      const asRing = ringWorth(likers[receiver[n]!]!);
+      trust[n] = independent[n]! * Math.max(knownBy(outside - ring[n]!), Math.min(knownBy(outside), asRing));
     }
   }
   return trust;
 }
 
 /**
- * Maximum weight of one like of a camp. Between a small and a large camp the total weight falls by 1 for each
+ * Maximum weight of one like of a ring. Between a small and a large ring the total weight falls by 1 for each
  * liker.
  */
-const campWorth = (likers: number): number =>
-  Math.min(1, Math.max(CAMP_WORTH, SMALL_CAMP.worth - Math.max(0, likers - SMALL_CAMP.likers)) / likers);
+const ringWorth = (likers: number): number =>
+  Math.min(1, Math.max(RING_WORTH, SMALL_RING.worth - Math.max(0, likers - SMALL_RING.likers)) / likers);
 
 /** Fractions, 0 to 1, of the actors on a like's giver that add no weight to that like. */
-interface Vouching {
+interface TrustPropagation {
   /** Fraction that likes the same receiver. */
   readonly inside: Float32Array;
   /** Fraction that is the receiver itself, or is known almost only to likers of the receiver. */
-  readonly camp: Float32Array;
+  readonly ring: Float32Array;
 }
 
 /**
  * Computes for each like which fraction of the actors on its giver is not independent of the receiver:
  * accounts that like the same receiver, and accounts known only to such likers, cannot vouch for each other.
  */
-function vouching(members: number, giver: Int32Array, receiver: Int32Array, liked: Uint8Array): Vouching {
+function trustPropagation(
+  members: number,
+  giver: Int32Array,
+  receiver: Int32Array,
+  liked: Uint8Array,
+): TrustPropagation {
   const likes = listsBy(members, receiver, Int32Array.from(giver.keys()), liked);
   const actors = listsBy(members, receiver, giver, new Uint8Array(giver.length).fill(1));
   const likesTarget = new Int32Array(members).fill(-1);
-  const campOf = new Int32Array(members).fill(-1);
-  const campPart = new Float32Array(members);
-  const [inside, camp] = [new Float32Array(giver.length), new Float32Array(giver.length)];
+  const ringOf = new Int32Array(members).fill(-1);
+  const ringPart = new Float32Array(members);
+  const [inside, ring] = [new Float32Array(giver.length), new Float32Array(giver.length)];
   /** Returns how far an account is known only to likers of the target, 0 to 1. */
-  const inCamp = (actor: number, target: number): number => {
+  const inRing = (actor: number, target: number): number => {
     if (actor === target) return 1;
-    if (campOf[actor] === target) return campPart[actor]!;
+    if (ringOf[actor] === target) return ringPart[actor]!;
     const [from, to] = [actors.from[actor]!, actors.from[actor + 1]!];
     const step = Math.max(1, Math.floor((to - from) / MAX_MET_COMPARED));
     let [liking, compared] = [0, 0];
@@ -220,9 +225,9 @@ function vouching(members: number, giver: Int32Array, receiver: Int32Array, like
       if (likesTarget[actors.entries[index]!] === target) liking += 1;
       compared += 1;
     }
-    const part = compared === 0 ? 0 : Math.max(0, (liking / compared - CAMP_FROM) / (1 - CAMP_FROM));
-    campOf[actor] = target;
-    campPart[actor] = part;
+    const part = compared === 0 ? 0 : Math.max(0, (liking / compared - RING_FROM) / (1 - RING_FROM));
+    ringOf[actor] = target;
+    ringPart[actor] = part;
     return part;
   };
   for (let target = 0; target < members; target += 1) {
@@ -232,19 +237,19 @@ function vouching(members: number, giver: Int32Array, receiver: Int32Array, like
       const n = likes.entries[index]!;
       const [from, to] = [actors.from[giver[n]!]!, actors.from[giver[n]! + 1]!];
       const step = Math.max(1, Math.floor((to - from) / MAX_COMPARED));
-      let [together, camped, compared] = [0, 0, 0];
+      let [together, ringed, compared] = [0, 0, 0];
       for (let place = from + (n % step); place < to; place += step) {
         const actor = actors.entries[place]!;
         if (likesTarget[actor] === target) together += 1;
-        else camped += inCamp(actor, target);
+        else ringed += inRing(actor, target);
         compared += 1;
       }
       if (compared === 0) continue;
       inside[n] = together / compared;
-      camp[n] = camped / compared;
+      ring[n] = ringed / compared;
     }
   }
-  return { inside, camp };
+  return { inside, ring };
 }
 
 /**

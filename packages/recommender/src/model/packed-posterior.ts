@@ -1,11 +1,11 @@
-import type { RoleBeliefs } from './posterior.ts';
-import type { Belief } from './pair-model.ts';
+import type { RolePosteriors } from './posterior.ts';
+import type { Posterior } from './pair-model.ts';
 
 /**
  * Packs the posterior of one member: the means, then the lower half of the covariance matrix, row by row;
  * null without an action.
  */
-export function packed(role: RoleBeliefs, member: number, size: number): Float32Array | null {
+export function packed(role: RolePosteriors, member: number, size: number): Float32Array | null {
   if (role.actions[member] === 0) return null;
   const numbers = new Float32Array(packedLength(size));
   numbers.set(role.mean.subarray(member * size, (member + 1) * size));
@@ -21,7 +21,7 @@ export function packed(role: RoleBeliefs, member: number, size: number): Float32
 /**
  * Unpacks a posterior. Returns null for null, for another number of factors, and if a number is not finite.
  */
-export function unpacked(numbers: Float32Array | null, size: number): Belief | null {
+export function unpacked(numbers: Float32Array | null, size: number): Posterior | null {
   if (!numbers || numbers.length !== packedLength(size) || !numbers.every(Number.isFinite)) return null;
   const covariance = new Float32Array(size * size);
   let next = size;
@@ -37,18 +37,17 @@ export function unpacked(numbers: Float32Array | null, size: number): Belief | n
 const packedLength = (size: number): number => size + (size * (size + 1)) / 2;
 
 /**
- * Returns the bias (`level`) of another model's posterior with the prior of the latent factors; null for null
+ * Returns the bias of another model's posterior with the prior of the latent factors; null for null
  * and for an invalid length.
  */
-export function levelOf(numbers: Float32Array | null, expected: Belief): Belief | null {
+export function biasOf(numbers: Float32Array | null, expected: Posterior): Posterior | null {
   // The length is size + size (size + 1) / 2. The variance of the bias follows the means.
   const size = numbers ? (Math.sqrt(9 + 8 * numbers.length) - 3) / 2 : 0;
-  const [level, variance] = [numbers?.[0], numbers?.[size]];
-  if (level === undefined || variance === undefined || !Number.isFinite(level) || !(variance > 0))
-    return null;
+  const [bias, variance] = [numbers?.[0], numbers?.[size]];
+  if (bias === undefined || variance === undefined || !Number.isFinite(bias) || !(variance > 0)) return null;
   const mean = Float64Array.from(expected.mean);
   const covariance = Float64Array.from(expected.covariance);
-  mean[0] = level;
+  mean[0] = bias;
   covariance[0] = variance;
   return { mean, covariance };
 }

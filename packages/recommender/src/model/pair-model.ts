@@ -1,10 +1,13 @@
 import { sigmoid } from './calibration.ts';
 import { featureSpaceOf, type FeatureSpace, type ModelPart } from '../features/features.ts';
 import type { ModelMember } from '../features/member.ts';
-import type { SpaceFacts } from '../features/feature-statistics.ts';
+import type { FeatureStatistics } from '../features/feature-statistics.ts';
 import { logit } from './logit.ts';
 
-/** Stacking weights of the parts of a prediction, learned on held-out pairs. */
+/**
+ * Stacking weights of the parts of a prediction, learned on held-out pairs. Stored models have these names:
+ * `levels` is the weight of the biases and the profile fit.
+ */
 export interface Calibration {
   readonly intercept: number;
   readonly levels: number;
@@ -24,7 +27,7 @@ export interface RoleParameters {
 /** Model parameters without data of single members. Plain data that can be stored. */
 export interface ModelParameters {
   readonly factors: number;
-  readonly space: SpaceFacts;
+  readonly space: FeatureStatistics;
   readonly giver: RoleParameters;
   readonly receiver: RoleParameters;
   /** Weights of the pair columns. */
@@ -35,26 +38,26 @@ export interface ModelParameters {
 }
 
 /**
- * Posterior (or prior) of one member in one role: a normal distribution over the bias (`level`, index 0) and
- * the latent factors (`taste`).
+ * Posterior (or prior) of one member in one role: a normal distribution over the bias (index 0) and the
+ * latent factors (`taste`).
  */
-export interface Belief {
+export interface Posterior {
   readonly mean: ArrayLike<number>;
   /** (1 + factors)² */
   readonly covariance: ArrayLike<number>;
 }
 
 /** Posterior of one member in each role; null for a role without actions. */
-export interface MemberBeliefs {
-  readonly giver: Belief | null;
-  readonly receiver: Belief | null;
+export interface MemberPosteriors {
+  readonly giver: Posterior | null;
+  readonly receiver: Posterior | null;
 }
 
 /** A member with the posterior in each role, or the prior from the profile where no actions exist. */
 export interface PreparedMember {
   readonly member: ModelMember;
-  readonly giver: Belief;
-  readonly receiver: Belief;
+  readonly giver: Posterior;
+  readonly receiver: Posterior;
 }
 
 /** Predicted mutual interest of two members, A and B. */
@@ -81,16 +84,16 @@ export type Lift = readonly [part: ModelPart, by: number];
 const KNOWN_LIKE = 0.97;
 
 /**
- * Returns the two parts of a logit, biases plus profile fit (`levels`) and latent factors (`taste`), both
+ * Returns the two parts of a logit, biases plus profile fit (`bias`) and latent factors (`taste`), both
  * shrunk by the variance (MacKay's approximation of the mean probability).
  * @param pair contribution of the two profiles to the logit
  */
 export function partsOf(
   factors: number,
-  giver: Belief,
-  receiver: Belief,
+  giver: Posterior,
+  receiver: Posterior,
   pair: number,
-): { levels: number; taste: number } {
+): { bias: number; taste: number } {
   const [mean, variance, taste] = logit(
     giver.mean,
     giver.covariance,
@@ -101,7 +104,7 @@ export function partsOf(
     1 + factors,
   );
   const shrink = 1 / Math.sqrt(1 + (Math.PI * variance) / 8);
-  return { levels: (pair + mean - taste) * shrink, taste: taste * shrink };
+  return { bias: (pair + mean - taste) * shrink, taste: taste * shrink };
 }
 
 /** Returns the weighted sum of a pair's columns. */
@@ -149,8 +152,8 @@ export class PairModel {
    * Prepares a member for any number of scores. A role without actions gets the prior from the profile, with
    * full variance.
    */
-  prepare(member: ModelMember, beliefs: MemberBeliefs | null = null): PreparedMember {
-    const { giver, receiver } = beliefs ?? { giver: null, receiver: null };
+  prepare(member: ModelMember, posteriors: MemberPosteriors | null = null): PreparedMember {
+    const { giver, receiver } = posteriors ?? { giver: null, receiver: null };
     if (giver && receiver) return { member, giver, receiver };
     const row = this.space.memberRow(member);
     return {
@@ -232,8 +235,8 @@ export class PairModel {
    */
   private likely(giver: PreparedMember, receiver: PreparedMember, pair: number): number {
     const { factors, calibration } = this.parameters;
-    const { levels, taste } = partsOf(factors, giver.giver, receiver.receiver, pair);
-    return sigmoid(calibration.intercept + calibration.levels * levels + calibration.taste * taste);
+    const { bias, taste } = partsOf(factors, giver.giver, receiver.receiver, pair);
+    return sigmoid(calibration.intercept + calibration.levels * bias + calibration.taste * taste);
   }
 
   /** Returns the contribution of the two profiles to the logit of a like, by part. */
@@ -263,7 +266,7 @@ export class PairModel {
     return { weights, usual };
   }
 
-  private expected({ weights, variance }: RoleParameters, row: Float64Array): Belief {
+  private expected({ weights, variance }: RoleParameters, row: Float64Array): Posterior {
     const size = 1 + this.parameters.factors;
     const mean = new Float64Array(size);
     const covariance = new Float64Array(size * size);

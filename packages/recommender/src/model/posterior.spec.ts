@@ -1,14 +1,14 @@
-import { beliefsOf, type GivenAction, withActions } from './posterior.ts';
-import type { Belief } from './pair-model.ts';
+import { posteriorsOf, type GivenAction, withActions } from './posterior.ts';
+import type { Posterior } from './pair-model.ts';
 
 /** The bias and two latent factors. */
 const SIZE = 3;
 const diagonal = (...variances: number[]): number[] =>
   variances.flatMap((variance, k) => variances.map((_, l) => (k === l ? variance : 0)));
-const newcomer: Belief = { mean: [0, 0, 0], covariance: diagonal(0.6, 0.5, 0.5) };
+const newcomer: Posterior = { mean: [0, 0, 0], covariance: diagonal(0.6, 0.5, 0.5) };
 /** A receiver with many actions: bias and latent factors are almost certain. */
-const receiver = (level: number, taste = 0): Belief => ({
-  mean: [level, taste, 0],
+const receiver = (bias: number, taste = 0): Posterior => ({
+  mean: [bias, taste, 0],
   covariance: diagonal(0.01, 0.01, 0.01),
 });
 const given = (liked: boolean, to = receiver(0)): GivenAction => ({ liked, receiver: to, fit: 0 });
@@ -54,7 +54,7 @@ describe('withActions: posterior of a giver after further actions', () => {
     const now = withActions(SIZE, newcomer, actions);
     // Receivers as in the nightly training, with a prior variance so low that one action does not move them.
     const expected = new Float32Array([0, 0, 0, ...actions.flatMap((one) => Array.from(one.receiver.mean))]);
-    const { giver } = beliefsOf({
+    const { giver } = posteriorsOf({
       size: SIZE,
       members: 13,
       table: {

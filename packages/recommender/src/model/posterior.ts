@@ -1,6 +1,6 @@
 import type { ActionTable } from './actions.ts';
 import { factorize, invert, solve } from './cholesky.ts';
-import type { Belief } from './pair-model.ts';
+import type { Posterior } from './pair-model.ts';
 
 /** Prior of all members in one role (giver or receiver), in the order of the members. */
 export interface RolePriors {
@@ -10,8 +10,8 @@ export interface RolePriors {
   readonly variance: ArrayLike<number>;
 }
 
-/** Posterior (`beliefs`) of all members in one role. */
-export interface RoleBeliefs {
+/** Posterior of all members in one role. */
+export interface RolePosteriors {
   /** members x size */
   readonly mean: Float32Array;
   /** members x size² */
@@ -21,7 +21,7 @@ export interface RoleBeliefs {
 }
 
 interface Task {
-  /** 1 + factors: index 0 is the bias (`level`), the rest are the latent factors (`taste`). */
+  /** 1 + factors: index 0 is the bias, the rest are the latent factors (`taste`). */
   readonly size: number;
   readonly members: number;
   readonly table: Pick<ActionTable, 'giver' | 'receiver' | 'liked' | 'trust'>;
@@ -35,19 +35,19 @@ interface Task {
 const ROUNDS = 8;
 
 /**
- * Computes the posterior of every member for fixed model parameters: the member updates of training.rules.ts
- * without learning shared parameters. Uses 4 bytes x (4 size² + 6 size) of memory for each member and none
- * for each action.
+ * Computes the posterior of every member for fixed model parameters: the member updates of
+ * variational-bayes.ts without learning shared parameters. Uses 4 bytes x (4 size² + 6 size) of memory for
+ * each member and none for each action.
  */
-export function beliefsOf({ size, members, table, offset, giver, receiver }: Task): {
-  giver: RoleBeliefs;
-  receiver: RoleBeliefs;
+export function posteriorsOf({ size, members, table, offset, giver, receiver }: Task): {
+  giver: RolePosteriors;
+  receiver: RolePosteriors;
 } {
   const actions = { table, offset, size };
-  const givers = startingBeliefs(members, size, giver, table.giver);
-  const receivers = startingBeliefs(members, size, receiver, table.receiver);
-  const given = { of: table.giver, beliefs: givers };
-  const received = { of: table.receiver, beliefs: receivers };
+  const givers = startingPosteriors(members, size, giver, table.giver);
+  const receivers = startingPosteriors(members, size, receiver, table.receiver);
+  const given = { of: table.giver, posteriors: givers };
+  const received = { of: table.receiver, posteriors: receivers };
   const sums = new Float32Array(members * (size + size * size));
   for (let round = 0; round < ROUNDS; round += 1) {
     sums.fill(0);
@@ -64,23 +64,23 @@ export function beliefsOf({ size, members, table, offset, giver, receiver }: Tas
 export interface GivenAction {
   readonly liked: boolean;
   /** Posterior of the receiver. */
-  readonly receiver: Belief;
+  readonly receiver: Posterior;
   /** Contribution of the two profiles to the logit. */
   readonly fit: number;
 }
 
 /**
- * Updates the posterior of one giver with further actions, by the same update as in `beliefsOf` and with the
- * current posterior as prior. The posteriors of the receivers stay fixed.
+ * Updates the posterior of one giver with further actions, by the same update as in `posteriorsOf` and with
+ * the current posterior as prior. The posteriors of the receivers stay fixed.
  */
-export function withActions(size: number, before: Belief, actions: readonly GivenAction[]): Belief {
+export function withActions(size: number, before: Posterior, actions: readonly GivenAction[]): Posterior {
   if (actions.length === 0) return before;
-  const giver: RoleBeliefs = {
+  const giver: RolePosteriors = {
     mean: Float32Array.from(before.mean),
     covariance: Float32Array.from(before.covariance),
     actions: Uint32Array.of(actions.length),
   };
-  const receivers: RoleBeliefs = {
+  const receivers: RolePosteriors = {
     mean: new Float32Array(actions.flatMap(({ receiver }) => Array.from(receiver.mean))),
     covariance: new Float32Array(actions.flatMap(({ receiver }) => Array.from(receiver.covariance))),
     actions: new Uint32Array(actions.length).fill(1),
@@ -98,8 +98,8 @@ export function withActions(size: number, before: Belief, actions: readonly Give
   invert(lower, size, known);
   const sums = new Float32Array(size + size * size);
   const steps = posteriorSteps(size);
-  const given = { of: table.giver, beliefs: giver };
-  const received = { of: table.receiver, beliefs: receivers };
+  const given = { of: table.giver, posteriors: giver };
+  const received = { of: table.receiver, posteriors: receivers };
   for (let round = 0; round < ROUNDS; round += 1) {
     sums.fill(0);
     addUp({ table, offset, size }, sums, given, received, false);
@@ -115,7 +115,12 @@ export function withActions(size: number, before: Belief, actions: readonly Give
   return { mean: giver.mean, covariance: giver.covariance };
 }
 
-function startingBeliefs(members: number, size: number, prior: RolePriors, of: Int32Array): RoleBeliefs {
+function startingPosteriors(
+  members: number,
+  size: number,
+  prior: RolePriors,
+  of: Int32Array,
+): RolePosteriors {
   const covariance = new Float32Array(members * size * size);
   for (let member = 0; member < members; member += 1)
     for (let k = 0; k < size; k += 1) covariance[(member * size + k) * size + k] = prior.variance[k]!;
@@ -127,7 +132,7 @@ function startingBeliefs(members: number, size: number, prior: RolePriors, of: I
 /** One role in the actions: the member of each action in it, and the posteriors of all members. */
 interface Role {
   readonly of: Int32Array;
-  readonly beliefs: RoleBeliefs;
+  readonly posteriors: RolePosteriors;
 }
 
 /**
@@ -136,8 +141,8 @@ interface Role {
 function addUp(
   { table: { liked, trust }, offset, size }: Pick<Task, 'table' | 'offset' | 'size'>,
   sums: Float32Array,
-  { of: own, beliefs: ours }: Role,
-  { of: others, beliefs: theirs }: Role,
+  { of: own, posteriors: ours }: Role,
+  { of: others, posteriors: theirs }: Role,
   weighted: boolean,
 ): void {
   const width = size + size * size;
@@ -167,9 +172,9 @@ function addUp(
  */
 function informationOf(
   size: number,
-  one: RoleBeliefs,
+  one: RolePosteriors,
   i: number,
-  other: RoleBeliefs,
+  other: RolePosteriors,
   j: number,
   offset: number,
 ): number {
@@ -187,7 +192,7 @@ function informationOf(
 
 /** Computes the posteriors of a role from the sums. A member without actions keeps the prior. */
 function settle(
-  role: RoleBeliefs,
+  role: RolePosteriors,
   { expected, variance }: RolePriors,
   sums: Float32Array,
   members: number,
@@ -218,7 +223,7 @@ function posteriorSteps(size: number) {
   return {
     precision,
     linear,
-    settle({ mean, covariance }: RoleBeliefs, member: number): void {
+    settle({ mean, covariance }: RolePosteriors, member: number): void {
       factorize(precision, size);
       solve(precision, size, linear);
       invert(precision, size, inverse);

@@ -1,9 +1,9 @@
 import { featureSpaceOf } from '../features/features.ts';
 import { type ModelParameters, pairLogit } from './pair-model.ts';
-import type { AgreementFacts, SpaceFacts } from '../features/feature-statistics.ts';
+import type { AgreementStatistics, FeatureStatistics } from '../features/feature-statistics.ts';
 
-/** Facts as if each of 100 members carried `each` words, with all words equally frequent. */
-const evenly = (words: readonly string[], each: number): AgreementFacts => ({
+/** Statistics as if each of 100 members carried `each` words, with all words equally frequent. */
+const evenly = (words: readonly string[], each: number): AgreementStatistics => ({
   holders: 100,
   counts: words.map((word) => ({ word, count: (100 * each) / words.length })),
   usual: each / words.length,
@@ -17,7 +17,7 @@ export interface Vocabulary {
   readonly drinking: readonly string[];
 }
 
-const spaceOf = (vocabulary: Vocabulary): SpaceFacts => ({
+const spaceOf = (vocabulary: Vocabulary): FeatureStatistics => ({
   genders: ['female', 'male'],
   age: { mean: 30, deviation: 8 },
   hasPositions: true,
@@ -45,17 +45,17 @@ const USUAL: Readonly<Record<string, number>> = {
   'within 5 km': 0.1,
   'within 25 km': 0.4,
 };
-const LEVEL_VARIANCE = 0.6;
+const BIAS_VARIANCE = 0.6;
 /** Logit of the usual like rate: one in four. */
 const USUAL_LIKE = Math.log(1 / 3);
 /** Factor by which posterior variance of both members shrinks a logit (MacKay's approximation). */
-const DOUBT = 1 / Math.sqrt(1 + (Math.PI * 2 * LEVEL_VARIANCE) / 8);
+const DOUBT = 1 / Math.sqrt(1 + (Math.PI * 2 * BIAS_VARIANCE) / 8);
 
 /**
  * Returns the parameters of version 0: set by hand, without latent factors, used until enough actions exist
  * to train on.
  */
-export const handSetParameters = (vocabulary: Vocabulary): ModelParameters => {
+export const priorParameters = (vocabulary: Vocabulary): ModelParameters => {
   const statistics = spaceOf(vocabulary);
   const space = featureSpaceOf(statistics);
   const received = new Array<number>(space.memberColumns).fill(0);
@@ -68,8 +68,8 @@ export const handSetParameters = (vocabulary: Vocabulary): ModelParameters => {
   return {
     factors: 0,
     space: statistics,
-    giver: { weights: received.map(() => 0), variance: [LEVEL_VARIANCE] },
-    receiver: { weights: received, variance: [LEVEL_VARIANCE] },
+    giver: { weights: received.map(() => 0), variance: [BIAS_VARIANCE] },
+    receiver: { weights: received, variance: [BIAS_VARIANCE] },
     // Second half: no interaction with gender.
     pairWeights: [...handSet, ...handSet.map(() => 0)],
     usual,

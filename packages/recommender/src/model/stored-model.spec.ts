@@ -27,7 +27,7 @@ const stored = () => JSON.parse(JSON.stringify(storedParameters(parameters)));
 
 function usable(document: unknown): { version: number | null; reasons: string[] } {
   const reasons: string[] = [];
-  const found = firstUsable([{ _id: 3, parameters: document }], (_version, error) =>
+  const found = firstUsable([{ version: 3, parameters: document }], (_version, error) =>
     reasons.push(error.message),
   );
   return { version: found?.version ?? null, reasons };
@@ -47,7 +47,7 @@ function withAt(path: string, value: unknown): unknown {
 
 describe('firstUsable: stored models', () => {
   it('gives the same scores after a model was stored and read', () => {
-    const found = firstUsable([{ _id: 3, parameters: stored() }], () => undefined);
+    const found = firstUsable([{ version: 3, parameters: stored() }], () => undefined);
     const [a, b] = members.map((member) => new PairModel(parameters).prepare(member));
     expect(found?.model.score(a!, b!)).toEqual(new PairModel(parameters).score(a!, b!));
   });

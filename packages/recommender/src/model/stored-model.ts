@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { featureSpaceOf } from '../features/features.ts';
 import type { ModelMember } from '../features/member.ts';
 import { type ModelParameters, PairModel } from './pair-model.ts';
-import type { SpaceFacts } from '../features/feature-statistics.ts';
+import type { FeatureStatistics } from '../features/feature-statistics.ts';
 
 // z.number() accepts only finite numbers.
 const Numbers = z.array(z.number());
@@ -82,10 +82,10 @@ export interface UsableModel {
  * before it.
  */
 export function firstUsable(
-  stored: readonly { _id: number; parameters: unknown }[],
+  stored: readonly { version: number; parameters: unknown }[],
   onUnusable: (version: number, error: Error) => void,
 ): UsableModel | null {
-  for (const { _id: version, parameters } of stored) {
+  for (const { version, parameters } of stored) {
     try {
       return { version, ...modelIn(parameters) };
     } catch (error) {
@@ -129,7 +129,7 @@ function modelIn(stored: unknown): { parameters: ModelParameters; model: PairMod
  * Returns two test members with different values in all fields that the model reads, and one without any
  * value.
  */
-function triedMembers({ genders, hobbies, numbers, words }: SpaceFacts): ModelMember[] {
+function triedMembers({ genders, hobbies, numbers, words }: FeatureStatistics): ModelMember[] {
   const knownTo = (id: string): string[] => [`known to ${id} alone`, `and this to ${id}`];
   const filled = (id: string, gender: string | undefined, away: number): ModelMember => ({
     id,

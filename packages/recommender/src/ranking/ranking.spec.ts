@@ -1,6 +1,6 @@
 import { type ModelMember, modelMemberOf } from '../features/member.ts';
 import { PairModel } from '../model/pair-model.ts';
-import { handSetParameters } from '../model/prior-model.ts';
+import { priorParameters } from '../model/prior-model.ts';
 import { VOCABULARY } from '../simulation/vocabulary.ts';
 import {
   hasPlainOrder,
@@ -45,7 +45,7 @@ const person = (
   ...state,
 });
 
-const model = new PairModel(handSetParameters(VOCABULARY));
+const model = new PairModel(priorParameters(VOCABULARY));
 const own = model.prepare(modelMemberOf('viewer', { ...PROFILE, gender: 'male', lookingFor: 'female' }));
 const CHANCE = pairChance(Uint8Array.of(255), Uint8Array.of(1));
 const scored = (candidate: Candidate, ba?: boolean): number =>

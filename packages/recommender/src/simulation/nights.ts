@@ -1,7 +1,7 @@
 import type { ModelMember } from '../features/member.ts';
 import { type ModelParameters, PairModel, type PreparedMember } from '../model/pair-model.ts';
 import { withActions } from '../model/posterior.ts';
-import { handSetParameters } from '../model/prior-model.ts';
+import { priorParameters } from '../model/prior-model.ts';
 import { believe, learn, preparedBy } from '../training/learning.ts';
 import { ActionCollector, type ActionColumns } from '../training/training-actions.ts';
 import { VOCABULARY } from './vocabulary.ts';
@@ -28,7 +28,7 @@ export class Nights {
   model: PairModel;
   /** Returns a person, by number, as input of the model. */
   prepared: (person: number) => PreparedMember;
-  private parameters: ModelParameters = handSetParameters(VOCABULARY);
+  private parameters: ModelParameters = priorParameters(VOCABULARY);
 
   constructor(members: readonly ModelMember[]) {
     this.members = members;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { handSetParameters } from '../model/prior-model.ts';
+import { priorParameters } from '../model/prior-model.ts';
 import { HOBBIES, VOCABULARY } from '../simulation/vocabulary.ts';
 import { type ModelMember, modelMemberOf } from '../features/member.ts';
 import { PairModel, type PreparedMember } from '../model/pair-model.ts';
@@ -33,7 +33,7 @@ const members: ModelMember[] = Array.from({ length: 2 * EACH }, (_, index) =>
 );
 
 describe('start parameters with posteriors from actions', () => {
-  const parameters = handSetParameters(VOCABULARY);
+  const parameters = priorParameters(VOCABULARY);
   const model = new PairModel(parameters);
   const profiles = members.map((member) => model.prepare(member));
   const men = Array.from({ length: EACH }, (_, man) => man);
@@ -132,7 +132,7 @@ describe('learn', () => {
           const people = [...crowdOf('e', EARLIER, before), ...crowdOf('l', LATER, now)];
           const past = actionsAmong(0, EARLIER, count, liked.before);
           const heldOut = actionsAmong(EARLIER, EARLIER + LATER, MIN_HELD_OUT, liked.now);
-          const learned = learn({ members: people, past, heldOut }, handSetParameters(VOCABULARY), 1);
+          const learned = learn({ members: people, past, heldOut }, priorParameters(VOCABULARY), 1);
           expect(learned.reason).not.toBe('What it says is no number.');
           for (const quality of [learned.quality, learned.before])
             expect(Object.values(quality ?? {}).every(Number.isFinite)).toBe(true);
@@ -158,14 +158,14 @@ describe('learn', () => {
     const people = [...crowdOf('e', EARLIER, nothing), ...crowdOf('l', LATER, { ...nothing, hobbies: 3 })];
     const past = actionsAmong(0, EARLIER, 130, 'some');
     const heldOut = actionsAmong(EARLIER, EARLIER + LATER, MIN_HELD_OUT, 'some');
-    const { quality, before } = learn({ members: people, past, heldOut }, handSetParameters(VOCABULARY), 1);
+    const { quality, before } = learn({ members: people, past, heldOut }, priorParameters(VOCABULARY), 1);
     for (const one of [quality, before]) expect(one?.auc).toBeGreaterThan(0);
   });
 
   it('refuses models without finite predictions and returns the reason', () => {
     const [past, heldOut] = [actionsAmong(0, EACH, 130, 'some'), actionsAmong(0, EACH, MIN_HELD_OUT, 'some')];
-    const good = learn({ members, past, heldOut }, handSetParameters(VOCABULARY), 1);
-    const start = handSetParameters(VOCABULARY);
+    const good = learn({ members, past, heldOut }, priorParameters(VOCABULARY), 1);
+    const start = priorParameters(VOCABULARY);
     const broken = { ...start, calibration: { ...start.calibration, intercept: NaN } };
     const instead = learn({ members, past, heldOut }, broken, 1);
     // A model in use without finite predictions is worse than any other.

@@ -1,4 +1,4 @@
-import { beliefsOf, type RoleBeliefs, type RolePriors } from '../model/posterior.ts';
+import { posteriorsOf, type RolePosteriors, type RolePriors } from '../model/posterior.ts';
 import { areaUnderCurve, calibrationError, logLoss } from '../model/calibration.ts';
 import type { ModelMember } from '../features/member.ts';
 import { type ModelParameters, PairModel, type PreparedMember } from '../model/pair-model.ts';
@@ -78,7 +78,7 @@ export function believe(
   parameters: ModelParameters,
   members: readonly ModelMember[],
   columns: ActionColumns,
-): { giver: RoleBeliefs; receiver: RoleBeliefs } {
+): { giver: RolePosteriors; receiver: RolePosteriors } {
   const model = new PairModel(parameters);
   const size = 1 + parameters.factors;
   const priors = (): Float32Array => new Float32Array(members.length * size);
@@ -95,7 +95,7 @@ export function believe(
     expected,
     variance,
   });
-  return beliefsOf({
+  return posteriorsOf({
     size,
     members: members.length,
     table: weighed(members.length, columns),

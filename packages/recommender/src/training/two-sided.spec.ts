@@ -148,7 +148,7 @@ describe('trainTwoSided', () => {
           like(id, women[(index * 7 + step * 5) % MEN]!.id, step > 3),
         ),
       ]),
-      'in two camps, each account liking ten of the other one, one of them the target too': accounts.flatMap(
+      'in two rings, each account liking ten of the other one, one of them the target too': accounts.flatMap(
         (id, index) => {
           const others = Array.from({ length: 10 }, (_, step) => accounts[(index + 11 + 18 * step) % 200]!);
           return [

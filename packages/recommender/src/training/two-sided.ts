@@ -3,10 +3,10 @@ import { areaUnderCurve, calibrationError, sigmoid, stack } from '../model/calib
 import { featureSpaceOf } from '../features/features.ts';
 import { modelMemberOf, type ModelMember } from '../features/member.ts';
 import {
-  type Belief,
+  type Posterior,
   type Calibration,
   type KnownActions,
-  type MemberBeliefs,
+  type MemberPosteriors,
   type ModelParameters,
   pairLogit,
   PairModel,
@@ -14,7 +14,7 @@ import {
   type PreparedMember,
   type TwoSidedScore,
 } from '../model/pair-model.ts';
-import { spaceFactsOf } from '../features/feature-statistics.ts';
+import { featureStatisticsOf } from '../features/feature-statistics.ts';
 import { fit, type Fitted, type RoleState, type TrainingRows, trainingRowsOf } from './variational-bayes.ts';
 
 /** Quality of the predicted probabilities of single likes on held-out pairs. */
@@ -61,15 +61,15 @@ export function trainTwoSided(
   for (const member of members) known.set(member.id, member);
   const memberOf = (id: string): ModelMember => known.get(id) ?? modelMemberOf(id, {});
   const table = actionTableOf(actions);
-  const facts = spaceFactsOf([...known.values()], table);
-  const space = featureSpaceOf(facts);
+  const statistics = featureStatisticsOf([...known.values()], table);
+  const space = featureSpaceOf(statistics);
   const rows = trainingRowsOf(space, table, memberOf);
   const all = new Uint8Array(table.giver.length).fill(1);
   const { calibration, quality } = crossFit(rows, factors);
   const fitted = fit(rows, all, { factors, rounds: ROUNDS });
   const parameters = {
     factors,
-    space: facts,
+    space: statistics,
     giver: fitted.giver,
     receiver: fitted.receiver,
     pairWeights: fitted.pairWeights,
@@ -95,21 +95,21 @@ function crossFit(rows: TrainingRows, factors: number): { calibration: Calibrati
       quality: { actions: 0, auc: NaN, calibrationError: NaN },
     };
   const heldOut = predictHeldOut(rows, factors);
-  const { actions, levels, tastes, outcomes } = heldOut;
+  const { actions, biases, tastes, outcomes } = heldOut;
   const columns = [
     new Float64Array(actions.length).fill(1),
-    Float64Array.from(levels),
+    Float64Array.from(biases),
     Float64Array.from(tastes),
   ];
-  const [intercept, level, taste] = stack(columns, outcomes, [0, 1, 1], STACK_PRECISION) as [
+  const [intercept, bias, taste] = stack(columns, outcomes, [0, 1, 1], STACK_PRECISION) as [
     number,
     number,
     number,
   ];
-  const said = actions.map((_, i) => probable(sigmoid(intercept + level * levels[i]! + taste * tastes[i]!)));
+  const said = actions.map((_, i) => probable(sigmoid(intercept + bias * biases[i]! + taste * tastes[i]!)));
   const reciprocity = reciprocityOf(rows.table, heldOut, said);
   return {
-    calibration: { intercept, levels: level, taste, reciprocity },
+    calibration: { intercept, levels: bias, taste, reciprocity },
     quality: {
       actions: actions.length,
       auc: areaUnderCurve(said, outcomes),
@@ -124,7 +124,7 @@ const probable = (said: number): number => Math.max(1e-9, Math.min(1 - 1e-9, sai
 /** Held-out actions: their indexes in the table, the predicted parts, and the outcomes. */
 interface HeldOut {
   actions: number[];
-  levels: number[];
+  biases: number[];
   tastes: number[];
   outcomes: number[];
 }
@@ -132,7 +132,7 @@ interface HeldOut {
 /** Predicts each fold with a fit on the other folds. With many actions one fold is enough. */
 function predictHeldOut(rows: TrainingRows, factors: number): HeldOut {
   const { giver, receiver, liked } = rows.table;
-  const heldOut: HeldOut = { actions: [], levels: [], tastes: [], outcomes: [] };
+  const heldOut: HeldOut = { actions: [], biases: [], tastes: [], outcomes: [] };
   const size = 1 + factors;
   for (let fold = 0; fold < (giver.length > ACTIONS_FOR_ONE_FOLD ? 1 : FOLDS); fold += 1) {
     const kept = Uint8Array.from(giver, (from, n) => (foldOf(from, receiver[n]!) === fold ? 0 : 1));
@@ -141,12 +141,12 @@ function predictHeldOut(rows: TrainingRows, factors: number): HeldOut {
       if (kept[n]) continue;
       const parts = partsOf(
         factors,
-        memberBelief(fitted.giver, giver[n]!, size),
-        memberBelief(fitted.receiver, receiver[n]!, size),
+        memberPosterior(fitted.giver, giver[n]!, size),
+        memberPosterior(fitted.receiver, receiver[n]!, size),
         pairLogit(rows.pairRows.subarray(n * rows.pairWidth, (n + 1) * rows.pairWidth), fitted.pairWeights),
       );
       heldOut.actions.push(n);
-      heldOut.levels.push(parts.levels);
+      heldOut.biases.push(parts.bias);
       heldOut.tastes.push(parts.taste);
       heldOut.outcomes.push(liked[n]!);
     }
@@ -173,7 +173,7 @@ function reciprocityOf({ giver, receiver }: ActionTable, heldOut: HeldOut, said:
   return sum / (pairs + RECIPROCITY_PRIOR_PAIRS);
 }
 
-const memberBelief = (state: RoleState, member: number, size: number): Belief => ({
+const memberPosterior = (state: RoleState, member: number, size: number): Posterior => ({
   mean: state.mean.subarray(member * size, (member + 1) * size),
   covariance: state.covariance.subarray(member * size * size, (member + 1) * size * size),
 });
@@ -220,15 +220,15 @@ export class TwoSidedModel {
   }
 
   /** Returns the posterior of a member; null for a member without actions. */
-  beliefsOf(id: string): MemberBeliefs | null {
+  posteriorsOf(id: string): MemberPosteriors | null {
     const size = 1 + this.fitted.factors;
     const index = this.table.indexOf.get(id);
     if (index === undefined) return null;
     const { giver, receiver } = this.fitted;
-    return { giver: memberBelief(giver, index, size), receiver: memberBelief(receiver, index, size) };
+    return { giver: memberPosterior(giver, index, size), receiver: memberPosterior(receiver, index, size) };
   }
 
   private prepared(member: ModelMember): PreparedMember {
-    return this.pairs.prepare(member, this.beliefsOf(member.id));
+    return this.pairs.prepare(member, this.posteriorsOf(member.id));
   }
 }

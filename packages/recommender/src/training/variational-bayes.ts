@@ -24,7 +24,7 @@ export interface Fitted {
   readonly giver: RoleState;
   readonly receiver: RoleState;
   /** Correlation of the two biases of a member: how freely they like and how much they are liked. */
-  readonly levelCorrelation: number;
+  readonly biasCorrelation: number;
   /** Weights of the pair columns. */
   readonly pairWeights: Float64Array;
 }
@@ -78,11 +78,11 @@ export function trainingRowsOf(
  * the still uncertain latent factors would shrink to zero and never be found.
  */
 const PRIOR = {
-  level: { variance: 0.6, seen: 8 },
+  bias: { variance: 0.6, seen: 8 },
   taste: { variance: 0.5, seen: 60 },
   pair: { variance: 0.04, seen: 4 },
   column: { variance: 0.02, seen: 6 },
-  freeLevel: 9,
+  freeBias: 9,
   freeTaste: 0.5,
 } as const;
 /**
@@ -92,7 +92,7 @@ const PRIOR = {
 const TASTES_HELD = 20;
 
 const priorOf = (k: number): { readonly variance: number; readonly seen: number } =>
-  k === 0 ? PRIOR.level : PRIOR.taste;
+  k === 0 ? PRIOR.bias : PRIOR.taste;
 
 /** Returns a variance from the sum of `count` squares, shrunk towards its prior. */
 const shrunk = (squares: number, count: number, prior: { variance: number; seen: number }): number =>
@@ -176,7 +176,7 @@ class Training {
   /** Precision that each action contributes, by the bound of Jaakkola and Jordan. */
   private readonly omega: Float64Array;
   private pairVariance: number = PRIOR.pair.variance;
-  private levelCorrelation = 0;
+  private biasCorrelation = 0;
   private readonly precision: Float64Array;
   private readonly linear: Float64Array;
   private readonly block: Float64Array;
@@ -212,8 +212,8 @@ class Training {
   }
 
   result(): Omit<Fitted, 'factors'> {
-    const { givers, receivers, levelCorrelation, pairWeights } = this;
-    return { giver: givers.state, receiver: receivers.state, levelCorrelation, pairWeights };
+    const { givers, receivers, biasCorrelation, pairWeights } = this;
+    return { giver: givers.state, receiver: receivers.state, biasCorrelation, pairWeights };
   }
 
   private setOffsets(): void {
@@ -240,9 +240,9 @@ class Training {
   }
 
   private beginWithPriors(own: Role, other: Role, member: number): void {
-    const { size, precision, linear, levelCorrelation } = this;
+    const { size, precision, linear, biasCorrelation } = this;
     const { variance } = own.state;
-    const conditional = 1 - levelCorrelation ** 2;
+    const conditional = 1 - biasCorrelation ** 2;
     const at = member * size;
     precision.fill(0);
     for (let k = 0; k < size; k += 1) {
@@ -252,7 +252,7 @@ class Training {
     }
     // The biases of the two roles are correlated, so the other role shifts the prior mean of this one.
     linear[0]! +=
-      (levelCorrelation * (other.state.mean[at]! - other.expected[at]!)) /
+      (biasCorrelation * (other.state.mean[at]! - other.expected[at]!)) /
       (conditional * Math.sqrt(variance[0]! * other.state.variance[0]!));
   }
 
@@ -265,8 +265,8 @@ class Training {
       const weight = weighted ? trust[n]! : 1;
       const w = omega[n]! * weight;
       const them = otherOf[n]! * size;
-      const level = theirs[them]!;
-      const rest = weight * (liked[n]! - 0.5) - w * (offset[n]! + level);
+      const bias = theirs[them]!;
+      const rest = weight * (liked[n]! - 0.5) - w * (offset[n]! + bias);
       precision[0]! += w;
       linear[0]! += rest;
       for (let k = 1; k < size; k += 1) {
@@ -304,7 +304,7 @@ class Training {
     for (let c = 0; c < columns * columns; c += 1) matrix[c] = role.gram[c]! / variance[k]!;
     for (let c = 0; c < columns; c += 1)
       matrix[c * columns + c]! +=
-        1 / (c < free ? (k === 0 ? PRIOR.freeLevel : PRIOR.freeTaste) : role.columnVariance[k]!);
+        1 / (c < free ? (k === 0 ? PRIOR.freeBias : PRIOR.freeTaste) : role.columnVariance[k]!);
     factorize(matrix, columns);
     solve(matrix, columns, target);
     invert(matrix, columns, inverse);
@@ -430,7 +430,7 @@ class Training {
       count += 1;
     }
     // Shrunk as by 20 members without correlation, and clipped to ±0.8 to keep the updates stable.
-    this.levelCorrelation =
+    this.biasCorrelation =
       count === 0
         ? 0
         : Math.max(-0.8, Math.min(0.8, (sum / Math.sqrt(left * right + 1e-9)) * (count / (count + 20))));

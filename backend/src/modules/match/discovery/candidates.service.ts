@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../platform/clock/days.js';
 import { ActiveMembersService } from './active-members.service.js';
 import { bornBetween, fits, gendersFor, lookingForIncluding, type SearchCriteria } from './fit.rules.js';
 import { countBandsFor, searchBandsFor } from './search-bands.rules.js';
-import { MemberBeliefsRepository, type KnownBeliefs } from '../model-store/member-beliefs.repository.js';
+import { MemberBeliefsRepository, type KnownPosteriors } from '../model-store/member-beliefs.repository.js';
 import { PairRepository } from '../pairs/pair.repository.js';
 import {
   actionOf,
@@ -48,7 +48,7 @@ interface Search<Member extends Fitting> {
   /** All members read, by id; null for an id without a member. */
   readonly read: Map<string, Member | null>;
   /** Posteriors (`beliefs`) of these members and of the viewer; undefined if not needed. */
-  readonly beliefs?: Map<string, KnownBeliefs>;
+  readonly beliefs?: Map<string, KnownPosteriors>;
   /** Cache of members read by other searches; undefined if all members must be read now. */
   readonly kept?: LRUCache<string, Kept<Member>>;
 }
@@ -58,7 +58,7 @@ interface Kept<Member extends Fitting> {
   /** Unix time in ms of the read. */
   readonly at: number;
   readonly member: Member;
-  readonly belief: KnownBeliefs | undefined;
+  readonly belief: KnownPosteriors | undefined;
 }
 
 /**
@@ -119,10 +119,10 @@ export class CandidatesService {
   ): Promise<{
     found: Map<string, FoundCandidate>;
     read: ReadonlyMap<string, Candidate | null>;
-    beliefs: ReadonlyMap<string, KnownBeliefs>;
+    beliefs: ReadonlyMap<string, KnownPosteriors>;
     readCount: number;
   }> {
-    const beliefs = new Map<string, KnownBeliefs>();
+    const beliefs = new Map<string, KnownPosteriors>();
     const { kept } = this;
     const search = { ...searchFor<Candidate>(criteria, today, CANDIDATE_FIELDS), beliefs, kept };
     const readCount = await this.scan(search, searchBandsFor(criteria), wanted, beyond);
@@ -218,7 +218,7 @@ export class CandidatesService {
     // Both reads start in the same tick, so that they share one command.
     const [{ members, pairs }, stored] = await Promise.all([
       this.pairs.findWithMembers<Member>(criteria.id, unread, fields, wanted),
-      beliefs ? this.beliefs.findMany([criteria.id, ...unread]) : new Map<string, KnownBeliefs>(),
+      beliefs ? this.beliefs.findMany([criteria.id, ...unread]) : new Map<string, KnownPosteriors>(),
     ]);
     for (const [id, belief] of stored) beliefs?.set(id, belief);
     for (const [id, member] of members) {

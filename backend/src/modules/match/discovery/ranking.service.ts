@@ -12,7 +12,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { derivedKey } from '../../../platform/crypto/derived-key.js';
 import { productMember } from '../model/product-member.rules.js';
 import { SuggestionModelService } from '../model-store/suggestion-model.service.js';
-import type { KnownBeliefs } from '../model-store/member-beliefs.repository.js';
+import type { KnownPosteriors } from '../model-store/member-beliefs.repository.js';
 import type { FoundCandidate } from './candidates.service.js';
 import type { Candidate } from './discovery.repository.js';
 import type { DeckSource } from '../figures/shown-card.rules.js';
@@ -66,7 +66,7 @@ export class RankingService {
     now: Date,
     today: string,
     lately: readonly GivenLately[] = [],
-    beliefs?: ReadonlyMap<string, KnownBeliefs>,
+    beliefs?: ReadonlyMap<string, KnownPosteriors>,
   ): Promise<RankedCandidate[]> {
     const candidates = [...found];
     const viewerId = viewer._id.toHexString();
@@ -85,7 +85,7 @@ export class RankingService {
     now: Date,
     today: string,
     lately: readonly GivenLately[] = [],
-    beliefs?: ReadonlyMap<string, KnownBeliefs>,
+    beliefs?: ReadonlyMap<string, KnownPosteriors>,
   ) {
     const [{ version, model, members }, exposures] = await Promise.all([
       this.models.prepared(

@@ -8,14 +8,14 @@ import { MEMBER_BELIEFS_MODEL, type StoredBeliefs } from './member-beliefs.schem
 /**
  * Posterior of one member as stored: for each role the means, then the lower half of the covariance matrix.
  */
-export interface PackedBeliefs {
+export interface PackedPosteriors {
   readonly id: string;
   readonly giver: Float32Array | null;
   readonly receiver: Float32Array | null;
 }
 
 /** The stored posterior with the version of its model and the time of its training. */
-export type KnownBeliefs = PackedBeliefs & Pick<StoredBeliefs, 'model' | 'at'>;
+export type KnownPosteriors = PackedPosteriors & Pick<StoredBeliefs, 'model' | 'at'>;
 
 const BATCH = 1_000;
 const BELIEFS = { model: 1, at: 1, giver: 1, receiver: 1 } as const;
@@ -29,7 +29,7 @@ export class MemberBeliefsRepository {
   ) {}
 
   /** Returns posteriors by member id; members without one are missing. */
-  async findMany(ids: readonly string[]): Promise<Map<string, KnownBeliefs>> {
+  async findMany(ids: readonly string[]): Promise<Map<string, KnownPosteriors>> {
     const found = await this.reader.byIds<StoredBeliefs>(this.beliefs, toIds(ids), BELIEFS);
     return new Map(
       Array.from(found, ([id, { model, at, giver, receiver }]) => [
@@ -43,7 +43,7 @@ export class MemberBeliefsRepository {
    * Stores the posteriors of a model in batches, and deletes all others: of members who are no longer active
    * or have no actions left.
    */
-  async replaceAll(model: number, at: Date, all: Iterable<PackedBeliefs>): Promise<void> {
+  async replaceAll(model: number, at: Date, all: Iterable<PackedPosteriors>): Promise<void> {
     let batch: mongo.AnyBulkWriteOperation[] = [];
     const write = async (): Promise<void> => {
       if (batch.length > 0) await this.beliefs.bulkWrite(batch, { ordered: false });

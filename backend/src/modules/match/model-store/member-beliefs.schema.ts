@@ -3,7 +3,7 @@ import { SchemaTypes, type Types } from 'mongoose';
 
 export const MEMBER_BELIEFS_MODEL = 'MemberBeliefs';
 
-/** Posterior of one member, read to build decks (`Belief` of pair-model.rules.ts, packed). */
+/** Posterior of one member, read to build decks (`Posterior` of @mutual/recommender, packed). */
 @Schema({ collection: 'memberBeliefs', versionKey: false })
 export class StoredBeliefs {
   /** Id of the member. */

@@ -19,12 +19,13 @@ export class SuggestionModelRepository {
   constructor(@InjectModel(SUGGESTION_MODEL) private readonly models: Model<SuggestionModel>) {}
 
   /** Returns the newest accepted models, the one in use first. The parameters are not validated. */
-  async accepted(): Promise<{ _id: number; parameters: unknown }[]> {
-    return this.models
+  async accepted(): Promise<{ version: number; parameters: unknown }[]> {
+    const found = await this.models
       .find({ state: 'accepted' }, { parameters: 1 })
       .sort({ _id: -1 })
       .limit(TRIED)
       .lean<{ _id: number; parameters: unknown }[]>();
+    return found.map(({ _id, parameters }) => ({ version: _id, parameters }));
   }
 
   /** Returns the version in use; 0 for the start parameters. */

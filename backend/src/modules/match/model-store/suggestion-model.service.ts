@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
+  biasOf,
   firstUsable,
-  levelOf,
   type ModelMember,
   PairModel,
   type PreparedMember,
@@ -13,7 +13,7 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { CLOCK_MARGIN_MS } from '../../../platform/clock/days.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { startParameters } from '../model/product-member.rules.js';
-import { MemberBeliefsRepository, type KnownBeliefs } from './member-beliefs.repository.js';
+import { MemberBeliefsRepository, type KnownPosteriors } from './member-beliefs.repository.js';
 import { SuggestionModelRepository } from './suggestion-model.repository.js';
 
 /** Members prepared for one model. */
@@ -35,7 +35,7 @@ export interface GivenTo {
 /** A prepared member with the objects it was computed from. */
 interface Preparation {
   readonly by: UsableModel;
-  readonly stored: KnownBeliefs | undefined;
+  readonly stored: KnownPosteriors | undefined;
   readonly prepared: PreparedMember;
 }
 
@@ -74,7 +74,7 @@ export class SuggestionModelService {
   async prepared(
     members: readonly ModelMember[],
     lately: readonly GivenTo[] = [],
-    stored?: ReadonlyMap<string, KnownBeliefs>,
+    stored?: ReadonlyMap<string, KnownPosteriors>,
   ): Promise<Prepared> {
     await this.rereadWhenDue();
     const { loaded } = this;
@@ -107,7 +107,7 @@ export class SuggestionModelService {
   private preparedOnce(
     by: UsableModel,
     member: ModelMember,
-    stored: KnownBeliefs | undefined,
+    stored: KnownPosteriors | undefined,
   ): PreparedMember {
     const before = this.preparations.get(member);
     if (before?.by === by && before.stored === stored) return before.prepared;
@@ -126,7 +126,7 @@ export class SuggestionModelService {
 
   private async reread(now: number): Promise<void> {
     const accepted = await this.models.accepted();
-    if (accepted[0]?._id !== this.loaded.version)
+    if (accepted[0]?.version !== this.loaded.version)
       this.loaded = firstUsable(accepted, (version, error) => this.warnOnce(version, error)) ?? this.start;
     this.readAt = now;
   }
@@ -145,7 +145,7 @@ export class SuggestionModelService {
 function preparedBy(
   { version, model, parameters }: UsableModel,
   member: ModelMember,
-  stored: KnownBeliefs | undefined,
+  stored: KnownPosteriors | undefined,
 ): PreparedMember {
   if (!stored) return model.prepare(member);
   const size = 1 + parameters.factors;
@@ -157,7 +157,7 @@ function preparedBy(
   // Latent factors have a meaning only within their own model. Of another model only the bias is used.
   const expected = model.prepare(member);
   return model.prepare(member, {
-    giver: levelOf(stored.giver, expected.giver),
-    receiver: levelOf(stored.receiver, expected.receiver),
+    giver: biasOf(stored.giver, expected.giver),
+    receiver: biasOf(stored.receiver, expected.receiver),
   });
 }

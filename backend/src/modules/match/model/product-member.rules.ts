@@ -1,5 +1,5 @@
 import { DRINKING, HOBBIES, MATCH_LIMITS, RELATIONSHIP_TYPES, SMOKING } from '@contract';
-import { handSetParameters, type ModelMember, type ModelParameters } from '@mutual/recommender';
+import { type ModelMember, type ModelParameters, priorParameters } from '@mutual/recommender';
 import { ageOn, type User } from '../../users/index.js';
 
 /** Fields of a stored member that the model may read. */
@@ -45,7 +45,7 @@ export function productMember(user: KnownFields, today: string): ModelMember {
 
 /** Returns the parameters used until enough actions exist to train on. */
 export const startParameters = (): ModelParameters =>
-  handSetParameters({
+  priorParameters({
     hobbies: HOBBIES,
     relationshipType: RELATIONSHIP_TYPES,
     smoking: SMOKING,

@@ -8,13 +8,13 @@ import {
   type ModelMember,
   type ModelParameters,
   packed,
-  type RoleBeliefs,
+  type RolePosteriors,
   storedParameters,
 } from '@mutual/recommender';
 import { CLOCK_MARGIN_MS, DAY_MS, dayKey } from '../../../platform/clock/days.js';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { connected } from '../../../platform/database/connected.js';
-import { MemberBeliefsRepository, type PackedBeliefs } from '../model-store/member-beliefs.repository.js';
+import { MemberBeliefsRepository, type PackedPosteriors } from '../model-store/member-beliefs.repository.js';
 import {
   MEMBER_BELIEFS_MODEL,
   memberBeliefsSchema,
@@ -183,10 +183,10 @@ class ModelTrainer {
 
 function* beliefsByMember(
   members: readonly ModelMember[],
-  giver: RoleBeliefs,
-  receiver: RoleBeliefs,
+  giver: RolePosteriors,
+  receiver: RolePosteriors,
   size: number,
-): Iterable<PackedBeliefs> {
+): Iterable<PackedPosteriors> {
   for (const [index, { id }] of members.entries()) {
     const given = packed(giver, index, size);
     const received = packed(receiver, index, size);

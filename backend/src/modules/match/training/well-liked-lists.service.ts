@@ -1,4 +1,4 @@
-import { activityOf, BestOf, type ModelMember, type RoleBeliefs } from '@mutual/recommender';
+import { activityOf, BestOf, type ModelMember, type RolePosteriors } from '@mutual/recommender';
 import { ageOn } from '../../users/index.js';
 import { DAY_MS } from '../../../platform/clock/days.js';
 import type { SuggestibleMember, TrainingDataRepository } from './training-data.repository.js';
@@ -9,8 +9,8 @@ import type { ListedMember, StoredWellLiked } from '../model-store/well-liked.sc
 export interface Believed {
   readonly version: number;
   readonly members: readonly Pick<ModelMember, 'id'>[];
-  readonly giver: Pick<RoleBeliefs, 'mean' | 'actions'>;
-  readonly receiver: Pick<RoleBeliefs, 'mean' | 'actions'>;
+  readonly giver: Pick<RolePosteriors, 'mean' | 'actions'>;
+  readonly receiver: Pick<RolePosteriors, 'mean' | 'actions'>;
   /** 1 + factors. */
   readonly size: number;
 }
