@@ -1,4 +1,5 @@
 import { distanceKm } from '../geo.ts';
+import { PAIR_WEIGHTS } from '../hand-set-weights.ts';
 import type { ModelMember } from './member.ts';
 import {
   agreementBy,
@@ -65,9 +66,9 @@ const MAX_COLUMNS = 96;
 
 /** Fields with a reason on cards and a weight before training. */
 const KNOWN_FIELDS: Readonly<Record<string, { part: ModelPart; handSet: number }>> = {
-  relationshipType: { part: 'intent', handSet: 0.6 },
-  smoking: { part: 'habits', handSet: 0.15 },
-  drinking: { part: 'habits', handSet: 0.15 },
+  relationshipType: { part: 'intent', handSet: PAIR_WEIGHTS.relationshipType },
+  smoking: { part: 'habits', handSet: PAIR_WEIGHTS.smoking },
+  drinking: { part: 'habits', handSet: PAIR_WEIGHTS.drinking },
 };
 
 class Columns {
@@ -120,9 +121,14 @@ function addAge(columns: Columns): void {
       ? 0
       : Math.max(-30, Math.min(30, receiver.age - giver.age)) / 10;
   columns.ofPair.push(
-    { name: 'older', part: 'age', handSet: -0.25, value: (a, b) => Math.max(0, gap(a, b)) },
-    { name: 'younger', part: 'age', handSet: -0.25, value: (a, b) => Math.max(0, -gap(a, b)) },
-    { name: 'age gap', part: 'age', handSet: -0.3, value: (a, b) => Math.max(0, Math.abs(gap(a, b)) - 0.5) },
+    { name: 'older', part: 'age', handSet: PAIR_WEIGHTS.older, value: (a, b) => Math.max(0, gap(a, b)) },
+    { name: 'younger', part: 'age', handSet: PAIR_WEIGHTS.younger, value: (a, b) => Math.max(0, -gap(a, b)) },
+    {
+      name: 'age gap',
+      part: 'age',
+      handSet: PAIR_WEIGHTS['age gap'],
+      value: (a, b) => Math.max(0, Math.abs(gap(a, b)) - 0.5),
+    },
   );
 }
 
@@ -135,10 +141,15 @@ function addWishes({ ofPair, statistics: { genders } }: Columns): void {
     {
       name: 'out of age range',
       part: 'wishes',
-      handSet: -1,
+      handSet: PAIR_WEIGHTS['out of age range'],
       value: (a, b) => (isOutOfRange(a, b) ? 1 : 0),
     },
-    { name: 'not looked for', part: 'wishes', handSet: -3, value: (a, b) => (isNotLookedFor(a, b) ? 1 : 0) },
+    {
+      name: 'not looked for',
+      part: 'wishes',
+      handSet: PAIR_WEIGHTS['not looked for'],
+      value: (a, b) => (isNotLookedFor(a, b) ? 1 : 0),
+    },
   );
 }
 
@@ -151,9 +162,14 @@ function addDistance({ statistics, ofPair }: Columns): void {
     return apart !== null && apart <= limit ? 1 : 0;
   };
   ofPair.push(
-    { name: 'distance', part: 'distance', handSet: -0.6, value: (a, b) => Math.log1p(km(a, b) ?? 25) / 5 },
-    { name: 'within 5 km', part: 'distance', handSet: 0.1, value: within(5) },
-    { name: 'within 25 km', part: 'distance', handSet: 0.2, value: within(25) },
+    {
+      name: 'distance',
+      part: 'distance',
+      handSet: PAIR_WEIGHTS.distance,
+      value: (a, b) => Math.log1p(km(a, b) ?? 25) / 5,
+    },
+    { name: 'within 5 km', part: 'distance', handSet: PAIR_WEIGHTS['within 5 km'], value: within(5) },
+    { name: 'within 25 km', part: 'distance', handSet: PAIR_WEIGHTS['within 25 km'], value: within(25) },
   );
 }
 
@@ -163,7 +179,7 @@ function addHobbies(columns: Columns): void {
   ofPair.push({
     name: 'hobbies',
     part: 'hobbies',
-    handSet: 0.5,
+    handSet: PAIR_WEIGHTS.hobbies,
     value: ofBoth((a, b) => agreement(a.hobbies, b.hobbies)),
   });
   columns.addNumber('number of hobbies', statistics.hobbyCount, hobbyCountOf);

@@ -1,3 +1,16 @@
+import {
+  ALIKE_FROM,
+  ALIKE_WHOLLY,
+  ALIKE_WORTH,
+  DISLIKE_WORTH,
+  KNOWN_SHARE,
+  MIN_KNOWN_ACTIONS,
+  RING_FROM,
+  RING_WORTH,
+  SMALL_RING,
+  UNKNOWN_WORTH,
+} from '../hand-set-weights.ts';
+
 /** One action (like or dislike) of a member on another member. */
 export interface ModelAction {
   readonly from: string;
@@ -30,46 +43,8 @@ export interface ActionTable {
 
 /** Maximum number of co-likers that the like list of one liker is compared with. */
 const MAX_COMPARED = 24;
-/**
- * Jaccard similarity of two like lists from which they start to count as alike (ALIKE_FROM) and count fully
- * as alike (ALIKE_WHOLLY). Two honest lists have a similarity of about one third.
- */
-const ALIKE_FROM = 0.5;
-const ALIKE_WHOLLY = 0.8;
-/**
- * Maximum total weight of likers with alike lists. Up to 4 of them keep their full weight, because in a small
- * group several honest members like nearly everyone.
- */
-const ALIKE_WORTH = 4;
-/** Minimum weight of a giver that has received no actions from outside. */
-const UNKNOWN_WORTH = 0.005;
-/** Fraction of the average received weight from which a giver has full weight. */
-const KNOWN_SHARE = 0.25;
-/**
- * Weight of a received dislike, relative to a received like, as evidence that an account is a real person.
- */
-const DISLIKE_WORTH = 0.2;
-/**
- * Minimum fraction of actions whose giver has received an action. Below it, givers without received actions
- * are not discounted.
- */
-const MIN_KNOWN_ACTIONS = 0.2;
-
 /** Maximum number of actors compared to decide whether an account is known only inside a ring. */
 const MAX_MET_COMPARED = 8;
-/**
- * Fraction of actors that like the target, from which an account starts to count as part of the ring. Honest
- * members are rarely liked by such a fraction.
- */
-const RING_FROM = 0.85;
-/** Maximum total weight of all likes of a large ring. */
-const RING_WORTH = 2;
-/**
- * Maximum total weight of a ring of up to 25 likers. It is higher than for a large ring, because all members
- * of an honest closed group may like the same member. Such a member must not rank below one that received a
- * dislike.
- */
-const SMALL_RING = { likers: 25, worth: 12 } as const;
 
 /** Orders and weighs actions. Ignores actions of members on themselves. */
 export function actionTableOf(actions: Iterable<ModelAction>): ActionTable {

@@ -1,6 +1,7 @@
 import { sigmoid } from './calibration.ts';
 import { featureSpaceOf, type FeatureSpace, type ModelPart } from '../features/features.ts';
 import type { ModelMember } from '../features/member.ts';
+import { KNOWN_LIKE } from '../hand-set-weights.ts';
 import type { FeatureStatistics } from '../features/feature-statistics.ts';
 import { logit } from './logit.ts';
 
@@ -76,12 +77,6 @@ export interface KnownActions {
 
 /** Difference that a part makes to the score, compared with a usual pair. */
 export type Lift = readonly [part: ModelPart, by: number];
-
-/**
- * Probability used for a known like; 1 minus it for a known dislike. Below 1, because members may decide
- * differently later.
- */
-const KNOWN_LIKE = 0.97;
 
 /**
  * Returns the two parts of a logit, biases plus profile fit (`bias`) and latent factors (`taste`), both

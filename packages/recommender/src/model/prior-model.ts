@@ -1,4 +1,5 @@
 import { featureSpaceOf } from '../features/features.ts';
+import { BIAS_VARIANCE, RECEIVED, USUAL, USUAL_LIKE } from '../hand-set-weights.ts';
 import { type ModelParameters, pairLogit } from './pair-model.ts';
 import type { AgreementStatistics, FeatureStatistics } from '../features/feature-statistics.ts';
 
@@ -34,20 +35,6 @@ const spaceOf = (vocabulary: Vocabulary): FeatureStatistics => ({
   ],
 });
 
-/** Prior weights for being liked, used before any action exists. */
-const RECEIVED: Readonly<Record<string, number>> = { completeness: 0.2, photos: 0.3 };
-/** Columns of a usual pair that are not 0: a few years apart, about half an hour of travel. */
-const USUAL: Readonly<Record<string, number>> = {
-  older: 0.2,
-  younger: 0.2,
-  'age gap': 0.1,
-  distance: 0.7,
-  'within 5 km': 0.1,
-  'within 25 km': 0.4,
-};
-const BIAS_VARIANCE = 0.6;
-/** Logit of the usual like rate: one in four. */
-const USUAL_LIKE = Math.log(1 / 3);
 /** Factor by which posterior variance of both members shrinks a logit (MacKay's approximation). */
 const DOUBT = 1 / Math.sqrt(1 + (Math.PI * 2 * BIAS_VARIANCE) / 8);
 

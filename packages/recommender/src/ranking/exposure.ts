@@ -1,3 +1,12 @@
+import {
+  EXPOSURE_ALLOWANCE,
+  EXPOSURE_CAP,
+  EXPOSURE_FLOOR,
+  EXPOSURE_LIFT,
+  NEW_EXPOSURE_FLOOR,
+  NEW_EXPOSURE_LIFT,
+} from '../hand-set-weights.ts';
+
 /** Views of one member in a week, and the views that an average member had in the same time. */
 export interface Exposure {
   readonly shown: number;
@@ -6,27 +15,17 @@ export interface Exposure {
   readonly isNew: boolean;
 }
 
-/** Limits of the factor. Below FLOOR x `due` it raises a score; at CAP x (`due` + ALLOWANCE) it is 0. */
-const FLOOR = 0.6;
-const NEW_FLOOR = 1.1;
-const CAP = 2;
-/** Maximum factor of a score, for members without a view. */
-const LIFT = 2;
-const NEW_LIFT = 6;
-/** Views above `due` that do not lower the score, so that a week can begin. */
-const ALLOWANCE = 4;
-
 /**
  * Returns the factor of a score that keeps the exposure of members fair within a week: above 1 below the
- * floor, 1 up to `ALLOWANCE` views above `due`, then falling to 0 at the cap. New members have a higher
- * floor, since nothing is learned about them before they are shown.
+ * floor, 1 up to `EXPOSURE_ALLOWANCE` views above `due`, then falling to 0 at the cap. New members have a
+ * higher floor, since nothing is learned about them before they are shown.
  */
 export function exposureFactor({ shown, due, isNew }: Exposure): number {
   const floor = floorOf({ due, isNew });
-  if (shown < floor) return 1 + ((isNew ? NEW_LIFT : LIFT) - 1) * (1 - shown / floor);
-  const fair = due + ALLOWANCE;
+  if (shown < floor) return 1 + ((isNew ? NEW_EXPOSURE_LIFT : EXPOSURE_LIFT) - 1) * (1 - shown / floor);
+  const fair = due + EXPOSURE_ALLOWANCE;
   if (shown <= fair) return 1;
-  return Math.max(0, 1 - (shown - fair) / ((CAP - 1) * fair));
+  return Math.max(0, 1 - (shown - fair) / ((EXPOSURE_CAP - 1) * fair));
 }
 
 /**
@@ -40,7 +39,7 @@ export const dueOf = (mean: number, presentMs: number, elapsedMs: number): numbe
   presentMs < 0 ? mean : mean * Math.min(1, presentMs / Math.max(1, elapsedMs));
 
 const floorOf = ({ due, isNew }: Pick<Exposure, 'due' | 'isNew'>): number =>
-  (isNew ? NEW_FLOOR : FLOOR) * due;
+  (isNew ? NEW_EXPOSURE_FLOOR : EXPOSURE_FLOOR) * due;
 
 /** Returns whether a member has fewer views than the floor. */
 export const isBelowFloor = (exposure: Exposure): boolean => exposure.shown < floorOf(exposure);

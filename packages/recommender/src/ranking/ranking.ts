@@ -1,22 +1,11 @@
 import { hash } from 'node:crypto';
+import { AWAY_DAYS, AWAY_SHARE, CHANCE, INCOMPLETE_SHARE, NEW_MEMBER_LIFT } from '../hand-set-weights.ts';
 import { DAY_MS } from '../time.ts';
 
 /** Time in ms after joining in which a member counts as new. */
 export const NEW_MEMBER_MS = 7 * DAY_MS;
 /** Difference of two machines' clocks in ms that is no reason to doubt a date. */
 const CLOCK_MARGIN_MS = 600_000;
-/** Minimum factor of a new member's score, while they have no more views than due. */
-const NEW_MEMBER_LIFT = 1.5;
-/** Factor of the score of an incomplete profile. */
-const INCOMPLETE_SHARE = 0.4;
-/**
- * A member who has been away is less likely to answer: the factor falls to AWAY_SHARE, by e each AWAY_DAYS
- * days.
- */
-const AWAY_SHARE = 0.5;
-const AWAY_DAYS = 7;
-/** Weight of the fixed pseudo-random number of a pair, which varies the order of similar candidates. */
-const CHANCE = 0.1;
 
 /** Factors of the model's score from the candidate's own state: those that can be reasons, and `rest`. */
 export interface Presence {

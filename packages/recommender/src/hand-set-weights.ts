@@ -1,0 +1,129 @@
+// Every weight that was set by hand and not learned. The priors of the training, which data outweigh, are in
+// training/variational-bayes.ts.
+
+// The model before any training
+
+/** Weights of what two profiles show together, in logits of a like; also the prior means in training. */
+export const PAIR_WEIGHTS = {
+  /** For each ten years that the receiver is older than the giver. */
+  older: -0.25,
+  /** For each ten years that the receiver is younger. */
+  younger: -0.25,
+  /** In addition for each ten years beyond five. */
+  'age gap': -0.3,
+  /** The receiver is outside the ages that the giver wishes. */
+  'out of age range': -1,
+  /** The receiver is of a gender that the giver does not look for. */
+  'not looked for': -3,
+  /** For the logarithm of 1 + km, divided by 5 (25 km where a position is unknown). */
+  distance: -0.6,
+  /** For who lives so near. */
+  'within 5 km': 0.1,
+  'within 25 km': 0.2,
+  /** For the similarity of the hobbies, weighted by rarity, above that of random pairs. */
+  hobbies: 0.5,
+  /** For the same similarity of the words in these fields. */
+  relationshipType: 0.6,
+  smoking: 0.15,
+  drinking: 0.15,
+} as const;
+
+/**
+ * Weights of a member's own columns for being liked, in logits for each standard deviation, used before any
+ * action exists.
+ */
+export const RECEIVED: Readonly<Record<string, number>> = { completeness: 0.2, photos: 0.3 };
+/**
+ * Columns of a usual pair that are not 0, in the units of PAIR_WEIGHTS: a few years apart, about half an hour
+ * of travel.
+ */
+export const USUAL: Readonly<Record<string, number>> = {
+  older: 0.2,
+  younger: 0.2,
+  'age gap': 0.1,
+  distance: 0.7,
+  'within 5 km': 0.1,
+  'within 25 km': 0.4,
+};
+/** Variance of the members' biases around their profiles, in squared logits. */
+export const BIAS_VARIANCE = 0.6;
+/** Logit of the usual like rate: one in four. */
+export const USUAL_LIKE = Math.log(1 / 3);
+
+// Known actions
+
+/**
+ * Probability used for a known like; 1 minus it for a known dislike. Below 1, because members may decide
+ * differently later.
+ */
+export const KNOWN_LIKE = 0.97;
+
+// Order of a deck: factors of the score
+
+/** Minimum factor of a new member's score, while they have no more views than due. */
+export const NEW_MEMBER_LIFT = 1.5;
+/** Factor of the score of an incomplete profile. */
+export const INCOMPLETE_SHARE = 0.4;
+/**
+ * A member who has been away is less likely to answer: the factor falls to AWAY_SHARE, by e each AWAY_DAYS
+ * days.
+ */
+export const AWAY_SHARE = 0.5;
+export const AWAY_DAYS = 7;
+/** Weight of the fixed pseudo-random number of a pair, which varies the order of similar candidates. */
+export const CHANCE = 0.1;
+
+// Exposure within a week
+
+/**
+ * Limits of the factor for exposure, as multiples of the views due. Below EXPOSURE_FLOOR it raises a score;
+ * at EXPOSURE_CAP x (due + EXPOSURE_ALLOWANCE) it is 0. NEW_: of new members.
+ */
+export const EXPOSURE_FLOOR = 0.6;
+export const NEW_EXPOSURE_FLOOR = 1.1;
+export const EXPOSURE_CAP = 2;
+/** Maximum factor of a score, for members without a view. */
+export const EXPOSURE_LIFT = 2;
+export const NEW_EXPOSURE_LIFT = 6;
+/** Views above those due that do not lower the score, so that a week can begin. */
+export const EXPOSURE_ALLOWANCE = 4;
+
+// Trust in the actions of an account: 1 is a whole action
+
+/**
+ * Jaccard similarity of two like lists from which they start to count as alike (ALIKE_FROM) and count fully
+ * as alike (ALIKE_WHOLLY). Two honest lists have a similarity of about one third.
+ */
+export const ALIKE_FROM = 0.5;
+export const ALIKE_WHOLLY = 0.8;
+/**
+ * Maximum total weight of likers with alike lists. Up to 4 of them keep their full weight, because in a small
+ * group several honest members like nearly everyone.
+ */
+export const ALIKE_WORTH = 4;
+/** Minimum weight of a giver that has received no actions from outside. */
+export const UNKNOWN_WORTH = 0.005;
+/** Fraction of the average received weight from which a giver has full weight. */
+export const KNOWN_SHARE = 0.25;
+/**
+ * Weight of a received dislike, relative to a received like, as evidence that an account is a real person.
+ */
+export const DISLIKE_WORTH = 0.2;
+/**
+ * Minimum fraction of actions whose giver has received an action. Below it, givers without received actions
+ * are not discounted.
+ */
+export const MIN_KNOWN_ACTIONS = 0.2;
+/**
+ * Fraction of actors that like the target, from which an account starts to count as part of the ring. Honest
+ * members are rarely liked by such a fraction.
+ */
+export const RING_FROM = 0.85;
+/** Maximum total weight of all likes of a large ring. */
+export const RING_WORTH = 2;
+/**
+ * Maximum total weight of a ring of up to 25 likers. It is higher than for a large ring, because all members
+ * of an honest closed group may like the same member. Such a member must not rank below one that received a
+ * dislike.
+ */
+export const SMALL_RING = { likers: 25, worth: 12 } as const;
