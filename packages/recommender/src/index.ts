@@ -1,5 +1,5 @@
 export type { ModelPart } from './features/features.ts';
-export type { ModelMember } from './features/member.ts';
+export { type ModelMember, modelMemberOf } from './features/member.ts';
 export { distanceKm } from './geo.ts';
 export { GroupMaker, placeCode, ROUNDS, type Waiting } from './matching/groups.ts';
 export { bestFirst, bestOfEach, type ScoredPair, stableMatching } from './matching/stable-matching.ts';

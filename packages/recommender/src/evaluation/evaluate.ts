@@ -8,7 +8,7 @@ import { type ModelQuality, trainTwoSided, type TwoSidedModel } from '../trainin
 
 // node packages/recommender/src/evaluation/evaluate.ts --members FILE --actions FILE --pairs FILE --out FILE
 // Trains the two-sided model on the actions only and writes its predictions for each pair
-// (docs/suggestions.md).
+// (README.md).
 
 const USAGE =
   'npm run evaluate -- --members FILE.jsonl --actions FILE.jsonl --pairs FILE.jsonl --out FILE.jsonl';

@@ -115,7 +115,7 @@ function listsBy(members: number, key: Int32Array, entry: Int32Array, chosen: Ui
 
 /**
  * Returns the weight of each action as evidence about its receiver, 0 to 1 (see "Rings of accounts" in
- * docs/suggestions.md). Likers of one receiver with alike lists share a total weight, and givers that
+ * README.md). Likers of one receiver with alike lists share a total weight, and givers that
  * received few actions have a low weight. A giver gets no weight from accounts that like the same receiver,
  * nor from accounts that are known only to those likers.
  */

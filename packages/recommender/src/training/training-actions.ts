@@ -105,7 +105,7 @@ export class HistoryCollector {
 }
 
 /**
- * Adds the weight of each action as evidence about its receiver (docs/suggestions.md, "Rings of accounts").
+ * Adds the weight of each action as evidence about its receiver (README.md, "Rings of accounts").
  */
 export const weighed = (
   members: number,
