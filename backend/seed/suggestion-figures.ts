@@ -1,13 +1,8 @@
 import { SUGGESTION_REASONS } from '@contract';
 import { chanceOf } from '@mutual/recommender/random';
+import { type AnswerCounts, type BandCounts, BANDS, type OrderFigures, PLACES } from '@mutual/recommender';
 import type { DailyMetrics } from '../src/modules/admin/metrics/daily-metrics.schema.js';
-import { BANDS, PLACES } from '../src/modules/match/figures/shown-card.rules.js';
-import type {
-  AnswerCounts,
-  BandCounts,
-  OrderFigures,
-  SuggestionFigures,
-} from '../src/modules/match/figures/suggestion-figures.schema.js';
+import type { SuggestionFigures } from '../src/modules/match/figures/suggestion-figures.schema.js';
 
 /** The share of answers to cards of the initial parameters; the others are of the plain order. */
 const MODEL_SHARE = 0.9;

@@ -73,6 +73,9 @@ export const AWAY_DAYS = 7;
 /** Weight of the fixed pseudo-random number of a pair, which varies the order of similar candidates. */
 export const CHANCE = 0.1;
 
+/** Approximate factors of a score for living nearby. Lists do not contain exact positions. */
+export const NEARNESS = { area: 3, country: 1.5, anywhere: 1 } as const;
+
 // Exposure within a week
 
 /**

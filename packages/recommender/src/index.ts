@@ -1,13 +1,37 @@
+export {
+  BANDS,
+  type CardAnswer,
+  cardIn,
+  countAnswers,
+  type Counters,
+  type DeckSource,
+  type FigureGroup,
+  PLACES,
+  shownCard,
+  type ShownCard,
+  shownKey,
+  storedCard,
+} from './evaluation/answers.ts';
+export {
+  type AnswerCounts,
+  type BandCounts,
+  calibrationOf,
+  countsOf,
+  gainOf,
+  type OrderFigures,
+  ratesOf,
+} from './evaluation/figures.ts';
 export type { ModelPart } from './features/features.ts';
 export { type ModelMember, modelMemberOf } from './features/member.ts';
 export { distanceKm } from './geo.ts';
+export { NEARNESS } from './hand-set-weights.ts';
 export { GroupMaker, placeCode, ROUNDS, type Waiting } from './matching/groups.ts';
 export { bestFirst, bestOfEach, type ScoredPair, stableMatching } from './matching/stable-matching.ts';
-export { biasOf, packed, unpacked } from './model/packed-posterior.ts';
+export { packed, packedByMember } from './model/packed-posterior.ts';
 export { type Lift, type ModelParameters, PairModel, type PreparedMember } from './model/pair-model.ts';
 export { type RolePosteriors, withActions } from './model/posterior.ts';
 export { priorParameters } from './model/prior-model.ts';
-export { firstUsable, storedParameters, type UsableModel } from './model/stored-model.ts';
+export { firstUsable, prepareStored, storedParameters, type UsableModel } from './model/stored-model.ts';
 export {
   dueOf,
   type Exposure,
@@ -17,6 +41,7 @@ export {
   isBehind,
   isBelowFloor,
 } from './ranking/exposure.ts';
+export { bestIds, roughMeans, type RoughPosteriors, type Weighed } from './ranking/preselection.ts';
 export {
   activityOf,
   hasPlainOrder,

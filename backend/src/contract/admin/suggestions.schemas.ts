@@ -77,7 +77,6 @@ export const SUGGESTION_REASONS = [
   'new-member',
   'no-reason',
 ] as const;
-export type SuggestionReason = (typeof SUGGESTION_REASONS)[number];
 
 /** GET /api/admin/suggestion-figures: 28 days by default. */
 export const SuggestionFiguresQuery = z.strictObject({ days: z.enum(SUGGESTION_FIGURE_DAYS).optional() });

@@ -1,3 +1,4 @@
+import type { ModelMember } from '../features/member.ts';
 import type { RolePosteriors } from './posterior.ts';
 import type { Posterior } from './pair-model.ts';
 
@@ -16,6 +17,20 @@ export function packed(role: RolePosteriors, member: number, size: number): Floa
       next += 1;
     }
   return numbers;
+}
+
+/** Yields the packed posteriors of all members with an action. */
+export function* packedByMember(
+  members: readonly Pick<ModelMember, 'id'>[],
+  giver: RolePosteriors,
+  receiver: RolePosteriors,
+  size: number,
+): Iterable<{ id: string; giver: Float32Array | null; receiver: Float32Array | null }> {
+  for (const [index, { id }] of members.entries()) {
+    const given = packed(giver, index, size);
+    const received = packed(receiver, index, size);
+    if (given || received) yield { id, giver: given, receiver: received };
+  }
 }
 
 /**

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { featureSpaceOf } from '../features/features.ts';
 import type { ModelMember } from '../features/member.ts';
-import { type ModelParameters, PairModel } from './pair-model.ts';
+import { biasOf, unpacked } from './packed-posterior.ts';
+import { type ModelParameters, PairModel, type PreparedMember } from './pair-model.ts';
 import type { FeatureStatistics } from '../features/feature-statistics.ts';
 
 // z.number() accepts only finite numbers.
@@ -93,6 +94,34 @@ export function firstUsable(
     }
   }
   return null;
+}
+
+/** Packed posteriors of a member, with the version of their model. */
+interface StoredPosteriors {
+  readonly model: number;
+  readonly giver: Float32Array | null;
+  readonly receiver: Float32Array | null;
+}
+
+/** Prepares a member for a model with the stored posterior. */
+export function prepareStored(
+  { version, model, parameters }: UsableModel,
+  member: ModelMember,
+  stored: StoredPosteriors | undefined,
+): PreparedMember {
+  if (!stored) return model.prepare(member);
+  const size = 1 + parameters.factors;
+  if (stored.model === version)
+    return model.prepare(member, {
+      giver: unpacked(stored.giver, size),
+      receiver: unpacked(stored.receiver, size),
+    });
+  // Latent factors have a meaning only within their own model. Of another model only the bias is used.
+  const expected = model.prepare(member);
+  return model.prepare(member, {
+    giver: biasOf(stored.giver, expected.giver),
+    receiver: biasOf(stored.receiver, expected.receiver),
+  });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
+  type DeckSource,
   hasPlainOrder,
   inOrder,
   type ModelMember,
@@ -15,7 +16,6 @@ import { SuggestionModelService } from '../model-store/suggestion-model.service.
 import type { KnownPosteriors } from '../model-store/member-beliefs.repository.js';
 import type { FoundCandidate } from './candidates.service.js';
 import type { Candidate } from './discovery.repository.js';
-import type { DeckSource } from '../figures/shown-card.rules.js';
 import { ExposureService } from './exposure.service.js';
 import { type ReasonKind, reasonKinds } from './reasons.rules.js';
 

@@ -3,11 +3,16 @@ import { Injectable } from '@nestjs/common';
 import type { Gender } from '@contract';
 import {
   activityOf,
+  bestIds,
   exposureFactor,
   isBehind,
+  NEARNESS,
   NEW_MEMBER_MS,
   type PairModel,
   type PreparedMember,
+  roughMeans,
+  type RoughPosteriors,
+  type Weighed,
 } from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
 import { DAY_MS, MINUTE_MS } from '../../../platform/clock/days.js';
@@ -35,11 +40,6 @@ const DRAWN_FROM_MS = 14 * DAY_MS;
 /** Number of new members of a country in a list, and maximum number of members scanned for them. */
 const NEWCOMERS = 60;
 const NEWCOMERS_SCAN = 2_000;
-
-/** Maximum number of lists that hold the same member: area, country and all. */
-const IN_LISTS = 3;
-/** Approximate factors of a score for living nearby. Lists do not contain exact positions. */
-const NEARNESS = { area: 3, country: 1.5, anywhere: 1 } as const;
 
 /** A model with the viewer prepared for it. */
 export interface ModelForViewer {
@@ -135,11 +135,11 @@ export class WellLikedService {
         if (isKnown) wellLiked.push({ id, worth });
         if (isSeldomShown) seldom.push({ id, worth });
       });
-    const best = firstOf(wellLiked, wanted.wellLiked);
+    const best = bestIds(wellLiked, wanted.wellLiked);
     const known = new Set(best);
     return {
       wellLiked: best,
-      seldomShown: firstOf(
+      seldomShown: bestIds(
         seldom.filter(({ id }) => !known.has(id)),
         wanted.seldomShown,
       ),
@@ -171,14 +171,8 @@ export class WellLikedService {
       listed.set(member.id, { member, model, giver, receiver });
     }
     const exposures = await this.exposure.ofKnown([...listed.keys()], now);
-    const means = new Float32Array(2 * size * listed.size);
-    // The biases include the overall like rate, so a role without actions gets the average bias instead of 0.
-    const usual = averageLevels([...listed.values()]);
-    const members = Array.from(listed.values(), ({ member, model, giver, receiver }, index): Listed => {
-      // Latent factors have a meaning only within their own model. Of another model only the bias is used.
-      const numbers = model === version ? size : 1;
-      means.set(giver?.subarray(0, numbers) ?? [usual.giver], 2 * index * size);
-      means.set(receiver?.subarray(0, numbers) ?? [usual.receiver], (2 * index + 1) * size);
+    const means = roughMeans([...listed.values()], version, size);
+    const members = Array.from(listed.values(), ({ member, giver, receiver }, index): Listed => {
       const exposure = exposures[index]!;
       return {
         ...member,
@@ -214,38 +208,11 @@ export class WellLikedService {
 const instantWithin = (ms: number, now: Date): Date => new Date(now.getTime() - randomInt(ms));
 
 /** A member with their posterior in each role; the means are first. */
-interface Believed {
+interface Believed extends RoughPosteriors {
   readonly member: ActiveMember;
-  readonly model: number;
-  readonly giver: Float32Array | null;
-  readonly receiver: Float32Array | null;
-}
-
-/** Returns the average bias of members with actions in each role; 0 without any. */
-function averageLevels(believed: readonly Believed[]): { giver: number; receiver: number } {
-  const average = (role: 'giver' | 'receiver'): number => {
-    const known = believed.flatMap(({ [role]: belief }) => belief?.[0] ?? []);
-    return known.reduce((sum, level) => sum + level, 0) / Math.max(1, known.length);
-  };
-  return { giver: average('giver'), receiver: average('receiver') };
 }
 
 type Place = Pick<ListOf, 'place' | 'isArea'> & { readonly nearness: number };
-
-interface Weighed {
-  readonly id: string;
-  readonly worth: number;
-}
-
-/** Returns the distinct ids with the highest `worth`. */
-function firstOf(weighed: readonly Weighed[], most: number): string[] {
-  // Preselects by a threshold, because sorting plain numbers is much faster. A member may be in three lists.
-  const worths = Float64Array.from(weighed, ({ worth }) => worth).sort();
-  const least = worths[worths.length - IN_LISTS * most] ?? 0;
-  const first = weighed.filter(({ worth }) => worth >= least);
-  first.sort((one, other) => other.worth - one.worth);
-  return [...new Set(first.map(({ id }) => id))].slice(0, most);
-}
 
 /** Returns the lists to read for a viewer, with their factors for nearness. */
 function placesOf({ area, cell, countryCode, preferences }: SearchCriteria): Place[] {

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { type CardAnswer, countAnswers, type ShownCard, shownKey } from '@mutual/recommender';
 import { Clock } from '../../../platform/clock/clock.js';
 import { dayKey } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
-import { type CardAnswer, countAnswers, type ShownCard, shownKey } from './shown-card.rules.js';
 import { type Shown, ShownCardsRepository } from './shown-cards.repository.js';
 import { SuggestionFiguresRepository } from './suggestion-figures.repository.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
+import type { Counters } from '@mutual/recommender';
 import {
-  type Counters,
   type ExposureFigures,
   SUGGESTION_FIGURES_MODEL,
   type SuggestionFigures,

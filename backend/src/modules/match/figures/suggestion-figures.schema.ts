@@ -1,34 +1,10 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import { MATCH_LIMITS } from '@contract';
 import { SchemaTypes } from 'mongoose';
+import type { OrderFigures } from '@mutual/recommender';
 import { DAY_MS } from '../../../platform/clock/days.js';
 
 export const SUGGESTION_FIGURES_MODEL = 'SuggestionFigures';
-
-/** Counters to add to a day, by their path in its document. */
-export type Counters = Map<string, number>;
-
-/** Numbers of answers, likes and mutual likes so far; a missing counter is 0. */
-export interface AnswerCounts {
-  views?: number;
-  likes?: number;
-  mutual?: number;
-}
-
-/** Answers to cards of one band; `said` is the sum of the predicted probabilities in percent. */
-export interface BandCounts {
-  views?: number;
-  likes?: number;
-  said?: number;
-}
-
-/** Figures of the cards in one order. */
-export interface OrderFigures {
-  /** By `FigureGroup`. */
-  groups?: Record<string, AnswerCounts>;
-  /** By band of the probability. */
-  bands?: Record<string, BandCounts>;
-}
 
 /** Exposure of the most recently active members. */
 export interface ExposureFigures {

@@ -1,4 +1,5 @@
-import type { OrderFigures, SuggestionFigures } from './suggestion-figures.schema.js';
+import type { OrderFigures } from '@mutual/recommender';
+import type { SuggestionFigures } from './suggestion-figures.schema.js';
 import { toSuggestionFiguresView } from './suggestion-figures.views.js';
 
 const PERIOD = { from: '2026-11-01', to: '2026-11-22', plainShare: 0.1, firstKeptSince: null };
@@ -47,27 +48,6 @@ describe('toSuggestionFiguresView', () => {
       { version: 9, views: 10, likeRate: null },
     ]);
     expect(model.all).toMatchObject({ views: 60, likes: 26, mutual: 5 });
-  });
-
-  it('compares mutual likes per view with the plain order, with a confidence interval', () => {
-    const { gain } = view(day({ m1: all(1000, 300, 100), plain: all(500, 100, 25) }));
-    expect(gain?.ratio).toBeCloseTo(2);
-    expect(gain?.low).toBeCloseTo(1.308, 3);
-    expect(gain?.high).toBeCloseTo(3.059, 3);
-    expect(view(day({ m1: all(1000, 300, 100), plain: all(500, 100, 0) })).gain).toBeNull();
-  });
-
-  it('compares predicted and actual like rates by band', () => {
-    const bands = {
-      2: { views: 40, likes: 10, said: 40 * 25 },
-      8: { views: 60, likes: 42, said: 60 * 85 },
-      9: { views: 20, likes: 20, said: 20 * 95 },
-    };
-    const { calibration } = view(day({ m1: { bands } }));
-    expect(calibration.bands[2]).toEqual({ from: 0.2, to: 0.3, views: 40, said: 0.25, liked: 0.25 });
-    expect(calibration.bands[8]).toMatchObject({ said: 0.85, liked: 0.7 });
-    expect(calibration.bands[9]).toMatchObject({ views: 20, said: null, liked: null });
-    expect(calibration.error).toBeCloseTo((0 + 60 * 0.15 + 20 * 0.05) / 120);
   });
 
   it('reports the times when Redis was emptied, but not the start of counting', () => {

@@ -1,17 +1,19 @@
 import {
-  type AnswerRatesView,
   MIN_COUNTED_ANSWERS,
   SUGGESTION_REASONS,
   type SuggestionFiguresView,
   type SuggestionOrderView,
 } from '@contract';
-import { BANDS, type FigureGroup, PLACES } from './shown-card.rules.js';
-import type {
-  AnswerCounts,
-  BandCounts,
-  OrderFigures,
-  SuggestionFigures,
-} from './suggestion-figures.schema.js';
+import {
+  calibrationOf,
+  countsOf,
+  type FigureGroup,
+  gainOf,
+  type OrderFigures,
+  PLACES,
+  ratesOf,
+} from '@mutual/recommender';
+import type { SuggestionFigures } from './suggestion-figures.schema.js';
 
 interface Period {
   /** `YYYY-MM-DD`, both ends included. */
@@ -44,13 +46,17 @@ export function toSuggestionFiguresView(
     model: orderView(model),
     plain: orderView(plain),
     plainShare,
-    gain: gainOf(countsOf(model, 'all'), countsOf(plain, 'all')),
-    reasons: SUGGESTION_REASONS.map((reason) => ({ reason, ...rates(countsOf(model, reason)) })),
+    gain: gainOf(countsOf(model, 'all'), countsOf(plain, 'all'), MIN_COUNTED_ANSWERS),
+    reasons: SUGGESTION_REASONS.map((reason) => ({ reason, ...rates(model, reason) })),
     versions: versions.map((version) => {
       const own = models.flatMap(([order, figures]) => (order === `m${version}` ? figures : []));
-      return { version, calibrationError: calibrationOf(own).error, ...rates(countsOf(own, 'all')) };
+      return {
+        version,
+        calibrationError: calibrationOf(own, MIN_COUNTED_ANSWERS).error,
+        ...rates(own, 'all'),
+      };
     }),
-    calibration: calibrationOf(model),
+    calibration: calibrationOf(model, MIN_COUNTED_ANSWERS),
     exposure: exposure ? { ...exposure, at: exposure.at.toISOString() } : null,
     other: sum('other'),
     lost: sum('lost'),
@@ -59,75 +65,11 @@ export function toSuggestionFiguresView(
 }
 
 const orderView = (of: readonly OrderFigures[]): SuggestionOrderView => ({
-  all: rates(countsOf(of, 'all')),
-  places: PLACES.map((place, index) => ({ ...place, ...rates(countsOf(of, `place-${index}`)) })),
-  ofNew: rates(countsOf(of, 'of-new')),
-  byNew: rates(countsOf(of, 'by-new')),
+  all: rates(of, 'all'),
+  places: PLACES.map((place, index) => ({ ...place, ...rates(of, `place-${index}`) })),
+  ofNew: rates(of, 'of-new'),
+  byNew: rates(of, 'by-new'),
 });
 
-function countsOf(of: readonly OrderFigures[], group: FigureGroup): Required<AnswerCounts> {
-  const counts = { views: 0, likes: 0, mutual: 0 };
-  for (const { groups } of of) {
-    const { views = 0, likes = 0, mutual = 0 } = groups?.[group] ?? {};
-    counts.views += views;
-    counts.likes += likes;
-    counts.mutual += mutual;
-  }
-  return counts;
-}
-
-const shareOf = (part: number, views: number): number | null =>
-  views < MIN_COUNTED_ANSWERS ? null : part / views;
-
-const rates = ({ views, likes, mutual }: Required<AnswerCounts>): AnswerRatesView => ({
-  views,
-  likes,
-  mutual,
-  likeRate: shareOf(likes, views),
-  mutualRate: shareOf(mutual, views),
-});
-
-/**
- * Compares predicted and actual like rates by band. The calibration error weighs the difference of each band
- * by its answers.
- */
-function calibrationOf(of: readonly OrderFigures[]): SuggestionFiguresView['calibration'] {
-  const counts = Array.from({ length: BANDS }, (_, band) => {
-    const all: Required<BandCounts> = { views: 0, likes: 0, said: 0 };
-    for (const { bands } of of) {
-      const { views = 0, likes = 0, said = 0 } = bands?.[band] ?? {};
-      all.views += views;
-      all.likes += likes;
-      all.said += said / 100;
-    }
-    return all;
-  });
-  const views = counts.reduce((sum, band) => sum + band.views, 0);
-  const distance = counts.reduce((sum, { said, likes }) => sum + Math.abs(said - likes), 0);
-  return {
-    error: shareOf(distance, views),
-    bands: counts.map((band, index) => ({
-      from: index / BANDS,
-      to: (index + 1) / BANDS,
-      views: band.views,
-      said: shareOf(band.said, band.views),
-      liked: shareOf(band.likes, band.views),
-    })),
-  };
-}
-
-/** Number of standard deviations of a 95 % confidence interval. */
-const DEVIATIONS = 1.96;
-
-/**
- * Returns the ratio of two mutual-like rates with its confidence interval, computed on the logarithm of the
- * ratio.
- */
-function gainOf(model: Required<AnswerCounts>, plain: Required<AnswerCounts>): SuggestionFiguresView['gain'] {
-  const few = Math.min(model.views, plain.views) < MIN_COUNTED_ANSWERS;
-  if (few || model.mutual === 0 || plain.mutual === 0) return null;
-  const ratio = model.mutual / model.views / (plain.mutual / plain.views);
-  const variance = 1 / model.mutual - 1 / model.views + 1 / plain.mutual - 1 / plain.views;
-  const factor = Math.exp(DEVIATIONS * Math.sqrt(Math.max(0, variance)));
-  return { ratio, low: ratio / factor, high: ratio * factor };
-}
+const rates = (of: readonly OrderFigures[], group: FigureGroup) =>
+  ratesOf(countsOf(of, group), MIN_COUNTED_ANSWERS);

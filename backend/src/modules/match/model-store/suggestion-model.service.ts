@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
-  biasOf,
   firstUsable,
   type ModelMember,
   PairModel,
   type PreparedMember,
-  unpacked,
+  prepareStored,
   type UsableModel,
   withActions,
 } from '@mutual/recommender';
@@ -111,7 +110,7 @@ export class SuggestionModelService {
   ): PreparedMember {
     const before = this.preparations.get(member);
     if (before?.by === by && before.stored === stored) return before.prepared;
-    const prepared = preparedBy(by, member, stored);
+    const prepared = prepareStored(by, member, stored);
     this.preparations.set(member, { by, stored, prepared });
     return prepared;
   }
@@ -139,25 +138,4 @@ export class SuggestionModelService {
       });
     this.unusable.add(version);
   }
-}
-
-/** Prepares a member for a model with the stored posterior. */
-function preparedBy(
-  { version, model, parameters }: UsableModel,
-  member: ModelMember,
-  stored: KnownPosteriors | undefined,
-): PreparedMember {
-  if (!stored) return model.prepare(member);
-  const size = 1 + parameters.factors;
-  if (stored.model === version)
-    return model.prepare(member, {
-      giver: unpacked(stored.giver, size),
-      receiver: unpacked(stored.receiver, size),
-    });
-  // Latent factors have a meaning only within their own model. Of another model only the bias is used.
-  const expected = model.prepare(member);
-  return model.prepare(member, {
-    giver: biasOf(stored.giver, expected.giver),
-    receiver: biasOf(stored.receiver, expected.receiver),
-  });
 }

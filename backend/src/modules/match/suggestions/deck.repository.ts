@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { DeckSource } from '@mutual/recommender';
 import { Redis } from '../../../platform/redis/redis.js';
 import type { RankedCandidate } from '../discovery/ranking.service.js';
-import type { DeckSource } from '../figures/shown-card.rules.js';
 import type { ReasonKind } from '../discovery/reasons.rules.js';
 
 /** Ranked candidates of a viewer, stored for the next pages. */

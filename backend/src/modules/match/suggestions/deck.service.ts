@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import type { ReasonView } from '@contract';
-import { isNewMember } from '@mutual/recommender';
+import { isNewMember, shownCard } from '@mutual/recommender';
 import { HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { SingleFlight } from '../../../platform/concurrency/single-flight.js';
 import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
@@ -12,7 +12,6 @@ import { criteriaKeyOf, type SearchCriteria } from '../discovery/fit.rules.js';
 import { RecallService } from '../discovery/recall.service.js';
 import { type RankedCandidate, RankingService } from '../discovery/ranking.service.js';
 import { CardAnswersService } from '../figures/card-answers.service.js';
-import { shownCard } from '../figures/shown-card.rules.js';
 import { type Deck, DeckRepository } from './deck.repository.js';
 
 /**

@@ -7,14 +7,13 @@ import {
   learn,
   type ModelMember,
   type ModelParameters,
-  packed,
-  type RolePosteriors,
+  packedByMember,
   storedParameters,
 } from '@mutual/recommender';
 import { CLOCK_MARGIN_MS, DAY_MS, dayKey } from '../../../platform/clock/days.js';
 import { CoalescingReader } from '../../../platform/database/coalescing-reader.js';
 import { connected } from '../../../platform/database/connected.js';
-import { MemberBeliefsRepository, type PackedPosteriors } from '../model-store/member-beliefs.repository.js';
+import { MemberBeliefsRepository } from '../model-store/member-beliefs.repository.js';
 import {
   MEMBER_BELIEFS_MODEL,
   memberBeliefsSchema,
@@ -170,7 +169,7 @@ class ModelTrainer {
     const { giver, receiver } = believe(parameters, history.members, all.columns());
     const size = 1 + parameters.factors;
     const { members } = history;
-    await this.beliefs.replaceAll(version, this.options.now, beliefsByMember(members, giver, receiver, size));
+    await this.beliefs.replaceAll(version, this.options.now, packedByMember(members, giver, receiver, size));
     const { now, timeZone } = this.options;
     const believed = { version, members, giver, receiver, size };
     await makeWellLikedLists({ data: this.data, lists: this.lists }, believed, now, dayKey(now, timeZone));
@@ -178,18 +177,5 @@ class ModelTrainer {
     const there = new Set<string>();
     for await (const { _id } of this.data.memberIds()) there.add(_id.toHexString());
     await this.beliefs.removeMany(members.flatMap(({ id }) => (there.has(id) ? [] : id)));
-  }
-}
-
-function* beliefsByMember(
-  members: readonly ModelMember[],
-  giver: RolePosteriors,
-  receiver: RolePosteriors,
-  size: number,
-): Iterable<PackedPosteriors> {
-  for (const [index, { id }] of members.entries()) {
-    const given = packed(giver, index, size);
-    const received = packed(receiver, index, size);
-    if (given || received) yield { id, giver: given, receiver: received };
   }
 }

@@ -6,7 +6,7 @@ import {
   shownCard,
   shownKey,
   storedCard,
-} from './shown-card.rules.js';
+} from './answers.ts';
 
 const entry = { id: 'b', reasons: ['nearby', 'active'], source: { model: 7, likely: 43 } } as const;
 const NOBODY_NEW = { viewer: false, member: false };

@@ -1,5 +1,5 @@
-import type { SuggestionReason } from '@contract';
-import type { Counters } from './suggestion-figures.schema.js';
+/** Counters to add to a day, by their path in its figures. */
+export type Counters = Map<string, number>;
 
 /**
  * The order of a deck: `plain` (control group), or a model with its version and the probability that the
@@ -36,8 +36,11 @@ export const PLACES = [
   { from: 51, to: null },
 ] as const;
 
-/** Groups that a card counts in: all, its place, each reason or none, new members on either side. */
-export type FigureGroup = 'all' | `place-${number}` | SuggestionReason | 'of-new' | 'by-new';
+/**
+ * Groups that a card counts in: `all`, its place (`place-0`), each reason or `no-reason`, new members on
+ * either side (`of-new`, `by-new`).
+ */
+export type FigureGroup = string;
 
 /** Number of bands that probabilities are counted in. */
 export const BANDS = 10;
@@ -49,7 +52,7 @@ const PLAIN = 'plain';
  * @param place index in the deck, from 0
  */
 export function shownCard(
-  { source, reasons }: { source: DeckSource; reasons: readonly SuggestionReason[] },
+  { source, reasons }: { source: DeckSource; reasons: readonly string[] },
   place: number,
   isNew: { viewer: boolean; member: boolean },
 ): ShownCard {
@@ -60,15 +63,15 @@ export function shownCard(
     groups: [
       'all',
       `place-${band}`,
-      ...(reasons.length > 0 || source === PLAIN ? reasons : (['no-reason'] as const)),
-      ...(isNew.member ? (['of-new'] as const) : []),
-      ...(isNew.viewer ? (['by-new'] as const) : []),
+      ...(reasons.length > 0 || source === PLAIN ? reasons : ['no-reason']),
+      ...(isNew.member ? ['of-new'] : []),
+      ...(isNew.viewer ? ['by-new'] : []),
     ],
     likedOn: null,
   };
 }
 
-/** Serializes a card for Redis; {@link cardIn} parses it. */
+/** Serializes a card; {@link cardIn} parses it. */
 export const storedCard = ({ order, likely, likedOn, groups }: ShownCard): string =>
   [order, likely ?? '-', likedOn ?? '-', ...groups].join(' ');
 
@@ -81,7 +84,7 @@ export function cardIn(stored: string): ShownCard | null {
     order,
     likely: likely === '-' ? null : Number(likely),
     likedOn: likedOn === '-' ? null : (likedOn ?? null),
-    groups: groups.trim().split(' ') as FigureGroup[],
+    groups: groups.trim().split(' '),
   };
 }
 

@@ -1,0 +1,101 @@
+import { BANDS, type FigureGroup } from './answers.ts';
+
+/** Numbers of answers, likes and mutual likes so far; a missing counter is 0. */
+export interface AnswerCounts {
+  views?: number;
+  likes?: number;
+  mutual?: number;
+}
+
+/** Answers to cards of one band; `said` is the sum of the predicted probabilities in percent. */
+export interface BandCounts {
+  views?: number;
+  likes?: number;
+  said?: number;
+}
+
+/** Figures of the cards in one order. */
+export interface OrderFigures {
+  /** By `FigureGroup`. */
+  groups?: Record<string, AnswerCounts>;
+  /** By band of the probability. */
+  bands?: Record<string, BandCounts>;
+}
+
+/** Adds up the answers of a group. */
+export function countsOf(of: readonly OrderFigures[], group: FigureGroup): Required<AnswerCounts> {
+  const counts = { views: 0, likes: 0, mutual: 0 };
+  for (const { groups } of of) {
+    const { views = 0, likes = 0, mutual = 0 } = groups?.[group] ?? {};
+    counts.views += views;
+    counts.likes += likes;
+    counts.mutual += mutual;
+  }
+  return counts;
+}
+
+const shareOf = (part: number, views: number, least: number): number | null =>
+  views < least ? null : part / views;
+
+/**
+ * Returns the like rate and the rate of mutual likes of answers.
+ * @param least number of answers below which a rate is null
+ */
+export const ratesOf = ({ views, likes, mutual }: Required<AnswerCounts>, least: number) => ({
+  views,
+  likes,
+  mutual,
+  likeRate: shareOf(likes, views, least),
+  mutualRate: shareOf(mutual, views, least),
+});
+
+/**
+ * Compares predicted and actual like rates by band. The calibration error weighs the difference of each band
+ * by its answers.
+ * @param least number of answers below which a share is null
+ */
+export function calibrationOf(of: readonly OrderFigures[], least: number) {
+  const counts = Array.from({ length: BANDS }, (_, band) => {
+    const all: Required<BandCounts> = { views: 0, likes: 0, said: 0 };
+    for (const { bands } of of) {
+      const { views = 0, likes = 0, said = 0 } = bands?.[band] ?? {};
+      all.views += views;
+      all.likes += likes;
+      all.said += said / 100;
+    }
+    return all;
+  });
+  const views = counts.reduce((sum, band) => sum + band.views, 0);
+  const distance = counts.reduce((sum, { said, likes }) => sum + Math.abs(said - likes), 0);
+  return {
+    error: shareOf(distance, views, least),
+    bands: counts.map((band, index) => ({
+      from: index / BANDS,
+      to: (index + 1) / BANDS,
+      views: band.views,
+      said: shareOf(band.said, band.views, least),
+      liked: shareOf(band.likes, band.views, least),
+    })),
+  };
+}
+
+/** Number of standard deviations of a 95 % confidence interval. */
+const DEVIATIONS = 1.96;
+
+/**
+ * Returns the ratio of two mutual-like rates with its confidence interval, computed on the logarithm of the
+ * ratio.
+ * @param least number of answers of either side below which there is no ratio
+ */
+export function gainOf(
+  model: Required<AnswerCounts>,
+  plain: Required<AnswerCounts>,
+  least: number,
+): { ratio: number; low: number; high: number } | null {
+  const few = Math.min(model.views, plain.views) < least;
+  if (few || model.mutual === 0 || plain.mutual === 0) return null;
+  const ratio = model.mutual / model.views / (plain.mutual / plain.views);
+  const variance = 1 / model.mutual - 1 / model.views + 1 / plain.mutual - 1 / plain.views;
+  const factor = Math.exp(DEVIATIONS * Math.sqrt(Math.max(0, variance)));
+  return { ratio, low: ratio / factor, high: ratio * factor };
+}
