@@ -18,6 +18,7 @@ const LEFT_OUT: Record<string, string> = {
   dailyMetrics: 'counts',
   integrityRuns: 'about stored data',
   invariantViolations: 'about stored data',
+  heartbeats: 'heartbeats of processes, which name no member',
   outbox: 'pending jobs, which end soon',
   paypalEvents: 'ids of payments, which the purchases contain',
   photoReviews: 'photos that staff have not reviewed; the photos are in the account',
