@@ -9,11 +9,11 @@ import {
 } from './answers.ts';
 
 const entry = { id: 'b', reasons: ['nearby', 'active'], source: { model: 7, likely: 43 } } as const;
-const NOBODY_NEW = { viewer: false, member: false };
+const NONE_NEW = { viewer: false, member: false };
 const DAY = '2026-11-22';
 
 const card = (place: number, likely = 43): ShownCard =>
-  shownCard({ ...entry, source: { model: 7, likely } }, place, NOBODY_NEW);
+  shownCard({ ...entry, source: { model: 7, likely } }, place, NONE_NEW);
 const known = (cards: Record<string, ShownCard | null>) => new Map(Object.entries(cards));
 const counted = (answers: CardAnswer[], shown: Map<string, ShownCard | null>, today = DAY) =>
   Object.fromEntries(
@@ -31,7 +31,7 @@ describe('a shown card', () => {
     const unexplained = shownCard({ ...entry, reasons: [] }, 0, { viewer: true, member: true });
     expect(unexplained.groups).toEqual(['all', 'place-0', 'no-reason', 'of-new', 'by-new']);
     // The plain order has no reasons.
-    const plain = shownCard({ ...entry, reasons: [], source: 'plain' }, 0, NOBODY_NEW);
+    const plain = shownCard({ ...entry, reasons: [], source: 'plain' }, 0, NONE_NEW);
     expect(plain).toEqual({ order: 'plain', likely: null, likedOn: null, groups: ['all', 'place-0'] });
   });
 
@@ -39,7 +39,7 @@ describe('a shown card', () => {
     for (const one of [
       card(3),
       { ...card(60, 100), likedOn: DAY },
-      shownCard({ ...entry, reasons: [], source: 'plain' }, 0, NOBODY_NEW),
+      shownCard({ ...entry, reasons: [], source: 'plain' }, 0, NONE_NEW),
     ])
       expect(cardIn(storedCard(one))).toEqual(one);
     for (const foreign of [

@@ -223,8 +223,8 @@ function* predictions(
     if (a.id === b.id) remarks.add('Pairs of one member, scored 0', pair.place);
     const { score, pAB, pBA } =
       a.id === b.id ? { score: 0, pAB: 0, pBA: 0 } : model.score(a, b, model.knownActions(a, b));
-    const said = { score: rounded(score), pAB: rounded(pAB), pBA: rounded(pBA) };
-    yield `${JSON.stringify({ a: pair.a, b: pair.b, ...said })}\n`;
+    const predicted = { score: rounded(score), pAB: rounded(pAB), pBA: rounded(pBA) };
+    yield `${JSON.stringify({ a: pair.a, b: pair.b, ...predicted })}\n`;
   }
 }
 

@@ -309,10 +309,10 @@ function chosenOf(all: Choice, members: readonly ModelMember[], scores: FeatureS
   const hobbies = ofLevels(all.hobbyWords, (member) => member.hobbies);
   const columns = [...hobbies, ...numbers, ...[...numbers, ...words].flatMap(({ levels }) => levels)];
   const chosen = new Set<object>(most(columns, MAX_CHOSEN).map(({ one }) => one));
-  const kept = numbers.filter(({ one }) => chosen.has(one));
+  const selected = numbers.filter(({ one }) => chosen.has(one));
   const compared = new Set(
     most(
-      kept.map(({ one, asPair }) => ({ one, score: asPair })),
+      selected.map(({ one, asPair }) => ({ one, score: asPair })),
       MAX_COMPARED,
     ).map(({ one }) => one),
   );
@@ -320,7 +320,7 @@ function chosenOf(all: Choice, members: readonly ModelMember[], scores: FeatureS
     levels.flatMap(({ one }) => (chosen.has(one) ? one : []));
   return {
     hobbyWords: chosenIn(hobbies),
-    numbers: kept.map(({ one, levels }) => ({
+    numbers: selected.map(({ one, levels }) => ({
       ...one,
       ...(levels.length > 0 && { levels: chosenIn(levels) }),
       ...(!compared.has(one) && { compared: false }),
@@ -341,8 +341,8 @@ function most<Entry extends { readonly score: () => number }>(
     .map((entry) => ({ entry, score: entry.score() }))
     .sort((one, other) => other.score - one.score)
     .slice(0, room);
-  const kept = new Set(best.map(({ entry }) => entry));
-  return entries.filter((entry) => kept.has(entry));
+  const selected = new Set(best.map(({ entry }) => entry));
+  return entries.filter((entry) => selected.has(entry));
 }
 
 /**

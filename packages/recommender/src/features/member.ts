@@ -102,13 +102,13 @@ export function isForbidden(field: string): boolean {
 
 /** Cache of results by field name: all members have the same few names. */
 const forbiddenNames = new Map<string, boolean>();
-const MAX_NAMES_KEPT = 2000;
+const MAX_CACHED_NAMES = 2000;
 
 function isForbiddenOnce(field: string): boolean {
   const known = forbiddenNames.get(field);
   if (known !== undefined) return known;
   const forbidden = isForbidden(field);
-  if (forbiddenNames.size < MAX_NAMES_KEPT) forbiddenNames.set(field, forbidden);
+  if (forbiddenNames.size < MAX_CACHED_NAMES) forbiddenNames.set(field, forbidden);
   return forbidden;
 }
 

@@ -77,14 +77,14 @@ export class GroupMaker {
   /** Yields each member once, in groups of at most `size` and nearly equal size. */
   *groups(size = GROUP_SIZE): Generator<Waiting[], void> {
     const groups = Math.ceil(this.count / size);
-    let [made, given] = [0, 0];
+    let [made, assigned] = [0, 0];
     let group: Waiting[] = [];
     for (const order of Float64Array.from(this.lists.keys()).sort())
       for (const member of this.lists.get(order)!) {
         group.push(member);
-        if (given + group.length < Math.round(((made + 1) * this.count) / groups)) continue;
+        if (assigned + group.length < Math.round(((made + 1) * this.count) / groups)) continue;
         made += 1;
-        given += group.length;
+        assigned += group.length;
         yield group;
         group = [];
       }

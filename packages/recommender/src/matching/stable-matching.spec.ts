@@ -41,10 +41,11 @@ describe('stableMatching', () => {
         const weighed: ScoredPair[] = [];
         for (const places of rounds) {
           const groupOf = (member: string) => places[Number(member.split('-')[1])];
-          const taken = new Set(picks.flatMap(({ a, b }) => [a, b]));
+          const matched = new Set(picks.flatMap(({ a, b }) => [a, b]));
           for (const group of [0, 1, 2, 3]) {
             const inGroup = all.filter(
-              ({ a, b }) => groupOf(a) === group && groupOf(b) === group && !taken.has(a) && !taken.has(b),
+              ({ a, b }) =>
+                groupOf(a) === group && groupOf(b) === group && !matched.has(a) && !matched.has(b),
             );
             weighed.push(...inGroup);
             picks.push(...stableMatching(bestFirst(inGroup)));

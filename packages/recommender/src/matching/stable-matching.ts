@@ -12,10 +12,10 @@ export interface ScoredPair {
  * @param ordered pairs sorted by {@link bestFirst}; some may have been left out since
  */
 export function stableMatching(ordered: readonly ScoredPair[]): ScoredPair[] {
-  const taken = new Set<string>();
+  const matched = new Set<string>();
   return ordered.filter(({ a, b }) => {
-    if (a === b || taken.has(a) || taken.has(b)) return false;
-    taken.add(a).add(b);
+    if (a === b || matched.has(a) || matched.has(b)) return false;
+    matched.add(a).add(b);
     return true;
   });
 }

@@ -85,8 +85,8 @@ describe('actionTableOf: weights of likes', () => {
       ...(index % 2 === 0 || others(0, accounts).length === 0 ? [target] : []),
       ...others(index, accounts),
     ]);
-    const likes = ring.flatMap((given, index) =>
-      given.map((to) => ({ from: `ring ${index}`, to, liked: true, at: 1 })),
+    const likes = ring.flatMap((receivers, index) =>
+      receivers.map((to) => ({ from: `ring ${index}`, to, liked: true, at: 1 })),
     );
     const table = actionTableOf([...honestRounds(), ...likes]);
     const { worth } = likesOf(table, (from, to) => to === target && from.startsWith('ring'));

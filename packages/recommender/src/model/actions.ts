@@ -51,14 +51,14 @@ export function actionTableOf(actions: Iterable<ModelAction>): ActionTable {
   const latest = new Map<string, Map<string, ModelAction>>();
   for (const action of actions) {
     if (action.from === action.to) continue;
-    let given = latest.get(action.from);
-    if (!given) latest.set(action.from, (given = new Map<string, ModelAction>()));
-    const before = given.get(action.to);
-    if (!before || before.at <= action.at) given.set(action.to, action);
+    let byReceiver = latest.get(action.from);
+    if (!byReceiver) latest.set(action.from, (byReceiver = new Map<string, ModelAction>()));
+    const before = byReceiver.get(action.to);
+    if (!before || before.at <= action.at) byReceiver.set(action.to, action);
   }
-  const ids = [...new Set([...latest].flatMap(([from, given]) => [from, ...given.keys()]))].sort();
+  const ids = [...new Set([...latest].flatMap(([from, byReceiver]) => [from, ...byReceiver.keys()]))].sort();
   const indexOf = new Map(ids.map((id, index) => [id, index]));
-  const total = [...latest.values()].reduce((sum, given) => sum + given.size, 0);
+  const total = [...latest.values()].reduce((sum, byReceiver) => sum + byReceiver.size, 0);
   const giver = new Int32Array(total);
   const receiver = new Int32Array(total);
   const liked = new Uint8Array(total);

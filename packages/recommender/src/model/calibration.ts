@@ -55,8 +55,8 @@ export function calibrationError(probabilities: ArrayLike<number>, outcomes: Arr
 export function logLoss(probabilities: ArrayLike<number>, outcomes: ArrayLike<number>): number {
   let loss = 0;
   for (let n = 0; n < outcomes.length; n += 1) {
-    const said = Math.max(1e-9, Math.min(1 - 1e-9, probabilities[n]!));
-    loss -= Math.log(outcomes[n] ? said : 1 - said);
+    const clipped = Math.max(1e-9, Math.min(1 - 1e-9, probabilities[n]!));
+    loss -= Math.log(outcomes[n] ? clipped : 1 - clipped);
   }
   return loss / outcomes.length;
 }

@@ -166,8 +166,8 @@ export class PairModel {
   /** Returns {@link score} with its explanation. Computes the columns of the two profiles once for both. */
   judge(a: PreparedMember, b: PreparedMember, known: KnownActions = {}): Judgement {
     const [ab, ba] = [this.addedBy(a.member, b.member), this.addedBy(b.member, a.member)];
-    const said = this.combined(this.likely(a, b, sumOf(ab)), this.likely(b, a, sumOf(ba)), known);
-    return { ...said, lifts: () => this.liftsOf(a.member, b.member, ab, ba) };
+    const combined = this.combined(this.likely(a, b, sumOf(ab)), this.likely(b, a, sumOf(ba)), known);
+    return { ...combined, lifts: () => this.liftsOf(a.member, b.member, ab, ba) };
   }
 
   get size(): number {

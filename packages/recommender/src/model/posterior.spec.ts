@@ -11,7 +11,7 @@ const receiver = (bias: number, taste = 0): Posterior => ({
   mean: [bias, taste, 0],
   covariance: diagonal(0.01, 0.01, 0.01),
 });
-const given = (liked: boolean, to = receiver(0)): GivenAction => ({ liked, receiver: to, fit: 0 });
+const action = (liked: boolean, to = receiver(0)): GivenAction => ({ liked, receiver: to, fit: 0 });
 const times = <Item>(count: number, item: Item): Item[] => Array.from({ length: count }, () => item);
 
 describe('withActions: posterior of a giver after further actions', () => {
@@ -20,27 +20,27 @@ describe('withActions: posterior of a giver after further actions', () => {
   });
 
   it('shifts the bias of the giver and lowers its variance', () => {
-    const open = withActions(SIZE, newcomer, times(8, given(true)));
-    const choosy = withActions(SIZE, newcomer, times(8, given(false)));
+    const open = withActions(SIZE, newcomer, times(8, action(true)));
+    const choosy = withActions(SIZE, newcomer, times(8, action(false)));
     expect(open.mean[0]).toBeGreaterThan(0.4);
     expect(choosy.mean[0]).toBeCloseTo(-open.mean[0]!, 4);
     expect(open.covariance[0]).toBeLessThan(0.4);
     // Three likes must not make a generous liker.
-    const three = withActions(SIZE, newcomer, times(3, given(true)));
+    const three = withActions(SIZE, newcomer, times(3, action(true)));
     expect(three.mean[0]).toBeGreaterThan(0.1);
     expect(three.mean[0]).toBeLessThan(open.mean[0]!);
   });
 
   it('raises the bias less for a like of a popular member than for a like of an unpopular one', () => {
-    const ofStar = withActions(SIZE, newcomer, [given(true, receiver(2))]);
-    const ofUnliked = withActions(SIZE, newcomer, [given(true, receiver(-2))]);
+    const ofStar = withActions(SIZE, newcomer, [action(true, receiver(2))]);
+    const ofUnliked = withActions(SIZE, newcomer, [action(true, receiver(-2))]);
     expect(ofStar.mean[0]).toBeLessThan(ofUnliked.mean[0]!);
   });
 
   it('moves the latent factors towards liked members and away from disliked ones', () => {
     const { mean } = withActions(SIZE, newcomer, [
-      ...times(4, given(true, receiver(0, 1))),
-      ...times(4, given(false, receiver(0, -1))),
+      ...times(4, action(true, receiver(0, 1))),
+      ...times(4, action(false, receiver(0, -1))),
     ]);
     expect(mean[1]).toBeGreaterThan(0.5);
     expect(Math.abs(mean[0]!)).toBeLessThan(0.05);
@@ -49,7 +49,7 @@ describe('withActions: posterior of a giver after further actions', () => {
 
   it('matches the nightly posterior of the same actions when the receivers have low variance', () => {
     const actions = Array.from({ length: 12 }, (_, n) =>
-      given(n % 3 === 0, receiver((n % 4) / 2 - 0.75, (n % 5) / 2 - 1)),
+      action(n % 3 === 0, receiver((n % 4) / 2 - 0.75, (n % 5) / 2 - 1)),
     );
     const now = withActions(SIZE, newcomer, actions);
     // Receivers as in the nightly training, with a prior variance so low that one action does not move them.
@@ -71,7 +71,7 @@ describe('withActions: posterior of a giver after further actions', () => {
   });
 
   it('returns the same posterior for one batch of actions as for two successive batches', () => {
-    const [first, rest] = [times(6, given(true)), times(4, given(false, receiver(0, 1)))];
+    const [first, rest] = [times(6, action(true)), times(4, action(false, receiver(0, 1)))];
     const atOnce = withActions(SIZE, newcomer, [...first, ...rest]);
     const later = withActions(SIZE, withActions(SIZE, newcomer, first), rest);
     for (let k = 0; k < SIZE; k += 1) expect(later.mean[k]).toBeCloseTo(atOnce.mean[k]!, 1);

@@ -20,8 +20,8 @@ export function drawing(title: string, xName: string, yName: string, lines: read
     (HEIGHT - MARGIN.bottom - (value / top) * (HEIGHT - MARGIN.top - MARGIN.bottom)).toFixed(1);
   const label = (value: number): string => String(Number(value.toPrecision(2)));
   const ticks = [0, 0.25, 0.5, 0.75, 1];
-  const text = (at: readonly [string | number, string | number], said: string, more = ''): string =>
-    `<text x="${at[0]}" y="${at[1]}" ${more}>${said}</text>`;
+  const text = (at: readonly [string | number, string | number], content: string, more = ''): string =>
+    `<text x="${at[0]}" y="${at[1]}" ${more}>${content}</text>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12" role="img" aria-label="${title}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>`,

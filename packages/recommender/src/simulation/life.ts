@@ -33,7 +33,7 @@ export interface Life {
    */
   readonly first: Map<Person, { shown: number; due: number }>;
   /** Predicted like probability of each shown card; `happened`: the actual answer. */
-  readonly said: number[];
+  readonly predicted: number[];
   readonly happened: number[];
   readonly acts: Act[];
   /** The final state of the model. */
@@ -84,7 +84,7 @@ class World {
       shown: new Int32Array(size),
       matched: new Int32Array(size),
       first: new Map(people.filter(({ joinsOn }) => joinsOn > 0).map((one) => [one, { shown: 0, due: 0 }])),
-      said: [],
+      predicted: [],
       happened: [],
       acts: [],
       nights: new Nights(people.map(({ member }) => member)),
@@ -168,7 +168,7 @@ class World {
     const liked = wouldLike(this.seed, viewer, candidate);
     if (this.order === 'ours' && week > 0) {
       const { model, prepared } = life.nights;
-      life.said.push(model.probability(prepared(from), prepared(to)));
+      life.predicted.push(model.probability(prepared(from), prepared(to)));
       life.happened.push(liked ? 1 : 0);
     }
     this.acted[from * this.people.length + to] = liked ? 1 : -1;

@@ -71,7 +71,7 @@ export function figuresOf(people: readonly Person[], life: Life, days: number): 
  */
 const ANSWERED = 20;
 const NEXT = 8;
-const ASKED = 60;
+const SAMPLED_VIEWERS = 60;
 
 /**
  * Measures the gain of learning between two nights: the hidden probability that the cards after the first
@@ -81,7 +81,7 @@ export function eveningFigures(people: readonly Person[], { nights, acts }: Life
   nights.believe(acts);
   const chance = chanceOf(seed, 8);
   const found: Record<string, number[]> = {};
-  for (const viewer of chance.some(people, ASKED)) {
+  for (const viewer of chance.some(people, SAMPLED_VIEWERS)) {
     const others = people.filter(({ isMan }) => isMan !== viewer.isMan);
     for (const isNew of [true, false]) {
       const kind = isNew ? 'who has just joined' : 'who is known';
@@ -177,6 +177,6 @@ export function orderFigures(people: readonly Person[], life: Life, seed: number
     'AUC: how freely one likes, alone': auc((man, woman) => gives(man) * gives(woman)),
     'AUC: how often one is liked, alone': auc((man, woman) => receives(man) * receives(woman)),
     'AUC: hand-set fit, alone': auc((man, woman) => fit.score(man.member, woman.member).score),
-    'calibration error on cards shown': calibrationError(life.said, life.happened),
+    'calibration error on cards shown': calibrationError(life.predicted, life.happened),
   };
 }

@@ -59,11 +59,11 @@ export class Nights {
   during(giver: number, acts: readonly Pick<Act, 'receiver' | 'liked'>[], isNew: boolean): PreparedMember {
     const { model, members } = this;
     const own = isNew ? model.prepare(members[giver]!) : this.prepared(giver);
-    const given = acts.map(({ receiver, liked }) => ({
+    const actions = acts.map(({ receiver, liked }) => ({
       liked,
       receiver: this.prepared(receiver).receiver,
       fit: model.fit(members[giver]!, members[receiver]!),
     }));
-    return { ...own, giver: withActions(1 + this.parameters.factors, own.giver, given) };
+    return { ...own, giver: withActions(1 + this.parameters.factors, own.giver, actions) };
   }
 }

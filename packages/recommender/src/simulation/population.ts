@@ -93,7 +93,7 @@ function person(seed: number, index: number, loadings: readonly number[][], days
 
 /** Returns the hidden probability that one person likes another who is shown to them. */
 export function likesWithChance(giver: Person, receiver: Person): number {
-  const wanted = giver.hidden.wants.reduce((sum, want, k) => sum + want * receiver.hidden.traits[k]!, 0);
+  const tasteMatch = giver.hidden.wants.reduce((sum, want, k) => sum + want * receiver.hidden.traits[k]!, 0);
   const overlap = (one: readonly string[], other: readonly string[]): number =>
     one.length === 0 || other.length === 0
       ? 0.4
@@ -104,7 +104,7 @@ export function likesWithChance(giver: Person, receiver: Person): number {
     EFFECTS.base +
       giver.hidden.openness +
       receiver.hidden.appeal +
-      (SPREAD.taste * wanted) / Math.sqrt(TASTES) -
+      (SPREAD.taste * tasteMatch) / Math.sqrt(TASTES) -
       EFFECTS.agePerTenYears * Math.max(0, Math.abs(giver.age - receiver.age) / 10 - 0.3) +
       EFFECTS.hobbies * (overlap(giver.member.hobbies, receiver.member.hobbies) - 0.4) +
       EFFECTS.intent * (overlap(intents(giver), intents(receiver)) - 0.4),

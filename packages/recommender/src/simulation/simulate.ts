@@ -112,7 +112,7 @@ if (values.out) {
   );
   const cards = runs
     .flatMap(({ lives }) =>
-      lives.ours.said.map((said, index) => [said, lives.ours.happened[index]!] as const),
+      lives.ours.predicted.map((predicted, index) => [predicted, lives.ours.happened[index]!] as const),
     )
     .sort((one, other) => one[0] - other[0]);
   const bins = Array.from({ length: GROUPS }, (_, group) => {
@@ -120,7 +120,10 @@ if (values.out) {
       Math.floor((group * cards.length) / GROUPS),
       Math.floor(((group + 1) * cards.length) / GROUPS),
     );
-    return [mean(inside.map(([said]) => said)), mean(inside.map(([, happened]) => happened))] as const;
+    return [
+      mean(inside.map(([predicted]) => predicted)),
+      mean(inside.map(([, happened]) => happened)),
+    ] as const;
   });
   write(
     'calibration',

@@ -36,6 +36,6 @@ describe.each([201, 202])('simulation of our order, population %i', (seed) => {
   });
 
   it('predicts the rate of likes with an error below 5 %', () => {
-    expect(calibrationError(life.said, life.happened)).toBeLessThan(0.05);
+    expect(calibrationError(life.predicted, life.happened)).toBeLessThan(0.05);
   });
 });

@@ -50,15 +50,15 @@ describe('start parameters with posteriors from actions', () => {
         }
     return preparedBy(parameters, model, members, believe(parameters, members, actions.columns()));
   }
-  const saidOf = (member: (index: number) => PreparedMember): number =>
+  const meanProbability = (member: (index: number) => PreparedMember): number =>
     mean(men.flatMap((man) => women.map((woman) => model.probability(member(man), member(woman)))));
 
   it('predict about one like in four before any action', () => {
-    expect(Math.abs(saidOf((index) => profiles[index]!) - 0.25)).toBeLessThan(0.05);
+    expect(Math.abs(meanProbability((index) => profiles[index]!) - 0.25)).toBeLessThan(0.05);
   });
 
   it.each([0.1, 0.25, 0.5])('predict the like rate of members who like a share of %s', (share) => {
-    expect(Math.abs(saidOf(known(share)) - share)).toBeLessThan(0.06);
+    expect(Math.abs(meanProbability(known(share)) - share)).toBeLessThan(0.06);
   });
 
   it('score new members close to average known members where one in four is liked', () => {
@@ -72,14 +72,14 @@ describe('start parameters with posteriors from actions', () => {
 });
 
 /** Which data the profiles of a sample contain. */
-interface Said {
+interface ProfileContents {
   gender: 'none' | 'one' | 'two';
   hobbies: 0 | 1 | 3;
   age: boolean;
   place: boolean;
   fields: 'none' | 'same' | 'different' | 'huge';
 }
-const said: fc.Arbitrary<Said> = fc.record({
+const profileContents: fc.Arbitrary<ProfileContents> = fc.record({
   gender: fc.constantFrom('none', 'one', 'two'),
   hobbies: fc.constantFrom(0, 1, 3),
   age: fc.boolean(),
@@ -87,7 +87,11 @@ const said: fc.Arbitrary<Said> = fc.record({
   fields: fc.constantFrom('none', 'same', 'different', 'huge'),
 });
 
-const crowdOf = (name: string, size: number, { gender, hobbies, age, place, fields }: Said): ModelMember[] =>
+const crowdOf = (
+  name: string,
+  size: number,
+  { gender, hobbies, age, place, fields }: ProfileContents,
+): ModelMember[] =>
   Array.from({ length: size }, (_, index) => {
     const number = { none: undefined, same: 7, different: index, huge: 1e308 }[fields];
     return modelMemberOf(`${name}${index}`, {
@@ -125,7 +129,7 @@ describe('learn', () => {
   it('ends with finite numbers for any missing data and one-sided actions', () => {
     fc.assert(
       fc.property(
-        fc.record({ before: said, now: said }),
+        fc.record({ before: profileContents, now: profileContents }),
         fc.record({ before: answers, now: answers }),
         fc.constantFrom(0, 1, 40, 130),
         ({ before, now }, liked, count) => {
@@ -154,7 +158,7 @@ describe('learn', () => {
   });
 
   it('compares hobbies of members when the training data had none', () => {
-    const nothing: Said = { gender: 'two', hobbies: 0, age: true, place: true, fields: 'none' };
+    const nothing: ProfileContents = { gender: 'two', hobbies: 0, age: true, place: true, fields: 'none' };
     const people = [...crowdOf('e', EARLIER, nothing), ...crowdOf('l', LATER, { ...nothing, hobbies: 3 })];
     const past = actionsAmong(0, EARLIER, 130, 'some');
     const heldOut = actionsAmong(EARLIER, EARLIER + LATER, MIN_HELD_OUT, 'some');

@@ -132,15 +132,15 @@ function judge(
   const model = new PairModel(parameters);
   const prepared = preparedBy(parameters, model, members, believe(parameters, members, past));
   const step = Math.max(1, Math.floor(heldOut.giver.length / MAX_HELD_OUT));
-  const [said, outcomes]: [number[], number[]] = [[], []];
+  const [predicted, outcomes]: [number[], number[]] = [[], []];
   for (let n = 0; n < heldOut.giver.length; n += step) {
-    said.push(model.probability(prepared(heldOut.giver[n]!), prepared(heldOut.receiver[n]!)));
+    predicted.push(model.probability(prepared(heldOut.giver[n]!), prepared(heldOut.receiver[n]!)));
     outcomes.push(heldOut.liked[n]!);
   }
   return {
-    auc: areaUnderCurve(said, outcomes),
-    logLoss: logLoss(said, outcomes),
-    calibrationError: calibrationError(said, outcomes),
+    auc: areaUnderCurve(predicted, outcomes),
+    logLoss: logLoss(predicted, outcomes),
+    calibrationError: calibrationError(predicted, outcomes),
   };
 }
 

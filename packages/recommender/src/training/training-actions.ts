@@ -95,10 +95,10 @@ export class HistoryCollector {
     const most = Math.floor(MAX_HELD_OUT_SHARE * (this.past.length + this.lastDay.length));
     const count = Math.min(HELD_OUT_BEYOND_A_DAY, most) - this.lastDay.length;
     if (this.lastDay.length >= MIN_HELD_OUT || count <= 0) return { past, heldOut: lastDay };
-    const taken = new Set(this.newest.slice(-count).map(({ place }) => place));
+    const heldOutPlaces = new Set(this.newest.slice(-count).map(({ place }) => place));
     const [older, heldOut] = [new ActionCollector(), new ActionCollector()];
     for (let n = 0; n < past.giver.length; n += 1)
-      (taken.has(n) ? heldOut : older).add(past.giver[n]!, past.receiver[n]!, past.liked[n] === 1);
+      (heldOutPlaces.has(n) ? heldOut : older).add(past.giver[n]!, past.receiver[n]!, past.liked[n] === 1);
     heldOut.addAll(lastDay);
     return { past: older.columns(), heldOut: heldOut.columns() };
   }
@@ -130,15 +130,15 @@ export function sampleOf(
   turn: number,
 ): ActionColumns {
   if (giver.length <= most) return { giver, receiver, liked };
-  const given = new Uint32Array(members);
-  for (const from of giver) given[from]! += 1;
+  const actionCounts = new Uint32Array(members);
+  for (const from of giver) actionCounts[from]! += 1;
   /** Circle of each member; 0 for none. */
   const circleOf = new Uint8Array(members);
   let actions = 0;
   const take = (member: number, circle: number): void => {
     if (circleOf[member]) return;
     circleOf[member] = circle;
-    actions += given[member]!;
+    actions += actionCounts[member]!;
   };
   // The golden ratio places the start of each turn between earlier ones.
   const offset = (Math.imul(turn, 0x9e3779b1) >>> 0) / 2 ** 32;
@@ -148,7 +148,7 @@ export function sampleOf(
     for (let step = 0; actions < upTo && step < members; step += 1) {
       // If a circle ends too early, it continues with the next member not reached yet.
       const member = (first + step) % members;
-      if (given[member] === 0 || circleOf[member]) continue;
+      if (actionCounts[member] === 0 || circleOf[member]) continue;
       take(member, circle);
       for (let before = -1; before !== actions && actions < upTo;) {
         before = actions;

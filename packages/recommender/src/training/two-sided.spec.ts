@@ -61,10 +61,10 @@ describe('trainTwoSided', () => {
     );
     const concordant = unmet.slice(1).filter(([man, woman], index) => {
       const [otherMan, otherWoman] = unmet[index]!;
-      const said = model.score(man, woman).score - model.score(otherMan, otherWoman).score;
-      const so =
+      const predicted = model.score(man, woman).score - model.score(otherMan, otherWoman).score;
+      const actual =
         truth(man, woman) * truth(woman, man) - truth(otherMan, otherWoman) * truth(otherWoman, otherMan);
-      return said * so > 0;
+      return predicted * actual > 0;
     });
     expect(concordant.length / unmet.length).toBeGreaterThan(0.75);
     expect(model.quality.auc).toBeGreaterThan(0.65);

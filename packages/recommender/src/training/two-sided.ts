@@ -106,20 +106,22 @@ function crossFit(rows: TrainingRows, factors: number): { calibration: Calibrati
     number,
     number,
   ];
-  const said = actions.map((_, i) => probable(sigmoid(intercept + bias * biases[i]! + taste * tastes[i]!)));
-  const reciprocity = reciprocityOf(rows.table, heldOut, said);
+  const predicted = actions.map((_, i) =>
+    probable(sigmoid(intercept + bias * biases[i]! + taste * tastes[i]!)),
+  );
+  const reciprocity = reciprocityOf(rows.table, heldOut, predicted);
   return {
     calibration: { intercept, levels: bias, taste, reciprocity },
     quality: {
       actions: actions.length,
-      auc: areaUnderCurve(said, outcomes),
-      calibrationError: calibrationError(said, outcomes),
+      auc: areaUnderCurve(predicted, outcomes),
+      calibrationError: calibrationError(predicted, outcomes),
     },
   };
 }
 
 /** Clips a probability to the open interval (0, 1), so that its residual has a non-zero deviation. */
-const probable = (said: number): number => Math.max(1e-9, Math.min(1 - 1e-9, said));
+const probable = (predicted: number): number => Math.max(1e-9, Math.min(1 - 1e-9, predicted));
 
 /** Held-out actions: their indexes in the table, the predicted parts, and the outcomes. */
 interface HeldOut {
@@ -135,10 +137,10 @@ function predictHeldOut(rows: TrainingRows, factors: number): HeldOut {
   const heldOut: HeldOut = { actions: [], biases: [], tastes: [], outcomes: [] };
   const size = 1 + factors;
   for (let fold = 0; fold < (giver.length > ACTIONS_FOR_ONE_FOLD ? 1 : FOLDS); fold += 1) {
-    const kept = Uint8Array.from(giver, (from, n) => (foldOf(from, receiver[n]!) === fold ? 0 : 1));
-    const fitted = fit(rows, kept, { factors, rounds: ROUNDS });
+    const included = Uint8Array.from(giver, (from, n) => (foldOf(from, receiver[n]!) === fold ? 0 : 1));
+    const fitted = fit(rows, included, { factors, rounds: ROUNDS });
     for (let n = 0; n < giver.length; n += 1) {
-      if (kept[n]) continue;
+      if (included[n]) continue;
       const parts = partsOf(
         factors,
         memberPosterior(fitted.giver, giver[n]!, size),
@@ -155,12 +157,16 @@ function predictHeldOut(rows: TrainingRows, factors: number): HeldOut {
 }
 
 /** Returns the correlation of the standardised residuals of both directions of a pair, shrunk towards 0. */
-function reciprocityOf({ giver, receiver }: ActionTable, heldOut: HeldOut, said: readonly number[]): number {
+function reciprocityOf(
+  { giver, receiver }: ActionTable,
+  heldOut: HeldOut,
+  predicted: readonly number[],
+): number {
   const { actions, outcomes } = heldOut;
   const residuals = new Map(
     actions.map((n, i) => [
       `${giver[n]!}>${receiver[n]!}`,
-      (outcomes[i]! - said[i]!) / Math.sqrt(said[i]! * (1 - said[i]!)),
+      (outcomes[i]! - predicted[i]!) / Math.sqrt(predicted[i]! * (1 - predicted[i]!)),
     ]),
   );
   let [sum, pairs] = [0, 0];

@@ -118,10 +118,10 @@ interface Role {
   readonly columnVariance: Float64Array;
 }
 
-function roleOf(rows: TrainingRows, of: Int32Array, kept: Uint8Array, size: number, salt: number): Role {
+function roleOf(rows: TrainingRows, of: Int32Array, included: Uint8Array, size: number, salt: number): Role {
   const members = rows.memberRows.length;
   const lists: number[][] = Array.from({ length: members }, () => []);
-  for (let n = 0; n < of.length; n += 1) if (kept[n]) lists[of[n]!]!.push(n);
+  for (let n = 0; n < of.length; n += 1) if (included[n]) lists[of[n]!]!.push(n);
   const present = lists.flatMap((list, member) => (list.length > 0 ? [member] : []));
   const columns = rows.memberColumns;
   const gram = new Float64Array(columns * columns);
@@ -152,13 +152,13 @@ function roleOf(rows: TrainingRows, of: Int32Array, kept: Uint8Array, size: numb
 }
 
 /**
- * Fits the model to the kept actions by variational Bayes. Each step replaces one factor of the approximation
- * (the posterior of one member, the profile weights of one role, the pair weights or the variances) by the
- * optimum for fixed others. The bound of Jaakkola and Jordan makes the logistic likelihood Gaussian.
- * Deterministic: the same rows yield the same numbers.
+ * Fits the model to the included actions by variational Bayes. Each step replaces one factor of the
+ * approximation (the posterior of one member, the profile weights of one role, the pair weights or the
+ * variances) by the optimum for fixed others. The bound of Jaakkola and Jordan makes the logistic likelihood
+ * Gaussian. Deterministic: the same rows yield the same numbers.
  */
-export function fit(rows: TrainingRows, kept: Uint8Array, { factors, rounds }: TrainingOptions): Fitted {
-  const training = new Training(rows, kept, 1 + factors);
+export function fit(rows: TrainingRows, included: Uint8Array, { factors, rounds }: TrainingOptions): Fitted {
+  const training = new Training(rows, included, 1 + factors);
   for (let round = 0; round < rounds; round += 1) training.round(round);
   return { factors, ...training.result() };
 }
@@ -166,7 +166,7 @@ export function fit(rows: TrainingRows, kept: Uint8Array, { factors, rounds }: T
 /** State of one fit; `size` is 1 + factors. */
 class Training {
   private readonly rows: TrainingRows;
-  private readonly kept: Uint8Array;
+  private readonly included: Uint8Array;
   private readonly size: number;
   private readonly givers: Role;
   private readonly receivers: Role;
@@ -181,13 +181,13 @@ class Training {
   private readonly linear: Float64Array;
   private readonly block: Float64Array;
 
-  constructor(rows: TrainingRows, kept: Uint8Array, size: number) {
+  constructor(rows: TrainingRows, included: Uint8Array, size: number) {
     this.rows = rows;
-    this.kept = kept;
+    this.included = included;
     this.size = size;
     const { giver, receiver } = rows.table;
-    this.givers = roleOf(rows, giver, kept, size, 1);
-    this.receivers = roleOf(rows, receiver, kept, size, 3);
+    this.givers = roleOf(rows, giver, included, size, 1);
+    this.receivers = roleOf(rows, receiver, included, size, 3);
     this.pairWeights = Float64Array.from(rows.handSet);
     this.offset = new Float64Array(giver.length);
     this.omega = new Float64Array(giver.length).fill(0.25);
@@ -350,7 +350,7 @@ class Training {
 
   private bound(): void {
     for (let n = 0; n < this.omega.length; n += 1) {
-      if (!this.kept[n]) continue;
+      if (!this.included[n]) continue;
       const [eta, spread] = this.logitOf(n);
       const xi = Math.sqrt((this.offset[n]! + eta) ** 2 + spread);
       this.omega[n] = xi < 1e-6 ? 0.25 : Math.tanh(xi / 2) / (2 * xi);
@@ -378,7 +378,7 @@ class Training {
     this.setOffsets();
   }
 
-  /** Adds the kept actions to the lower half of the normal matrix and to the target. */
+  /** Adds the included actions to the lower half of the normal matrix and to the target. */
   private addPairs(matrix: Float64Array, target: Float64Array): void {
     const { table, pairRows, pairWidth, side } = this.rows;
     const { liked, trust } = table;
@@ -386,7 +386,7 @@ class Training {
     // The second half of a row follows from the first, so a quarter of the products is enough.
     const grams = [-1, 0, 1].map(() => new Float64Array(half * half));
     for (let n = 0; n < this.omega.length; n += 1) {
-      if (!this.kept[n]) continue;
+      if (!this.included[n]) continue;
       const w = this.omega[n]! * trust[n]!;
       const [eta] = this.logitOf(n);
       const rest = trust[n]! * (liked[n]! - 0.5) - w * eta;
