@@ -177,9 +177,7 @@ export function castMember(index: number, role: Role, options: Omit<PopulationOp
 export function castRelations(table: FitTable, options: RelationOptions): SeedPair[] {
   const indexes = CAST.map((_, index) => index);
   return CAST.flatMap((role, index) => {
-    const taken = new Set(indexes);
-    return role.relations.flatMap(([state, count]) =>
-      relationsOf(table, index, state, count, taken, options),
-    );
+    const used = new Set(indexes);
+    return role.relations.flatMap(([state, count]) => relationsOf(table, index, state, count, used, options));
   });
 }

@@ -82,7 +82,7 @@ export function chatsOf(
   seed: number,
 ): SeedChat[] {
   const friends = pairs.filter(({ friendsSince }) => friendsSince !== null);
-  const asked = pairs
+  const requests = pairs
     .filter((pair) => pair.friendsSince === null && asks(pair, named))
     .slice(0, OPENERS.length);
   const counts = new Map<string, number>();
@@ -94,7 +94,7 @@ export function chatsOf(
       const lines = TALKS[number % TALKS.length] ?? [];
       return chat(pair, lines, { index, named, now, chance: chanceOf(seed, 77, number) });
     }),
-    ...asked.map((pair, index) =>
+    ...requests.map((pair, index) =>
       chat(pair, [OPENERS[index] ?? ''], { index: index + 1, named, now, chance: chanceOf(seed, 78, index) }),
     ),
   ];

@@ -88,10 +88,14 @@ async function fill({
   const pictures = await picturesForStaff(blobs, documents, drawn);
   await blobs.flush();
   documents.sort(byId);
-  const nobodysHash = await new PasswordHasher().hash(randomBytes(24).toString('base64url'));
+  const unusablePasswordHash = await new PasswordHasher().hash(randomBytes(24).toString('base64url'));
   const [model] = drawn.values();
   if (!model) throw new Error('The demo has too few members.');
-  const staffOptions = { today: options.today, timeZone: config.dayTimezone, passwordHash: nobodysHash };
+  const staffOptions = {
+    today: options.today,
+    timeZone: config.dayTimezone,
+    passwordHash: unusablePasswordHash,
+  };
   const work = staffWorkOf(model, documents, named, pictures, staffOptions);
   await insertUsers(documents);
   const relationOptions = { ...options, perMember: PAIRS_PER_MEMBER };

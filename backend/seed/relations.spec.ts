@@ -42,12 +42,12 @@ describe('relations', () => {
   });
 
   it('keeps the daily limit of likes, also for members who signed up today', () => {
-    const given = new Map<number, number>();
+    const likesByGiver = new Map<number, number>();
     for (const { a, b, aAction, bAction } of pairs)
       for (const [giver, action] of [[a, aAction] as const, [b, bAction] as const])
         if (action?.kind === 'like' && action.at.getTime() > today.getTime() - 86_400_000)
-          given.set(giver, (given.get(giver) ?? 0) + 1);
-    expect(Math.max(...given.values())).toBeLessThanOrEqual(10);
+          likesByGiver.set(giver, (likesByGiver.get(giver) ?? 0) + 1);
+    expect(Math.max(...likesByGiver.values())).toBeLessThanOrEqual(10);
   });
 
   it('creates the expected shares of friends and open requests, reproducibly', () => {

@@ -106,9 +106,9 @@ export function* relations(table: FitTable, options: RelationOptions): Generator
   const recentLikes = new Uint8Array(table.size);
   for (let index = 0; index < table.size; index += 1) {
     const chance = chanceOf(options.seed, index, 3);
-    const wanted = Math.round(Math.min(4, -Math.log(1 - chance.next())) * (options.perMember / 2));
+    const targetCount = Math.round(Math.min(4, -Math.log(1 - chance.next())) * (options.perMember / 2));
     const met = new Set<number>();
-    for (let tries = wanted * TRIES; tries > 0 && met.size < wanted; tries -= 1) {
+    for (let tries = targetCount * TRIES; tries > 0 && met.size < targetCount; tries -= 1) {
       const other = (index + chance.int(1, half)) % table.size;
       if (met.has(other) || !table.fits(index, other) || !chance.chance(table.affinity(index, other)))
         continue;
@@ -137,25 +137,25 @@ function recentGivers({ a, b, aAction, bAction }: SeedPair, today: Date): number
 export type PairState = 'friends' | 'asks' | 'asked';
 
 /**
- * Returns pairs of `index` with `count` fitting members that are not in `taken`, best matches first, with
- * this state; adds the members to `taken`.
+ * Returns pairs of `index` with `count` fitting members that are not in `used`, best matches first, with
+ * this state; adds the members to `used`.
  */
 export function relationsOf(
   table: FitTable,
   index: number,
   state: PairState,
   count: number,
-  taken: Set<number>,
+  used: Set<number>,
   { seed, today }: RelationOptions,
 ): SeedPair[] {
-  const chance = chanceOf(seed, index, 4, taken.size);
+  const chance = chanceOf(seed, index, 4, used.size);
   const others = Array.from({ length: table.size }, (_, other) => other)
-    .filter((other) => other !== index && !taken.has(other) && table.fits(index, other))
+    .filter((other) => other !== index && !used.has(other) && table.fits(index, other))
     .map((other) => ({ other, rank: table.affinity(index, other) + chance.next() * 0.4 }))
     .sort((one, two) => two.rank - one.rank)
     .slice(0, count);
   return others.map(({ other }) => {
-    taken.add(other);
+    used.add(other);
     const [early, late] = moments(chance, table, index, other, today, state === 'friends' ? 60 : 9);
     const theirs: SeedAction | null = state === 'asked' ? null : { kind: 'like', at: early };
     const mine: SeedAction | null = state === 'asks' ? null : { kind: 'like', at: late };

@@ -72,7 +72,7 @@ function staffOf(model: SeedMember, { today, passwordHash }: StaffOptions): User
   return STAFF.map(([name, role], number) => {
     const id = (BigInt(`0x${SEED_IDS.below.toHexString()}`) - BigInt(number + 1)).toString(16);
     const createdAt = new Date(today.getTime() - (90 - number * 14) * DAY_MS);
-    const nobody: SeedMember = {
+    const placeholder: SeedMember = {
       ...model,
       id,
       name,
@@ -94,7 +94,7 @@ function staffOf(model: SeedMember, { today, passwordHash }: StaffOptions): User
       createdAt,
       lastActiveAt: new Date(today.getTime() - (number + 1) * HOUR_MS),
     };
-    return { ...userDocument(nobody, passwordHash, []), role, discoverable: false };
+    return { ...userDocument(placeholder, passwordHash, []), role, discoverable: false };
   });
 }
 
@@ -180,7 +180,7 @@ const later = (from: Date, hours: number, today: Date): Date =>
 const CASES: readonly {
   reason: ReportReason;
   details: string;
-  said: readonly string[];
+  messages: readonly string[];
   days: number;
   outcome?: Exclude<ReportOutcome, never>;
   why?: string;
@@ -188,7 +188,7 @@ const CASES: readonly {
   {
     reason: 'scam',
     details: 'After two days of kind words they wanted money for a hospital.',
-    said: [
+    messages: [
       'My dear, I have a small emergency, the hospital wants a deposit today.',
       'Can you send it by gift card? I will pay it back on Friday.',
     ],
@@ -197,20 +197,24 @@ const CASES: readonly {
   {
     reason: 'harassment',
     details: 'Does not stop writing after I said no.',
-    said: ['Why do you not answer?', 'I know that you are online.', 'You think you are something better.'],
+    messages: [
+      'Why do you not answer?',
+      'I know that you are online.',
+      'You think you are something better.',
+    ],
     days: 0.6,
   },
-  { reason: 'fake-profile', details: 'These are pictures of an actress.', said: [], days: 1.1 },
+  { reason: 'fake-profile', details: 'These are pictures of an actress.', messages: [], days: 1.1 },
   {
     reason: 'other',
     details: 'Only wants to sell insurance.',
-    said: ['Nice profile! By the way, are you well insured?'],
+    messages: ['Nice profile! By the way, are you well insured?'],
     days: 2.3,
   },
   {
     reason: 'scam',
     details: 'Asked me to move to another app and invest.',
-    said: ['I trade every evening, you could earn too. Write me on the other app.'],
+    messages: ['I trade every evening, you could earn too. Write me on the other app.'],
     days: 6,
     outcome: 'blocked',
     why: 'Investment fraud: the same words to several members.',
@@ -218,7 +222,7 @@ const CASES: readonly {
   {
     reason: 'harassment',
     details: 'Insults after I unmatched.',
-    said: ['You will regret this.'],
+    messages: ['You will regret this.'],
     days: 9,
     outcome: 'suspended',
     why: 'Threatening words in a chat.',
@@ -226,7 +230,7 @@ const CASES: readonly {
   {
     reason: 'inappropriate-photos',
     details: 'The second picture.',
-    said: [],
+    messages: [],
     days: 13,
     outcome: 'warned',
     why: 'The picture is borderline; told to choose another.',
@@ -234,7 +238,7 @@ const CASES: readonly {
   {
     reason: 'fake-profile',
     details: 'Looks too good to be true.',
-    said: [],
+    messages: [],
     days: 17,
     outcome: 'no-action',
     why: 'The photos are verified.',
@@ -310,7 +314,7 @@ export function staffWorkOf(
     return decision;
   };
 
-  const reports = CASES.map(({ reason, details, said, days, outcome, why = '' }, number): Report => {
+  const reports = CASES.map(({ reason, details, messages, days, outcome, why = '' }, number): Report => {
     const [reporter, target] = [take(), take()];
     const createdAt = ago(days);
     const by = number % 2 === 0 ? nisha : arjun;
@@ -321,14 +325,14 @@ export function staffWorkOf(
       target: target._id,
       reason,
       details,
-      place: said.length > 0 ? 'chat' : 'profile',
-      evidence: said.map((text, line) => ({
+      place: messages.length > 0 ? 'chat' : 'profile',
+      evidence: messages.map((text, line) => ({
         fromReporter: false,
         text,
         hasPicture: false,
         takenBack: false,
         picture: null,
-        at: new Date(createdAt.getTime() - (said.length - line) * 4 * 60_000),
+        at: new Date(createdAt.getTime() - (messages.length - line) * 4 * 60_000),
       })),
       profile: { name: target.name, bio: target.bio, prompts: target.prompts, photos: [] },
       priority: reason === 'scam' || reason === 'harassment' ? 1 : 0,

@@ -63,11 +63,11 @@ function bandsOf(views: number, liked: number): Record<string, BandCounts> {
   return Object.fromEntries(
     weights.map((weight, band) => {
       const count = Math.round((views * weight) / total);
-      const said = ((band + 0.5) / BANDS) * 100;
-      const held = liked * 100 + (said - liked * 100) * 0.9;
+      const predicted = ((band + 0.5) / BANDS) * 100;
+      const held = liked * 100 + (predicted - liked * 100) * 0.9;
       return [
         band,
-        { views: count, said: Math.round(count * said), likes: Math.round((count * held) / 100) },
+        { views: count, said: Math.round(count * predicted), likes: Math.round((count * held) / 100) },
       ];
     }),
   );

@@ -41,15 +41,15 @@ export function* population(options: PopulationOptions): Generator<SeedMember, v
 }
 
 /**
- * Returns the member with this index, independent of `count`. `given` overrides some of the traits, for the
- * named members of the demo.
+ * Returns the member with this index, independent of `count`. `overrides` overrides some of the traits, for
+ * the named members of the demo.
  */
 export function memberAt(
   index: number,
   options: Omit<PopulationOptions, 'count'>,
-  given: Partial<Traits> = {},
+  overrides: Partial<Traits> = {},
 ): SeedMember {
-  const traits = { ...traitsAt(index, options), ...given };
+  const traits = { ...traitsAt(index, options), ...overrides };
   const chance = chanceOf(options.seed, index, STREAM.profile);
   const name = drawName(chance, traits);
   const relationshipType = drawIntents(chance, traits.age);
