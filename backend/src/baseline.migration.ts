@@ -81,9 +81,9 @@ async function completeMembers(db: MigrationDatabase): Promise<void> {
 
 async function completePasskeys(passkeys: Collection): Promise<void> {
   for await (const { _id, userId } of passkeys.find({ slot: { $exists: false } }).sort({ _id: 1 })) {
-    const taken = await passkeys.distinct('slot', { userId });
+    const usedSlots = await passkeys.distinct('slot', { userId });
     let slot = 0;
-    while (taken.includes(slot)) slot += 1;
+    while (usedSlots.includes(slot)) slot += 1;
     await passkeys.updateOne({ _id }, { $set: { slot } });
   }
   // Passkeys that are synced between devices (nearly all) do not count signatures.

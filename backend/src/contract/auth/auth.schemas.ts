@@ -31,7 +31,7 @@ const NewPassword = z
   .refine((value) => value.trim() !== '', 'Please enter a password.');
 
 /** A password to check. Any length up to the limit, so that passwords from older rules still work. */
-const GivenPassword = z
+const EnteredPassword = z
   .string('Please enter your password.')
   .min(1, 'Please enter your password.')
   .max(AUTH_LIMITS.passwordMax);
@@ -66,7 +66,7 @@ export type SignUpBody = z.infer<typeof SignUpBody>;
 /** POST /api/auth/login: members with a second factor add `code` after SECOND_FACTOR_REQUIRED. */
 export const LogInBody = z.strictObject({
   email: Email,
-  password: GivenPassword,
+  password: EnteredPassword,
   code: SecondFactorCode.optional(),
 });
 export type LogInBody = z.infer<typeof LogInBody>;
@@ -87,7 +87,7 @@ export type EmailBody = z.infer<typeof EmailBody>;
  * Confirms a sensitive action of a logged-in member: the password, and with a second factor a code
  * (SECOND_FACTOR_REQUIRED without one).
  */
-export const StepUpBody = z.strictObject({ password: GivenPassword, code: SecondFactorCode.optional() });
+export const StepUpBody = z.strictObject({ password: EnteredPassword, code: SecondFactorCode.optional() });
 export type StepUpBody = z.infer<typeof StepUpBody>;
 
 const OptionalStepUp = StepUpBody.partial({ password: true });
@@ -111,7 +111,7 @@ export type EndSessionBody = z.infer<typeof EndSessionBody>;
 export const ChangeEmailBody = StepUpBody.extend({ email: Email });
 export type ChangeEmailBody = z.infer<typeof ChangeEmailBody>;
 
-const WithPassword = z.strictObject({ password: GivenPassword.optional() });
+const WithPassword = z.strictObject({ password: EnteredPassword.optional() });
 
 /**
  * POST /api/auth/verify-email/{token}: the password of the sign-up, so that nobody confirms an account that
@@ -131,7 +131,7 @@ export const ResetPasswordBody = z.strictObject({ password: NewPassword });
 export type ResetPasswordBody = z.infer<typeof ResetPasswordBody>;
 
 export const ChangePasswordBody = z.strictObject({
-  currentPassword: GivenPassword,
+  currentPassword: EnteredPassword,
   newPassword: NewPassword,
   code: SecondFactorCode.optional(),
 });

@@ -1,11 +1,11 @@
 import { firstIdAt } from '../../platform/database/ids.js';
 import { byObjectId, type ModuleIntegrity } from '../../platform/database/integrity-check.js';
-import { ofNobody } from '../users/index.js';
+import { withoutAccount } from '../users/index.js';
 
 /** Checks that every passkey belongs to an existing account. */
 export const authIntegrity = {
   collections: [byObjectId('passkeys', 1_000)],
-  checks: [ofNobody('passkeys', 'passkey-of-nobody', 'A passkey is of a member who does not exist.')],
+  checks: [withoutAccount('passkeys', 'passkey-of-nobody', 'A passkey is of a member who does not exist.')],
   changes: [
     {
       collection: 'passkeys',

@@ -6,7 +6,7 @@ export const AUTH_TEXTS = {
   verificationSent: 'If this e-mail still needs to be confirmed, we have sent a new link to it.',
   emailVerified: 'Thank you! Your e-mail address is confirmed.',
   accountDisowned: 'Thank you for telling us. The account is removed, and nobody can use it.',
-  emailChangeAsked: 'We have sent a link to the new address. Open it there, and the address is changed.',
+  emailChangeRequested: 'We have sent a link to the new address. Open it there, and the address is changed.',
   emailChanged: 'Your e-mail address is changed. Use the new one to log in from now on.',
   emailChangeUndone:
     'This address is yours again, and every device was logged out. We have mailed you a link to set a new password.',

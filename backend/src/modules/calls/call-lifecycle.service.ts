@@ -14,7 +14,7 @@ const SWEEP_BATCH_SIZE = 200;
 /** Time in ms after which a log message that could not be stored is retried. */
 const LOG_RETRY_MS = 5_000;
 /** Time in ms for which an ended call stays in Redis, so that a late heartbeat receives CALL_OVER. */
-const ENDED_CALL_KEPT_MS = 10 * 60_000;
+const ENDED_CALL_TTL_MS = 10 * 60_000;
 
 /**
  * Ends calls: stores the end, publishes it and records the log message. If an instance fails in between, the
@@ -47,7 +47,7 @@ export class CallLifecycleService {
     return this.periodic.run('The sweep of calls failed', () => this.sweep(), 'debug');
   }
 
-  /** Ends calls that have timed out, and deletes calls that ended ENDED_CALL_KEPT_MS ago. */
+  /** Ends calls that have timed out, and deletes calls that ended ENDED_CALL_TTL_MS ago. */
   async sweep(): Promise<void> {
     const now = this.clock.now().getTime();
     for (const id of await this.calls.findDue(now, SWEEP_BATCH_SIZE)) {
@@ -58,7 +58,7 @@ export class CallLifecycleService {
 
   private async checkDue(stored: StoredCall, now: number): Promise<void> {
     const { call } = stored;
-    if (call.over && now - call.over.at >= ENDED_CALL_KEPT_MS) await this.calls.compareAndSwap(stored, null);
+    if (call.over && now - call.over.at >= ENDED_CALL_TTL_MS) await this.calls.compareAndSwap(stored, null);
     else if (call.over) {
       if (await this.calls.compareAndSwap(stored, call, now + LOG_RETRY_MS)) await this.recordLog(call);
     } else {
@@ -75,7 +75,7 @@ export class CallLifecycleService {
       if (!call.claimed)
         await this.logMessages.record({ callId, caller: caller.id, callee: callee.id, ...callLogOf(call) });
       const stored = await this.calls.findById(callId);
-      const deleteAt = this.clock.now().getTime() + ENDED_CALL_KEPT_MS;
+      const deleteAt = this.clock.now().getTime() + ENDED_CALL_TTL_MS;
       if (stored) await this.calls.compareAndSwap(stored, stored.call, deleteAt);
     } catch (error) {
       this.logger.warn('The log message of a call was not stored, the sweep retries it', { error });

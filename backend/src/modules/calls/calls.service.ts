@@ -140,8 +140,8 @@ export class CallsService {
     const call = withAnswer(stored.call, tab, this.clock.now().getTime());
     // Between two bare clients no event reports the end, and both members would stay busy. So the call is not
     // stored.
-    const kept = hasNoHeartbeats(call) ? null : call;
-    if (!(await this.calls.compareAndSwap(stored, kept))) return false;
+    const replacement = hasNoHeartbeats(call) ? null : call;
+    if (!(await this.calls.compareAndSwap(stored, replacement))) return false;
     await this.limits.reset('ringsToOneMember', `${call.caller.id}:${call.callee.id}`);
     await this.publisher.accepted(call, tab.socketId);
     return true;

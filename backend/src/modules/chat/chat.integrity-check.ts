@@ -6,7 +6,7 @@ import {
   type ModuleIntegrity,
 } from '../../platform/database/integrity-check.js';
 import type { Message } from './messages/message.schema.js';
-import { keptUntil } from './messages/view-once.rules.js';
+import { storedUntil } from './messages/view-once.rules.js';
 
 /** Number of newest messages of a conversation that the hourly check counts. The full check counts all. */
 const RECENT_MESSAGES = 1_000;
@@ -17,12 +17,12 @@ const RECENT_MESSAGES = 1_000;
  */
 const REMOVED_WITHIN_MS = 6 * HOUR_MS;
 
-type KeptPicture = Pick<Message, 'pair' | 'at' | 'unsentAt'> & Required<Pick<Message, 'viewOnce'>>;
+type StoredPicture = Pick<Message, 'pair' | 'at' | 'unsentAt'> & Required<Pick<Message, 'viewOnce'>>;
 
 /** Returns the view-once pictures that still reference a blob. */
-const keptPictures = (reader: IntegrityReader, ids: readonly string[]): Promise<KeptPicture[]> =>
+const storedPictures = (reader: IntegrityReader, ids: readonly string[]): Promise<StoredPicture[]> =>
   reader
-    .find<KeptPicture>(
+    .find<StoredPicture>(
       'messages',
       { 'viewOnce.id': { $in: ids.map(toId) }, 'viewOnce.full': { $exists: true } },
       { pair: 1, viewOnce: 1, at: 1, unsentAt: 1 },
@@ -113,7 +113,7 @@ export const chatIntegrity = {
       violation: 'A view-once picture that may still be opened has no bytes.',
       collection: 'viewOncePictures',
       find: async (reader, ids) => {
-        const pictures = await keptPictures(reader, ids);
+        const pictures = await storedPictures(reader, ids);
         const blobs = pictures.map(({ viewOnce }) => toId(viewOnce.full ?? ''));
         const stored = await reader
           .find<{ _id: ObjectId }>('blobs.files', { _id: { $in: blobs } }, { _id: 1 })
@@ -138,8 +138,8 @@ export const chatIntegrity = {
         'The bytes of a view-once picture are kept though it was opened, taken back, or has expired.',
       collection: 'viewOncePictures',
       find: async (reader, ids, { now }) =>
-        (await keptPictures(reader, ids))
-          .filter(({ viewOnce, ...sent }) => keptUntil(viewOnce, sent) + REMOVED_WITHIN_MS < now.getTime())
+        (await storedPictures(reader, ids))
+          .filter(({ viewOnce, ...sent }) => storedUntil(viewOnce, sent) + REMOVED_WITHIN_MS < now.getTime())
           .map(({ viewOnce }) => viewOnce.id.toHexString()),
     },
   ],

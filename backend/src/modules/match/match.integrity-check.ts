@@ -59,14 +59,14 @@ export const matchIntegrity = {
       collection: 'users',
       find: async (reader, ids, { today, now }) => {
         const _id = { $in: ids.map(toId) };
-        const [members, given, dailyLikes] = await Promise.all([
+        const [members, likeCounts, dailyLikes] = await Promise.all([
           reader.find<Member>('users', { _id }, { likeQuota: 1, pick: 1, premiumPeriods: 1 }).toArray(),
           likesOf(reader, _id, today.from),
           mostLikesSince(reader, today.from),
         ]);
         return members
           .filter((member) =>
-            isOverLimit(member, given.get(member._id.toHexString()) ?? 0, dailyLikes, today, now),
+            isOverLimit(member, likeCounts.get(member._id.toHexString()) ?? 0, dailyLikes, today, now),
           )
           .map((member) => member._id.toHexString());
       },
@@ -161,7 +161,7 @@ async function likesOf(reader: IntegrityReader, ids: object, since: Date): Promi
  */
 function isOverLimit(
   { likeQuota, pick, premiumPeriods = [] }: Member,
-  given: number,
+  likeCount: number,
   dailyLikes: number,
   today: CalendarDay,
   now: Date,
@@ -172,7 +172,7 @@ function isOverLimit(
   /** The like of the daily pick is not counted. */
   const free = pick?.day === today.key ? 1 : 0;
   if (premiumPeriods.some(({ start, end }) => start <= now && end >= today.from)) return false;
-  return given > limit + free || (isToday && used > limit);
+  return likeCount > limit + free || (isToday && used > limit);
 }
 
 /** Returns whether the derived fields of a pair equal the result of `derivePair`. */

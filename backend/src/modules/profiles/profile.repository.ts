@@ -65,7 +65,7 @@ export class ProfileRepository {
    */
   async updateSettings(userId: string, change: UpdateSettingsBody): Promise<User | null> {
     const { lookingFor, ageMin, ageMax, maxDistanceKm, filters } = change;
-    const given = {
+    const fields = {
       lookingFor,
       'settings.ageMin': ageMin,
       'settings.ageMax': ageMax,
@@ -79,7 +79,7 @@ export class ProfileRepository {
           ...(ageMin !== undefined && ageMax === undefined ? { 'settings.ageMax': { $gte: ageMin } } : {}),
           ...(ageMax !== undefined && ageMin === undefined ? { 'settings.ageMin': { $lte: ageMax } } : {}),
         },
-        { $set: Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) },
+        { $set: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) },
         { returnDocument: 'after' },
       )
       .lean<User>();

@@ -32,13 +32,13 @@ export class SafetyExportService implements OnModuleInit {
   private async *reported(userId: string): AsyncGenerator<object> {
     for await (const report of this.reports.exportOf(userId)) {
       const { _id: id, target: member, reason, details, place, decision, createdAt } = report;
-      const said = report.evidence.filter(({ fromReporter }) => fromReporter);
+      const ownMessages = report.evidence.filter(({ fromReporter }) => fromReporter);
       yield {
         ...{ id, member, reason, details, place, createdAt },
         // As shown to the reporter: without the deciding member of staff and without measures against the
         // reported member.
         decision: decision && { outcome: answerOf(decision), at: decision.at },
-        messages: said.map(({ text, at }) => ({ text, at })),
+        messages: ownMessages.map(({ text, at }) => ({ text, at })),
       };
     }
   }

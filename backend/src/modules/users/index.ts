@@ -1,8 +1,8 @@
 /** Public API of the users module; other modules import from here only. */
 export {
   AccessRegistry,
-  KEPT,
-  KEPT_ALWAYS,
+  KEEP_ACCESS,
+  KEEP_ACCESS_ALWAYS,
   type Revocation,
   type Revoke,
   type RevokedAccess,
@@ -30,4 +30,4 @@ export { StaffAccountService } from './staff/staff-account.service.js';
 export { type AccountStatus, isPhotoVerified, languageOf, USER_MODEL, VISIBILITY } from './user.rules.js';
 export type { Photo, Place, PremiumPeriod, Restriction, User } from './user.schema.js';
 export { UsersModule } from './users.module.js';
-export { ofNobody, usersIntegrity } from './users.integrity-check.js';
+export { usersIntegrity, withoutAccount } from './users.integrity-check.js';

@@ -11,7 +11,11 @@ import type { User } from './user.schema.js';
 const written = (since: Date) => ({ _id: { $gte: firstIdAt(since) } });
 
 /** Builds a check that finds documents whose `userId` has no account. */
-export const ofNobody = <const Kind extends string>(collection: string, kind: Kind, violation: string) => ({
+export const withoutAccount = <const Kind extends string>(
+  collection: string,
+  kind: Kind,
+  violation: string,
+) => ({
   kind,
   violation,
   collection,
@@ -63,7 +67,7 @@ export const usersIntegrity = {
           .map(({ _id }) => _id.toHexString());
       },
     },
-    ofNobody('consents', 'consent-of-nobody', 'A consent is noted of a member who does not exist.'),
+    withoutAccount('consents', 'consent-of-nobody', 'A consent is noted of a member who does not exist.'),
     {
       kind: 'announcements-against-consent',
       violation: 'A member gets announcements, or not, against the last word on their consent.',
@@ -88,13 +92,13 @@ export const usersIntegrity = {
             .toArray(),
         ]);
         // Keeps each member's latest row. Without a row, the consent that was granted at sign-up applies.
-        const given = new Map(rows.map((row) => [row.userId.toHexString(), row.given]));
+        const latestConsents = new Map(rows.map((row) => [row.userId.toHexString(), row.given]));
         return members
           .map(({ _id, announcementsOffAt }) => ({
             id: _id.toHexString(),
             isOff: Boolean(announcementsOffAt),
           }))
-          .filter(({ id, isOff }) => (given.get(id) ?? true) === isOff)
+          .filter(({ id, isOff }) => (latestConsents.get(id) ?? true) === isOff)
           .map(({ id }) => id);
       },
     },

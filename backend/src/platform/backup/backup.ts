@@ -15,7 +15,7 @@ const SNAPSHOT_UNAVAILABLE = 246;
  * Seconds for which MongoDB keeps the history of a snapshot; its default of five minutes is too short for a
  * large database.
  */
-const KEPT_SECONDS = 3_600;
+const HISTORY_SECONDS = 3_600;
 
 type Entry = Manifest['collections'][number];
 
@@ -28,7 +28,7 @@ export async function backUp(uri: string, folder: string): Promise<Manifest> {
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
   const client = await new mongo.MongoClient(uri).connect();
-  const before = await keepHistory(client, KEPT_SECONDS);
+  const before = await keepHistory(client, HISTORY_SECONDS);
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -70,19 +70,19 @@ export class AppConfig extends (class {
  * @throws ConfigError that lists every invalid variable
  */
 export function loadConfig(environment: Record<string, string | undefined> = process.env): AppConfig {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.keys(Variables.shape)
       .map((name) => [name, environment[name]] as const)
       .filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = Variables.safeParse(given);
+  const parsed = Variables.safeParse(values);
   const problems = parsed.success
     ? parsed.data.NODE_ENV === 'production'
       ? [...problemsOf(parsed.data), ...productionProblems(parsed.data)]
       : problemsOf(parsed.data)
     : parsed.error.issues.map((issue) => ({
         variable: issue.path.join('.'),
-        problem: given[String(issue.path[0])] === undefined ? 'It must be set.' : issue.message,
+        problem: values[String(issue.path[0])] === undefined ? 'It must be set.' : issue.message,
       }));
   if (!parsed.success || problems.length > 0) {
     const lines = problems.map(({ variable, problem }) => `  ${variable}: ${problem}`);

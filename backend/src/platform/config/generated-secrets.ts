@@ -12,7 +12,7 @@ type VapidKeys = z.infer<typeof VapidKeys>;
 /** Returns secrets that are generated once and stored in the data directory, readable by the owner only. */
 export const generatedSecrets = (dataDir: string): GeneratedSecrets =>
   GeneratedSecrets.parse(
-    keptIn(dataDir, 'secrets', (): GeneratedSecrets => ({
+    loadOrCreate(dataDir, 'secrets', (): GeneratedSecrets => ({
       jwtSecret: randomBytes(48).toString('base64url'),
       adminPassword: randomBytes(12).toString('base64url'),
     })),
@@ -21,7 +21,7 @@ export const generatedSecrets = (dataDir: string): GeneratedSecrets =>
 /** Returns the keys of web push (RFC 8292), generated once and stored in the same way. */
 export const generatedVapidKeys = (dataDir: string): VapidKeys =>
   VapidKeys.parse(
-    keptIn(dataDir, 'vapid-keys', (): VapidKeys => {
+    loadOrCreate(dataDir, 'vapid-keys', (): VapidKeys => {
       const pair = createECDH('prime256v1');
       const publicKey = pair.generateKeys('base64url');
       // A private key with leading zeros has fewer than the 32 bytes that the format requires.
@@ -35,7 +35,7 @@ export const generatedVapidKeys = (dataDir: string): VapidKeys =>
  * processes may start at the same time: the complete file is linked into place, so the first process wins and
  * the others read its secrets.
  */
-function keptIn(dataDir: string, name: string, make: () => object): unknown {
+function loadOrCreate(dataDir: string, name: string, make: () => object): unknown {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, `${name}.json`);
   if (!existsSync(file)) {

@@ -27,8 +27,8 @@ describe('Signer', () => {
     ['another signature', signer, 'content', Buffer.alloc(16)],
     ['another purpose', new Signer(SECRET, 'other', 16), 'content', signature],
     ['another secret', new Signer('t'.repeat(32), 'tests', 16), 'content', signature],
-  ])('rejects %s', (_what, verifier, content, given) => {
-    expect(verifier.verify(content, given)).toBe(false);
+  ])('rejects %s', (_what, verifier, content, candidate) => {
+    expect(verifier.verify(content, candidate)).toBe(false);
   });
 
   it('keeps the signature format, because signed links are in use', () => {

@@ -136,15 +136,15 @@ async function answersOf(reads: readonly Read[]): Promise<Stored[][]> {
   const byId = new Map<Branch, Map<string, Stored>>();
   for (const [branch, documents] of found)
     if (branch.ids) byId.set(branch, new Map(documents.map((document) => [String(document._id), document])));
-  const taken = new Set<Stored>();
+  const returned = new Set<Stored>();
   return reads.map((read, index) => {
     const branch = branchOf[index] as Branch;
     if ('pipeline' in read) return found.get(branch) ?? [];
     return read.ids.flatMap((id) => {
       const document = byId.get(branch)?.get(String(id));
       if (!document) return [];
-      if (taken.has(document)) return copyOf(document);
-      taken.add(document);
+      if (returned.has(document)) return copyOf(document);
+      returned.add(document);
       return document;
     });
   });

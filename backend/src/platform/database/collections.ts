@@ -42,12 +42,12 @@ async function prepareIndexes(
 /** Replaces existing indexes that have the same keys or name but other options. */
 async function replaceIndex(
   collection: mongo.Collection,
-  wanted: mongo.IndexDescription,
+  expected: mongo.IndexDescription,
   logger: Logger,
 ): Promise<void> {
-  const keys = JSON.stringify(wanted.key);
+  const keys = JSON.stringify(expected.key);
   for (const index of await collection.indexes()) {
-    if (index.name && (JSON.stringify(index.key) === keys || index.name === wanted.name)) {
+    if (index.name && (JSON.stringify(index.key) === keys || index.name === expected.name)) {
       logger.warn('Replacing an index with other options', {
         collection: collection.collectionName,
         index: index.name,
@@ -55,7 +55,7 @@ async function replaceIndex(
       await collection.dropIndex(index.name);
     }
   }
-  await collection.createIndexes([wanted]);
+  await collection.createIndexes([expected]);
 }
 
 /** Creates a collection; ignores that another instance has created it at the same time. */

@@ -72,8 +72,8 @@ export async function withMigrationLock<T>(db: mongo.Db, work: () => Promise<T>)
 }
 
 async function take(rows: mongo.Collection<Row>, lease: mongo.Document[]): Promise<boolean> {
-  const taken = await rows.updateOne({ _id: LOCK, $expr: { $lte: ['$until', '$$NOW'] } }, lease);
-  return taken.modifiedCount === 1;
+  const result = await rows.updateOne({ _id: LOCK, $expr: { $lte: ['$until', '$$NOW'] } }, lease);
+  return result.modifiedCount === 1;
 }
 
 /** Creates the lock of a new database, unlocked. */

@@ -11,7 +11,7 @@ const HOUR_SECONDS = 3_600;
  * The page to which a device posts shared files. The service worker handles these requests, so they normally
  * never reach the server.
  */
-const TAKEN_BY_WORKER = '/share';
+const SHARE_TARGET_PATH = '/share';
 const NOT_PAGES = /^\/(api|health|metrics|socket\.io)(\/|$)/;
 
 /**
@@ -36,8 +36,8 @@ export function frontend({ frontendDir }: AppConfig): RequestHandler | undefined
 
   return (request: Request, response: Response, next: NextFunction) => {
     // Without a service worker the page shows that no file has arrived.
-    if (request.method === 'POST' && request.path === TAKEN_BY_WORKER)
-      return response.redirect(303, `${TAKEN_BY_WORKER}?failed`);
+    if (request.method === 'POST' && request.path === SHARE_TARGET_PATH)
+      return response.redirect(303, `${SHARE_TARGET_PATH}?failed`);
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads || NOT_PAGES.test(request.path)) return next();
     void serve(request, response, () => {

@@ -41,11 +41,11 @@ export class BlobDelivery {
    */
   async answer(blob: string, response: Response, allowed?: Promise<void>): Promise<void> {
     const etag = etagOf(blob);
-    const isKept = hasAlready(response.req, etag);
-    const isLeftToNginx = !isKept && response.req.headers[NGINX_KEEPS] !== undefined;
-    const [bytes] = await Promise.all([isKept || isLeftToNginx ? null : this.storage.get(blob), allowed]);
+    const isCached = hasAlready(response.req, etag);
+    const isLeftToNginx = !isCached && response.req.headers[NGINX_KEEPS] !== undefined;
+    const [bytes] = await Promise.all([isCached || isLeftToNginx ? null : this.storage.get(blob), allowed]);
     response.setHeader('Cache-Control', 'private, max-age=3600');
-    if (isKept) {
+    if (isCached) {
       response.setHeader('ETag', etag);
       response.status(304).end();
     } else if (isLeftToNginx) {
@@ -60,7 +60,7 @@ export class BlobDelivery {
    * everywhere.
    * @throws AppError NOT_FOUND when the blob has been removed
    */
-  async answerUnkept(blob: string, response: Response): Promise<void> {
+  async answerUncached(blob: string, response: Response): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
     send(await this.storage.get(blob), response);
   }
@@ -105,6 +105,4 @@ const etagOf = (blob: string): string => `"${blob}"`;
  * request, and it only concerns caches between client and server.
  */
 const hasAlready = (request: Request, etag: string): boolean =>
-  (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .some((given) => given.trim().replace(/^W\//, '') === etag);
+  (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

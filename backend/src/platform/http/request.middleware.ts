@@ -24,8 +24,8 @@ export function requestContext(logger: Logger, metrics: Metrics): RequestHandler
     labels: ['method', 'route', 'status'],
   });
   return (request: AppRequest, response: Response, next: NextFunction) => {
-    const given = request.headers['x-request-id'];
-    const requestId = typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID();
+    const sentId = request.headers['x-request-id'];
+    const requestId = typeof sentId === 'string' && SANE_REQUEST_ID.test(sentId) ? sentId : randomUUID();
     response.setHeader('X-Request-Id', requestId);
     const started = performance.now();
     response.once('close', () => {

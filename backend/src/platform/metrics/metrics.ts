@@ -89,7 +89,7 @@ export class Metrics {
 
   /** Returns whether a request contains METRICS_TOKEN. */
   mayBeReadBy({ headers: { authorization = '' } }: Request): boolean {
-    const given = Buffer.from(authorization);
-    return this.isOn && given.length === this.expected.length && timingSafeEqual(given, this.expected);
+    const sent = Buffer.from(authorization);
+    return this.isOn && sent.length === this.expected.length && timingSafeEqual(sent, this.expected);
   }
 }

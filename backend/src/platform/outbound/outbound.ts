@@ -25,19 +25,19 @@ export function restrictOutbound(named: Iterable<string>): void {
   const domains = all.filter((one) => one.startsWith('.'));
   const unrestricted = Reflect.get(Socket.prototype, 'connect') as Socket['connect'];
   Socket.prototype.connect = new Proxy(unrestricted, {
-    apply(connect, socket: Socket, given: unknown[]) {
-      const to = destinationOf(given);
+    apply(connect, socket: Socket, args: unknown[]) {
+      const to = destinationOf(args);
       if (hosts.has(to) || domains.some((domain) => to.endsWith(domain)))
-        return Reflect.apply(connect, socket, given) as Socket;
+        return Reflect.apply(connect, socket, args) as Socket;
       return socket.destroy(new OutboundRefused());
     },
   });
 }
 
 /** Returns the target of `connect(options)`, `connect(port, host)` or `connect(path)`. */
-function destinationOf(given: unknown[]): string {
+function destinationOf(args: unknown[]): string {
   // Node's own callers pass the arguments as one array.
-  const [to, second] = given.flat();
+  const [to, second] = args.flat();
   const {
     host = 'localhost',
     port,

@@ -8,7 +8,7 @@ import { DEFINED_JOBS, isScheduled, type JobDefinition, type ScheduledJob } from
 import { Queues } from './queues.js';
 
 /** Number of runs per queue that the job dashboard keeps. */
-const KEPT_RUNS = { count: 500 };
+const RETAINED_RUNS = { count: 500 };
 const MAX_ATTEMPTS = 60;
 
 /**
@@ -82,6 +82,6 @@ const optionsOf = ({ retryMs }: ScheduledJob): JobsOptions => ({
   ...(retryMs === undefined
     ? { attempts: 1 }
     : { attempts: MAX_ATTEMPTS, backoff: { type: 'fixed', delay: retryMs } }),
-  removeOnComplete: KEPT_RUNS,
-  removeOnFail: KEPT_RUNS,
+  removeOnComplete: RETAINED_RUNS,
+  removeOnFail: RETAINED_RUNS,
 });

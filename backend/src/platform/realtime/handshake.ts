@@ -27,9 +27,9 @@ export class Handshake implements OnApplicationBootstrap {
       headers: AppRequest['headers'];
     };
     const { token } = auth;
-    const given =
+    const fromToken =
       typeof token === 'string' && token.length <= MAX_TOKEN_LENGTH ? `Bearer ${token}` : undefined;
-    const authorization = given ?? headers.authorization;
+    const authorization = fromToken ?? headers.authorization;
     if (authorization === undefined) throw new AppError('UNAUTHENTICATED');
     // The authenticator reads headers only, which a handshake and an HTTP request have in common.
     const request = { headers: { ...headers, authorization } } as AppRequest;

@@ -62,8 +62,8 @@ export class SessionRevalidator implements OnApplicationBootstrap {
   }
 
   private async revalidateBatch(sockets: AppSocket[]): Promise<void> {
-    const asked = sockets.map(({ data }) => data.principal);
-    const valid = await this.authenticator?.stillValid(asked);
+    const principals = sockets.map(({ data }) => data.principal);
+    const valid = await this.authenticator?.stillValid(principals);
     for (const socket of sockets) {
       const principal = valid?.get(socket.data.principal.sessionId);
       if (!principal) closeSocket(socket);

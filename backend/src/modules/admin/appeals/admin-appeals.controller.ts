@@ -61,6 +61,6 @@ export class AdminAppealsController {
     @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
     @Res() response: Response,
   ): Promise<void> {
-    return this.blobs.answerUnkept(await this.appeals.photoByLink(decisionId, link), response);
+    return this.blobs.answerUncached(await this.appeals.photoByLink(decisionId, link), response);
   }
 }

@@ -130,7 +130,7 @@ export class AdminAppealsService {
   }
 
   private photoLink({ _id, at, photo }: AppealedDecision, viewer: Principal): string | null {
-    if (!photo || !this.photos.isKept(at)) return null;
+    if (!photo || !this.photos.isStored(at)) return null;
     const id = _id.toHexString();
     const [, query = ''] = this.links.url(id, viewer).split('?');
     return `/api/appeals/${id}/photo?${query}`;

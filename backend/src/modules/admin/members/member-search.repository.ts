@@ -80,9 +80,9 @@ export class MemberSearchRepository {
    * frequent words, sorting the matches of an index is faster for rare ones.
    */
   async search({ text, filter, skip, limit, now }: UserSearch): Promise<UserPage> {
-    const wanted = { ...filterOf(filter, now), ...containing(text) };
+    const query = { ...filterOf(filter, now), ...containing(text) };
     const found = this.users
-      .find(wanted, FIELDS)
+      .find(query, FIELDS)
       .sort(ORDER[filter] ?? NEWEST)
       .skip(skip)
       .limit(limit);
@@ -90,7 +90,7 @@ export class MemberSearchRepository {
       found.lean<AdminUser[]>(),
       text === ''
         ? this.count(filter, now)
-        : this.users.countDocuments(wanted, { limit: ADMIN_LIMITS.countMax }),
+        : this.users.countDocuments(query, { limit: ADMIN_LIMITS.countMax }),
     ]);
     return { users, total };
   }

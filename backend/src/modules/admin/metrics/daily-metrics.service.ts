@@ -31,8 +31,8 @@ export class DailyMetricsService {
    * Returns the last 30 or 90 days, oldest first; counts today again if the last count is older than
    * STALE_AFTER_MS.
    */
-  async kpis({ days: wanted = KPI_DAYS[0] }: KpisQuery): Promise<KpisView> {
-    const days = this.days(Number(wanted));
+  async kpis({ days: requestedDays = KPI_DAYS[0] }: KpisQuery): Promise<KpisView> {
+    const days = this.days(Number(requestedDays));
     const [first] = days;
     const today = days.at(-1);
     if (!first || !today) throw new Error('The list of days is empty.');

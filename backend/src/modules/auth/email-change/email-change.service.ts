@@ -71,7 +71,7 @@ export class EmailChangeService {
       await this.mailLink(me, email);
     }
     if (isSilent) await nextAnswerStep(started);
-    return { message: AUTH_TEXTS.emailChangeAsked };
+    return { message: AUTH_TEXTS.emailChangeRequested };
   }
 
   /**

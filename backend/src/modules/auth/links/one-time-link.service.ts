@@ -6,7 +6,13 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Session as Transaction } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
-import { AccessRegistry, KEPT, KEPT_ALWAYS, type Revoke, type User } from '../../users/index.js';
+import {
+  AccessRegistry,
+  KEEP_ACCESS,
+  KEEP_ACCESS_ALWAYS,
+  type Revoke,
+  type User,
+} from '../../users/index.js';
 import { type NewLink, OneTimeTokenRepository } from './one-time-token.repository.js';
 import type { OneTimeToken, TokenPurpose } from './one-time-token.schema.js';
 
@@ -38,8 +44,8 @@ export class OneTimeLinkService implements OnModuleInit {
     const change = revoking('change-email');
     this.access.register('reset-password links', {
       // These links are sent to the owner's mailbox, so they are safe whoever requested them.
-      'sessions-ended': KEPT,
-      'second-factor-set': KEPT,
+      'sessions-ended': KEEP_ACCESS,
+      'second-factor-set': KEEP_ACCESS,
       'password-changed': reset,
       'password-reset': reset,
       'email-changed': reset,
@@ -47,12 +53,12 @@ export class OneTimeLinkService implements OnModuleInit {
       'access-closed': reset,
     });
     this.access.register('verify-email links', {
-      ...KEPT_ALWAYS,
+      ...KEEP_ACCESS_ALWAYS,
       'email-changed': verify,
       'email-change-undone': verify,
     });
     this.access.register('restore-account links', {
-      ...KEPT_ALWAYS,
+      ...KEEP_ACCESS_ALWAYS,
       'email-change-undone': revoking('restore-account'),
     });
     this.access.register('change-email links', {
@@ -67,7 +73,7 @@ export class OneTimeLinkService implements OnModuleInit {
     this.access.register('undo-email-change links', {
       // Only this link gets the account back for its owner, so an attacker in the account must not be able to
       // revoke it.
-      ...KEPT_ALWAYS,
+      ...KEEP_ACCESS_ALWAYS,
       'email-change-undone': ({ userId, undoLinkEnds }, tx) =>
         this.tokens.revokeLater(userId, 'undo-email-change', undoLinkEnds ?? new Date(0), tx),
     });

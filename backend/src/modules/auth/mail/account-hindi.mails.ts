@@ -177,7 +177,7 @@ export const emailChangedMail = (undoLink: string): MailText =>
     after: ['अगर यह आपने किया है, तो सब ठीक है।'],
   });
 
-export const wayBackMail = (link: string, until: Date): MailText =>
+export const restoreMail = (link: string, until: Date): MailText =>
   hindi({
     subject: `आपका ${BRAND.name} अकाउंट डिलीट हो गया है`,
     before: [

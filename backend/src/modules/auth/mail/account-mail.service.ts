@@ -38,7 +38,7 @@ export class AccountMailService {
     const user = payload.userId === null ? null : await this.users.findById(payload.userId);
     if (!user) return;
     if (user.deletedAt) {
-      const text = await this.wayBack(user, user.deletedAt);
+      const text = await this.restoreMail(user, user.deletedAt);
       if (text) await this.mailer.send({ to: user.email, ...text });
       return;
     }
@@ -131,9 +131,9 @@ export class AccountMailService {
     return link === undefined ? null : this.links.linkAt(link);
   }
 
-  private async wayBack(user: User, deletedAt: Date): Promise<Omit<MailMessage, 'to'> | undefined> {
+  private async restoreMail(user: User, deletedAt: Date): Promise<Omit<MailMessage, 'to'> | undefined> {
     const until = erasureDate(deletedAt);
     const link = await this.links.newRestoreLink(user._id.toHexString(), until);
-    return link === null ? undefined : MAILS[languageOf(user)].wayBackMail(link, until);
+    return link === null ? undefined : MAILS[languageOf(user)].restoreMail(link, until);
   }
 }

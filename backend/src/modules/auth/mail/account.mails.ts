@@ -182,7 +182,7 @@ export const emailChangedMail = (undoLink: string): MailText =>
     after: ['If it was you, all is well.'],
   });
 
-export const wayBackMail = (link: string, until: Date): MailText =>
+export const restoreMail = (link: string, until: Date): MailText =>
   mailText({
     subject: `Your ${BRAND.name} account has been deleted`,
     before: [

@@ -122,8 +122,8 @@ export class PasskeyVerifierService {
   }
 
   private async spend(challenge: string, purpose: Purpose): Promise<true> {
-    const kept = await this.redis.attempt((client) => client.getdel(keyOf(challenge)), null);
-    if (kept !== purpose) throw new Refusal('challenge');
+    const stored = await this.redis.attempt((client) => client.getdel(keyOf(challenge)), null);
+    if (stored !== purpose) throw new Refusal('challenge');
     return true;
   }
 

@@ -14,7 +14,7 @@ import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { AccessRegistry, KEPT_ALWAYS } from '../../users/index.js';
+import { AccessRegistry, KEEP_ACCESS_ALWAYS } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { deviceLabel } from '../sessions/device-label.rules.js';
 import { SessionService } from '../sessions/session.service.js';
@@ -40,10 +40,10 @@ export class PasskeyService implements OnModuleInit {
 
   onModuleInit(): void {
     this.access.register('passkeys', {
-      ...KEPT_ALWAYS,
+      ...KEEP_ACCESS_ALWAYS,
       // Keeps passkeys created in the session that changes the password: they belong to the same person.
-      'password-changed': async ({ userId, keptSession }, tx) => ({
-        passkeys: await this.passkeys.removeSince(userId, freshSince(this.clock.now()), keptSession, tx),
+      'password-changed': async ({ userId, exceptSessionId }, tx) => ({
+        passkeys: await this.passkeys.removeSince(userId, freshSince(this.clock.now()), exceptSessionId, tx),
       }),
       'password-reset': async ({ userId }, tx) => ({
         passkeys: await this.passkeys.removeSince(userId, freshSince(this.clock.now()), undefined, tx),
@@ -122,9 +122,9 @@ export class PasskeyService implements OnModuleInit {
 }
 
 function freeSlot(passkeys: readonly Passkey[]): number {
-  const taken = new Set(passkeys.map(({ slot }) => slot));
+  const usedSlots = new Set(passkeys.map(({ slot }) => slot));
   let slot = 0;
-  while (taken.has(slot)) slot += 1;
+  while (usedSlots.has(slot)) slot += 1;
   return slot;
 }
 

@@ -54,7 +54,7 @@ export class PasswordChangeService {
     const passwordHash = await this.hashNew(newPassword, user.email, 'newPassword');
     const removed = await this.database.withTransaction(async (tx) => {
       await this.users.setPasswordHash(me.userId, passwordHash, tx);
-      return this.revoke({ userId: me.userId, cause: 'password-changed', keptSession: me.sessionId }, tx);
+      return this.revoke({ userId: me.userId, cause: 'password-changed', exceptSessionId: me.sessionId }, tx);
     });
     return { message: AUTH_TEXTS.passwordChanged, ...toRevokedView(removed) };
   }

@@ -17,7 +17,7 @@ import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
 import { AuditService } from '../../audit/index.js';
-import { AccessRegistry, KEPT_ALWAYS, type RevokedAccess, UserRepository } from '../../users/index.js';
+import { AccessRegistry, KEEP_ACCESS_ALWAYS, type RevokedAccess, UserRepository } from '../../users/index.js';
 import { SendMail } from '../auth.jobs.js';
 import { newRecoveryCodes, recoveryHash, uriOf } from '../second-factor/codes.rules.js';
 import { EnrolmentTokenService } from '../second-factor/enrolment-token.service.js';
@@ -48,7 +48,7 @@ export class SecondFactorSettingsService implements OnModuleInit {
 
   onModuleInit(): void {
     this.access.register('second factor', {
-      ...KEPT_ALWAYS,
+      ...KEEP_ACCESS_ALWAYS,
       // Keeps the app in use: the member has just entered a code of it to change the password.
       'password-changed': ({ userId }, tx) => this.factors.removePending(userId, tx),
       'password-reset': ({ userId }, tx) => this.removeSince(userId, freshSince(this.clock.now()), tx),
@@ -101,7 +101,7 @@ export class SecondFactorSettingsService implements OnModuleInit {
     await this.database.withTransaction(async (tx) => {
       if (!(await this.factors.confirm(userId, app, verified, tx))) throw new AppError('CONFLICT');
       // Another session may have been opened with the password alone.
-      await this.access.revoke({ userId, cause: 'second-factor-set', keptSession: sessionId }, tx);
+      await this.access.revoke({ userId, cause: 'second-factor-set', exceptSessionId: sessionId }, tx);
       if (ofStaff) await this.audit.record(me, { action: 'second-factor-set' }, tx);
       const mail = ofStaff ? 'second-factor-set' : 'second-factor-on';
       await this.outbox.add({ job: SendMail, payload: { mail, userId } }, tx);

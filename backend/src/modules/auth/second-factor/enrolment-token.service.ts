@@ -64,9 +64,9 @@ export class EnrolmentTokenService {
   }
 
   /** Returns whether this is the token to be used. */
-  isRight(factor: SecondFactor | null, given: string): boolean {
+  isRight(factor: SecondFactor | null, sentToken: string): boolean {
     const token = this.tokenOf(factor);
-    return token !== null && timingSafeEqual(digest(token), digest(given));
+    return token !== null && timingSafeEqual(digest(token), digest(sentToken));
   }
 
   /**

@@ -62,9 +62,12 @@ export class EndingSessionsService {
     return olderSessionsStart(own.createdAt);
   }
 
-  private async end(userId: string, keptSession?: string): Promise<void> {
+  private async end(userId: string, exceptSessionId?: string): Promise<void> {
     await this.database.withTransaction((tx) =>
-      this.access.revoke({ userId, cause: 'sessions-ended', ...(keptSession && { keptSession }) }, tx),
+      this.access.revoke(
+        { userId, cause: 'sessions-ended', ...(exceptSessionId && { exceptSessionId }) },
+        tx,
+      ),
     );
   }
 }

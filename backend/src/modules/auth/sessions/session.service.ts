@@ -8,7 +8,13 @@ import { DomainEvents } from '../../../platform/events/domain-events.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { RateLimits } from '../../../platform/http/rate-limits.js';
 import { Outbox } from '../../../platform/queue/outbox.js';
-import { AccessRegistry, KEPT, type Revocation, type User, UserRepository } from '../../users/index.js';
+import {
+  AccessRegistry,
+  KEEP_ACCESS,
+  type Revocation,
+  type User,
+  UserRepository,
+} from '../../users/index.js';
 import { SessionEnded } from '../auth.events.js';
 import { SendMail } from '../auth.jobs.js';
 import { deviceLabel } from './device-label.rules.js';
@@ -41,7 +47,7 @@ export class SessionService implements OnModuleInit {
       'second-factor-set': end,
       'password-changed': end,
       'password-reset': end,
-      'email-changed': KEPT,
+      'email-changed': KEEP_ACCESS,
       'email-change-undone': end,
       'access-closed': end,
     });
@@ -126,12 +132,12 @@ export class SessionService implements OnModuleInit {
     if (!(await this.sessions.countChange(me.sessionId, tx))) throw new AppError('UNAUTHENTICATED');
   }
 
-  /** Ends all sessions of a member except `keptSession`, including those that begin at the same time. */
-  private async endSessions({ userId, keptSession }: Revocation, tx: Transaction): Promise<void> {
+  /** Ends all sessions of a member except `exceptSessionId`, including those that begin at the same time. */
+  private async endSessions({ userId, exceptSessionId }: Revocation, tx: Transaction): Promise<void> {
     const epoch = await this.users.endSessions(userId, tx);
-    if (keptSession && epoch !== null && !(await this.sessions.carryOver(keptSession, epoch, tx)))
+    if (exceptSessionId && epoch !== null && !(await this.sessions.carryOver(exceptSessionId, epoch, tx)))
       throw new AppError('UNAUTHENTICATED');
-    const ended = await this.sessions.endAll(userId, keptSession, tx);
+    const ended = await this.sessions.endAll(userId, exceptSessionId, tx);
     await this.publishEnd(userId, ended, tx);
   }
 

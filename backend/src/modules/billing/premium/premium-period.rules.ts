@@ -40,14 +40,15 @@ export function extended(
  * time, so that no other purchase loses days.
  */
 export function withdrawn(periods: readonly PremiumPeriod[], source: string, now: Date): PremiumPeriod[] {
-  const taken = periods.find((period) => period.source === source);
-  if (!taken || taken.end <= now) return [...periods];
-  const cut = taken.start > now ? taken.start : now;
-  const gap = taken.end.getTime() - cut.getTime();
+  const withdrawnPeriod = periods.find((period) => period.source === source);
+  if (!withdrawnPeriod || withdrawnPeriod.end <= now) return [...periods];
+  const cut = withdrawnPeriod.start > now ? withdrawnPeriod.start : now;
+  const gap = withdrawnPeriod.end.getTime() - cut.getTime();
   const movedForward = (date: Date): Date => new Date(date.getTime() - gap);
   return periods.flatMap((period) => {
-    if (period === taken) return cut > taken.start ? [{ ...taken, end: cut }] : [];
-    if (!isPaidOrGranted(period) || period.start < taken.end) return [period];
+    if (period === withdrawnPeriod)
+      return cut > withdrawnPeriod.start ? [{ ...withdrawnPeriod, end: cut }] : [];
+    if (!isPaidOrGranted(period) || period.start < withdrawnPeriod.end) return [period];
     return [{ ...period, start: movedForward(period.start), end: movedForward(period.end) }];
   });
 }

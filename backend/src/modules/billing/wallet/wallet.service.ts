@@ -174,8 +174,8 @@ export class WalletService {
    */
   async takeBackPurchase(purchase: Purchase, tx: Session): Promise<void> {
     const { userId, captureId, product } = purchase;
-    const taken = Math.min(PRODUCTS[product].coins, await this.wallets.balance(userId, tx));
-    await this.addRefund(purchase, `refund:${captureId}`, taken, tx);
+    const refundedCoins = Math.min(PRODUCTS[product].coins, await this.wallets.balance(userId, tx));
+    await this.addRefund(purchase, `refund:${captureId}`, refundedCoins, tx);
   }
 
   /** Records that `cents` of a payment were refunded in total. The bought coins stay. */

@@ -99,7 +99,7 @@ export class ConversationAccessService {
    * them, and neither has blocked the other since the check. Reads the pair again only if the check is no
    * longer fresh.
    */
-  async mayBeTold({ viewer, other, pair: checked, checkedAt }: Participants): Promise<boolean> {
+  async mayNotify({ viewer, other, pair: checked, checkedAt }: Participants): Promise<boolean> {
     if (hidesFromAddressOf(viewer, other, checked)) return false;
     if (performance.now() - checkedAt < CHECK_VALID_MS) return true;
     const pair = await this.pairs.findBetween(viewer._id.toHexString(), other._id.toHexString());

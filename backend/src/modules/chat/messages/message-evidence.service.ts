@@ -32,7 +32,7 @@ export class MessageEvidenceService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.evidence.registerMessages((...asked) => this.lastMessages(...asked));
+    this.evidence.registerMessages((...args) => this.lastMessages(...args));
   }
 
   /**
@@ -47,8 +47,8 @@ export class MessageEvidenceService implements OnModuleInit {
   ): Promise<void> {
     const expiresAt = new Date(now.getTime() + EVIDENCE_MS);
     const members = [from, toId(to)];
-    const kept = { ...(about ? { about } : {}), ...(quote ? { quote } : {}) };
-    const message = { _id, members, seq, from, text, ...kept, at, expiresAt };
+    const optionalFields = { ...(about ? { about } : {}), ...(quote ? { quote } : {}) };
+    const message = { _id, members, seq, from, text, ...optionalFields, at, expiresAt };
     await this.unsent.insert(image ? { ...message, image } : message, session);
     // Removes the bytes at once; if the picture was opened, after the time for a report.
     if (viewOnce?.full !== undefined) await this.viewOnce.removeNow(viewOnce.id, viewOnce.full, session);
@@ -71,17 +71,17 @@ export class MessageEvidenceService implements OnModuleInit {
   ): Promise<FoundMessage[]> {
     const theirs = sideOf(target, reporter);
     const pair = pairId(reporter, target);
-    const [{ messages: last }, kept] = await Promise.all([
+    const [{ messages: last }, unsentMessages] = await Promise.all([
       this.messages.page(pair, { limit }),
       this.unsent.findBetween(reporter, target, this.clock.now()),
     ]);
-    const originals = new Map(kept.map((message) => [message._id.toHexString(), message]));
+    const originals = new Map(unsentMessages.map((message) => [message._id.toHexString(), message]));
     const first = last[0]?.seq ?? 0;
     const isLast = last.some(({ _id }) => _id.toHexString() === messageId);
     const named = messageId === undefined || isLast ? null : await this.messages.find(messageId);
     // An unsent message is already among the earlier ones.
     const page = named?.pair === pair && named.unsentAt === null ? [named, ...last] : last;
-    const earlier = kept
+    const earlier = unsentMessages
       .filter(({ from, seq }) => seq < first && from.toHexString() === target)
       .slice(-limit);
     const found = (

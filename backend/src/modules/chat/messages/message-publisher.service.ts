@@ -73,7 +73,7 @@ export class MessagePublisher {
     if (mayReachRecipient(participants, conversation)) {
       const fact = factFor(to, from);
       // The recipient may have blocked the sender while the message was stored.
-      if (await this.access.mayBeTold(participants)) await this.publisher.toMember(to, 'new-message', fact);
+      if (await this.access.mayNotify(participants)) await this.publisher.toMember(to, 'new-message', fact);
     }
     await this.publisher.toMember(from, 'new-message', factFor(from, to));
     this.stored.inc();
@@ -89,7 +89,7 @@ export class MessagePublisher {
     const fact = { from, id: message._id.toHexString(), seq: message.seq };
     await this.publisher.toMember(from, 'message-unsent', { ...fact, conversationId: to });
     if (!conversation || !mayReachRecipient(participants, conversation)) return;
-    if (await this.access.mayBeTold(participants))
+    if (await this.access.mayNotify(participants))
       await this.publisher.toMember(to, 'message-unsent', { ...fact, conversationId: from });
   }
 
@@ -101,7 +101,7 @@ export class MessagePublisher {
     const me = participants.viewer._id.toHexString();
     const fact = { id: _id.toHexString(), seq };
     await this.publisher.toMember(me, 'message-opened', { ...fact, conversationId: other });
-    if (await this.access.mayBeTold(participants))
+    if (await this.access.mayNotify(participants))
       await this.publisher.toMember(other, 'message-opened', { ...fact, conversationId: me });
   }
 
@@ -117,7 +117,7 @@ export class MessagePublisher {
         reactions: toReactionsView(message.reactions, side),
       });
     await publish(from, other, participants.side);
-    if (await this.access.mayBeTold(participants)) await publish(other, from, otherSide(participants.side));
+    if (await this.access.mayNotify(participants)) await publish(other, from, otherSide(participants.side));
   }
 }
 

@@ -81,7 +81,7 @@ export class MessageReceiptsService {
 
   /** Returns whether the other member may see receipts and typing of the viewer of `participants`. */
   private async mayBeShown(participants: Participants, conversation: Conversation | null): Promise<boolean> {
-    return maySeeReceipts(participants.pair, conversation) && (await this.access.mayBeTold(participants));
+    return maySeeReceipts(participants.pair, conversation) && (await this.access.mayNotify(participants));
   }
 
   /**

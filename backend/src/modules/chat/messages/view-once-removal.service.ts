@@ -6,7 +6,7 @@ import type { Session } from '../../../platform/database/database.js';
 import type { ObjectId } from '../../../platform/database/ids.js';
 import { StoredBlobs } from '../../../platform/storage/stored-blobs.js';
 import { RemoveViewOnce } from '../chat.jobs.js';
-import { keptUntil } from './view-once.rules.js';
+import { storedUntil } from './view-once.rules.js';
 import { ViewOnceRepository } from './view-once.repository.js';
 
 const REPORT_MS = CHAT_LIMITS.viewOnceReportMinutes * MINUTE_MS;
@@ -47,7 +47,7 @@ export class ViewOnceRemovalService {
     const message = await this.pictures.find(photoId);
     if (message?.viewOnce) {
       const { _id, viewOnce } = message;
-      const left = keptUntil(viewOnce, message) - this.clock.now().getTime();
+      const left = storedUntil(viewOnce, message) - this.clock.now().getTime();
       if (left > 0) return this.blobs.removeLater(removalOf(viewOnce.id, blob), left);
       if (!(await this.pictures.forgetBytes(_id, viewOnce.openedAt))) return;
     }

@@ -1,6 +1,6 @@
 import { CHAT_LIMITS } from '@contract';
 import { toId } from '../../../platform/database/ids.js';
-import { hasExpired, keptUntil, mayRepeat } from './view-once.rules.js';
+import { hasExpired, mayRepeat, storedUntil } from './view-once.rules.js';
 
 const SENT = { at: new Date('2026-11-23T10:00:00Z'), unsentAt: null };
 const OPENED = new Date('2026-11-24T10:00:00Z');
@@ -8,13 +8,13 @@ const unopened = { id: toId(), full: 'blob' };
 const opened = { ...unopened, openedAt: OPENED, opening: 'tab' };
 const after = (start: Date, seconds: number): Date => new Date(start.getTime() + seconds * 1000);
 
-describe('keptUntil', () => {
+describe('storedUntil', () => {
   it('depends on the time of sending, or of the opening or unsending of the picture', () => {
-    expect(keptUntil(unopened, SENT)).toBe(after(SENT.at, CHAT_LIMITS.viewOnceDays * 86_400).getTime());
-    expect(keptUntil(opened, SENT)).toBe(after(OPENED, CHAT_LIMITS.viewOnceReportMinutes * 60).getTime());
+    expect(storedUntil(unopened, SENT)).toBe(after(SENT.at, CHAT_LIMITS.viewOnceDays * 86_400).getTime());
+    expect(storedUntil(opened, SENT)).toBe(after(OPENED, CHAT_LIMITS.viewOnceReportMinutes * 60).getTime());
     const unsentAt = after(SENT.at, 60);
-    expect(keptUntil(unopened, { ...SENT, unsentAt })).toBe(unsentAt.getTime());
-    expect(keptUntil(opened, { ...SENT, unsentAt })).toBe(keptUntil(opened, SENT));
+    expect(storedUntil(unopened, { ...SENT, unsentAt })).toBe(unsentAt.getTime());
+    expect(storedUntil(opened, { ...SENT, unsentAt })).toBe(storedUntil(opened, SENT));
   });
 });
 

@@ -12,15 +12,19 @@ type Sent = Pick<Message, 'at' | 'unsentAt'>;
  * Returns the time until which the bytes of a picture are kept, in ms since 1970. An opened picture stays for
  * reports even if the message is unsent, so that a sender cannot hide what they have shown.
  */
-export function keptUntil({ openedAt }: MessageViewOnce, { at, unsentAt }: Sent): number {
+export function storedUntil({ openedAt }: MessageViewOnce, { at, unsentAt }: Sent): number {
   if (openedAt) return openedAt.getTime() + REPORT_MS;
   return unsentAt ? unsentAt.getTime() : at.getTime() + WAITS_MS;
 }
 
 /** Returns whether the time for opening has ended without an opening. */
 export const hasExpired = (viewOnce: MessageViewOnce, sent: Sent, now: Date): boolean =>
-  viewOnce.openedAt === undefined && keptUntil(viewOnce, sent) <= now.getTime();
+  viewOnce.openedAt === undefined && storedUntil(viewOnce, sent) <= now.getTime();
 
 /** Returns whether the press that opened the picture may still fetch it again. */
-export const mayRepeat = ({ openedAt, opening }: MessageViewOnce, given: string, now: Date): boolean =>
-  openedAt !== undefined && opening === given && now.getTime() < openedAt.getTime() + REPEAT_MS;
+export const mayRepeat = (
+  { openedAt, opening }: MessageViewOnce,
+  requestedOpening: string,
+  now: Date,
+): boolean =>
+  openedAt !== undefined && opening === requestedOpening && now.getTime() < openedAt.getTime() + REPEAT_MS;

@@ -22,7 +22,7 @@ export class ChatPicturesController {
     @Body({ schema: OpenViewOnceBody }) body: OpenViewOnceBody,
     @Res() response: Response,
   ): Promise<void> {
-    return this.blobs.answerUnkept(await this.viewOnce.open(me, body), response);
+    return this.blobs.answerUncached(await this.viewOnce.open(me, body), response);
   }
 
   @Route(endpoints.chat.picture)

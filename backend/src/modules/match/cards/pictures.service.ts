@@ -19,7 +19,7 @@ const VISIBILITY_CACHE_MS = 20_000;
 const MAX_CACHED_VISIBILITIES = 50_000;
 
 /** A requested picture; `allowed` rejects with NOT_FOUND if the viewer may not see it. */
-interface AskedPicture {
+interface RequestedPicture {
   blob: string;
   allowed: Promise<void>;
 }
@@ -43,19 +43,24 @@ export class PicturesService {
    * Returns a photo by its signed link.
    * @throws AppError LINK_INVALID for a forged or expired link, NOT_FOUND for a removed photo
    */
-  async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<AskedPicture> {
+  async byLink(photoId: string, size: PhotoSize, link: SignedLinkQuery): Promise<RequestedPicture> {
     this.links.assertSigned(photoId, link);
     const [found] = await Promise.all([this.photos.find(photoId), this.links.assertLive(link)]);
-    return this.asked(link.viewer, found, size);
+    return this.toRequestedPicture(link.viewer, found, size);
   }
 
   /**
    * Returns the first photo of a member, for an access token or a signed link of that photo.
    * @throws AppError UNAUTHENTICATED without either, LINK_INVALID, NOT_FOUND
    */
-  async first(principal: Principal | undefined, userId: string, query: PictureQuery): Promise<AskedPicture> {
+  async first(
+    principal: Principal | undefined,
+    userId: string,
+    query: PictureQuery,
+  ): Promise<RequestedPicture> {
     const size = query.size ?? PHOTO_SIZES[0];
-    if (principal) return this.asked(principal.userId, await this.photos.findFirst(userId), size);
+    if (principal)
+      return this.toRequestedPicture(principal.userId, await this.photos.findFirst(userId), size);
     const { viewer, session, expires, signature } = query;
     const { data: link } = SignedLinkQuery.safeParse({ viewer, session, expires, signature });
     if (!link) throw new AppError('UNAUTHENTICATED');
@@ -63,7 +68,7 @@ export class PicturesService {
     // The same error as for an invalid link, so that it does not reveal whether a photo exists.
     if (!found) throw new AppError('LINK_INVALID');
     await this.links.assertGood(found.photo.id.toHexString(), link);
-    return this.asked(link.viewer, found, size);
+    return this.toRequestedPicture(link.viewer, found, size);
   }
 
   /** Drops cached answers, which may be outdated now. */
@@ -76,7 +81,7 @@ export class PicturesService {
     this.visibility.clear();
   }
 
-  private asked(viewer: string, found: PhotoOfMember | null, size: PhotoSize): AskedPicture {
+  private toRequestedPicture(viewer: string, found: PhotoOfMember | null, size: PhotoSize): RequestedPicture {
     if (!found) throw new AppError('NOT_FOUND');
     return { blob: found.photo[size], allowed: this.assertVisible(viewer, found.ownerId) };
   }

@@ -50,11 +50,11 @@ interface Search<Member extends Fitting> {
   /** Posteriors (`beliefs`) of these members and of the viewer; undefined if not needed. */
   readonly beliefs?: Map<string, KnownPosteriors>;
   /** Cache of members read by other searches; undefined if all members must be read now. */
-  readonly kept?: LRUCache<string, Kept<Member>>;
+  readonly cache?: LRUCache<string, CachedMember<Member>>;
 }
 
 /** A cached member with their posterior. */
-interface Kept<Member extends Fitting> {
+interface CachedMember<Member extends Fitting> {
   /** Unix time in ms of the read. */
   readonly at: number;
   readonly member: Member;
@@ -80,8 +80,8 @@ const MAX_LIKERS = 50;
  * Lifetime in ms of cached members, shared between searches; decks are not rebuilt more often either. Small
  * searches do not use the cache.
  */
-const KEPT_MS = MINUTE_MS;
-const MOST_KEPT = 10_000;
+const CACHE_TTL_MS = MINUTE_MS;
+const CACHE_SIZE = 10_000;
 /**
  * Number of members read below which a search counts as small. Its deck is not stored but built with each
  * page, so that new members show at once.
@@ -94,7 +94,7 @@ export const SMALL_SEARCH = 40;
  */
 @Injectable()
 export class CandidatesService {
-  private readonly kept = new LRUCache<string, Kept<Candidate>>({ max: MOST_KEPT });
+  private readonly cache = new LRUCache<string, CachedMember<Candidate>>({ max: CACHE_SIZE });
 
   constructor(
     private readonly active: ActiveMembersService,
@@ -104,8 +104,8 @@ export class CandidatesService {
   ) {}
 
   /**
-   * Collects at least `wanted` members, nearest first, or all that the bounded scans find. The cost depends
-   * on `wanted` and on the viewer's earlier actions, not on the number of members.
+   * Collects at least `minCount` members, nearest first, or all that the bounded scans find. The cost depends
+   * on `minCount` and on the viewer's earlier actions, not on the number of members.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
    * @param beyond ids of further members, added if they may be suggested
    * @returns the candidates by id, all members read (null for an id without a member), their posteriors and
@@ -113,7 +113,7 @@ export class CandidatesService {
    */
   async collect(
     criteria: SearchCriteria,
-    wanted: number,
+    minCount: number,
     today: string,
     beyond: readonly string[] = [],
   ): Promise<{
@@ -123,9 +123,9 @@ export class CandidatesService {
     readCount: number;
   }> {
     const beliefs = new Map<string, KnownPosteriors>();
-    const { kept } = this;
-    const search = { ...searchFor<Candidate>(criteria, today, CANDIDATE_FIELDS), beliefs, kept };
-    const readCount = await this.scan(search, searchBandsFor(criteria), wanted, beyond);
+    const { cache } = this;
+    const search = { ...searchFor<Candidate>(criteria, today, CANDIDATE_FIELDS), beliefs, cache };
+    const readCount = await this.scan(search, searchBandsFor(criteria), minCount, beyond);
     return { found: search.found, read: search.read, beliefs, readCount };
   }
 
@@ -153,7 +153,7 @@ export class CandidatesService {
   private async scan<Member extends Fitting>(
     search: Search<Member>,
     bands: readonly SearchBand[],
-    wanted: number,
+    minCount: number,
     beyond: readonly string[] = [],
   ): Promise<number> {
     const scanned = new Set<string>();
@@ -168,21 +168,21 @@ export class CandidatesService {
     };
     for (const band of bands) {
       let activeUntil: Date | undefined;
-      for (let scans = 0; scans < MAX_SCANS_PER_BAND && found < wanted; scans += 1) {
-        const limit = scanSize(wanted, wanted - found - unread.length, scans);
+      for (let scans = 0; scans < MAX_SCANS_PER_BAND && found < minCount; scans += 1) {
+        const limit = scanSize(minCount, minCount - found - unread.length, scans);
         const page = await this.active.findCandidateIds({ ...queryFor(search, limit), band, activeUntil });
         for (const id of page.ids) {
           if (scanned.has(id)) continue;
           scanned.add(id);
           unread.push(id);
         }
-        if (found + unread.length >= wanted) await readAll([...unread, ...beyond]);
+        if (found + unread.length >= minCount) await readAll([...unread, ...beyond]);
         // A page that is not full means that the band has no more, or that they are too rare to continue.
         const { isFull, lastActiveAt } = page;
         if (!isFull || !lastActiveAt || lastActiveAt.getTime() === activeUntil?.getTime()) break;
         activeUntil = lastActiveAt;
       }
-      if (found >= wanted) break;
+      if (found >= minCount) break;
     }
     await readAll([...unread, ...beyond]);
     return scanned.size;
@@ -194,38 +194,38 @@ export class CandidatesService {
    * because they may have changed.
    */
   private async read<Member extends Fitting>(
-    { criteria, except, today, fields, found, read, beliefs, kept }: Search<Member>,
+    { criteria, except, today, fields, found, read, beliefs, cache }: Search<Member>,
     ids: readonly string[],
   ): Promise<void> {
-    const wanted = [...new Set(ids)].filter((id) => !read.has(id));
-    if (wanted.length === 0) return;
+    const newIds = [...new Set(ids)].filter((id) => !read.has(id));
+    if (newIds.length === 0) return;
     const fitting = new Set<string>();
     const learn = (id: string, member: Member): void => {
       read.set(id, member);
       if (fits(criteria, member, today) && !(except && fits(except, member, today))) fitting.add(id);
     };
     const at = this.clock.now().getTime();
-    if (wanted.length >= SMALL_SEARCH)
-      for (const id of wanted) {
-        const known = kept?.get(id);
+    if (newIds.length >= SMALL_SEARCH)
+      for (const id of newIds) {
+        const known = cache?.get(id);
         // Absolute difference, so that a clock set back does not extend the lifetime.
-        if (!known || Math.abs(at - known.at) >= KEPT_MS) continue;
+        if (!known || Math.abs(at - known.at) >= CACHE_TTL_MS) continue;
         learn(id, known.member);
         if (known.belief) beliefs?.set(id, known.belief);
       }
-    const unread = wanted.filter((id) => !fitting.has(id));
+    const unread = newIds.filter((id) => !fitting.has(id));
     for (const id of unread) read.set(id, null);
     // Both reads start in the same tick, so that they share one command.
     const [{ members, pairs }, stored] = await Promise.all([
-      this.pairs.findWithMembers<Member>(criteria.id, unread, fields, wanted),
+      this.pairs.findWithMembers<Member>(criteria.id, unread, fields, newIds),
       beliefs ? this.beliefs.findMany([criteria.id, ...unread]) : new Map<string, KnownPosteriors>(),
     ]);
     for (const [id, belief] of stored) beliefs?.set(id, belief);
     for (const [id, member] of members) {
       learn(id, member);
-      kept?.set(id, { at, member, belief: stored.get(id) });
+      cache?.set(id, { at, member, belief: stored.get(id) });
     }
-    for (const id of wanted) {
+    for (const id of newIds) {
       const candidate = fitting.has(id) && read.get(id);
       const pair = pairs.get(id) ?? null;
       if (candidate && maySuggest(criteria.id, id, pair))
@@ -238,8 +238,8 @@ export class CandidatesService {
  * Returns the number of members the next scan requests: the missing number times 1.5, since some will not
  * fit. From the third scan of a band on, which skips earlier actions, the maximum.
  */
-const scanSize = (wanted: number, missing: number, scans: number): number =>
-  scans > 1 ? Math.max(MATCHES_PER_SCAN, wanted) : Math.max(MIN_PER_SCAN, Math.ceil(1.5 * missing));
+const scanSize = (minCount: number, missing: number, scans: number): number =>
+  scans > 1 ? Math.max(MATCHES_PER_SCAN, minCount) : Math.max(MIN_PER_SCAN, Math.ceil(1.5 * missing));
 
 const searchFor = <Member extends Fitting>(
   criteria: SearchCriteria,

@@ -109,8 +109,8 @@ const isWithinLimit = (
   km: number | null,
 ): boolean => limitKm === null || own === null || (km !== null && km <= limitKm);
 
-const holdsOneOf = (wanted: readonly string[] = [], values: readonly string[] = []): boolean =>
-  wanted.length === 0 || values.some((value) => wanted.includes(value));
+const holdsOneOf = (accepted: readonly string[] = [], values: readonly string[] = []): boolean =>
+  accepted.length === 0 || values.some((value) => accepted.includes(value));
 
 /**
  * Returns whether a candidate matches each of the viewer's filters, including verified photos. Hidden values

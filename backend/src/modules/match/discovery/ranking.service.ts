@@ -29,7 +29,7 @@ export interface RankedCandidate {
 }
 
 /** A recent action of the viewer. */
-export interface GivenLately {
+export interface RecentAction {
   readonly member: Candidate;
   readonly liked: boolean;
   readonly at: Date;
@@ -65,7 +65,7 @@ export class RankingService {
     found: Iterable<FoundCandidate>,
     now: Date,
     today: string,
-    lately: readonly GivenLately[] = [],
+    lately: readonly RecentAction[] = [],
     beliefs?: ReadonlyMap<string, KnownPosteriors>,
   ): Promise<RankedCandidate[]> {
     const candidates = [...found];
@@ -84,7 +84,7 @@ export class RankingService {
     candidates: readonly FoundCandidate[],
     now: Date,
     today: string,
-    lately: readonly GivenLately[] = [],
+    lately: readonly RecentAction[] = [],
     beliefs?: ReadonlyMap<string, KnownPosteriors>,
   ) {
     const [{ version, model, members }, exposures] = await Promise.all([

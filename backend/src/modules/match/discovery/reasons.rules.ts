@@ -53,15 +53,15 @@ export function reasonViews(
   now: Date,
   today: string,
 ): ReasonView[] {
-  const said: ReasonView[] = [];
+  const views: ReasonView[] = [];
   for (const kind of kinds) {
     // Both describe the distance, which is shown once.
-    if (kind === 'nearby' && said.at(-1)?.kind === 'same-city') continue;
+    if (kind === 'nearby' && views.at(-1)?.kind === 'same-city') continue;
     const view = reasonView(kind, viewer, candidate, now, today);
-    if (view) said.push(view);
-    if (said.length === MAX_REASONS) break;
+    if (view) views.push(view);
+    if (views.length === MAX_REASONS) break;
   }
-  return said;
+  return views;
 }
 
 /** Reasons for cards without a score, for example of friends: the first two that are true. */
@@ -81,10 +81,10 @@ export function commonGround(
   now: Date,
   today: string,
 ): ReasonView[] {
-  const said = COMMON_GROUND.flatMap((kinds) =>
+  const views = COMMON_GROUND.flatMap((kinds) =>
     kinds.flatMap((kind) => reasonView(kind, viewer, member, now, today) ?? []).slice(0, 1),
   );
-  return said.slice(0, MAX_REASONS);
+  return views.slice(0, MAX_REASONS);
 }
 
 function reasonView(

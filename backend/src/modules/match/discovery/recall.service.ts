@@ -84,8 +84,8 @@ export class RecallService {
 
   private async listed(viewer: Candidate, criteria: SearchCriteria, today: string) {
     const { version, model, members } = await this.models.prepared([productMember(viewer, today)]);
-    const wanted = { wellLiked: WELL_LIKED, seldomShown: SELDOM_SHOWN };
-    return this.wellLiked.find(criteria, { version, model, own: members[0]! }, wanted, today);
+    const counts = { wellLiked: WELL_LIKED, seldomShown: SELDOM_SHOWN };
+    return this.wellLiked.find(criteria, { version, model, own: members[0]! }, counts, today);
   }
 
   /**

@@ -75,7 +75,7 @@ interface List {
 }
 
 /** Number of requested members by kind. */
-interface Wanted {
+interface RequestedCounts {
   readonly wellLiked: number;
   readonly seldomShown: number;
 }
@@ -111,17 +111,17 @@ export class WellLikedService {
   async find(
     criteria: SearchCriteria,
     { version, model, own }: ModelForViewer,
-    wanted: Wanted,
+    counts: RequestedCounts,
     today: string,
   ): Promise<{ wellLiked: string[]; seldomShown: string[]; newcomers: string[] }> {
-    const query = queryFor({ criteria, today }, wanted.wellLiked);
+    const query = queryFor({ criteria, today }, counts.wellLiked);
     const fits = mayFit(query);
     const keys = await this.keys.get('all', () => this.wellLiked.keys());
-    const wantedLists = placesOf(criteria)
+    const requestedLists = placesOf(criteria)
       .flatMap((place) => query.genders.map((gender) => ({ ...place, gender })))
       .filter(({ isArea, place, gender }) => !isArea || keys.has(wellLikedKey(place, gender)));
     const lists = await Promise.all(
-      wantedLists.map(async ({ nearness, ...of }) => ({
+      requestedLists.map(async ({ nearness, ...of }) => ({
         ...(await this.listOf({ ...of, version, size: model.size })),
         nearness,
       })),
@@ -135,13 +135,13 @@ export class WellLikedService {
         if (isKnown) wellLiked.push({ id, worth });
         if (isSeldomShown) seldom.push({ id, worth });
       });
-    const best = bestIds(wellLiked, wanted.wellLiked);
+    const best = bestIds(wellLiked, counts.wellLiked);
     const known = new Set(best);
     return {
       wellLiked: best,
       seldomShown: bestIds(
         seldom.filter(({ id }) => !known.has(id)),
-        wanted.seldomShown,
+        counts.seldomShown,
       ),
       newcomers: lists.flatMap(({ newcomers }) => newcomers.filter(fits).map(({ id }) => id)),
     };

@@ -63,19 +63,19 @@ export class CardAnswersService {
     if (answers.length === 0) return;
     const now = this.clock.now();
     const today = dayKey(now, this.config.dayTimezone);
-    const asked = answers.flatMap(({ by, of, matched }) => [
+    const lookups = answers.flatMap(({ by, of, matched }) => [
       { by, of },
       ...(matched ? [{ by: of, of: by }] : []),
     ]);
     const [found, since] = await Promise.all([
-      this.shownCards.find(asked, now),
+      this.shownCards.find(lookups, now),
       this.shownCards.keptSince(now),
     ]);
     if (found === null)
       return this.figures.add(new Map([[today, new Map([['lost', answers.length]])]]), now, null);
     const shown = new Map(found);
     await this.figures.add(countAnswers(answers, shown, today), now, since);
-    const changed = asked.flatMap(({ by, of }) => {
+    const changed = lookups.flatMap(({ by, of }) => {
       const card = shown.get(shownKey(by, of)) ?? null;
       return card === (found.get(shownKey(by, of)) ?? null) ? [] : { by, of, card };
     });

@@ -4,7 +4,7 @@ import { WEEK_MS } from '../../../platform/clock/days.js';
 import { Redis } from '../../../platform/redis/redis.js';
 
 /** A card is kept in the week it was shown and in the next one. */
-const KEPT_SECONDS = (2 * WEEK_MS) / 1000;
+const TTL_SECONDS = (2 * WEEK_MS) / 1000;
 const SINCE = 'shown-since';
 
 /** A card shown to `by`, with the member `of` on it. */
@@ -33,7 +33,7 @@ export class ShownCardsRepository {
       }
       // Writes the cards of a page in one command.
       for (const [key, ofKey] of noted)
-        if (ofKey.size > 0) sent.push(client.hset(key, ofKey), client.expire(key, KEPT_SECONDS));
+        if (ofKey.size > 0) sent.push(client.hset(key, ofKey), client.expire(key, TTL_SECONDS));
       await Promise.all(sent);
     }, undefined);
   }
@@ -60,9 +60,9 @@ export class ShownCardsRepository {
   async keptSince(now: Date): Promise<Date | null> {
     return this.redis.attempt(async (client) => {
       const [, since] = await Promise.all([
-        client.set(SINCE, now.getTime(), 'EX', KEPT_SECONDS, 'NX'),
+        client.set(SINCE, now.getTime(), 'EX', TTL_SECONDS, 'NX'),
         client.get(SINCE),
-        client.expire(SINCE, KEPT_SECONDS),
+        client.expire(SINCE, TTL_SECONDS),
       ]);
       return since === null ? null : new Date(Number(since));
     }, null);

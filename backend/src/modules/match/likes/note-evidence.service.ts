@@ -12,7 +12,7 @@ import { TakenBackNoteRepository } from './taken-back-note.repository.js';
 const EVIDENCE_MS = SAFETY_LIMITS.evidenceDays * DAY_MS;
 
 /** A note as it was sent. */
-interface GivenNote {
+interface SentNote {
   text: string;
   on: LikedThing;
   at: Date;
@@ -37,7 +37,7 @@ export class NoteEvidenceService {
     const { a, b } = before;
     const takenBackAt = this.clock.now();
     const expiresAt = new Date(takenBackAt.getTime() + EVIDENCE_MS);
-    const row = { _id: id, members: [a, b], from: toId(author), text, on, at: givenAt(action) };
+    const row = { _id: id, members: [a, b], from: toId(author), text, on, at: likedAt(action) };
     unit.add(this.notes.insertOf({ ...row, takenBackAt, expiresAt }));
   }
 
@@ -45,21 +45,21 @@ export class NoteEvidenceService {
    * Returns a member's notes to another, oldest first, including notes taken back by the author or removed by
    * a block. Excludes notes that opened a chat, because they are messages of that chat.
    */
-  async notesFrom(author: string, reader: string): Promise<GivenNote[]> {
-    const [pair, kept] = await Promise.all([
+  async notesFrom(author: string, reader: string): Promise<SentNote[]> {
+    const [pair, takenBackNotes] = await Promise.all([
       this.pairs.findBetween(author, reader),
       this.notes.findFrom(author, reader, this.clock.now()),
     ]);
-    const given = kept.map(({ text, on, at }) => ({ text, on, at, takenBack: true }));
+    const sentNotes = takenBackNotes.map(({ text, on, at }) => ({ text, on, at, takenBack: true }));
     const action = pair && actionOf(pair, sideOf(author, reader));
-    if (!pair || !action?.note) return given;
+    if (!pair || !action?.note) return sentNotes;
     const isMessage = (pair.friendsSince ?? pair.closedAt) !== null && !action.note.removed;
-    if (isMessage) return given;
+    if (isMessage) return sentNotes;
     const { text, on } = action.note;
-    return [...given, { text, on, at: givenAt(action), takenBack: action.kind === 'dislike' }];
+    return [...sentNotes, { text, on, at: likedAt(action), takenBack: action.kind === 'dislike' }];
   }
 }
 
 /** Returns the time of the like that the note belongs to. */
-const givenAt = ({ kind, at, likedBefore }: SideAction): Date =>
+const likedAt = ({ kind, at, likedBefore }: SideAction): Date =>
   (kind === 'dislike' ? likedBefore : null) ?? at;

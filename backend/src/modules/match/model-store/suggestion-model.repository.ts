@@ -8,7 +8,7 @@ import { type ModelState, SUGGESTION_MODEL, type SuggestionModel } from './sugge
 /** A training in lists, without its parameters. */
 export type TrainingRecord = Omit<SuggestionModel, 'parameters'>;
 
-const KEPT = 60;
+const STORED_MODELS = 60;
 /** Number of newest accepted models that decks and trainings try before the start parameters. */
 const TRIED = 3;
 const MAX_ATTEMPTS = 5;
@@ -74,13 +74,13 @@ export class SuggestionModelRepository {
     rest: Pick<SuggestionModel, 'reason' | 'result' | 'parameters'> & { endedAt: Date },
   ): Promise<void> {
     await this.models.updateOne({ _id: version, state: 'training' }, { $set: { state, ...rest } });
-    const kept = await this.models
+    const newestAccepted = await this.models
       .find({ state: 'accepted' }, { _id: 1 })
       .sort({ _id: -1 })
       .limit(TRIED)
       .lean();
     await this.models.deleteMany({
-      _id: { $lte: version - KEPT, $nin: kept.map(({ _id }) => _id) },
+      _id: { $lte: version - STORED_MODELS, $nin: newestAccepted.map(({ _id }) => _id) },
       state: { $ne: 'training' },
     });
   }

@@ -25,7 +25,7 @@ export interface Prepared {
 }
 
 /** An action of a member on another. */
-export interface GivenTo {
+export interface OutgoingAction {
   readonly receiver: ModelMember;
   readonly liked: boolean;
   readonly at: Date;
@@ -72,7 +72,7 @@ export class SuggestionModelService {
    */
   async prepared(
     members: readonly ModelMember[],
-    lately: readonly GivenTo[] = [],
+    lately: readonly OutgoingAction[] = [],
     stored?: ReadonlyMap<string, KnownPosteriors>,
   ): Promise<Prepared> {
     await this.rereadWhenDue();
@@ -87,8 +87,8 @@ export class SuggestionModelService {
     const { at } = known.get(first.id) ?? {};
     // A stored time in the future (clock skew) does not show which actions were included. Counting actions
     // twice is better than leaving them out.
-    const toldUntil = at && at.getTime() <= this.clock.now().getTime() + CLOCK_MARGIN_MS ? at : null;
-    const missed = lately.filter((action) => !toldUntil || action.at > toldUntil);
+    const includedUntil = at && at.getTime() <= this.clock.now().getTime() + CLOCK_MARGIN_MS ? at : null;
+    const missed = lately.filter((action) => !includedUntil || action.at > includedUntil);
     const own = prepare(first);
     const giver = withActions(
       1 + parameters.factors,

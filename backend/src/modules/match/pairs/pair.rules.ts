@@ -100,17 +100,17 @@ export function derivePair(facts: PairFacts): Pair {
   const aLikes = aAction?.kind === 'like';
   const bLikes = bAction?.kind === 'like';
   const friendsSince = open && aLikes && bLikes ? later(aAction.at, bAction.at) : null;
-  const asked = open && aLikes && !bAction ? b : open && bLikes && !aAction ? a : null;
-  const request = asked ? (aAction ?? bAction) : null;
+  const requestTo = open && aLikes && !bAction ? b : open && bLikes && !aAction ? a : null;
+  const request = requestTo ? (aAction ?? bAction) : null;
   return {
     ...facts,
     friends: friendsSince ? [a, b] : [],
     friendsSince,
-    requestTo: asked,
+    requestTo,
     requestAt: request?.at ?? null,
     requestSuper: request?.superLike === true || null,
-    aTold: facts.aTold === true || asked === b || null,
-    bTold: facts.bTold === true || asked === a || null,
+    aTold: facts.aTold === true || requestTo === b || null,
+    bTold: facts.bTold === true || requestTo === a || null,
     blockers: [...(facts.aBlockedAt ? [a] : []), ...(facts.bBlockedAt ? [b] : [])],
   };
 }

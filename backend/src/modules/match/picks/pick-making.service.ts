@@ -64,8 +64,8 @@ export class PickMakingService {
   async make(day: string): Promise<void> {
     if (day !== this.today()) return;
     const pickDay: PickDay = { day, activeSince: new Date(this.clock.now().getTime() - ACTIVE_MS) };
-    const { members, kept, waiting } = await this.participants(pickDay);
-    let picked = kept;
+    const { members, alreadyPicked, waiting } = await this.participants(pickDay);
+    let picked = alreadyPicked;
     let left = waiting;
     for (let turn = 0; turn < MAX_TURNS; turn += 1) {
       const before = left.length;
@@ -75,9 +75,9 @@ export class PickMakingService {
         left = [];
         for (const group of groups.groups()) {
           if (day !== this.today()) return;
-          const taken = await this.matching.pickWithin(group, pickDay);
-          for (const member of group) if (!taken.has(member.id)) left.push(member);
-          picked += taken.size;
+          const pickedIds = await this.matching.pickWithin(group, pickDay);
+          for (const member of group) if (!pickedIds.has(member.id)) left.push(member);
+          picked += pickedIds.size;
         }
       }
       if (left.length === before || left.length < 2) break;
@@ -104,14 +104,14 @@ export class PickMakingService {
   private async participants({ day, activeSince }: PickDay) {
     const waiting: Waiting[] = [];
     let members = 0;
-    let kept = 0;
+    let alreadyPicked = 0;
     for await (const { _id, dob, place, pick } of this.picks.activeSince(activeSince)) {
       const id = _id.toHexString();
       members += 1;
-      if (pick?.day === day) kept += 1;
+      if (pick?.day === day) alreadyPicked += 1;
       else waiting.push({ id, place: placeCode(place.cell), age: ageOn(dob, day) });
     }
-    return { members, kept, waiting };
+    return { members, alreadyPicked, waiting };
   }
 }
 

@@ -32,11 +32,11 @@ export class PickMatchingService {
    */
   async pickWithin(group: readonly Waiting[], day: PickDay): Promise<ReadonlySet<string>> {
     const made = await this.matched(bestFirst(await this.weighed(group, day)));
-    const taken = new Set<string>();
+    const pickedIds = new Set<string>();
     for (let from = 0; from < made.length; from += STORED_AT_ONCE)
       for (const { a, b } of await this.store(made.slice(from, from + STORED_AT_ONCE), day))
-        taken.add(a).add(b);
-    return taken;
+        pickedIds.add(a).add(b);
+    return pickedIds;
   }
 
   /** Returns all pairs of available members who fit each other, with the model's score. */
@@ -69,12 +69,12 @@ export class PickMatchingService {
     for (let ofEach = 1; ; ofEach = Math.min(2 * ofEach, MOST_OF_EACH)) {
       const made = stableMatching(open);
       const isUnknown = (pair: ScoredPair): boolean => !untouched.has(pair);
-      const wanted = new Set(made.filter(isUnknown));
-      if (wanted.size === 0) return made;
-      if (ofEach > 1) for (const pair of bestOfEach(open.filter(isUnknown), ofEach)) wanted.add(pair);
-      const states = await this.pairs.findStates(Array.from(wanted, ({ a, b }) => [a, b]));
+      const unchecked = new Set(made.filter(isUnknown));
+      if (unchecked.size === 0) return made;
+      if (ofEach > 1) for (const pair of bestOfEach(open.filter(isUnknown), ofEach)) unchecked.add(pair);
+      const states = await this.pairs.findStates(Array.from(unchecked, ({ a, b }) => [a, b]));
       const touched = new Set<ScoredPair>();
-      for (const pair of wanted)
+      for (const pair of unchecked)
         (isUntouched(states.get(pairId(pair.a, pair.b))) ? untouched : touched).add(pair);
       open = open.filter((pair) => !touched.has(pair));
     }

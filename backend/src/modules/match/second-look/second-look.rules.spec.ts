@@ -29,7 +29,7 @@ describe('newestOf: passes read in parts', () => {
           ),
         );
         const size = 2 * busiest + part;
-        const given: PassPlace[] = [];
+        const received: PassPlace[] = [];
         for (let reads = 0, from: PassPlace | null = null; reads < limit; reads += 1) {
           const start: PassPlace | null = from;
           const { passes, isAll } = newestOf(
@@ -37,12 +37,12 @@ describe('newestOf: passes read in parts', () => {
             size,
           );
           const fresh: PassPlace[] = start ? passes.filter((pass) => comesAfter(pass, start)) : passes;
-          given.push(...fresh);
+          received.push(...fresh);
           from = fresh.at(-1) ?? null;
           if (isAll || !from) break;
         }
         const all = lists.flat().sort((one, other) => (comesAfter(one, other) ? 1 : -1));
-        expect(given).toEqual(all);
+        expect(received).toEqual(all);
       }),
     );
   });

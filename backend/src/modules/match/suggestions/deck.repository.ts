@@ -29,7 +29,7 @@ const ID_LENGTH = 24;
 /** Sorted set of members by the time (Unix time in ms) at which their deck must be rebuilt. */
 const DUE = 'suggestions-due';
 /** Expiry of the list of due decks in seconds, if no deck is used. */
-const DUE_KEPT_SECONDS = 86_400;
+const DUE_TTL_SECONDS = 86_400;
 
 /**
  * Stores decks and the times of their rebuilds in Redis. Redis may lose both at any time: a request then
@@ -69,7 +69,7 @@ export class DeckRepository {
     const scores = [...times].flatMap(([userId, at]) => [at.getTime(), userId]);
     if (scores.length === 0) return;
     await this.redis.attempt(async (client) => {
-      await Promise.all([client.zadd(DUE, 'LT', ...scores), client.expire(DUE, DUE_KEPT_SECONDS)]);
+      await Promise.all([client.zadd(DUE, 'LT', ...scores), client.expire(DUE, DUE_TTL_SECONDS)]);
     }, undefined);
   }
 
@@ -79,8 +79,8 @@ export class DeckRepository {
   async takeDue(now: Date, limit: number): Promise<string[]> {
     return this.redis.attempt(async (client) => {
       const due = await client.zrangebyscore(DUE, 0, now.getTime(), 'LIMIT', 0, limit);
-      const taken = await Promise.all(due.map((userId) => client.zrem(DUE, userId)));
-      return due.filter((_, index) => taken[index] === 1);
+      const removed = await Promise.all(due.map((userId) => client.zrem(DUE, userId)));
+      return due.filter((_, index) => removed[index] === 1);
     }, []);
   }
 }

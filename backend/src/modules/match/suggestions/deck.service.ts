@@ -15,10 +15,10 @@ import { CardAnswersService } from '../figures/card-answers.service.js';
 import { type Deck, DeckRepository } from './deck.repository.js';
 
 /**
- * WANTED: number of candidates at which the search for a deck ends. LEAST_NEAREST: minimum number of nearest
- * candidates if there are well-liked ones.
+ * TARGET_CANDIDATES: number of candidates at which the search for a deck ends. LEAST_NEAREST: minimum number
+ * of nearest candidates if there are well-liked ones.
  */
-const WANTED = 100;
+const TARGET_CANDIDATES = 100;
 const LEAST_NEAREST = 25;
 /** Age in ms from which a deck is rebuilt when it is used. */
 const DECK_REFRESH_MS = MINUTE_MS;
@@ -120,23 +120,23 @@ export class DeckService {
     // Members that the viewer recently acted on are read together with the candidates, so that the model
     // needs no further command.
     const beyond = [...ids, ...lately.map(({ id }) => id)];
-    const wanted = Math.max(LEAST_NEAREST, WANTED - wellLiked);
+    const targetCount = Math.max(LEAST_NEAREST, TARGET_CANDIDATES - wellLiked);
     const { found, read, beliefs, readCount } = await this.candidates.collect(
       criteria,
-      wanted,
+      targetCount,
       today,
       beyond,
     );
-    const given = lately.flatMap((action) => {
+    const recentActions = lately.flatMap((action) => {
       const member = read.get(action.id);
       return member?.discoverable ? { ...action, member } : [];
     });
-    const entries = await this.ranking.rank(viewer, found.values(), builtAt, today, given, beliefs);
+    const entries = await this.ranking.rank(viewer, found.values(), builtAt, today, recentActions, beliefs);
     const deck = { entries, builtAt, criteriaKey: criteriaKeyOf(criteria) };
     // Decides by the number of members read, not by the remaining candidates: a viewer who has acted on
     // nearly everyone in a crowded place would otherwise repeat the whole search with each page. If fewer
     // were requested, well-liked lists exist, so the place is large.
-    if (readCount >= SMALL_SEARCH || wanted < SMALL_SEARCH)
+    if (readCount >= SMALL_SEARCH || targetCount < SMALL_SEARCH)
       await this.decks.put(criteria.id, deck, DECK_LIFETIME_MS / 1000);
     else await this.decks.remove(criteria.id);
     return deck;

@@ -75,10 +75,10 @@ export class SuggestionsService {
    */
   async page(principal: Principal, { exclude = [] }: MatchQuery): Promise<MatchView> {
     const excluded = new Set(exclude);
-    const wanted = (entries: readonly RankedCandidate[]): readonly RankedCandidate[] =>
+    const withoutExcluded = (entries: readonly RankedCandidate[]): readonly RankedCandidate[] =>
       excluded.size === 0 ? entries : entries.filter(({ id }) => !excluded.has(id));
     const deck = await this.decks.find(principal.userId);
-    const stored = wanted(deck?.entries ?? []);
+    const stored = withoutExcluded(deck?.entries ?? []);
     const known: Known = { members: new Map(), pairs: new Map() };
     // A client that still holds cards has mostly acted on the cards before them.
     const holdsNone = excluded.size === 0;
@@ -97,7 +97,7 @@ export class SuggestionsService {
     let shown = usable ? await this.pick(page, withBoosted(stored, boosted), known) : [];
     if (shown.length < MATCH_LIMITS.suggestionPage) {
       entries = await this.more(usable, viewer, criteria);
-      shown = await this.pick(page, withBoosted(wanted(entries), boosted), known);
+      shown = await this.pick(page, withBoosted(withoutExcluded(entries), boosted), known);
     }
     const placed = new Map(shown.map((one) => [one.member._id.toHexString(), one]));
     for (const { id } of boosted) placed.delete(id);
@@ -205,8 +205,12 @@ export class SuggestionsService {
   ): Shown | null {
     const member = members.get(id);
     if (!member || !fits(criteria, member, context.today)) return null;
-    const said = reasonViews(reasons, viewer, member, context.now, context.today);
-    return { member, reasons: said, card: toCardView(member, pairs.get(id) ?? null, said, context) };
+    const shownReasons = reasonViews(reasons, viewer, member, context.now, context.today);
+    return {
+      member,
+      reasons: shownReasons,
+      card: toCardView(member, pairs.get(id) ?? null, shownReasons, context),
+    };
   }
 }
 

@@ -139,11 +139,11 @@ class ModelTrainer {
     const newest = (await this.data.lastLikeAt(now)) ?? now;
     const history = new HistoryCollector(newest.getTime() - DAY_MS);
     const share = Math.min(1, MAX_ACTIONS / (2 * (await this.data.countPairs())));
-    let [pairs, kept, ahead] = [0, 0, 0];
+    let [pairs, sampled, ahead] = [0, 0, 0];
     for await (const { a, b, aAction, bAction } of this.data.actedPairs()) {
       pairs += 1;
-      if (kept >= pairs * share) continue;
-      kept += 1;
+      if (sampled >= pairs * share) continue;
+      sampled += 1;
       const [one, other] = [numberOf.get(a.toHexString()), numberOf.get(b.toHexString())];
       if (one === undefined || other === undefined) continue;
       for (const [action, from, to] of [

@@ -10,7 +10,7 @@ import type { TrainingAnswer, TrainingTask } from './training.process.js';
 /** Maximum run time of a training in ms, several times what the largest place needs (docs/suggestions.md). */
 const LIMIT_MS = 4 * HOUR_MS;
 /** Time in ms after which the worker of an unfinished training is considered dead. */
-const GIVEN_UP_MS = 6 * HOUR_MS;
+const ABANDON_AFTER_MS = 6 * HOUR_MS;
 
 const FILE = new URL(`./training.process.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
 
@@ -32,7 +32,7 @@ export class NightlyTrainingService implements OnModuleDestroy {
   async trainTonight(): Promise<void> {
     const now = this.clock.now();
     await this.models.abandon(
-      new Date(now.getTime() - GIVEN_UP_MS),
+      new Date(now.getTime() - ABANDON_AFTER_MS),
       new Date(now.getTime() + CLOCK_MARGIN_MS),
       'It did not end: its process has stopped, or the clock was set back.',
     );

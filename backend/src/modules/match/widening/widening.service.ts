@@ -66,9 +66,14 @@ export class WideningService {
   ): Promise<Offer | null> {
     let count = 0;
     for (const part of parts) {
-      const wanted = MATCH_LIMITS.wideningCount + 1 - count;
-      if (wanted > 0)
-        count += await this.candidates.count(searchCriteriaOf(viewer, today, part), wanted, today, criteria);
+      const remaining = MATCH_LIMITS.wideningCount + 1 - count;
+      if (remaining > 0)
+        count += await this.candidates.count(
+          searchCriteriaOf(viewer, today, part),
+          remaining,
+          today,
+          criteria,
+        );
     }
     if (count === 0) return null;
     const more = count > MATCH_LIMITS.wideningCount;

@@ -40,9 +40,9 @@ export class AnnouncementsService {
   /**
    * Stores an announcement. When it is due, it appears in the lists, and a job publishes it to open pages.
    */
-  async add({ path, at: wanted, ...content }: AnnouncementBody, tx: Session): Promise<AnnouncementView> {
+  async add({ path, at: requestedAt, ...content }: AnnouncementBody, tx: Session): Promise<AnnouncementView> {
     const now = this.clock.now();
-    const at = wanted && new Date(wanted) > now ? new Date(wanted) : now;
+    const at = requestedAt && new Date(requestedAt) > now ? new Date(requestedAt) : now;
     const announcement: Announcement = { _id: toId(), ...content, path: path ?? null, at, takenBackAt: null };
     await this.announcements.insert(announcement, tx);
     const id = announcement._id.toHexString();

@@ -9,7 +9,7 @@ import type { Notification } from '../list/notification.schema.js';
  * A delivery left over from version 1.0.0. Its unit of work removes the mark, so that the instances of that
  * version do not deliver it too.
  */
-export type Left<Found> = Found & { taken: UnitOfWork };
+export type Left<Found> = Found & { unit: UnitOfWork };
 
 interface LeftCheck {
   _id: ObjectId;
@@ -56,8 +56,8 @@ export class DeliveryUpgradeRepository {
     for await (const document of collection.find({ [field]: { $type: 'date', $gt: new Date(0) } })) {
       const { _id, [field]: mark } = document as Record<string, unknown>;
       const filter = { _id, [field]: mark };
-      const taken = new UnitOfWork({ into: { collection }, filter, update: { $unset: { [field]: 1 } } });
-      yield { ...(document as Found), taken };
+      const unit = new UnitOfWork({ into: { collection }, filter, update: { $unset: { [field]: 1 } } });
+      yield { ...(document as Found), unit };
     }
   }
 }

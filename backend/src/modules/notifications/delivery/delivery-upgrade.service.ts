@@ -38,25 +38,25 @@ export class DeliveryUpgradeService {
   // In the methods below a commit stores nothing if an instance of version 1.0.0 has already delivered.
 
   private async upgradeMailChecks(): Promise<void> {
-    for await (const { taken, _id, remindAt: runAt } of this.left.mailChecks()) {
+    for await (const { unit, _id, remindAt: runAt } of this.left.mailChecks()) {
       const userId = _id.toHexString();
       await this.outbox.add(
         { job: CheckNotificationMail, payload: { userId }, key: userId, runAt, keepEarlier: true },
-        taken,
+        unit,
       );
-      await this.database.commit(taken);
+      await this.database.commit(unit);
     }
   }
 
   private async upgradeNotifications(): Promise<void> {
-    for await (const { taken, ...notification } of this.left.notifications()) {
-      await this.notifications.addDelivery(notification, taken);
-      await this.database.commit(taken);
+    for await (const { unit, ...notification } of this.left.notifications()) {
+      await this.notifications.addDelivery(notification, unit);
+      await this.database.commit(unit);
     }
   }
 
   private async upgradeConversations(): Promise<void> {
-    for await (const { taken, members, unlisted = [], lastAt: at } of this.left.conversations()) {
+    for await (const { unit, members, unlisted = [], lastAt: at } of this.left.conversations()) {
       for (const member of unlisted) {
         const from = members.find((other) => !other.equals(member));
         if (!from) continue;
@@ -64,10 +64,10 @@ export class DeliveryUpgradeService {
           member.toHexString(),
           from.toHexString(),
           { isFirstUnread: true, at },
-          taken,
+          unit,
         );
       }
-      await this.database.commit(taken);
+      await this.database.commit(unit);
     }
   }
 }

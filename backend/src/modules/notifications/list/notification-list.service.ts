@@ -95,9 +95,9 @@ export class NotificationListService implements OnModuleInit {
     follow?: (notification: Notification, session: Session) => Promise<void>,
   ): Promise<void> {
     await this.database.withTransaction(async (session) => {
-      const taken = await this.sources.takeUnlisted(to, from, session);
-      if (!taken) return;
-      const notification = await this.notifications.add({ to, from, type: 'message', ...taken }, session);
+      const unlisted = await this.sources.takeUnlisted(to, from, session);
+      if (!unlisted) return;
+      const notification = await this.notifications.add({ to, from, type: 'message', ...unlisted }, session);
       if (notification) await follow?.(notification, session);
     });
   }

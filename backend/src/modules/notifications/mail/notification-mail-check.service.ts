@@ -72,11 +72,11 @@ export class NotificationMailCheckService {
         ? NOTIFICATIONS_LIMITS.notificationsPerMail
         : NOTIFICATIONS_LIMITS.notificationsPerDigest;
     const found = await this.list.unmailed(userId, since, limit);
-    const wanted = found.filter(({ type }) => !off.has(`email:${type}`));
+    const enabled = found.filter(({ type }) => !off.has(`email:${type}`));
     const pending = await Promise.all(
-      wanted.map(({ type, from }) => this.sources.countPending(type, userId, from.toHexString())),
+      enabled.map(({ type, from }) => this.sources.countPending(type, userId, from.toHexString())),
     );
-    return wanted.filter((_, index) => (pending[index] ?? 0) > 0);
+    return enabled.filter((_, index) => (pending[index] ?? 0) > 0);
   }
 }
 

@@ -33,7 +33,7 @@ export class PushScheduler {
    * is open. While Redis is unavailable no page counts as open.
    */
   async subscriptionsOf(userId: string, type: NotificationType): Promise<string[]> {
-    const subscriptions = await this.wanted(userId, type);
+    const subscriptions = await this.findEnabled(userId, type);
     // Reads the presence only if there are subscriptions.
     return subscriptions.length === 0 || (await this.isOnline(userId)) ? [] : subscriptions;
   }
@@ -66,7 +66,7 @@ export class PushScheduler {
     await this.outbox.add({ job: SendHeldPush, payload, runAt: to, key: subscriptionId });
   }
 
-  private async wanted(userId: string, type: NotificationType): Promise<string[]> {
+  private async findEnabled(userId: string, type: NotificationType): Promise<string[]> {
     if (!this.config.vapidKeys) return [];
     const ids = await this.subscriptions.idsOf(userId);
     if (ids.length === 0) return [];

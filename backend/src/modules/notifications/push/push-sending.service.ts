@@ -61,8 +61,8 @@ export class PushSendingService {
     // The member has extended the quiet hours in the meantime.
     if (isQuiet(now, timing)) return this.scheduler.hold(userId, subscriptionId, { now, timing });
     const unread = await this.notifications.findUnreadSince(userId, new Date(since));
-    const wanted = unread.filter(({ type }) => !off.has(`push:${type}`));
-    const views = (await this.views.viewsFor(userId, wanted)).filter(({ from }) => from !== null);
+    const enabled = unread.filter(({ type }) => !off.has(`push:${type}`));
+    const views = (await this.views.viewsFor(userId, enabled)).filter(({ from }) => from !== null);
     const [first] = views;
     if (!first) return;
     const single = await this.payloadOf(userId, first);

@@ -91,8 +91,8 @@ export class PushSubscriptionRepository {
   }
 
   /** Removes a member's subscriptions except those of one session. */
-  async removeOthers(userId: string, keptSession: string | undefined, tx: Session): Promise<void> {
-    const which = { userId, ...(keptSession && { sessionId: { $ne: keptSession } }) };
+  async removeOthers(userId: string, exceptSessionId: string | undefined, tx: Session): Promise<void> {
+    const which = { userId, ...(exceptSessionId && { sessionId: { $ne: exceptSessionId } }) };
     await this.subscriptions.deleteMany(which, { session: tx });
   }
 

@@ -11,7 +11,13 @@ import { Clock } from '../../../platform/clock/clock.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
-import { AccessRegistry, ConsentsService, ErasureRegistry, KEPT, type Revoke } from '../../users/index.js';
+import {
+  AccessRegistry,
+  ConsentsService,
+  ErasureRegistry,
+  KEEP_ACCESS,
+  type Revoke,
+} from '../../users/index.js';
 import { pushServiceUrl } from './push-host.rules.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
 import type { PushSubscription } from './push-subscription.schema.js';
@@ -35,14 +41,14 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
 
   onModuleInit(): void {
     this.erasures.register((userId) => this.subscriptions.erase(userId));
-    const remove: Revoke = ({ userId, keptSession }, tx) =>
-      this.subscriptions.removeOthers(userId, keptSession, tx);
+    const remove: Revoke = ({ userId, exceptSessionId }, tx) =>
+      this.subscriptions.removeOthers(userId, exceptSessionId, tx);
     this.access.register('push subscriptions', {
       'sessions-ended': remove,
       'second-factor-set': remove,
       'password-changed': remove,
       'password-reset': remove,
-      'email-changed': KEPT,
+      'email-changed': KEEP_ACCESS,
       'email-change-undone': remove,
       'access-closed': remove,
     });

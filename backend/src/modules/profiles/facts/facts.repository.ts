@@ -25,9 +25,9 @@ export class FactsRepository {
     now: Date,
     session: Session,
   ): Promise<User | null> {
-    const given = Object.entries(facts).filter(([, value]) => value !== undefined);
-    const said = given.filter(([, value]) => value !== null);
-    const takenBack = given.filter(([, value]) => value === null);
+    const changes = Object.entries(facts).filter(([, value]) => value !== undefined);
+    const filled = changes.filter(([, value]) => value !== null);
+    const cleared = changes.filter(([, value]) => value === null);
     const paths = (entries: [string, unknown][]) =>
       Object.fromEntries(entries.map(([fact, value]) => [`facts.${fact}`, value]));
     return this.users
@@ -35,13 +35,13 @@ export class FactsRepository {
         { _id: userId, status: { $ne: 'deleted' } },
         {
           $set: {
-            ...paths(said),
+            ...paths(filled),
             ...(hiddenFacts ? { hiddenFacts } : {}),
             ...(facts.religion === undefined
               ? {}
               : { religionConsentAt: facts.religion === null ? null : now }),
           },
-          ...(takenBack.length > 0 ? { $unset: paths(takenBack) } : {}),
+          ...(cleared.length > 0 ? { $unset: paths(cleared) } : {}),
         },
         { session, returnDocument: 'after' },
       )

@@ -79,12 +79,12 @@ export class PhotoModerationService {
    * @returns false if the bytes or the account no longer exist, or the owner has no room for the photo
    */
   async putBack(userId: string, photo: Photo, removedAt: Date, tx: Session): Promise<boolean> {
-    if (!this.isKept(removedAt)) return false;
+    if (!this.isStored(removedAt)) return false;
     return this.photos.putBack(userId, photo, tx);
   }
 
   /** Returns whether a photo that staff removed at this time is still stored. */
-  isKept(removedAt: Date): boolean {
+  isStored(removedAt: Date): boolean {
     return removedAt.getTime() + REMOVED_PHOTO_MS > this.clock.now().getTime();
   }
 

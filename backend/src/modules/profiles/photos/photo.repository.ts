@@ -100,20 +100,20 @@ export class PhotoRepository {
    * @returns the photos in the new order, or null if the ids are not exactly those of the member
    */
   async order(userId: string, ids: readonly string[]): Promise<Photo[] | null> {
-    const wanted = ids.map((id) => toId(id));
+    const orderedIds = ids.map((id) => toId(id));
     const user = await this.users
       .findOneAndUpdate(
         {
           _id: userId,
-          photos: { $size: wanted.length },
-          ...(wanted.length > 0 ? { 'photos.id': { $all: wanted } } : {}),
+          photos: { $size: orderedIds.length },
+          ...(orderedIds.length > 0 ? { 'photos.id': { $all: orderedIds } } : {}),
         },
         [
           {
             $set: {
               photos: {
                 $map: {
-                  input: wanted,
+                  input: orderedIds,
                   as: 'id',
                   in: { $first: { $filter: { input: '$photos', cond: { $eq: ['$$this.id', '$$id'] } } } },
                 },

@@ -76,15 +76,15 @@ export class PhotoService {
   /**
    * Removes a photo of a member, on request of the member or of staff, and adds the job that removes its
    * bytes.
-   * @param keptMs time in ms for which the bytes are kept; only staff can see them
+   * @param retentionMs time in ms for which the bytes are kept; only staff can see them
    * @returns the remaining photos
    * @throws AppError NOT_FOUND
    */
-  async takeOff(userId: string, photoId: string, tx: Session, keptMs = 0): Promise<Photo[]> {
+  async takeOff(userId: string, photoId: string, tx: Session, retentionMs = 0): Promise<Photo[]> {
     const result = await this.photos.remove(userId, photoId, tx);
     if (!result) throw new AppError('NOT_FOUND');
     const removal = { job: RemoveBlobs, payload: { userId, blobs: blobsOf(result.removed) }, key: photoId };
-    await this.blobs.removeLater(removal, keptMs, tx);
+    await this.blobs.removeLater(removal, retentionMs, tx);
     return result.left;
   }
 

@@ -158,14 +158,14 @@ export function findCountry(codeOrName: string): Country | null {
  * is empty.
  */
 export function searchCountries(q = ''): Country[] {
-  const wanted = foldName(q);
-  const alias = ALIASES[wanted];
+  const foldedQuery = foldName(q);
+  const alias = ALIASES[foldedQuery];
   return COUNTRIES.filter(
     ({ code, folded, others }) =>
       code === alias ||
-      ` ${folded}`.includes(` ${wanted}`) ||
-      others.includes(`\n ${wanted}`) ||
-      code.toLowerCase() === wanted,
+      ` ${folded}`.includes(` ${foldedQuery}`) ||
+      others.includes(`\n ${foldedQuery}`) ||
+      code.toLowerCase() === foldedQuery,
   ).map(({ code, name }) => ({ code, name }));
 }
 
@@ -197,10 +197,10 @@ const regionText = (country: string, name: string): string =>
 export function searchStates(country: string, q = ''): string[] {
   const found = findCountry(country);
   if (!found) return [];
-  const wanted = ` ${foldName(q)}`;
+  const foldedQuery = ` ${foldName(q)}`;
   const names = [...new Set(REGIONS.get(found.code)?.values() ?? [found.name])];
   return names
-    .filter((name) => regionText(found.code, name).includes(wanted))
+    .filter((name) => regionText(found.code, name).includes(foldedQuery))
     .sort((a, b) => a.localeCompare(b, 'en'));
 }
 
@@ -314,15 +314,15 @@ export function searchCities({
   const found = country ? findCountry(country) : null;
   if (country && !found) return [];
   const candidates = found ? (data.byCountry.get(found.code) ?? []) : data.names.keys();
-  const wanted = ` ${foldName(q)}`;
-  const wantedState = state ? foldName(state) : '';
+  const foldedQuery = ` ${foldName(q)}`;
+  const foldedState = state ? foldName(state) : '';
   const first: number[] = [];
   const later: number[] = [];
   for (const at of candidates) {
     const text = data.folded[at] ?? '';
-    if (!text.includes(wanted)) continue;
-    if (wantedState && !isRegion(data.regionNames[data.regions[at] ?? 0], wantedState)) continue;
-    if (!text.includes(`\n${wanted}`)) later.push(at);
+    if (!text.includes(foldedQuery)) continue;
+    if (foldedState && !isRegion(data.regionNames[data.regions[at] ?? 0], foldedState)) continue;
+    if (!text.includes(`\n${foldedQuery}`)) later.push(at);
     else if (first.push(at) >= limit) break;
   }
   return [...first, ...later].slice(0, limit).map((at) => cityAt(data, at));
@@ -341,14 +341,14 @@ export function findPlace(place: { country: string; state?: string | undefined; 
   const data = cities();
   const country = findCountry(place.country);
   if (!country) return null;
-  const wanted = foldName(place.city);
-  const wantedState = foldName(place.state ?? '');
+  const foldedCity = foldName(place.city);
+  const foldedState = foldName(place.state ?? '');
   let byOtherName: City | null = null;
   for (const at of data.byCountry.get(country.code) ?? []) {
     const text = data.folded[at] ?? '';
-    if (!hasName(text, wanted)) continue;
-    if (wantedState && !isRegion(data.regionNames[data.regions[at] ?? 0], wantedState)) continue;
-    if (text.startsWith(`\n ${wanted}\n`)) return cityAt(data, at);
+    if (!hasName(text, foldedCity)) continue;
+    if (foldedState && !isRegion(data.regionNames[data.regions[at] ?? 0], foldedState)) continue;
+    if (text.startsWith(`\n ${foldedCity}\n`)) return cityAt(data, at);
     byOtherName ??= cityAt(data, at);
   }
   return byOtherName;

@@ -39,6 +39,6 @@ export class ReportingController {
     @Query({ schema: SignedLinkQuery }) link: SignedLinkQuery,
     @Res() response: Response,
   ): Promise<void> {
-    return this.blobs.answerUnkept(await this.pictures.byLink(photoId, link), response);
+    return this.blobs.answerUncached(await this.pictures.byLink(photoId, link), response);
   }
 }

@@ -86,8 +86,8 @@ export class ReportEvidenceService {
     target: string,
     { place, messageId }: Pick<ReportBody, 'place' | 'messageId'>,
   ): Promise<FoundMessage[]> {
-    const given = await this.notes.notesFrom(target, reporter);
-    const notes = given.map(({ on, ...note }) => ({
+    const sentNotes = await this.notes.notesFrom(target, reporter);
+    const notes = sentNotes.map(({ on, ...note }) => ({
       ...{ ...note, fromReporter: false, hasPicture: false, blob: null },
       about: reportedThing(on),
     }));

@@ -164,9 +164,11 @@ describe('scamHintsIn', () => {
   });
 
   it('reports at most 2 percent of the harmless messages', () => {
-    const mistaken = HARMLESS.filter((text) => scamHintsIn(text).length > 0);
+    const falsePositives = HARMLESS.filter((text) => scamHintsIn(text).length > 0);
     expect(HARMLESS.length).toBeGreaterThanOrEqual(60);
-    expect({ mistaken, few: mistaken.length / HARMLESS.length <= 0.02 }).toMatchObject({ few: true });
+    expect({ falsePositives, few: falsePositives.length / HARMLESS.length <= 0.02 }).toMatchObject({
+      few: true,
+    });
   });
 
   it.each([

@@ -7,7 +7,7 @@ export interface Revocation {
   userId: string;
   cause: RevocationCause;
   /** The session that remains open: the one in which the member made the change. */
-  keptSession?: string;
+  exceptSessionId?: string;
   /**
    * For an undone change of address: only access created at or after this time is revoked; all of it if
    * absent.
@@ -28,13 +28,12 @@ export interface RevokedAccess {
 export type Revoke = (revocation: Revocation, tx: Session) => Promise<Partial<RevokedAccess> | void>;
 
 /** Leaves a way in open. */
-export const KEPT: Revoke = () => Promise.resolve();
+export const KEEP_ACCESS: Revoke = () => Promise.resolve();
 
 /** Leaves a way in open for every cause. */
-export const KEPT_ALWAYS = Object.fromEntries(REVOCATION_CAUSES.map((cause) => [cause, KEPT])) as Record<
-  RevocationCause,
-  Revoke
->;
+export const KEEP_ACCESS_ALWAYS = Object.fromEntries(
+  REVOCATION_CAUSES.map((cause) => [cause, KEEP_ACCESS]),
+) as Record<RevocationCause, Revoke>;
 
 /**
  * Registry of all ways into an account. The module that owns one registers (in `onModuleInit`) what happens

@@ -36,11 +36,11 @@ export class StaffAccountRepository {
     session: Session,
   ): Promise<StaffAccount> {
     const _id = toId();
-    const nobody = { gender: 'other', dob: new Date('1970-01-01'), lookingFor: 'both' } as const;
+    const placeholder = { gender: 'other', dob: new Date('1970-01-01'), lookingFor: 'both' } as const;
     const [created] = await this.users.create(
       [
         {
-          ...nobody,
+          ...placeholder,
           _id,
           email,
           name,
