@@ -9,12 +9,12 @@ const promised = allEndpoints;
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 /** Nest's numbers for the source of a parameter. */
-const TAKEN_FROM = { body: '3', query: '4', params: '5' } as const;
+const PARAM_TYPE_CODES = { body: '3', query: '4', params: '5' } as const;
 
 interface Handler {
   name: string;
   endpoint: Endpoint | undefined;
-  schemas: Partial<Record<keyof typeof TAKEN_FROM, unknown>>;
+  schemas: Partial<Record<keyof typeof PARAM_TYPE_CODES, unknown>>;
 }
 
 function handlersOf(t: TestApp): Handler[] {
@@ -30,9 +30,9 @@ function handlersOf(t: TestApp): Handler[] {
           { schema?: unknown }
         >;
         const schemas: Handler['schemas'] = {};
-        for (const [kind, code] of Object.entries(TAKEN_FROM)) {
+        for (const [kind, code] of Object.entries(PARAM_TYPE_CODES)) {
           const argument = Object.entries(args).find(([name]) => name.startsWith(`${code}:`));
-          if (argument) schemas[kind as keyof typeof TAKEN_FROM] = argument[1].schema;
+          if (argument) schemas[kind as keyof typeof PARAM_TYPE_CODES] = argument[1].schema;
         }
         const endpoint = Reflect.getMetadata(ROUTE, prototype[key] as object) as Endpoint | undefined;
         return { name: `${(metatype as { name: string }).name}.${key}`, endpoint, schemas };

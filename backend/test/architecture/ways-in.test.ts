@@ -110,9 +110,9 @@ describe('ways into an account', () => {
 
   it('cover every collection of a member with a field that could be a credential', () => {
     const models = Object.values(database(t).models);
-    const told = new Set(t.app.get(ExportRegistry).parts.flatMap(({ collections }) => collections));
+    const exported = new Set(t.app.get(ExportRegistry).parts.flatMap(({ collections }) => collections));
     const suspicious = models
-      .filter(({ collection }) => told.has(collection.name) && !(collection.name in COLLECTIONS))
+      .filter(({ collection }) => exported.has(collection.name) && !(collection.name in COLLECTIONS))
       .flatMap(({ collection, schema }) =>
         Object.keys(schema.paths)
           .filter((field) => SECRET.test(field) && !OPENS_NOTHING[collection.name]?.includes(field))

@@ -72,7 +72,7 @@ export async function crowdLike(
   return copies.map(({ _id }) => _id.toHexString());
 }
 
-export interface Given {
+export interface TestAction {
   from: string;
   to: string;
   liked: boolean;
@@ -80,7 +80,7 @@ export interface Given {
 }
 
 /** Stores likes and dislikes in one command; `all` must contain every action between the affected members. */
-export async function storeGiven(t: TestApp, all: readonly Given[]): Promise<void> {
+export async function storeActions(t: TestApp, all: readonly TestAction[]): Promise<void> {
   const pairs = new Map<string, Parameters<typeof derivePair>[0]>();
   for (const { from, to, liked, at } of all) {
     const action = {
@@ -92,8 +92,8 @@ export async function storeGiven(t: TestApp, all: readonly Given[]): Promise<voi
     const _id = pairId(from, to);
     const [a, b] = [from, to].sort() as [string, string];
     const nothing = { aAction: null, bAction: null, aBlockedAt: null, bBlockedAt: null, closedAt: null };
-    const unsaid = { aTold: null, bTold: null, aFirstText: null, bFirstText: null };
-    const before = pairs.get(_id) ?? { ...nothing, ...unsaid, _id, a: toId(a), b: toId(b) };
+    const noMessages = { aTold: null, bTold: null, aFirstText: null, bFirstText: null };
+    const before = pairs.get(_id) ?? { ...nothing, ...noMessages, _id, a: toId(a), b: toId(b) };
     pairs.set(_id, { ...before, [from === a ? 'aAction' : 'bAction']: action });
   }
   await database(t)

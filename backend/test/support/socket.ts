@@ -68,8 +68,8 @@ export async function openSocket(
   const connected = first(socket, 'connect');
   socket.connect();
   await connected;
-  const facts = <Name extends FactName>(wanted: Name): Fact<Name>[] =>
-    received.filter(({ name }) => name === wanted).map(({ fact }) => fact as Fact<Name>);
+  const facts = <Name extends FactName>(factName: Name): Fact<Name>[] =>
+    received.filter(({ name }) => name === factName).map(({ fact }) => fact as Fact<Name>);
   return {
     socket,
     received,

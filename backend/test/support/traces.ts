@@ -58,11 +58,11 @@ async function* keys({ app, environment }: TestApp): AsyncGenerator<string> {
  * ignoring case. Searches all collections and keys, so that it covers future ones too.
  */
 export async function tracesOf(t: TestApp, words: readonly string[]): Promise<string[]> {
-  const wanted = words.map((word) => word.toLowerCase());
+  const needles = words.map((word) => word.toLowerCase());
   const traces: string[] = [];
   const look = (where: string, text: string): void => {
-    const said = wanted.filter((word) => text.toLowerCase().includes(word));
-    if (said.length > 0) traces.push(`${where}: ${said.join(', ')}`);
+    const matches = needles.filter((word) => text.toLowerCase().includes(word));
+    if (matches.length > 0) traces.push(`${where}: ${matches.join(', ')}`);
   };
   for await (const [where, text] of documents(t)) look(where, text);
   const { client } = t.app.get(Redis);

@@ -34,7 +34,7 @@ const tellAll = async () => {
 describe('purchases in the admin area', () => {
   it('lists refund requests first, then the newest purchases, and finds them by status, member and number', async () => {
     const [one, two] = [await aBuyer({ name: 'Asking Asha' }), await aBuyer()];
-    const asked = await one.buy('monthly');
+    const requested = await one.buy('monthly');
     const id = (await one.purchases())[0]?.id;
     await one.api.post(`/api/billing/purchases/${id}/refund-request`, { reason: 'A mistake' });
     const packs = [await two.buy('coins-100'), await two.buy('coins-550')];
@@ -43,7 +43,7 @@ describe('purchases in the admin area', () => {
     const listed = (body: { purchases: { orderId: string }[] }) =>
       body.purchases.map(({ orderId }) => orderId);
     const first = await search('limit=1');
-    expect(listed(first)).toEqual([asked, packs[1]]);
+    expect(listed(first)).toEqual([requested, packs[1]]);
     expect(first).toMatchObject({
       hasMore: true,
       purchases: [
@@ -56,7 +56,7 @@ describe('purchases in the admin area', () => {
       ],
     });
     expect(listed(await search(`limit=1&before=${first.purchases[1].id}`))).toEqual([packs[0]]);
-    expect(listed(await search('status=refund-requested'))).toEqual([asked]);
+    expect(listed(await search('status=refund-requested'))).toEqual([requested]);
     expect(await search('status=lost')).toMatchObject({ purchases: [], hasMore: false });
     for (const term of [two.member.email.toUpperCase(), two.member.id])
       expect(listed(await search(`search=${encodeURIComponent(term)}`))).toEqual(packs.toReversed());
@@ -153,8 +153,8 @@ describe('POST /api/admin/coins', () => {
     expect(answers.map(({ status, body }) => [status, body.coins])).toEqual(Array(5).fill([200, 30]));
     expect((await adjust(id, 31, 'the-same-press')).body.code).toBe('CONFLICT');
     expect((await adjust(id, -31)).body.code).toBe('BALANCE_TOO_LOW');
-    const taken = await Promise.all(Array.from({ length: 4 }, () => adjust(id, -10)));
-    expect(taken.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
+    const withdrawals = await Promise.all(Array.from({ length: 4 }, () => adjust(id, -10)));
+    expect(withdrawals.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
     for (const wrong of [0, 1.5, 10_001]) expect((await adjust(id, wrong)).status).toBe(400);
     expect((await adjust('f'.repeat(24), 5)).status).toBe(404);
     const wallet = (await t.api(token).get('/api/wallet')).body;

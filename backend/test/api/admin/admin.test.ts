@@ -149,11 +149,11 @@ describe('GET /api/admin/users', () => {
     await db?.command({ profile: 2 });
     expect((await admin.get('/api/admin/users?search=nwxyz')).headers.get('x-total-count')).toBe('1');
     await db?.command({ profile: 0 });
-    const asked = await database(t)
+    const profiled = await database(t)
       .collection('system.profile')
       .find({ ns: /\.users$/, 'command.filter.$or': { $exists: true } })
       .toArray();
-    expect(asked.map(({ docsExamined }) => Number(docsExamined))).toEqual([1]);
+    expect(profiled.map(({ docsExamined }) => Number(docsExamined))).toEqual([1]);
   });
 
   it('filters by status and returns pages with the total count', async () => {

@@ -206,8 +206,8 @@ describe('staff accounts', () => {
     await socket.closed;
     expect((await client.get('/api/admin/purchases')).status).toBe(401);
     t.clock.advance(60_000);
-    const logIn = (given: string) =>
-      t.api().post('/api/auth/login', { email, password: given, code: codeOf(t, secret) });
+    const logIn = (enteredPassword: string) =>
+      t.api().post('/api/auth/login', { email, password: enteredPassword, code: codeOf(t, secret) });
     expect((await logIn(password)).body.code).toBe('BLOCKED');
     const renewed = await owner.post(`/api/admin/staff/${id}/renew`);
     expect(renewed.body.staff).toMatchObject({ state: 'invited', secondFactor: false });

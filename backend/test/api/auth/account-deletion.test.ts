@@ -45,7 +45,8 @@ afterEach(() => t.clock.set(new Date()));
 const remove = (token: string) => t.api(token).delete('/api/user/delete');
 const logIn = (email: string) => t.api().post('/api/auth/login', { email, password: PASSWORD });
 const restore = (token: string) => t.api().post(`/api/auth/restore/${token}`);
-const wayBack = async (email: string) => /\/restore\/(\S+)/.exec((await t.mailTo(email)).text)?.[1] ?? '';
+const restoreTokenOf = async (email: string) =>
+  /\/restore\/(\S+)/.exec((await t.mailTo(email)).text)?.[1] ?? '';
 const stored = (id: string) => t.app.get(UserRepository).findById(id);
 const count = (collection: string, filter: object) =>
   t.app.get<Connection>(getConnectionToken()).collection(collection).countDocuments(filter);
@@ -98,13 +99,13 @@ describe('DELETE /api/user/delete', () => {
   it('mails a restore link instead of a reset link, also after a sign-up with the same address', async () => {
     const { email, token } = await aMember(t);
     await remove(token);
-    await wayBack(email);
+    await restoreTokenOf(email);
     await t.api().post('/api/auth/forgot-password', { email });
     expect((await t.mailTo(email)).text).not.toContain('reset-password');
     const again = await t.api().post('/api/auth/signup', signUpBody({ email }));
     expect(again).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
     expect((await t.mails()).filter(({ to }) => to === email)).toHaveLength(3);
-    expect((await restore(await wayBack(email))).status).toBe(200);
+    expect((await restore(await restoreTokenOf(email))).status).toBe(200);
   });
 });
 
@@ -112,7 +113,7 @@ describe('POST /api/auth/restore/:token', () => {
   it('restores the account once and starts no session', async () => {
     const { id, email, token, user } = await aMember(t);
     await remove(token);
-    const link = await wayBack(email);
+    const link = await restoreTokenOf(email);
     expect((await restore(link)).status).toBe(200);
     expect(await restore(link)).toMatchObject({ status: 400, body: { code: 'LINK_INVALID' } });
     expect(await stored(id)).toMatchObject({
@@ -132,7 +133,7 @@ describe('POST /api/auth/restore/:token', () => {
   it('keeps the suspension of a restored account', async () => {
     const { id, email, token } = await aMember(t, { status: 'suspended', statusReason: 'Under review' });
     await remove(token);
-    await restore(await wayBack(email));
+    await restore(await restoreTokenOf(email));
     expect(await stored(id)).toMatchObject({
       status: 'suspended',
       statusReason: 'Under review',
@@ -144,7 +145,7 @@ describe('POST /api/auth/restore/:token', () => {
     const [late, early] = [await aMember(t), await aMember(t)];
     await remove(late.token);
     await remove(early.token);
-    const links = [await wayBack(late.email), await wayBack(early.email)] as const;
+    const links = [await restoreTokenOf(late.email), await restoreTokenOf(early.email)] as const;
     t.clock.advance(14 * DAY_MS - 60_000);
     expect((await restore(links[1])).status).toBe(200);
     t.clock.advance(60_000);

@@ -44,9 +44,9 @@ describe('change of the e-mail address', () => {
     expect(await isLoggedIn(me)).toBe(true);
     expect(await logIn(email)).toBe(200);
     expect(await logIn(me.email)).toBe(401);
-    const told = await t.mailTo(me.email);
-    expect(told.subject).toContain('was changed');
-    expect(told.text + told.subject).not.toContain(email);
+    const notice = await t.mailTo(me.email);
+    expect(notice.subject).toContain('was changed');
+    expect(notice.text + notice.subject).not.toContain(email);
     expect((await confirm(link)).body.code).toBe('LINK_INVALID');
   });
 

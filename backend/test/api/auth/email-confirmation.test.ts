@@ -223,8 +223,8 @@ describe('address of an account that was erased during a suspension', () => {
         status: 403,
         body: { code: 'ADDRESS_RESTRICTED', issues: [{ path: 'email' }] },
       });
-    const kept = await database(strict).collection('restrictedEmails').find().toArray();
-    expect(JSON.stringify(kept)).not.toContain(gone.email.split('@')[0]);
+    const restricted = await database(strict).collection('restrictedEmails').find().toArray();
+    expect(JSON.stringify(restricted)).not.toContain(gone.email.split('@')[0]);
     strict.clock.advance(16 * DAY_MS);
     expect((await signUp(open, signUpBody({ email: gone.email }))).status).toBe(201);
   });

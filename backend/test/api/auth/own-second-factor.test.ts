@@ -51,9 +51,9 @@ describe('second factor of a member', () => {
 
     const sessions = () => database(t).collection('sessions').countDocuments();
     const before = await sessions();
-    const asked = await logIn(member);
-    expect(asked).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } });
-    expect(JSON.stringify(asked.body)).not.toMatch(/token|userId/);
+    const answer = await logIn(member);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } });
+    expect(JSON.stringify(answer.body)).not.toMatch(/token|userId/);
     expect((await logIn(member, codeOf(t, secret), 'not the password')).body.code).toBe('BAD_CREDENTIALS');
     expect((await logIn(member, '000000')).body).toMatchObject({
       code: 'WRONG_CODE',
@@ -163,7 +163,7 @@ describe('second factor of a member', () => {
     expect((await logIn(member)).status).toBe(200);
     expect((await t.mailTo(member.email)).subject).toBe('Your Mutual log-in no longer asks for a code');
     await t.app.get(ErasureRegistry).run(leaver.id);
-    const kept = await database(t).collection('secondFactors').find().toArray();
-    expect(kept.map(({ _id }) => String(_id))).not.toContain(leaver.id);
+    const stored = await database(t).collection('secondFactors').find().toArray();
+    expect(stored.map(({ _id }) => String(_id))).not.toContain(leaver.id);
   });
 });

@@ -73,13 +73,13 @@ describe('passkeys', () => {
   it('accepts each challenge once, before it expires, and only for its purpose and member', async () => {
     const member = await aMember(t);
     const { authenticator, logIn } = await withPasskey(member);
-    const asked = await challenge();
-    const twice = authenticator.answer(asked);
+    const options = await challenge();
+    const twice = authenticator.answer(options);
     const answers = await Promise.all([send(twice), send(twice)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect(await send(authenticator.answer(asked))).toMatchObject(refused);
+    expect(await send(authenticator.answer(options))).toMatchObject(refused);
     expect(await send(authenticator.answer(await begin(member)))).toMatchObject(refused);
-    expect(await send(authenticator.answer({ ...asked, challenge: 'AAAA' }))).toMatchObject(refused);
+    expect(await send(authenticator.answer({ ...options, challenge: 'AAAA' }))).toMatchObject(refused);
     const late = await challenge();
     await emptyRedis(t);
     expect(await send(authenticator.answer(late))).toMatchObject(refused);
@@ -114,11 +114,11 @@ describe('passkeys', () => {
     const { authenticator } = await withPasskey(member);
     const stranger = newAuthenticator();
     stranger.make(await begin(member));
-    const asked = await challenge();
-    const { id } = authenticator.answer(asked, { counter: 9 });
-    expect(await send({ ...stranger.answer(asked, { counter: 9 }), id })).toMatchObject(refused);
+    const options = await challenge();
+    const { id } = authenticator.answer(options, { counter: 9 });
+    expect(await send({ ...stranger.answer(options, { counter: 9 }), id })).toMatchObject(refused);
     expect(await send(stranger.answer(await challenge()))).toMatchObject(refused);
-    for (const body of [{}, { id: { $ne: '' } }, { ...authenticator.answer(asked), more: 1 }])
+    for (const body of [{}, { id: { $ne: '' } }, { ...authenticator.answer(options), more: 1 }])
       expect((await send(body)).status).toBe(400);
   });
 
@@ -157,7 +157,7 @@ describe('passkeys', () => {
   it('logs a fixed reason for a rejected passkey and no text of the caller', async () => {
     const member = await aMember(t);
     const { authenticator, logIn } = await withPasskey(member);
-    const said = jest.spyOn(t.app.get(Logger), 'log');
+    const logSpy = jest.spyOn(t.app.get(Logger), 'log');
     const words = `somebody@mutual.example ${'long '.repeat(2_000)}`;
     const client = (about: object) => Buffer.from(JSON.stringify(about)).toString('base64url');
     const good = authenticator.answer(await challenge());
@@ -167,8 +167,8 @@ describe('passkeys', () => {
     expect(await logIn({ counter: 1 })).toMatchObject(refused);
     const attestation = chainOf('somebody', 1);
     await add(member, newAuthenticator().make(await begin(member), { attestation }));
-    const lines = said.mock.calls.filter(([message]) => message === 'passkey refused');
-    said.mockRestore();
+    const lines = logSpy.mock.calls.filter(([message]) => message === 'passkey refused');
+    logSpy.mockRestore();
     expect(lines.map(([, about]) => about)).toEqual(
       ['answer', 'challenge', 'answer', 'answer', 'counter', 'attestation'].map((reason) => ({ reason })),
     );
@@ -208,7 +208,7 @@ describe('passkeys', () => {
     for (let count = 0; count < 9; count += 1)
       expect((await add(member, newAuthenticator().make(await begin(member)))).status).toBe(200);
     // One of the two concurrent requests adds the tenth passkey.
-    const answers = await Promise.all(both.map((asked) => add(member, newAuthenticator().make(asked))));
+    const answers = await Promise.all(both.map((options) => add(member, newAuthenticator().make(options))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await list(member)).toHaveLength(10);
     const tooMany = { status: 409, body: { code: 'TOO_MANY_PASSKEYS' } };

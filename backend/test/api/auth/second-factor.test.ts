@@ -175,9 +175,9 @@ describe('log-in of the admin', () => {
     const { secret, recoveryCodes } = await enrol(t, admin);
     const sessions = () => database(t).collection('sessions').countDocuments();
     const before = await sessions();
-    const asked = await logInAsAdmin(t);
-    expect(asked).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } });
-    expect(JSON.stringify(asked.body)).not.toMatch(/token|userId/);
+    const answer = await logInAsAdmin(t);
+    expect(answer).toMatchObject({ status: 403, body: { code: 'SECOND_FACTOR_REQUIRED' } });
+    expect(JSON.stringify(answer.body)).not.toMatch(/token|userId/);
     const spent = codeOf(t, secret);
     t.clock.advance(30_000);
     const right = codeOf(t, secret);

@@ -170,8 +170,8 @@ describe('end of a session', () => {
     const { token } = await aMember(t);
     const sessions = other.app.get(SessionRepository, { strict: false });
     const look = sessions.findStates.bind(sessions);
-    const spy = jest.spyOn(sessions, 'findStates').mockImplementationOnce(async (asked) => {
-      const found = await look(asked);
+    const spy = jest.spyOn(sessions, 'findStates').mockImplementationOnce(async (requested) => {
+      const found = await look(requested);
       await database(t)
         .collection('sessions')
         .deleteOne({ _id: toId(sessionIdOf(t, token)) });
@@ -388,13 +388,13 @@ describe('several applications in one process', () => {
   it('accepts only sessions of its own members', async () => {
     const apart = await startTestApp();
     const [{ token }, stranger] = [await aMember(t), await aMember(apart)];
-    const asked = [
+    const statuses = [
       await status(token),
       await status(token, apart),
       await status(stranger.token, apart),
       await status(stranger.token),
     ];
     await apart.close();
-    expect(asked).toEqual([200, 401, 200, 401]);
+    expect(statuses).toEqual([200, 401, 200, 401]);
   });
 });

@@ -6,14 +6,14 @@ import { startTestApp, type TestApp } from '../../support/test-app.js';
 const CERTIFICATES = '/v1/notifications/certs/';
 
 /** Paths that the product requested from the certificate host. */
-let asked: string[];
+let requestedUrls: string[];
 let answer: (response: ServerResponse) => void;
 let paypal: Server;
 let origin: string;
 let t: TestApp;
 beforeAll(async () => {
   paypal = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requestedUrls.push(request.url ?? '');
     answer(response);
   });
   await new Promise<void>((resolve) => paypal.listen(0, '127.0.0.1', resolve));
@@ -26,7 +26,7 @@ afterAll(async () => {
   await new Promise((resolve) => paypal.close(resolve));
 });
 beforeEach(() => {
-  asked = [];
+  requestedUrls = [];
   answer = (response) => response.writeHead(404).end();
   // Ends the rate limit and the pause after a failure that the previous test caused.
   t.clock.advance(61_000);
@@ -60,7 +60,7 @@ describe('certificate URL of a webhook', () => {
     ['a host of PayPal other than the configured one', () => `https://api.paypal.com${CERTIFICATES}CERT-a`],
   ])('rejects %s without a request', async (_what, address) => {
     expect(await webhook(address())).toMatchObject({ status: 400, body: { code: 'WEBHOOK_REFUSED' } });
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 
   it('requests a certificate once for concurrent webhooks, and not again for a minute after a failure', async () => {
@@ -68,28 +68,28 @@ describe('certificate URL of a webhook', () => {
       new Set([503]),
     );
     expect((await webhook(invented('same'))).status).toBe(503);
-    expect(asked).toHaveLength(1);
+    expect(requestedUrls).toHaveLength(1);
     t.clock.advance(61_000);
     await webhook(invented('same'));
-    expect(asked).toHaveLength(2);
+    expect(requestedUrls).toHaveLength(2);
   });
 
   it('repeats the request once when the connection breaks', async () => {
     answer = (response) => {
-      if (asked.length === 1) response.socket?.destroy();
+      if (requestedUrls.length === 1) response.socket?.destroy();
       else response.writeHead(404).end();
     };
     expect((await webhook(invented('broken'))).status).toBe(503);
-    expect(asked).toHaveLength(2);
+    expect(requestedUrls).toHaveLength(2);
   });
 
   it('sends at most 10 certificate requests a minute over all URLs', async () => {
     const names = Array.from({ length: 60 }, (_, index) => invented(`n${index}`));
     expect(new Set(await statuses(names))).toEqual(new Set([503]));
-    expect(asked).toHaveLength(10);
+    expect(requestedUrls).toHaveLength(10);
     t.clock.advance(61_000);
     await statuses(names);
-    expect(asked).toHaveLength(20);
+    expect(requestedUrls).toHaveLength(20);
   });
 
   it('stops reading an endless certificate at a limit', async () => {
@@ -104,6 +104,6 @@ describe('certificate URL of a webhook', () => {
   it('follows no redirect', async () => {
     answer = (response) => response.writeHead(302, { location: `${origin}/elsewhere` }).end();
     expect((await webhook(invented('moved'))).status).toBe(503);
-    expect(asked).toHaveLength(1);
+    expect(requestedUrls).toHaveLength(1);
   });
 });

@@ -283,11 +283,11 @@ describe('personal data of the payer', () => {
     const event = { id: 'WH-PERSONAL', event_type: 'CHECKOUT.ORDER.COMPLETED', resource };
     expect((await deliver(t, await t.paypal.sign(JSON.stringify(event)))).status).toBe(204);
     await t.jobsDone();
-    const kept = await database(t)
+    const handled = await database(t)
       .collection<{ _id: string; handledAt: Date }>('paypalEvents')
       .findOne({ _id: 'WH-PERSONAL' });
-    expect(kept).toMatchObject({ resource: { id: orderId, status: 'APPROVED' } });
-    expect(kept?.handledAt).toBeInstanceOf(Date);
+    expect(handled).toMatchObject({ resource: { id: orderId, status: 'APPROVED' } });
+    expect(handled?.handledAt).toBeInstanceOf(Date);
     expect(await stored()).not.toMatch(personal);
     expect((await profile()).isPremium).toBe(false);
   });

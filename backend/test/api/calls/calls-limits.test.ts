@@ -115,16 +115,16 @@ describe('a call in progress', () => {
 });
 
 describe('invalid call events', () => {
-  const nobody = 'f'.repeat(24);
+  const unknownMember = 'f'.repeat(24);
   it.each([
     ['nothing', 'call-ring', null],
     ['a name', 'call-ring', { to: 'nobody' }],
     ['a number', 'call-accept', 7],
     ['an empty id', 'call-alive', { callId: '' }],
-    ['no offer', 'offer', { to: nobody }],
-    ['a huge offer', 'offer', { to: nobody, offer: 'x'.repeat(40_000) }],
-    ['a deep answer', 'answer', { to: nobody, answer: nested(40) }],
-    ['a huge candidate', 'ice-candidate', { to: nobody, candidate: 'x'.repeat(10_000) }],
+    ['no offer', 'offer', { to: unknownMember }],
+    ['a huge offer', 'offer', { to: unknownMember, offer: 'x'.repeat(40_000) }],
+    ['a deep answer', 'answer', { to: unknownMember, answer: nested(40) }],
+    ['a huge candidate', 'ice-candidate', { to: unknownMember, candidate: 'x'.repeat(10_000) }],
   ] as const)('are rejected in the acknowledgement: %s as %s', async (_, name, payload) => {
     const tab = await aTab(open, await aMember(open, PREMIUM));
     expect(codeOf(await tab.ask(name, payload))).toBe('VALIDATION');

@@ -22,7 +22,7 @@ const reply = (
   replyTo: string,
   more = {},
 ): Promise<ApiAnswer> => t.api(from.token).post('/api/chat/send', { to: to.id, message, replyTo, ...more });
-const said = async (from: MadeMember, to: MadeMember, text: string): Promise<string> =>
+const sendText = async (from: MadeMember, to: MadeMember, text: string): Promise<string> =>
   (await chatter(t, from).send(to.id, text)).body.message.id;
 const messagesOf = async (me: MadeMember, other: MadeMember) =>
   (await chatter(t, me).messages(other.id)).body.messages;
@@ -30,7 +30,7 @@ const messagesOf = async (me: MadeMember, other: MadeMember) =>
 describe('a quoted message', () => {
   it('shows the quoted message to both members on the page, in the search and live', async () => {
     const [asha, ravi] = await twoFriends(t);
-    const id = await said(asha, ravi, 'Tea\nor coffee?');
+    const id = await sendText(asha, ravi, 'Tea\nor coffee?');
     const socket = await openSocket(t, asha);
     const sent = await reply(ravi, asha, 'Tea', id, { clientId: 'answer-1' });
     expect(sent.status).toBe(201);
@@ -48,10 +48,10 @@ describe('a quoted message', () => {
 
   it('cuts a long message between characters, and marks a quoted picture', async () => {
     const [asha, ravi] = await twoFriends(t);
-    const id = await said(asha, ravi, '😀'.repeat(500));
+    const id = await sendText(asha, ravi, '😀'.repeat(500));
     const { snippet } = (await reply(ravi, asha, 'So happy', id)).body.message.quote;
     expect([...snippet]).toHaveLength(CHAT_LIMITS.quoteLength);
-    const family = await said(asha, ravi, `${'x'.repeat(117)}👨‍👩‍👧‍👦 tail`);
+    const family = await sendText(asha, ravi, `${'x'.repeat(117)}👨‍👩‍👧‍👦 tail`);
     const before = (await reply(ravi, asha, 'All of you?', family)).body.message.quote;
     expect(before.snippet).toBe(`${'x'.repeat(117)}…`);
     const form = new FormData();
@@ -66,7 +66,7 @@ describe('a quoted message', () => {
 
   it('loses its content when the quoted message is unsent, whenever the answer was sent', async () => {
     const [asha, ravi] = await twoFriends(t);
-    const id = await said(asha, ravi, 'I regret this');
+    const id = await sendText(asha, ravi, 'I regret this');
     await reply(ravi, asha, 'Do you?', id);
     const [unsent] = await Promise.all([
       chatter(t, asha).unsend(id),
@@ -86,7 +86,7 @@ describe('a quoted message', () => {
   it('rejects a quote of a foreign or unknown message, and sends nothing', async () => {
     const [asha, ravi] = await twoFriends(t);
     const [mina, dev] = await twoFriends(t);
-    const foreign = await said(mina, dev, 'A secret');
+    const foreign = await sendText(mina, dev, 'A secret');
     for (const id of [foreign, toId().toHexString()])
       expect((await reply(asha, ravi, 'What?', id)).body.code).toBe('NOT_FOUND');
     expect((await reply(asha, ravi, 'What?', 'nonsense')).status).toBe(400);
@@ -96,7 +96,7 @@ describe('a quoted message', () => {
   it('is part of reports and of the data export', async () => {
     const [asha, ravi] = await twoFriends(t);
     const admin = await anAdmin(t);
-    const id = await said(asha, ravi, 'Please stop');
+    const id = await sendText(asha, ravi, 'Please stop');
     await reply(ravi, asha, 'Never', id);
     await t
       .api(asha.token)

@@ -46,8 +46,12 @@ describe('npm run evaluate', () => {
       // Keeps warnings of Node itself out of stderr, which the tests compare.
       env: { ...process.env, NODE_OPTIONS: '', NODE_NO_WARNINGS: '1', ...env },
     });
-    const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-    return { said, errors, code: child.exitCode, written: await readdir(folder) };
+    const [output, errors] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ]);
+    return { output, errors, code: child.exitCode, written: await readdir(folder) };
   }
 
   it('writes one line for each pair in input order, the same in each run, and reports unknown ids by line', async () => {
@@ -74,12 +78,12 @@ describe('npm run evaluate', () => {
 
   /** The output of a run, which must not contain NaN, null, Infinity or undefined. */
   async function writtenAfter(files: Parameters<typeof evaluate>[0], env?: NodeJS.ProcessEnv) {
-    const { said, errors, code } = await evaluate({ members, actions, pairs, ...files }, env);
+    const { output, errors, code } = await evaluate({ members, actions, pairs, ...files }, env);
     expect([code, errors]).toEqual([0, expect.any(String)]);
     const text = await readFile(join(folder, 'out'), 'utf8');
-    expect(`${said}${errors}${text}`).not.toMatch(/NaN|null|Infinity|undefined/);
+    expect(`${output}${errors}${text}`).not.toMatch(/NaN|null|Infinity|undefined/);
     const rows = text.split('\n').filter((line) => line !== '');
-    return { said, errors, rows: rows.map((line) => JSON.parse(line)) };
+    return { output, errors, rows: rows.map((line) => JSON.parse(line)) };
   }
 
   /** Actions of 8 men and 8 women towards each other, in both directions. */
@@ -99,12 +103,12 @@ describe('npm run evaluate', () => {
   it.each(['like', 'pass'])(
     'accepts actions that are all of kind "%s", and prints that there is no order to judge',
     async (action) => {
-      const { said, rows } = await writtenAfter({
+      const { output, rows } = await writtenAfter({
         members: crowd,
         actions: meetings(() => action),
         pairs: [{ a: 0, b: 9 }],
       });
-      expect(said).toMatch(/all likes or all dislikes/);
+      expect(output).toMatch(/all likes or all dislikes/);
       expect(rows[0].pAB).toBeCloseTo(action === 'like' ? 0.97 : 0.03, 9);
     },
   );
@@ -146,13 +150,13 @@ describe('npm run evaluate', () => {
       ...crowd,
     ];
     const acted = meetings((from, to) => ((from * 7 + to) % 3 === 0 ? 'like' : 'pass'));
-    const asked = [
+    const requested = [
       { a: 'x', b: 'y' },
       { a: 0, b: 1 },
       { a: 'z1', b: 'z2' },
       { a: 'y', b: 9 },
     ];
-    const { rows } = await writtenAfter({ members: odd, actions: acted, pairs: asked });
+    const { rows } = await writtenAfter({ members: odd, actions: acted, pairs: requested });
     for (const { score, pAB, pBA } of rows)
       for (const one of [score, pAB, pBA]) expect(one > 0 && one < 1).toBe(true);
   });

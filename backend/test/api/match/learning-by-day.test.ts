@@ -4,7 +4,7 @@ import { toId } from '../../../src/platform/database/ids.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { actor, crowdLike, database, storeGiven } from '../../support/match.js';
+import { actor, crowdLike, database, storeActions } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const EACH = 30;
@@ -76,7 +76,7 @@ describe('learning from the answers of the day', () => {
   it('does not count answers again that a training already used', async () => {
     const [asha, same] = [await woman(), await woman()];
     const now = t.clock.now();
-    await storeGiven(
+    await storeActions(
       t,
       [asha, same].flatMap(({ id }) => [
         ...calm

@@ -242,7 +242,7 @@ const evidenceAbout = async (target: MadeMember, by: MadeMember): Promise<unknow
   };
   return reports.find(({ target: { _id } }) => _id === target.id)?.evidence ?? [];
 };
-const keptNotes = () => database(t).collection<TakenBackNote>('takenBackNotes');
+const takenBackNotes = () => database(t).collection<TakenBackNote>('takenBackNotes');
 
 describe('a note that its author takes back', () => {
   it.each<[string, (ravi: MadeMember, asha: MadeMember) => Promise<ApiAnswer>]>([
@@ -283,23 +283,23 @@ describe('a note that its author takes back', () => {
       { member: toId(asha.id), text: 'Hi', on: KARAOKE },
     ]);
     expect(await partOf('notes-taken-back', asha)).toEqual([]);
-    const [kept] = await keptNotes()
+    const [stored] = await takenBackNotes()
       .find({ members: toId(asha.id) })
       .toArray();
-    if (!kept) throw new Error('No note is stored.');
-    const keptFor = kept.expiresAt.getTime() - kept.takenBackAt.getTime();
-    expect(keptFor).toBe(SAFETY_LIMITS.evidenceDays * 86_400_000);
-    expect(await keptNotes().indexes()).toContainEqual(
+    if (!stored) throw new Error('No note is stored.');
+    const retentionMs = stored.expiresAt.getTime() - stored.takenBackAt.getTime();
+    expect(retentionMs).toBe(SAFETY_LIMITS.evidenceDays * 86_400_000);
+    expect(await takenBackNotes().indexes()).toContainEqual(
       expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
     );
-    await keptNotes().updateOne({ _id: kept._id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    await takenBackNotes().updateOne({ _id: stored._id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
     expect(await evidenceAbout(ravi, asha)).toEqual([]);
-    await keptNotes().updateOne({ _id: kept._id }, { $set: { expiresAt: kept.expiresAt } });
+    await takenBackNotes().updateOne({ _id: stored._id }, { $set: { expiresAt: stored.expiresAt } });
     await t.api(asha.token).delete('/api/user/delete');
     t.clock.advance(14 * 86_400_000 + 1000);
     await t.jobsDone();
     t.clock.set(new Date());
-    expect(await keptNotes().countDocuments({ members: toId(ravi.id) })).toBe(0);
+    expect(await takenBackNotes().countDocuments({ members: toId(ravi.id) })).toBe(0);
   });
 });
 

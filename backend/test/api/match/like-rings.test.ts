@@ -5,7 +5,7 @@ import { withTrainer } from '../../../src/modules/match/training/model-trainer.s
 import { DAY_MS, dayKey, HOUR_MS } from '../../../src/platform/clock/days.js';
 import { pairId } from '../../../src/modules/match/index.js';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
-import { actor, crowdLike, database, type Given, storeGiven, userOf } from '../../support/match.js';
+import { actor, crowdLike, database, storeActions, type TestAction, userOf } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const OTHERS = 40;
@@ -50,25 +50,25 @@ describe('a ring of accounts that like one target', () => {
    */
   async function meet(): Promise<void> {
     const givers = [...men.slice(HONEST), ...viewers.map(({ id }) => id)];
-    const given: Given[] = [];
+    const actions: TestAction[] = [];
     for (const [i, man] of [...givers, ...men.slice(0, HONEST)].entries())
       for (const [j, woman] of women.entries()) {
         const chance = chanceOf(i, j);
         const isOpen = woman === target && (i >= givers.length || viewers.some(({ id }) => id === man));
         if (isOpen || chance.chance(0.5)) continue;
         const at = new Date(Date.now() - (chance.chance(0.2) ? 2 : 60) * HOUR_MS);
-        given.push({ from: man, to: woman, liked: chance.chance(0.2 + (0.6 * j) / OTHERS), at });
-        given.push({ from: woman, to: man, liked: chance.chance(0.3 + (0.4 * (i % 5)) / 5), at });
+        actions.push({ from: man, to: woman, liked: chance.chance(0.2 + (0.6 * j) / OTHERS), at });
+        actions.push({ from: woman, to: man, liked: chance.chance(0.3 + (0.4 * (i % 5)) / 5), at });
       }
-    await storeGiven(t, given);
+    await storeActions(t, actions);
   }
 
-  const likesOf = (givers: readonly string[]): Given[] =>
+  const likesOf = (givers: readonly string[]): TestAction[] =>
     givers.map((from) => ({ from, to: target, liked: true, at: twoDaysAgo }));
 
   /** Trains with these additional likes, and returns the target's standing with the viewers. */
-  async function standingWith(likes: readonly Given[]): Promise<Standing> {
-    if (likes.length > 0) await storeGiven(t, likes);
+  async function standingWith(likes: readonly TestAction[]): Promise<Standing> {
+    if (likes.length > 0) await storeActions(t, likes);
     const now = new Date();
     const warn = (): void => undefined;
     await withTrainer(

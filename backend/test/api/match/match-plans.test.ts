@@ -104,13 +104,13 @@ describe('queries for few of many documents', () => {
     await get(OrderRepository).findDue(now, 10);
     await get(OrderRepository).findByCaptureId('CAPTURE');
     await db?.command({ profile: 0 });
-    const asked = await database(t)
+    const profiled = await database(t)
       .collection('system.profile')
       .find({ planSummary: { $exists: true }, ns: /\.(users|orders)$/ })
       .toArray();
-    expect(asked.length).toBeGreaterThanOrEqual(6);
+    expect(profiled.length).toBeGreaterThanOrEqual(6);
     expect(
-      asked.filter(({ planSummary }) => planSummary === 'COLLSCAN').map(({ command }) => command),
+      profiled.filter(({ planSummary }) => planSummary === 'COLLSCAN').map(({ command }) => command),
     ).toEqual([]);
   });
 });
@@ -138,8 +138,8 @@ describe('plans of hot queries', () => {
   ] as const)(
     'reads %s by one index, without a sort and without extra documents',
     async (_what, filter, sort) => {
-      const asked = Object.entries(filter).map(([field, value]) => [field, (value as () => unknown)()]);
-      const stats = await plan('pairs', Object.fromEntries(asked) as object, sort);
+      const conditions = Object.entries(filter).map(([field, value]) => [field, (value as () => unknown)()]);
+      const stats = await plan('pairs', Object.fromEntries(conditions) as object, sort);
       expect(stats.nReturned).toBe(20);
       expect(stats.totalKeysExamined).toBeLessThanOrEqual(21);
       expect(stats.totalDocsExamined).toBeLessThanOrEqual(21);

@@ -42,9 +42,9 @@ async function befriend(one: MadeMember, other: MadeMember) {
 
 describe('a pause of an account', () => {
   it('hides the member from decks, requests, cards, conversations and notifications at once, until it ends', async () => {
-    const [she, stranger, asked, talker] = [await woman(), await man(), await man(), await man()];
+    const [she, stranger, requested, talker] = [await woman(), await man(), await man(), await man()];
     expect(await shownTo(stranger)).toContain(she.id);
-    await actor(t, she).act(asked.id, 'like');
+    await actor(t, she).act(requested.id, 'like');
     await chatter(t, she).send(talker.id, 'Hello');
     await chatter(t, talker).send(she.id, 'Hello back');
     await t.jobsDone();
@@ -53,11 +53,13 @@ describe('a pause of an account', () => {
     expect(await pauses(she).seen()).toEqual({ until: null });
     const seenBy = async () => ({
       deck: (await shownTo(stranger)).includes(she.id),
-      requests: idsIn((await actor(t, asked).requests()).body).includes(she.id),
+      requests: idsIn((await actor(t, requested).requests()).body).includes(she.id),
       card: (await actor(t, stranger).card(she.id)).status === 200,
       talks: idsIn((await chatter(t, talker).conversations()).body.conversations).includes(she.id),
       messages: (await chatter(t, talker).messages(she.id)).status === 200,
-      named: (await notificationsOf(t, asked).list()).notifications.some(({ from }) => from?._id === she.id),
+      named: (await notificationsOf(t, requested).list()).notifications.some(
+        ({ from }) => from?._id === she.id,
+      ),
     });
     const all = { deck: true, requests: true, card: true, talks: true, messages: true, named: true };
     const none = Object.fromEntries(Object.keys(all).map((key) => [key, false]));

@@ -9,7 +9,7 @@ import { dayKey, DAY_MS } from '../../../src/platform/clock/days.js';
 import { AppConfig } from '../../../src/platform/config/app-config.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember } from '../../factories/member.factory.js';
-import { crowdLike, database, type Given, storeGiven } from '../../support/match.js';
+import { crowdLike, database, storeActions, type TestAction } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 // Levels differ so much that most members of a town prefer the same few.
@@ -130,9 +130,9 @@ describe('daily picks of a town', () => {
     const ids = await town(60);
     const fitting = (await fittingPairs(ids)).sort((one, other) => other.score - one.score);
     const acted = fitting.slice(0, fitting.length / 2);
-    await storeGiven(
+    await storeActions(
       t,
-      acted.map(({ a, b }, index): Given => {
+      acted.map(({ a, b }, index): TestAction => {
         const [from, to] = index % 2 === 0 ? [a, b] : [b, a];
         return { from, to, liked: index % 3 === 0, at: t.clock.now() };
       }),

@@ -65,7 +65,7 @@ describe('candidates beyond the nearest members', () => {
       await aMember(t, { ...far, createdAt: old }),
     ];
     const fresh = await aMember(t, far);
-    const taken = await aMember(t, { ...far, status: 'suspended' });
+    const suspended = await aMember(t, { ...far, status: 'suspended' });
     await actor(t, asha).act(liked.id, 'like');
     for (let friend = 0; friend < 3; friend += 1) {
       const alike = await aMember(t, { gender: 'female', lookingFor: 'male' });
@@ -74,9 +74,9 @@ describe('candidates beyond the nearest members', () => {
     }
     t.clock.advance(60_000);
     const shown = new Set(await deck());
-    const wanted = [wished.id, fresh.id, loved.id];
-    expect(wanted.filter((id) => shown.has(id))).toEqual(wanted);
-    expect([unknown.id, taken.id, liked.id, asha.id].filter((id) => shown.has(id))).toEqual([]);
+    const expected = [wished.id, fresh.id, loved.id];
+    expect(expected.filter((id) => shown.has(id))).toEqual(expected);
+    expect([unknown.id, suspended.id, liked.id, asha.id].filter((id) => shown.has(id))).toEqual([]);
   });
 
   it('include a member who was never shown and inactive for nearly 14 days, once others were shown often', async () => {

@@ -3,7 +3,7 @@ import { SecondLookService } from '../../../src/modules/match/second-look/second
 import { DAY_MS } from '../../../src/platform/clock/days.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
-import { actor, crowdLike, database, pairOf, storeGiven, userOf } from '../../support/match.js';
+import { actor, crowdLike, database, pairOf, storeActions, userOf } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const WAIT_MS = MATCH_LIMITS.secondLookDays * DAY_MS;
@@ -96,7 +96,7 @@ describe('GET /api/user/match/second-look', () => {
     const [asha, ravi] = [await woman(), await man()];
     const crowd = await crowdLike(t, ravi, 400);
     const at = daysAgo(15);
-    await storeGiven(
+    await storeActions(
       t,
       crowd.map((id, index) => ({
         from: asha.id,

@@ -58,11 +58,11 @@ async function figuresOf(answers: number): Promise<SuggestionFiguresView> {
   return view;
 }
 
-async function report(...args: string[]): Promise<{ said: string; errors: string; code: number | null }> {
+async function report(...args: string[]): Promise<{ output: string; errors: string; code: number | null }> {
   const env = { ...process.env, ...t.environment, ...SETTINGS };
   const child = spawn(process.execPath, [PROGRAM, ...args], { env });
-  const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { said, errors, code: child.exitCode };
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  return { output, errors, code: child.exitCode };
 }
 
 const together = (of: readonly AnswerRatesView[], what: 'views' | 'likes' | 'mutual'): number =>
@@ -77,9 +77,9 @@ describe('statistics of suggestions', () => {
       exposure: null,
       emptiedAt: [],
     });
-    const { said, errors, code } = await report();
+    const { output, errors, code } = await report();
     expect([code, errors]).toEqual([0, '']);
-    expect(said).toContain('there is nothing to say yet');
+    expect(output).toContain('there is nothing to say yet');
   });
 
   it('return 403 to members, and 400 for a period that is not offered', async () => {
@@ -145,11 +145,11 @@ describe('statistics of suggestions', () => {
     for (const { id, email } of [...women, ...men])
       for (const personal of [id, email]) expect(stored).not.toContain(personal);
 
-    const { said, errors } = await report('--days', '7');
+    const { output, errors } = await report('--days', '7');
     expect(errors).toBe('');
-    expect(said).toContain('plain order (50.0 % of members)');
-    expect(said).toContain('too few');
-    expect(JSON.parse((await report('--json')).said)).toEqual(view);
+    expect(output).toContain('plain order (50.0 % of members)');
+    expect(output).toContain('too few');
+    expect(JSON.parse((await report('--json')).output)).toEqual(view);
   }, 60_000);
 
   it('count a reason only where the card showed it, not where it only raised the score', async () => {
@@ -164,18 +164,18 @@ describe('statistics of suggestions', () => {
     const viewers = await Promise.all(
       Array.from({ length: WOMEN }, () => aMember(t, { ...LONG_HERE, gender: 'female', lookingFor: 'male' })),
     );
-    let said = 0;
+    let nearbyCount = 0;
     for (const her of viewers) {
       const [card] = (await actor(t, her).match()).body.users;
       const kinds = card.reasons.map(({ kind }: { kind: string }) => kind);
       expect(kinds).not.toContain('same-city');
-      if (kinds.includes('nearby')) said += 1;
+      if (kinds.includes('nearby')) nearbyCount += 1;
       await actor(t, her).act(him.id, 'dislike');
     }
     const { reasons } = await figuresOf(WOMEN);
     const viewsOf = (kind: string) => reasons.find(({ reason }) => reason === kind)?.views;
-    expect(said).toBeGreaterThan(0);
-    expect([viewsOf('nearby'), viewsOf('same-city')]).toEqual([said, 0]);
+    expect(nearbyCount).toBeGreaterThan(0);
+    expect([viewsOf('nearby'), viewsOf('same-city')]).toEqual([nearbyCount, 0]);
   });
 
   it('show the number of picks of the last finished run', async () => {
@@ -190,9 +190,9 @@ describe('statistics of suggestions', () => {
       { _id: '2999-01-01', orderedAt, doneAt: null, members: 0, picked: 0 },
     ]);
     expect((await figures()).picks).toEqual({ day: to, members: 1250, picked: 1204 });
-    expect((await report()).said).toContain(`Picks of ${to}: 1204 of 1250 members.`);
+    expect((await report()).output).toContain(`Picks of ${to}: 1204 of 1250 members.`);
     await runs.deleteMany();
-    expect((await report()).said).toContain('No picks of the day have been made.');
+    expect((await report()).output).toContain('No picks of the day have been made.');
   });
 
   it('show the same Gini of exposure as the metric', async () => {
@@ -230,8 +230,8 @@ describe('statistics of suggestions', () => {
     const away = await figuresOf(3);
     expect(away.lost).toBe(1);
     await client.connect();
-    const { said } = await report();
-    expect(said).toContain('MISSING: 1 answers while Redis was away.');
-    expect(said).toContain(`MISSING: answers to cards shown before ${emptied.emptiedAt[0]}`);
+    const { output } = await report();
+    expect(output).toContain('MISSING: 1 answers while Redis was away.');
+    expect(output).toContain(`MISSING: answers to cards shown before ${emptied.emptiedAt[0]}`);
   });
 });

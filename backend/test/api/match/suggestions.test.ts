@@ -4,7 +4,7 @@ import type { Gender, LookingFor } from '@contract';
 import { aMember, type MadeMember, type MemberOverrides } from '../../factories/member.factory.js';
 import { toId } from '../../../src/platform/database/ids.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
-import { actor, crowdLike, database, storeGiven } from '../../support/match.js';
+import { actor, crowdLike, database, storeActions } from '../../support/match.js';
 import { until } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 import { giveCoins, spender } from '../../support/wallet.js';
@@ -33,7 +33,7 @@ const idsFor = async (me: MadeMember, query = ''): Promise<string[]> => {
 
 /** Stores dislikes of all these members in one write. */
 const disliked = (me: MadeMember, ids: readonly string[]): Promise<void> =>
-  storeGiven(
+  storeActions(
     t,
     ids.map((id) => ({ from: me.id, to: id, liked: false, at: new Date() })),
   );
@@ -123,7 +123,7 @@ describe('GET /api/user/match', () => {
     const asha = await woman();
     await crowdLike(t, await man(), 80, () => ({ complete: false }));
     const fans = await crowdLike(t, await man(), 30);
-    await storeGiven(
+    await storeActions(
       t,
       fans.map((id) => ({ from: id, to: asha.id, liked: true, at: new Date() })),
     );

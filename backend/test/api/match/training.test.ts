@@ -13,7 +13,7 @@ import { SuggestionModelRepository } from '../../../src/modules/match/model-stor
 import { NightlyTrainingService } from '../../../src/modules/match/training/nightly-training.service.js';
 import { aMember } from '../../factories/member.factory.js';
 import { anAdmin, type ApiClient } from '../../support/admin.js';
-import { crowdLike, database, type Given, storeGiven } from '../../support/match.js';
+import { crowdLike, database, storeActions, type TestAction } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const PROGRAM = fileURLToPath(new URL('../../../src/commands/train.ts', import.meta.url));
@@ -65,30 +65,34 @@ describe('training of the suggestion model', () => {
   async function meet(ones: readonly string[], others: readonly string[]): Promise<void> {
     // The command uses the real clock.
     const now = Date.now();
-    const given = (from: number, to: number, side: string): Pick<Given, 'liked' | 'at'> => {
+    const actionOf = (from: number, to: number, side: string): Pick<TestAction, 'liked' | 'at'> => {
       const name = `${side} ${from} ${to}`;
       const liked = chance(name) < 0.15 + 0.7 * ((to % 8) / 7);
       return { liked, at: new Date(now - (chance(`${name} at`) < 0.3 ? 1 : 30) * HOUR_MS) };
     };
     const both = ones.flatMap((one, i) =>
       others.flatMap((other, j) => [
-        { from: one, to: other, ...given(i, j, 'one') },
-        { from: other, to: one, ...given(j, i, 'other') },
+        { from: one, to: other, ...actionOf(i, j, 'one') },
+        { from: other, to: one, ...actionOf(j, i, 'other') },
       ]),
     );
-    await storeGiven(t, both);
+    await storeActions(t, both);
   }
 
-  async function train(): Promise<{ said: string; errors: string; code: number | null }> {
+  async function train(): Promise<{ output: string; errors: string; code: number | null }> {
     const child = spawn(process.execPath, [PROGRAM], { env: { ...process.env, ...t.environment } });
-    const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-    return { said, errors, code: child.exitCode };
+    const [output, errors] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'close'),
+    ]);
+    return { output, errors, code: child.exitCode };
   }
 
   it('stores a model that predicts answers better than the start model, and beliefs about each member', async () => {
-    const { said, errors, code } = await train();
+    const { output, errors, code } = await train();
     expect([code, errors]).toEqual([0, '']);
-    expect(said).toContain('It is in use now.');
+    expect(output).toContain('It is in use now.');
     const { inUse, models: all } = await listed();
     expect([inUse, all.length, all[0].state]).toEqual([1, 1, 'in-use']);
     const { quality, before, members, actions, heldOut } = all[0].result;
@@ -142,9 +146,9 @@ describe('training of the suggestion model', () => {
       { _id: { $in: few.map(({ _id }) => _id) } },
       { $set: { 'aAction.kind': 'like', 'bAction.kind': 'like' } },
     );
-    const { said, code } = await train();
+    const { output, code } = await train();
     expect(code).toBe(0);
-    expect(said).toContain('It was refused.');
+    expect(output).toContain('It was refused.');
     const { inUse, models: all } = await listed();
     expect([inUse, all[0].state, all[1].state]).toEqual([1, 'refused', 'in-use']);
     expect(all[0].reason).toContain('log loss');
@@ -178,11 +182,11 @@ describe('training of the suggestion model', () => {
 
   it('returns to the model before when the administrator takes one back, and writes an audit entry', async () => {
     const before = (await listed()).inUse;
-    const taken = await admin.post(`/api/admin/suggestion-models/${before}/take-back`);
-    expect(taken.status).toBe(200);
-    const now = taken.body.inUse;
+    const answer = await admin.post(`/api/admin/suggestion-models/${before}/take-back`);
+    expect(answer.status).toBe(200);
+    const now = answer.body.inUse;
     expect(now).toBeLessThan(before);
-    expect(taken.body.models.find(({ version }: { version: number }) => version === before).state).toBe(
+    expect(answer.body.models.find(({ version }: { version: number }) => version === before).state).toBe(
       'taken-back',
     );
     expect((await admin.post(`/api/admin/suggestion-models/${before}/take-back`)).status).toBe(404);
@@ -198,11 +202,11 @@ describe('training of the suggestion model', () => {
       logger: t.app.get(Logger),
       models: t.app.get(SuggestionModelService),
     };
-    const said = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const errorSpy = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
     t.clock.advance(HOUR_MS);
     const { version } = await service.prepared([]);
     expect(version).toBe(0);
-    expect(said.mock.calls[0]?.[0]).toContain('cannot be used');
+    expect(errorSpy.mock.calls[0]?.[0]).toContain('cannot be used');
     const viewer = await aMember(t);
     expect((await t.api(viewer.token).get('/api/user/match')).body.users.length).toBeGreaterThan(0);
   });
@@ -228,7 +232,7 @@ describe('training of the suggestion model', () => {
   it('judges by the newest 200 answers when days have few, and accepts an action that arrives meanwhile', async () => {
     await database(t).collection('pairs').deleteMany({});
     const now = Date.now();
-    const given = men.slice(1).flatMap((from, i) =>
+    const actions = men.slice(1).flatMap((from, i) =>
       women.flatMap((to, j) => {
         const name = `few ${i} ${j}`;
         const liked = chance(name) < 0.1 + 0.8 * ((j % 8) / 7);
@@ -236,11 +240,11 @@ describe('training of the suggestion model', () => {
       }),
     );
     const during = { from: men[1]!, to: women[0]!, liked: true, at: new Date(now + 2 * MINUTE_MS) };
-    await storeGiven(t, [...given.slice(1), during]);
-    const { said, errors, code } = await train();
+    await storeActions(t, [...actions.slice(1), during]);
+    const { output, errors, code } = await train();
     expect(code).toBe(0);
     expect(errors).not.toContain('a future time');
-    expect(said).toContain('judged by the newest 200.');
+    expect(output).toContain('judged by the newest 200.');
     const [newest] = (await listed()).models;
     expect([newest.state, newest.result.heldOut]).toEqual(['in-use', 200]);
     expect(newest.result.quality.auc).toBeGreaterThan(0.6);
@@ -249,7 +253,9 @@ describe('training of the suggestion model', () => {
 
   it('reports the required number of likes and dislikes when there are too few', async () => {
     await database(t).collection('pairs').deleteMany({});
-    await storeGiven(t, [{ from: men[1]!, to: women[0]!, liked: true, at: new Date(Date.now() - HOUR_MS) }]);
-    expect((await train()).said).toContain('There are 1 likes and dislikes; 500 are needed');
+    await storeActions(t, [
+      { from: men[1]!, to: women[0]!, liked: true, at: new Date(Date.now() - HOUR_MS) },
+    ]);
+    expect((await train()).output).toContain('There are 1 likes and dislikes; 500 are needed');
   }, 120_000);
 });

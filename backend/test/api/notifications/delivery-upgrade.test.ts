@@ -27,9 +27,9 @@ describe('upgrade of deliveries', () => {
     const mine = { userId: toId(ravi.id) };
     for (const collection of [notifications, conversations])
       await collection.createIndex({ untoldSince: 1 }, { sparse: true });
-    const untold = { $set: { untoldSince: t.clock.now() } };
-    await notifications.updateMany({ ...mine, type: 'like' }, untold);
-    await conversations.updateMany({}, untold);
+    const mark = { $set: { untoldSince: t.clock.now() } };
+    await notifications.updateMany({ ...mine, type: 'like' }, mark);
+    await conversations.updateMany({}, mark);
     const remindAt = (member: MadeMember, minutes: number) =>
       preferences.updateOne(
         { _id: toId(member.id) },
@@ -53,7 +53,7 @@ describe('upgrade of deliveries', () => {
     for (const collection of [notifications, conversations])
       expect(await collection.countDocuments({ untoldSince: { $exists: true } })).toBe(0);
 
-    await notifications.updateMany({ ...mine, type: 'like' }, untold);
+    await notifications.updateMany({ ...mine, type: 'like' }, mark);
     await remindAt(asha, 61);
     t.clock.advance(MINUTE_MS);
     expect(await pushes()).toHaveLength(2);

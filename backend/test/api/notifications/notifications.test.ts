@@ -170,13 +170,13 @@ describe('GET /api/notifications', () => {
 
   it('counts each message once for concurrent requests', async () => {
     const [asha, ravi] = await twoFriends(t);
-    const asked = [t, beside].map((instance) => instance.api(ravi.token));
+    const clients = [t, beside].map((instance) => instance.api(ravi.token));
     for (let round = 1; round <= 5; round += 1) {
       await Promise.all([
         chatter(t, asha).send(ravi.id, 'hello'),
-        ...asked.map((api) => api.get('/api/notifications')),
+        ...clients.map((api) => api.get('/api/notifications')),
       ]);
-      const lists = await Promise.all(asked.map((api) => api.get('/api/notifications')));
+      const lists = await Promise.all(clients.map((api) => api.get('/api/notifications')));
       for (const { status, body } of lists) {
         const lines = (body.notifications as { type: string; count: number }[]).filter(
           ({ type }) => type === 'message',

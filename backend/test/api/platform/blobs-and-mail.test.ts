@@ -50,15 +50,15 @@ describe('file storage and mail', () => {
     });
     const upload = bucket.openUploadStream('');
     await pipeline(Readable.from([bytes]), upload);
-    const asked: string[] = [];
+    const commands: string[] = [];
     const client = database(t).getClient();
     client.on('commandStarted', ({ commandName, command }) => {
-      if (JSON.stringify(command).includes('blobs')) asked.push(commandName);
+      if (JSON.stringify(command).includes('blobs')) commands.push(commandName);
     });
     const storage = t.app.get(BlobStorage);
     for (let time = 0; time < 3; time += 1)
       expect((await storage.get(upload.id.toHexString()))?.equals(bytes)).toBe(true);
-    expect(asked).toEqual(['find']);
+    expect(commands).toEqual(['find']);
     client.removeAllListeners('commandStarted');
   });
 

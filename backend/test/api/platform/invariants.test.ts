@@ -180,10 +180,10 @@ describe('the check of the invariants', () => {
       },
     ]);
 
-    const nobody = toId();
+    const unknownMember = toId();
     await db
       .collection('memberBeliefs')
-      .insertOne({ _id: nobody, model: 1, at: now, giver: null, receiver: null });
+      .insertOne({ _id: unknownMember, model: 1, at: now, giver: null, receiver: null });
 
     const hidden = await aMember(t, { pause: { at: now, until: null }, discoverable: true });
 
@@ -195,7 +195,7 @@ describe('the check of the invariants', () => {
       'premium-without-period': { count: 2, samples: [flagged.id, paying.id].sort() },
       'payment-without-ledger': one(order.toHexString()),
       'refund-without-ledger': one(halved.toHexString()),
-      'beliefs-of-nobody': one(nobody.toHexString()),
+      'beliefs-of-nobody': one(unknownMember.toHexString()),
       'friends-without-likes': one(pairOf(a, b)),
       'message-without-conversation': one(pairOf(c, d)),
       'sequence-hole': one(pairOf(e, f)),

@@ -102,9 +102,9 @@ describe('GET /metrics', () => {
     );
     const spoken =
       readFileSync(monitoring('dashboard.json'), 'utf8') + readFileSync(monitoring('alerts.yml'), 'utf8');
-    const wanted = new Set(spoken.match(/\b(?:mutual|nodejs|process)_\w+/g));
-    expect(wanted.size).toBeGreaterThan(20);
-    expect([...wanted].filter((name) => !known.includes(name))).toEqual([]);
+    const expected = new Set(spoken.match(/\b(?:mutual|nodejs|process)_\w+/g));
+    expect(expected.size).toBeGreaterThan(20);
+    expect([...expected].filter((name) => !known.includes(name))).toEqual([]);
   });
 
   it('passes the alert rules through promtool where it is installed', () => {

@@ -225,16 +225,16 @@ describe('live messages', () => {
       openSocket(one, ravi),
       openSocket(two, ravi),
     ]);
-    const wanted = Array.from({ length: 30 }, (_, n) => n + 1);
-    for (const n of wanted) await chatter(n % 2 ? one : two, asha).send(ravi.id, `m${n}`, `c${n}`);
+    const expected = Array.from({ length: 30 }, (_, n) => n + 1);
+    for (const n of expected) await chatter(n % 2 ? one : two, asha).send(ravi.id, `m${n}`, `c${n}`);
     for (const [index, s] of sockets.entries()) {
       const facts = await s.wait('new-message', 30);
       const seqs = seqsOf(facts);
       // Messages of the other instance arrive by Redis; the browser sorts all messages by `seq`.
-      expect(seqs.toSorted((a, b) => a - b)).toEqual(wanted);
+      expect(seqs.toSorted((a, b) => a - b)).toEqual(expected);
       for (const instance of [0, 1]) {
         const ofOne = (seq: number): boolean => seq % 2 === instance;
-        expect(seqs.filter(ofOne)).toEqual(wanted.filter(ofOne));
+        expect(seqs.filter(ofOne)).toEqual(expected.filter(ofOne));
       }
       const hers = index < 2;
       expect(facts.find(({ seq }) => seq === 1)).toMatchObject({
@@ -372,19 +372,19 @@ describe('presence', () => {
     const redis = one.app.get(Redis);
     // A separate Presence, as a periodic task refreshes the one of the application.
     const presence = new Presence(redis, one.app.get(DomainEvents), one.clock);
-    const asked: string[] = [];
+    const commands: string[] = [];
     const send = redis.client.sendCommand.bind(redis.client);
     const watched = jest.spyOn(redis.client, 'sendCommand').mockImplementation((command, stream) => {
-      if (command.args.some((arg) => String(arg).endsWith(`present:${id}`))) asked.push(command.name);
+      if (command.args.some((arg) => String(arg).endsWith(`present:${id}`))) commands.push(command.name);
       return send(command, stream);
     });
     await presence.opened(id);
-    expect(asked).toEqual(['eval']);
+    expect(commands).toEqual(['eval']);
     await presence.opened(id);
     presence.closed(id);
     presence.closed(id);
     await presence.opened(id);
-    expect(asked).toEqual(['eval']);
+    expect(commands).toEqual(['eval']);
     watched.mockRestore();
     expect((await one.app.get(Presence).online([id]))?.has(id)).toBe(true);
   });

@@ -19,9 +19,9 @@ async function expiries(pattern: string): Promise<Record<string, number>> {
   const { client } = t.app.get(Redis);
   const prefix = `${t.environment.REDIS_PREFIX}:`;
   const keys = (await client.keys(`${prefix}${pattern}`)).map((key) => key.slice(prefix.length));
-  const kept = keys.filter((key) => !key.startsWith('jobs:') && !key.startsWith('{calls}'));
+  const checked = keys.filter((key) => !key.startsWith('jobs:') && !key.startsWith('{calls}'));
   return Object.fromEntries(
-    await Promise.all(kept.map(async (key) => [key, await client.ttl(key)] as const)),
+    await Promise.all(checked.map(async (key) => [key, await client.ttl(key)] as const)),
   );
 }
 

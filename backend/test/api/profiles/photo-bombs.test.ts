@@ -95,13 +95,13 @@ describe('decoding of large pictures', () => {
     // Like a decoder in an endless loop, a stopped process does not answer and reacts to SIGKILL only.
     process.kill(busy ?? 0, 'SIGSTOP');
     const began = performance.now();
-    let given: ApiAnswer | undefined;
+    let uploadAnswer: ApiAnswer | undefined;
     const taken = nextPicture(t);
-    const stuck = upload(asha, picture).then((answer) => (given = answer));
+    const stuck = upload(asha, picture).then((answer) => (uploadAnswer = answer));
     // Without this wait, another upload could get the stopped decoder.
     await taken;
     for (let count = 0; count < 3; count += 1) expect((await upload(ravi, picture)).status).toBe(201);
-    expect(given).toBeUndefined();
+    expect(uploadAnswer).toBeUndefined();
     const { status, body } = await stuck;
     expect([status, body.code]).toEqual([400, 'PICTURE_UNREADABLE']);
     expect(performance.now() - began).toBeGreaterThan(9_900);

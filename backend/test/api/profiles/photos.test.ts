@@ -244,12 +244,12 @@ describe('PUT /api/user/photos/order', () => {
   it('stores the order that the member sends', async () => {
     const me = await aMember(t);
     const ids = await withPhotos(me, 3);
-    const wanted = [ids[2], ids[0], ids[1]];
-    const { status, body } = await t.api(me.token).put(`${PATH}/order`, { ids: wanted });
+    const order = [ids[2], ids[0], ids[1]];
+    const { status, body } = await t.api(me.token).put(`${PATH}/order`, { ids: order });
     expect(status).toBe(200);
-    expect(PhotosView.parse(body).photos.map(({ id }) => id)).toEqual(wanted);
+    expect(PhotosView.parse(body).photos.map(({ id }) => id)).toEqual(order);
     const { photos } = await stored(me);
-    expect(photos.map(({ id }) => id.toHexString())).toEqual(wanted);
+    expect(photos.map(({ id }) => id.toHexString())).toEqual(order);
     expect(photos.every(({ full, card, addedAt }) => full && card && addedAt instanceof Date)).toBe(true);
   });
 

@@ -51,7 +51,7 @@ const sendPicture = (from: MadeMember, to: MadeMember, message = ''): Promise<Ap
   withPicture('/api/chat/send-picture', 'post', from.token, { to: to.id, message });
 const status = async (link: string): Promise<number> => (await fetch(t.url + link)).status;
 const pictures = (): Promise<number> => database(t).collection('blobs.files').countDocuments();
-const kept = () => database(t).collection('unsentMessages');
+const unsentMessages = () => database(t).collection('unsentMessages');
 
 describe('unsent messages in reports', () => {
   it('includes the text and the picture of an unsent message in a later report, and nowhere else', async () => {
@@ -92,7 +92,7 @@ describe('unsent messages in reports', () => {
     const [asha, ravi] = await twoFriends(t);
     const { id } = (await sendPicture(ravi, asha, 'Look')).body.message;
     await chatter(t, ravi).unsend(id as string);
-    const [words] = await kept().find({ members: ravi.user._id }).toArray();
+    const [words] = await unsentMessages().find({ members: ravi.user._id }).toArray();
     const files = [words?.image.full as string, words?.image.card as string].map(toId);
     const stored = () =>
       database(t)
@@ -106,10 +106,10 @@ describe('unsent messages in reports', () => {
     expect(await stored()).toBe(0);
     t.clock.set(new Date());
     // MongoDB deletes the text by a TTL index; reports omit expired text before that.
-    await kept().updateOne({ _id: words?._id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    await unsentMessages().updateOne({ _id: words?._id }, { $set: { expiresAt: new Date(Date.now() - 1) } });
     await report(asha, ravi);
     expect((await reportAbout(ravi)).evidence).toMatchObject([{ text: '', takenBack: true, picture: null }]);
-    expect(await kept().indexes()).toContainEqual(
+    expect(await unsentMessages().indexes()).toContainEqual(
       expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
     );
   });
@@ -124,7 +124,7 @@ describe('unsent messages in reports', () => {
       await t.api((leaver === 'reporter' ? asha : ravi).token).delete('/api/user/delete');
       t.clock.advance(14 * DAYS + 1000);
       await t.jobsDone();
-      expect(await kept().countDocuments({ members: ravi.user._id })).toBe(0);
+      expect(await unsentMessages().countDocuments({ members: ravi.user._id })).toBe(0);
       expect(await pictures()).toBe(before);
       t.clock.set(new Date());
     }

@@ -90,12 +90,12 @@ describe('POST /api/user/report', () => {
   it('answers a report of an unknown member like one of a blocking member, and does not store it', async () => {
     const [asha, ravi] = [await aMember(t), await aMember(t)];
     await t.api(ravi.token).post('/api/user/block', { targetUserId: asha.id });
-    const [blocked, nobody] = [
+    const [blocked, unknownMember] = [
       await report(asha, { targetUserId: ravi.id, reason: 'other' }),
       await report(asha, { targetUserId: 'f'.repeat(24), reason: 'other' }),
     ];
     expect(blocked.status).toBe(201);
-    expect([nobody.status, nobody.body]).toEqual([blocked.status, blocked.body]);
+    expect([unknownMember.status, unknownMember.body]).toEqual([blocked.status, blocked.body]);
     expect(await reports().countDocuments({ reporter: asha.user._id })).toBe(1);
   });
 

@@ -99,8 +99,8 @@ describe('data copy of a member', () => {
     await chatter(t, she).send(he.id, 'Hello there');
     await chatter(t, he).send(she.id, 'Hello yourself');
     await upload(he, '/api/chat/send-picture', 'picture', { to: she.id });
-    const taken = await chatter(t, she).send(he.id, 'Not like this');
-    await chatter(t, she).unsend(String(taken.body.message.id));
+    const unsent = await chatter(t, she).send(he.id, 'Not like this');
+    await chatter(t, she).unsend(String(unsent.body.message.id));
     await chatter(t, she).send(blocker.id, 'My words to you');
     await chatter(t, blocker).send(she.id, 'Their words to you');
     await actor(t, blocker).block(she.id);
@@ -144,11 +144,11 @@ describe('data copy of a member', () => {
   });
 
   it('has every collection in a part of the copy or in the list of exceptions', () => {
-    const told = t.app.get(ExportRegistry).parts.flatMap(({ collections }) => collections);
+    const exported = t.app.get(ExportRegistry).parts.flatMap(({ collections }) => collections);
     const models = Object.values(database(t).models).map((model) => model.collection.name);
-    const unknown = [...new Set(models)].filter((name) => !told.includes(name) && !(name in LEFT_OUT));
+    const unknown = [...new Set(models)].filter((name) => !exported.includes(name) && !(name in LEFT_OUT));
     expect(unknown).toEqual([]);
-    expect(new Set(told).size).toBe(told.length);
+    expect(new Set(exported).size).toBe(exported.length);
   });
 
   it('creates one copy for two concurrent requests, and sends an e-mail without the name', async () => {

@@ -144,10 +144,12 @@ async function aFullLife() {
   await shop.buy('monthly');
   await shop.buy('coins-100');
   await shop.order('yearly');
-  const [refunded, asked] = [await shop.buy('coins-550'), await shop.buy('coins-1200')];
+  const [refunded, requested] = [await shop.buy('coins-550'), await shop.buy('coins-1200')];
   const purchases = await shop.purchases();
   const purchaseOf = (orderId: string) => purchases.find((purchase) => purchase.orderId === orderId);
-  await ok(shop.api.post(`/api/billing/purchases/${purchaseOf(asked)?.id}/refund-request`, { reason: NAME }));
+  await ok(
+    shop.api.post(`/api/billing/purchases/${purchaseOf(requested)?.id}/refund-request`, { reason: NAME }),
+  );
   await ok(
     admin.post(`/api/admin/purchases/${purchaseOf(refunded)?.id}/refund`, { reason: `${NAME} asked` }),
   );

@@ -23,14 +23,14 @@ const put = ({ token }: MadeMember, body: unknown) => t.api(token).put(PATH, bod
 describe('PUT /api/user/settings', () => {
   it('stores the search preferences and returns them in the profile', async () => {
     const me = await aMember(t);
-    const wanted = { lookingFor: 'both', ageMin: 25, ageMax: 35, maxDistanceKm: 50 };
+    const change = { lookingFor: 'both', ageMin: 25, ageMax: 35, maxDistanceKm: 50 };
     const none = { intents: [], hobbies: [], languages: [], verified: false };
-    const { status, body } = await put(me, wanted);
+    const { status, body } = await put(me, change);
     expect(status).toBe(200);
-    expect(SettingsView.parse(body)).toEqual({ ...wanted, filters: none });
+    expect(SettingsView.parse(body)).toEqual({ ...change, filters: none });
     expect((await t.api(me.token).get('/api/user/profile')).body).toMatchObject({
       lookingFor: 'both',
-      settings: wanted,
+      settings: change,
     });
     expect(await stored(me)).toEqual({
       lookingFor: 'both',
