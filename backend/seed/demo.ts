@@ -25,7 +25,7 @@ import { suggestionFiguresOf } from './suggestion-figures.js';
 const MEMBERS = 3000;
 const SEED = 20_251;
 /** Number of parallel drawings; libuv has as many threads for them. */
-const AT_ONCE = 6;
+const CONCURRENCY = 6;
 const PAIRS_PER_MEMBER = 16;
 /**
  * Indexes of the members who have sent a selfie, and of the one with a removed photo; all of them without
@@ -83,7 +83,7 @@ async function fill({
       (member.index < CAST.length ? named : documents).push(userDocument(member, hash, photos));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, drawNext));
+  await Promise.all(Array.from({ length: CONCURRENCY }, drawNext));
 
   const pictures = await picturesForStaff(blobs, documents, drawn);
   await blobs.flush();

@@ -25,7 +25,7 @@ import type { SuggestionFigures } from '../src/modules/match/figures/suggestion-
 import type { StaffWork } from './staff.js';
 
 const BATCH = 1000;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /**
  * Opens the collections of the seed. Writes bypass hydration and validation, because tests validate the
@@ -138,7 +138,7 @@ async function insertAll<T>(
     count += 1;
     if (batch.length < BATCH) continue;
     send();
-    if (underWay.length >= AT_ONCE) await underWay.shift();
+    if (underWay.length >= CONCURRENCY) await underWay.shift();
   }
   if (batch.length > 0) send();
   await Promise.all(underWay);

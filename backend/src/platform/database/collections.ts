@@ -4,7 +4,7 @@ import type { Logger } from '../logging/logger.js';
 import { migrate, withMigrationLock } from './migrations.js';
 
 /** Maximum number of collections prepared in parallel, because each needs its own connection. */
-const PREPARED_AT_ONCE = 6;
+const CONCURRENCY = 6;
 const NAMESPACE_EXISTS = 48;
 const INDEX_OPTIONS_CONFLICT = 85;
 const INDEX_KEY_SPECS_CONFLICT = 86;
@@ -20,7 +20,7 @@ export async function prepareCollections({ db, models }: Connection, logger: Log
     await migrate(db, (name) => logger.log('Migration completed', { name }));
     const found = await db.listCollections({}, { nameOnly: true }).toArray();
     const names = new Set(found.map(({ name }) => name));
-    await pLimit(PREPARED_AT_ONCE).map(Object.values(models) as Model<unknown>[], async (model) => {
+    await pLimit(CONCURRENCY).map(Object.values(models) as Model<unknown>[], async (model) => {
       const name = model.schema.get('collection') ?? model.modelName;
       if (!names.has(name)) await createCollection(model);
       await prepareIndexes(db.collection(name), indexesOf(model), logger);

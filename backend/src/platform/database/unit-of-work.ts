@@ -82,7 +82,7 @@ export function changeOf<Document extends Versioned>(
 type Collection = Write['into']['collection'];
 
 /** Maximum number of units per transaction; with more, one conflict would repeat too much work. */
-const MAX_TOGETHER = 64;
+const MAX_BATCH_SIZE = 64;
 /**
  * Maximum number of concurrent transactions. Another one starts as soon as {@link ENOUGH_FOR_ANOTHER} units
  * wait.
@@ -135,7 +135,7 @@ export class UnitStore {
   private start(): void {
     const enough = this.running === 0 ? 1 : ENOUGH_FOR_ANOTHER;
     if (this.running >= MAX_TRANSACTIONS || this.waiting.length < enough) return;
-    const units = this.waiting.splice(0, MAX_TOGETHER);
+    const units = this.waiting.splice(0, MAX_BATCH_SIZE);
     this.running += 1;
     const work = (): Promise<void> => this.storeAll(units);
     // A transaction of several requests runs outside the context of any single request.

@@ -23,7 +23,7 @@ import {
 
 let service: PushServiceDouble;
 /** Interval in ms within which messages share one push. */
-const TOGETHER_MS = 2_000;
+const GROUPING_MS = 2_000;
 let t: TestApp;
 beforeAll(async () => {
   service = await startPushService();
@@ -93,7 +93,7 @@ describe('web push', () => {
     for (const text of ['the secret place', 'and the hour']) {
       await chatter(t, asha).send(ravi.id, text);
       await t.jobsDone();
-      t.clock.advance(TOGETHER_MS);
+      t.clock.advance(GROUPING_MS);
     }
     const pushes = await sent();
     expect(pushes.map(({ body }) => decrypt(body).body)).toEqual([
@@ -113,7 +113,7 @@ describe('web push', () => {
     await chatter(t, asha).send(ravi.id, 'one');
     await until(() => pushes().length === 1, 'the push of the first message');
     for (const text of ['two', 'three']) await chatter(t, asha).send(ravi.id, text);
-    t.clock.advance(TOGETHER_MS);
+    t.clock.advance(GROUPING_MS);
     await until(() => pushes().length === 2, 'the push of the later messages');
     expect(pushes().map(({ body }) => decrypt(body).body)).toEqual([
       `${asha.user.name} sent you a message.`,
@@ -130,7 +130,7 @@ describe('web push', () => {
     for (const text of ['two', 'three', 'four']) await chatter(t, asha).send(ravi.id, text);
     const waiting = { job: DeliverMessages.name, 'payload.to': ravi.id };
     expect(await database(t).collection('outbox').countDocuments(waiting)).toBe(1);
-    t.clock.advance(TOGETHER_MS);
+    t.clock.advance(GROUPING_MS);
     expect((await sent()).map(({ body }) => decrypt(body).body)).toEqual([
       `${asha.user.name} sent you a message.`,
       `${asha.user.name} sent you 4 messages.`,
@@ -144,7 +144,7 @@ describe('web push', () => {
     await sent();
     await chatter(t, asha).send(ravi.id, 'two');
     await chatter(t, ravi).read(asha.id);
-    t.clock.advance(TOGETHER_MS);
+    t.clock.advance(GROUPING_MS);
     expect(await sent()).toHaveLength(1);
     // The next message is the first unread one again.
     await chatter(t, asha).send(ravi.id, 'three');
@@ -257,7 +257,7 @@ describe('web push', () => {
     });
     await notificationsOf(t, ravi).choose(switches());
     await chatter(t, asha).send(ravi.id, 'again');
-    t.clock.advance(TOGETHER_MS);
+    t.clock.advance(GROUPING_MS);
     expect(await sent()).toHaveLength(1);
   });
 
@@ -280,7 +280,7 @@ describe('web push', () => {
     expect(await sent()).toHaveLength(1);
     expect(await subscriptionsOf(ravi)).toBe(0);
     await chatter(t, asha).send(ravi.id, 'again');
-    t.clock.advance(TOGETHER_MS);
+    t.clock.advance(GROUPING_MS);
     expect(await sent()).toHaveLength(1);
   });
 

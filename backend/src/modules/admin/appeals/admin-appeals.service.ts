@@ -143,7 +143,7 @@ export class AdminAppealsService {
   private async undo({ kind, userId, at, photo, appeal }: AppealedDecision, tx: Session): Promise<boolean> {
     const id = userId.toHexString();
     if (kind === 'photo')
-      return photo !== undefined && !appeal.decision?.undone && this.photos.putBack(id, photo, at, tx);
+      return photo !== undefined && !appeal.decision?.undone && this.photos.restore(id, photo, at, tx);
     const present = (await this.restrictions.lift(id, kind, tx, false))[kind];
     return isInForce(present, this.clock.now());
   }

@@ -78,8 +78,8 @@ export class LogInService {
     const attempts = await this.attempts.count(email, address);
     await pause(delayMs(attempts.fromHere / this.config.rateLimitFactor));
     const user = await this.users.findByEmail(email);
-    const isRight = await this.hasher.verify(user?.passwordHash ?? null, password);
-    if (!user || !isRight) {
+    const isCorrect = await this.hasher.verify(user?.passwordHash ?? null, password);
+    if (!user || !isCorrect) {
       this.logger.log('log-in refused', { userId: user?._id.toHexString() });
       if (user) await this.attempts.refuse(user, attempts);
       throw new AppError('BAD_CREDENTIALS');

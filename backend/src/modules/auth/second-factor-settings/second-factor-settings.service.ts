@@ -171,7 +171,7 @@ export class SecondFactorSettingsService implements OnModuleInit {
     token: string,
   ): Promise<void> {
     await this.limits.consume('secondFactorByMember', userId);
-    if (!this.enrolmentTokens.isRight(factor, token)) throw AppError.field('WRONG_ENROLMENT_TOKEN', 'token');
+    if (!this.enrolmentTokens.isValid(factor, token)) throw AppError.field('WRONG_ENROLMENT_TOKEN', 'token');
     await this.limits.reset('secondFactorByMember', userId);
   }
 

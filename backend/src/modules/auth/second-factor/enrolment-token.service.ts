@@ -64,7 +64,7 @@ export class EnrolmentTokenService {
   }
 
   /** Returns whether this is the token to be used. */
-  isRight(factor: SecondFactor | null, sentToken: string): boolean {
+  isValid(factor: SecondFactor | null, sentToken: string): boolean {
     const token = this.tokenOf(factor);
     return token !== null && timingSafeEqual(digest(token), digest(sentToken));
   }

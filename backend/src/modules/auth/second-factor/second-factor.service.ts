@@ -168,11 +168,11 @@ export class SecondFactorService {
     const factor = await this.factors.find(userId);
     if (!factor?.secret) throw new AppError('SECOND_FACTOR_SETUP_REQUIRED');
     const period = this.periodOf(factor.secret, code, userId);
-    const isRight =
+    const isCorrect =
       period === null
         ? await this.spendRecoveryCode(owner, code)
         : await this.factors.spendPeriod(userId, factor.secret, period);
-    if (!isRight) throw AppError.field('WRONG_CODE', 'code');
+    if (!isCorrect) throw AppError.field('WRONG_CODE', 'code');
     await this.limits.reset('secondFactorByMember', userId);
   }
 

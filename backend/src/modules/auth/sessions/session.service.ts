@@ -66,7 +66,7 @@ export class SessionService implements OnModuleInit {
     const userId = user._id.toHexString();
     const expiresAt = new Date(now.getTime() + AUTH_LIMITS.sessionDays * DAY_MS);
     const device = deviceLabel(userAgent);
-    await this.noteDevice(user, device, address);
+    await this.recordDevice(user, device, address);
     const sessionId = await this.sessions.begin({
       userId,
       epoch: user.sessionEpoch,
@@ -89,7 +89,7 @@ export class SessionService implements OnModuleInit {
    * no e-mail for the first device of an account and for an unconfirmed address, which may belong to someone
    * else.
    */
-  private async noteDevice(user: Entrant, device: string, address: string): Promise<void> {
+  private async recordDevice(user: Entrant, device: string, address: string): Promise<void> {
     const known = user.devices ?? [];
     if (known.includes(device)) return;
     const userId = user._id.toHexString();

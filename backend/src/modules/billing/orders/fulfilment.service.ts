@@ -50,10 +50,10 @@ export class FulfilmentService {
    * Records that `cents` of a locked order's payment have gone back in total. The product stays until the
    * full amount has gone back, because days and coins cannot be divided by a sum of money.
    */
-  async notePart(order: Order, cents: number, tx: Session): Promise<void> {
+  async recordPartialRefund(order: Order, cents: number, tx: Session): Promise<void> {
     const [orderId, userId] = [order._id.toHexString(), order.userId.toHexString()];
     const { product, captureId } = order;
-    await this.wallets.noteRefund({ userId, orderId, captureId, product, cents }, tx);
+    await this.wallets.recordRefund({ userId, orderId, captureId, product, cents }, tx);
     await this.events.publish(PurchaseTakenBack, { product, cents: cents - order.refundedCents }, tx);
     const note = `refunded ${cents} cents of it`;
     await this.orders.set(order, 'paid', note, this.clock.now(), { refundedCents: cents }, tx);

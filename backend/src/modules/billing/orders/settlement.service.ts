@@ -56,7 +56,7 @@ export class SettlementService {
    * Records money that PayPal took back from us, such as a lost dispute or a reversal by the bank. Revokes
    * the product once the full amount has gone back.
    */
-  async noteMoneyBack(order: Order, part: Part): Promise<void> {
+  async recordMoneyBack(order: Order, part: Part): Promise<void> {
     await this.change(order, (locked, tx) => this.takeParts(locked, [part], tx));
   }
 
@@ -108,7 +108,7 @@ export class SettlementService {
     if (reports.length > 0) await this.orders.setMoneyBack(order, parts, tx);
     const cents = Math.min(totalBack(parts), order.amountCents);
     if (!order.paidAt || cents <= order.refundedCents) return;
-    if (cents < order.amountCents) return this.fulfilment.notePart(order, cents, tx);
+    if (cents < order.amountCents) return this.fulfilment.recordPartialRefund(order, cents, tx);
     const isLost = !order.refundOrderedAt && parts.some(({ kind }) => kind !== 'refund');
     await this.fulfilment.takeBack(order, isLost ? 'lost' : 'refunded', 'all of it went back', tx);
   }

@@ -179,7 +179,7 @@ export class WalletService {
   }
 
   /** Records that `cents` of a payment were refunded in total. The bought coins stay. */
-  async noteRefund(purchase: Purchase, tx: Session): Promise<void> {
+  async recordRefund(purchase: Purchase, tx: Session): Promise<void> {
     const { captureId, cents } = purchase;
     await this.addRefund(purchase, `refund:${captureId}:${cents}`, 0, tx);
   }

@@ -40,7 +40,7 @@ export class WebhookHandlerService {
   private async apply(event: StoredPaypalEvent, order: Order): Promise<void> {
     if (event.type === 'CHECKOUT.ORDER.APPROVED') return this.payments.reopen(order);
     const part = moneyBackIn(event, order);
-    if (part) await this.settlement.noteMoneyBack(order, part);
+    if (part) await this.settlement.recordMoneyBack(order, part);
     await this.refresh(order);
     const dispute = disputeIn(event);
     if (dispute) await this.settlement.setDispute(order, dispute);

@@ -19,7 +19,7 @@ import { type Candidate, DiscoveryRepository } from './discovery.repository.js';
 import { ExposureRepository } from './exposure.repository.js';
 
 /** Interval in ms in which recorded views are written. */
-const NOTE_EVERY_MS = 1000;
+const FLUSH_INTERVAL_MS = 1000;
 /**
  * Number of most recently active members whose views enter the Gini coefficient, over this week and the last.
  */
@@ -73,7 +73,7 @@ export class ExposureService {
     return counts.map((shown) => ({ shown, due, isNew: false }));
   }
 
-  @Interval(NOTE_EVERY_MS)
+  @Interval(FLUSH_INTERVAL_MS)
   flushRegularly(): Promise<void> {
     return this.periodic.run('Views could not be counted', () => this.flush(), 'debug');
   }

@@ -8,7 +8,7 @@ import { PeriodicRuns } from '../../../platform/schedule/periodic-runs.js';
 import { type Shown, ShownCardsRepository } from './shown-cards.repository.js';
 import { SuggestionFiguresRepository } from './suggestion-figures.repository.js';
 
-const NOTE_EVERY_MS = 1_000;
+const FLUSH_INTERVAL_MS = 1_000;
 const COUNT_EVERY_MS = 10_000;
 
 /**
@@ -38,7 +38,7 @@ export class CardAnswersService {
     this.answers.push(answer);
   }
 
-  @Interval(NOTE_EVERY_MS)
+  @Interval(FLUSH_INTERVAL_MS)
   flushShownRegularly(): Promise<void> {
     return this.periodic.run('Shown cards could not be stored', () => this.flushShown(), 'debug');
   }

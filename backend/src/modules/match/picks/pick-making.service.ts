@@ -19,7 +19,7 @@ const ACTIVE_MS = 14 * DAY_MS;
 /** Maximum number of passes over all rounds. Passes are repeated while they create picks. */
 const MAX_TURNS = 3;
 /** Number of members processed before other tasks of the process run. */
-const IN_ONE_TURN = 5_000;
+const MEMBERS_PER_TURN = 5_000;
 
 /**
  * Creates the picks of each day in a worker, soon after midnight: mutual scores of all active members, then a
@@ -117,8 +117,8 @@ export class PickMakingService {
 
 /** Runs a function for each of many members, yielding to other tasks in between. */
 async function inTurns(members: readonly Waiting[], work: (member: Waiting) => void): Promise<void> {
-  for (let from = 0; from < members.length; from += IN_ONE_TURN) {
-    members.slice(from, from + IN_ONE_TURN).forEach(work);
+  for (let from = 0; from < members.length; from += MEMBERS_PER_TURN) {
+    members.slice(from, from + MEMBERS_PER_TURN).forEach(work);
     await nextTurn();
   }
 }

@@ -12,9 +12,9 @@ import { isFree, isUntouched, type PickDay, searcherOf, suitEachOther } from './
 /**
  * Number of pairs stored in one transaction, small so that other writes to these members do not wait long.
  */
-const STORED_AT_ONCE = 50;
+const STORE_BATCH_SIZE = 50;
 /** Maximum number of pairs of each member that are looked up in one command (a few thousand in total). */
-const MOST_OF_EACH = 8;
+const MAX_PAIRS_PER_MEMBER = 8;
 
 /** Creates the picks of one group by comparing all pairs. */
 @Injectable()
@@ -33,8 +33,8 @@ export class PickMatchingService {
   async pickWithin(group: readonly Waiting[], day: PickDay): Promise<ReadonlySet<string>> {
     const made = await this.matched(bestFirst(await this.weighed(group, day)));
     const pickedIds = new Set<string>();
-    for (let from = 0; from < made.length; from += STORED_AT_ONCE)
-      for (const { a, b } of await this.store(made.slice(from, from + STORED_AT_ONCE), day))
+    for (let from = 0; from < made.length; from += STORE_BATCH_SIZE)
+      for (const { a, b } of await this.store(made.slice(from, from + STORE_BATCH_SIZE), day))
         pickedIds.add(a).add(b);
     return pickedIds;
   }
@@ -66,7 +66,7 @@ export class PickMatchingService {
   private async matched(ordered: readonly ScoredPair[]): Promise<ScoredPair[]> {
     const untouched = new Set<ScoredPair>();
     let open = ordered;
-    for (let ofEach = 1; ; ofEach = Math.min(2 * ofEach, MOST_OF_EACH)) {
+    for (let ofEach = 1; ; ofEach = Math.min(2 * ofEach, MAX_PAIRS_PER_MEMBER)) {
       const made = stableMatching(open);
       const isUnknown = (pair: ScoredPair): boolean => !untouched.has(pair);
       const unchecked = new Set(made.filter(isUnknown));

@@ -9,9 +9,9 @@ import { searchCriteriaOf } from '../discovery/fit.rules.js';
 import { DeckRepository } from './deck.repository.js';
 import { DeckService } from './deck.service.js';
 
-const DECKS_AT_ONCE = 20;
+const BATCH_SIZE = 20;
 /** Number of decks built concurrently, which share reads. More would delay other requests of this process. */
-const BESIDE = 4;
+const CONCURRENCY = 4;
 /** Maximum number of decks of one run, so that a shutdown does not wait for it. */
 const DECKS_PER_RUN = 200;
 /** Decks of members active within ACTIVE_MS are rebuilt every AHEAD_MS. */
@@ -41,12 +41,12 @@ export class DeckRefillService {
   /** Builds the due decks, several concurrently, until none is left or the maximum of a run is reached. */
   async refill(): Promise<void> {
     for (let made = 0; made < DECKS_PER_RUN;) {
-      const due = await this.decks.takeDue(this.cards.now(), DECKS_AT_ONCE);
+      const due = await this.decks.takeDue(this.cards.now(), BATCH_SIZE);
       const viewers = await this.members.findCards(due);
-      const limit = pLimit(BESIDE);
+      const limit = pLimit(CONCURRENCY);
       await Promise.all([...viewers.values()].map((viewer) => limit(() => this.make(viewer))));
       made += due.length;
-      if (due.length < DECKS_AT_ONCE) return;
+      if (due.length < BATCH_SIZE) return;
     }
   }
 

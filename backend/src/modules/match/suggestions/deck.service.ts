@@ -23,7 +23,7 @@ const LEAST_NEAREST = 25;
 /** Age in ms from which a deck is rebuilt when it is used. */
 const DECK_REFRESH_MS = MINUTE_MS;
 /** Interval in ms in which recorded uses of decks are written. */
-const NOTE_EVERY_MS = 250;
+const FLUSH_INTERVAL_MS = 250;
 /** Time in ms for which a deck may be shown without a rebuild. */
 const DECK_LIFETIME_MS = 2 * HOUR_MS;
 
@@ -88,7 +88,7 @@ export class DeckService {
     }
   }
 
-  @Interval(NOTE_EVERY_MS)
+  @Interval(FLUSH_INTERVAL_MS)
   flushUsesRegularly(): Promise<void> {
     return this.periodic.run(
       'Used decks could not be scheduled for a rebuild',

@@ -29,7 +29,7 @@ import { CARD_FIELDS, type CardMember, DiscoveryRepository } from '../discovery/
  * Number of pairs read at once, so that one read skips cards on which the viewer has acted since the deck was
  * built. A client without cards has hardly acted on the first ones, so one page is mostly enough.
  */
-const PAIRS_AT_ONCE = 2 * MATCH_LIMITS.suggestionPage;
+const PAIRS_PER_READ = 2 * MATCH_LIMITS.suggestionPage;
 const FIRST_PAIRS = MATCH_LIMITS.suggestionPage;
 
 /** Context of a page: the viewer, their search criteria, and values shared by all cards. */
@@ -82,7 +82,7 @@ export class SuggestionsService {
     const known: Known = { members: new Map(), pairs: new Map() };
     // A client that still holds cards has mostly acted on the cards before them.
     const holdsNone = excluded.size === 0;
-    const firstPairs = holdsNone ? FIRST_PAIRS : PAIRS_AT_ONCE;
+    const firstPairs = holdsNone ? FIRST_PAIRS : PAIRS_PER_READ;
     const open = await this.open(principal.userId, stored.slice(0, firstPairs), known, holdsNone);
     await this.readMembers([principal.userId, ...idsOf(open.slice(0, MATCH_LIMITS.suggestionPage))], known);
     const viewer = known.members.get(principal.userId);
@@ -158,7 +158,7 @@ export class SuggestionsService {
     while (from < entries.length && shown.length < MATCH_LIMITS.suggestionPage) {
       const next = entries.slice(from, from + size);
       from += size;
-      size = PAIRS_AT_ONCE;
+      size = PAIRS_PER_READ;
       const open = await this.open(page.criteria.id, next, known);
       while (open.length > 0 && shown.length < MATCH_LIMITS.suggestionPage) {
         const tried = open.splice(0, MATCH_LIMITS.suggestionPage - shown.length);

@@ -10,7 +10,7 @@ import { DeliverMessages, DeliverNotification, type NotifyMemberPayload } from '
 import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 
 /** Time in ms by which the delivery of further messages is delayed, so that they are delivered together. */
-const TOGETHER_MS = 2_000;
+const GROUPING_MS = 2_000;
 /**
  * Types published to open pages as notifications. For all other types, open pages receive the event of the
  * cause.
@@ -54,7 +54,7 @@ export class NotificationService {
 
   /**
    * Adds the job that delivers unread messages: the first message at once, further messages together after
-   * TOGETHER_MS. This stores no notification; see {@link NotificationListService}.
+   * GROUPING_MS. This stores no notification; see {@link NotificationListService}.
    */
   async notifyOfMessage(
     to: string,
@@ -68,7 +68,7 @@ export class NotificationService {
         job: DeliverMessages,
         payload: { to, from, at: at.toISOString() },
         key: `${to}:${from}`,
-        runAt: isFirstUnread ? now : new Date(now.getTime() + TOGETHER_MS),
+        runAt: isFirstUnread ? now : new Date(now.getTime() + GROUPING_MS),
         keepEarlier: true,
       },
       within,

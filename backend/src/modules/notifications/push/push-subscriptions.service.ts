@@ -79,7 +79,7 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
       createdAt,
     });
     await this.subscriptions.keepNewest(me.userId, NOTIFICATIONS_LIMITS.pushSubscriptions);
-    await this.consents.note(me.userId, 'push', true);
+    await this.consents.record(me.userId, 'push', true);
     return isNew;
   }
 
@@ -92,7 +92,7 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
     if (url) await this.subscriptions.removeByEndpoint(me.userId, url.href);
     // The consent stays while other devices are subscribed.
     if ((await this.subscriptions.idsOf(me.userId)).length === 0)
-      await this.consents.note(me.userId, 'push', false);
+      await this.consents.record(me.userId, 'push', false);
     return { success: true };
   }
 

@@ -39,7 +39,7 @@ export class FactsService {
     const user = await this.database.withTransaction(async (tx) => {
       const changed = await this.facts.change(me.userId, facts, hiddenFacts, this.clock.now(), tx);
       if (changed && facts.religion !== undefined)
-        await this.consents.note(me.userId, 'religion', facts.religion !== null, tx);
+        await this.consents.record(me.userId, 'religion', facts.religion !== null, tx);
       if (changed && facts.work)
         await this.outbox.add({ job: ReviewProfileText, payload: { userId: me.userId } }, tx);
       return changed;

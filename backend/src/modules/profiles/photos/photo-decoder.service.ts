@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
 import { ChildDied, KillableChild } from '../../../platform/processes/killable-child.js';
 import type { DecodedPhoto, PhotoTask, RefusedPhoto } from './photo.process.js';
-import { assertPicture, pixelsTaken } from './photo.rules.js';
+import { assertPicture, maxPixelsOf } from './photo.rules.js';
 
 /** A photo in its two stored sizes. */
 export interface ProcessedPhoto extends DecodedPhoto {
@@ -107,7 +107,7 @@ export class PhotoDecoderService implements OnApplicationShutdown {
   private async run(memberId: string, bytes: Buffer): Promise<ProcessedPhoto> {
     const child = this.free.pop();
     if (!child) throw new Error('No decoder process is free.');
-    const task: PhotoTask = { bytes, maxPixels: pixelsTaken(bytes) };
+    const task: PhotoTask = { bytes, maxPixels: maxPixelsOf(bytes) };
     try {
       const photo = (await child.ask(task)) as DecodedPhoto | RefusedPhoto;
       if ('refused' in photo) throw new AppError(REFUSALS[photo.refused]);

@@ -78,9 +78,9 @@ export class PhotoModerationService {
    * @param removedAt time of the removal; the bytes are kept for a limited time
    * @returns false if the bytes or the account no longer exist, or the owner has no room for the photo
    */
-  async putBack(userId: string, photo: Photo, removedAt: Date, tx: Session): Promise<boolean> {
+  async restore(userId: string, photo: Photo, removedAt: Date, tx: Session): Promise<boolean> {
     if (!this.isStored(removedAt)) return false;
-    return this.photos.putBack(userId, photo, tx);
+    return this.photos.restore(userId, photo, tx);
   }
 
   /** Returns whether a photo that staff removed at this time is still stored. */

@@ -71,7 +71,7 @@ export function scansIn(jpeg: Buffer): number {
  * Returns the maximum number of pixels of a picture. A JPEG with many scans may have fewer, because a decoder
  * processes all pixels once per scan.
  */
-export function pixelsTaken(bytes: Buffer): number {
+export function maxPixelsOf(bytes: Buffer): number {
   if (!isJpeg(bytes)) return PROFILES_LIMITS.photoPixels;
   const overAllScans = PROFILES_LIMITS.photoPixels * MAX_SCANS;
   return Math.min(PROFILES_LIMITS.jpegPixels, Math.floor(overAllScans / Math.max(1, scansIn(bytes))));

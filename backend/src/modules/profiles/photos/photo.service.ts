@@ -92,7 +92,7 @@ export class PhotoService {
    * Adds a removed photo after the others again, if its bytes are still stored.
    * @returns false if there is no room or no account
    */
-  async putBack(userId: string, photo: Photo, tx: Session): Promise<boolean> {
+  async restore(userId: string, photo: Photo, tx: Session): Promise<boolean> {
     if (!(await this.photos.append(userId, photo, tx))) return false;
     await this.blobs.keep({ job: RemoveBlobs, key: photo.id.toHexString() }, tx);
     return true;

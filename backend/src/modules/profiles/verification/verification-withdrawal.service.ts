@@ -37,7 +37,7 @@ export class VerificationWithdrawalService implements OnModuleInit {
   async withdraw({ userId }: Pick<Principal, 'userId'>): Promise<VerificationView> {
     await this.database.withTransaction(async (tx) => {
       await this.verifications.unmark(userId, tx);
-      await this.consents.note(userId, 'selfie', false, tx);
+      await this.consents.record(userId, 'selfie', false, tx);
       await this.removeSelfie(userId, tx);
     });
     return toVerificationView(null, null);

@@ -103,7 +103,7 @@ export class VerificationService {
       await this.database.withTransaction(async (tx) => {
         if (!(await this.verifications.send(userId, waiting, this.drawnSince(sentAt), tx)))
           throw new AppError('POSE_EXPIRED');
-        await this.consents.note(userId, 'selfie', true, tx);
+        await this.consents.record(userId, 'selfie', true, tx);
       });
     });
   }

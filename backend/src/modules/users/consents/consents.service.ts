@@ -60,7 +60,7 @@ export class ConsentsService implements OnModuleInit {
   }
 
   /** Stores that a consent was granted or withdrawn elsewhere; does nothing when it is unchanged. */
-  async note(userId: string, kind: ConsentKind, given: boolean, tx?: Session): Promise<void> {
+  async record(userId: string, kind: ConsentKind, given: boolean, tx?: Session): Promise<void> {
     const last = await this.consents.last(userId, kind);
     if ((last?.given ?? false) !== given)
       await this.consents.add({ userId, kind, given, at: this.clock.now() }, tx);
