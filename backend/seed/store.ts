@@ -123,14 +123,14 @@ async function insertAll<T>(
   documents: Iterable<T>,
   insert: (batch: T[]) => Promise<unknown>,
 ): Promise<number> {
-  const underWay: Promise<unknown>[] = [];
+  const pending: Promise<unknown>[] = [];
   let batch: T[] = [];
   let count = 0;
   const send = (): void => {
     const sent = insert(batch);
     // The promise is awaited later, so it needs a handler now.
     sent.catch(() => undefined);
-    underWay.push(sent);
+    pending.push(sent);
     batch = [];
   };
   for (const document of documents) {
@@ -138,9 +138,9 @@ async function insertAll<T>(
     count += 1;
     if (batch.length < BATCH) continue;
     send();
-    if (underWay.length >= CONCURRENCY) await underWay.shift();
+    if (pending.length >= CONCURRENCY) await pending.shift();
   }
   if (batch.length > 0) send();
-  await Promise.all(underWay);
+  await Promise.all(pending);
   return count;
 }

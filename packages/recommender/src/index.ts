@@ -54,5 +54,5 @@ export {
   presenceOf,
 } from './ranking/ranking.ts';
 export { BestOf } from './ranking/top-k.ts';
-export { believe, type HeldOutQuality, type History, learn } from './training/learning.ts';
+export { type HeldOutQuality, type History, inferPosteriors, learn } from './training/learning.ts';
 export { ActionCollector, HistoryCollector } from './training/training-actions.ts';

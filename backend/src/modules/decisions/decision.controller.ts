@@ -17,7 +17,7 @@ export class DecisionController {
 
   @Route(endpoints.decisions.decisions)
   mine(@CurrentUser() me: Principal): Promise<DecisionsView> {
-    return this.decisions.mine(me);
+    return this.decisions.listOwn(me);
   }
 
   @Route(endpoints.decisions.appeal)

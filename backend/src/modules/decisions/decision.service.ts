@@ -64,7 +64,7 @@ export class DecisionService {
   }
 
   /** Returns the decisions about the caller. Open to suspended members. */
-  async mine({ userId }: Principal): Promise<DecisionsView> {
+  async listOwn({ userId }: Principal): Promise<DecisionsView> {
     const user = await this.users.findById(userId);
     if (!user) return { decisions: [] };
     const found = await this.decisions.findOf(userId, DECISIONS_LIMITS.myDecisions);

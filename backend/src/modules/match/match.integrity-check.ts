@@ -85,9 +85,11 @@ export const matchIntegrity = {
       violation: 'The note of a like is missing in the chat of two friends.',
       collection: 'pairs',
       find: async (reader, ids) => {
-        const noted = { $or: [{ 'aAction.note': { $exists: true } }, { 'bAction.note': { $exists: true } }] };
+        const hasNote = {
+          $or: [{ 'aAction.note': { $exists: true } }, { 'bAction.note': { $exists: true } }],
+        };
         const pairs = await reader
-          .find<Pair>('pairs', { _id: { $in: [...ids] }, friendsSince: { $ne: null }, ...noted }, {})
+          .find<Pair>('pairs', { _id: { $in: [...ids] }, friendsSince: { $ne: null }, ...hasNote }, {})
           .toArray();
         const notesOf = (pair: Pair): ObjectId[] =>
           (['a', 'b'] as const).flatMap((side) => noteOf(pair, side)?.id ?? []);

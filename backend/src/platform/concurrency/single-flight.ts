@@ -3,14 +3,14 @@
  * others wait for its result. Neither results nor errors are cached afterwards.
  */
 export class SingleFlight<T> {
-  private readonly underWay = new Map<string, Promise<T>>();
+  private readonly inFlight = new Map<string, Promise<T>>();
 
   /** @throws errors of the shared work */
   run(key: string, work: () => Promise<T>): Promise<T> {
-    const running = this.underWay.get(key);
+    const running = this.inFlight.get(key);
     if (running) return running;
-    const mine = work().finally(() => this.underWay.delete(key));
-    this.underWay.set(key, mine);
-    return mine;
+    const promise = work().finally(() => this.inFlight.delete(key));
+    this.inFlight.set(key, promise);
+    return promise;
   }
 }

@@ -17,8 +17,8 @@ const NO_HTTP = { status: 400, code: 'VALIDATION' } as const;
 export function answerClientErrors(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     // Node's internal field for the response in progress on this connection; nothing may be written into it.
-    const { _httpMessage: underWay } = socket as { _httpMessage?: ServerResponse | null };
-    if (!socket.writable || error.code === 'ECONNRESET' || underWay?.headersSent) {
+    const { _httpMessage: activeResponse } = socket as { _httpMessage?: ServerResponse | null };
+    if (!socket.writable || error.code === 'ECONNRESET' || activeResponse?.headersSent) {
       socket.destroy();
       return;
     }

@@ -25,7 +25,7 @@ const MAX_DRAIN_MS = 4_000;
 @Injectable()
 export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
-  private underWay = 0;
+  private inFlight = 0;
   private draining = false;
 
   constructor(
@@ -35,8 +35,8 @@ export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
 
   /** Counts requests in progress, and during shutdown asks clients to close their connections. */
   readonly handler: RequestHandler = (_request: Request, response: Response, next: NextFunction) => {
-    this.underWay += 1;
-    response.once('close', () => (this.underWay -= 1));
+    this.inFlight += 1;
+    response.once('close', () => (this.inFlight -= 1));
     if (this.draining) response.setHeader('Connection', 'close');
     next();
   };
@@ -53,7 +53,7 @@ export class Drain implements BeforeApplicationShutdown, OnApplicationShutdown {
       // `close()` of the HTTP server would close idle connections immediately.
       NetServer.prototype.close.call(server);
       await sleep(HAND_OVER_MS);
-      for (const until = Date.now() + MAX_DRAIN_MS; this.underWay > 0 && Date.now() < until;)
+      for (const until = Date.now() + MAX_DRAIN_MS; this.inFlight > 0 && Date.now() < until;)
         await sleep(EVERY_MS);
     }
     this.timer = setInterval(() => server.closeIdleConnections(), EVERY_MS);

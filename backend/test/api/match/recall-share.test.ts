@@ -60,8 +60,8 @@ beforeAll(async () => {
   await t.app.get(MemberBeliefsRepository, { strict: false }).replaceAll(VERSION, now, stored);
   const lists = t.app.get(WellLikedRepository, { strict: false });
   const data = new TrainingDataRepository(database(t));
-  const believed = { version: VERSION, members, giver, receiver, size };
-  await makeWellLikedLists({ data, lists }, believed, now, dayKey(now, 'UTC'));
+  const posteriors = { version: VERSION, members, giver, receiver, size };
+  await makeWellLikedLists({ data, lists }, posteriors, now, dayKey(now, 'UTC'));
 });
 /** The start parameters, with tastes that do not depend on profiles. */
 function withTastes(): ModelParameters {

@@ -79,7 +79,7 @@ export function featureScores(
         part.x.push(column(giver, receiver));
         part.y.push(table.trust[n]! * (table.liked[n]! - usual[n]! - liking[from]! - liked[to]!));
       }
-      return deviations(parts.flatMap(({ x, y }) => goTogether(centred(x), y)));
+      return deviations(parts.flatMap(({ x, y }) => chiSquared(centred(x), y)));
     },
   };
 }
@@ -111,7 +111,7 @@ function inGroup({ members, leanings }: Group, column: MemberValue, beyond?: Mem
     const [along, squares] = [dot(x, z), dot(z, z)];
     if (squares > 0) z.forEach((value, index) => (x[index]! -= (along / squares) * value));
   }
-  return leanings.flatMap((y) => goTogether(x, y));
+  return leanings.flatMap((y) => chiSquared(x, y));
 }
 
 function centred(values: readonly number[]): number[] {
@@ -129,7 +129,7 @@ function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
  * Returns the squared sum of products divided by the sum of squared products, which is 1 on average by
  * chance; empty when all products are 0.
  */
-function goTogether(x: ArrayLike<number>, y: ArrayLike<number>): [] | [number] {
+function chiSquared(x: ArrayLike<number>, y: ArrayLike<number>): [] | [number] {
   let [sum, squares] = [0, 0];
   for (let index = 0; index < x.length; index += 1) {
     const product = x[index]! * y[index]!;

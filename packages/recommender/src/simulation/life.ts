@@ -101,7 +101,7 @@ class World {
     if (day % WEEK === 0) this.shownThisWeek.fill(0);
     if (this.isOurs) {
       if (TRAINED_BEFORE.includes(day)) this.life.nights.train(this.life.acts, day);
-      this.life.nights.believe(this.life.acts);
+      this.life.nights.recomputePosteriors(this.life.acts);
     }
     const present = this.people.filter(({ joinsOn }) => joinsOn <= day);
     const viewers = chanceOf(this.seed, 5, day)

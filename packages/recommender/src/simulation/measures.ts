@@ -78,7 +78,7 @@ const SAMPLED_VIEWERS = 60;
  * answers of an evening become mutual likes, for new and for known members.
  */
 export function eveningFigures(people: readonly Person[], { nights, acts }: Life, seed: number): Figures {
-  nights.believe(acts);
+  nights.recomputePosteriors(acts);
   const chance = chanceOf(seed, 8);
   const found: Record<string, number[]> = {};
   for (const viewer of chance.some(people, SAMPLED_VIEWERS)) {
@@ -162,7 +162,7 @@ export function orderFigures(people: readonly Person[], life: Life, seed: number
     };
   };
   const [gives, receives] = [share('from'), share('to')];
-  life.nights.believe(life.acts);
+  life.nights.recomputePosteriors(life.acts);
   const { model: deck, prepared } = life.nights;
   const ceiling = auc(truth);
   const whole = auc((man, woman) => model.score(man.member, woman.member).score);

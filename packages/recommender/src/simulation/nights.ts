@@ -2,7 +2,7 @@ import type { ModelMember } from '../features/member.ts';
 import { type ModelParameters, PairModel, type PreparedMember } from '../model/pair-model.ts';
 import { withActions } from '../model/posterior.ts';
 import { priorParameters } from '../model/prior-model.ts';
-import { believe, learn, preparedBy } from '../training/learning.ts';
+import { inferPosteriors, learn, preparedBy } from '../training/learning.ts';
 import { ActionCollector, type ActionColumns } from '../training/training-actions.ts';
 import { VOCABULARY } from './vocabulary.ts';
 
@@ -48,9 +48,14 @@ export class Nights {
   }
 
   /** Recomputes the estimates of all members from all actions. */
-  believe(acts: readonly Act[]): void {
+  recomputePosteriors(acts: readonly Act[]): void {
     const { parameters, model, members } = this;
-    const read = preparedBy(parameters, model, members, believe(parameters, members, columnsOf(acts)));
+    const read = preparedBy(
+      parameters,
+      model,
+      members,
+      inferPosteriors(parameters, members, columnsOf(acts)),
+    );
     const prepared = members.map((_, person) => read(person));
     this.prepared = (person) => prepared[person]!;
   }

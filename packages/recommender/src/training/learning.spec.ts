@@ -3,7 +3,7 @@ import { priorParameters } from '../model/prior-model.ts';
 import { HOBBIES, VOCABULARY } from '../simulation/vocabulary.ts';
 import { type ModelMember, modelMemberOf } from '../features/member.ts';
 import { PairModel, type PreparedMember } from '../model/pair-model.ts';
-import { believe, learn, preparedBy } from './learning.ts';
+import { inferPosteriors, learn, preparedBy } from './learning.ts';
 import { type ActionColumns, ActionCollector, MIN_HELD_OUT } from './training-actions.ts';
 
 /** Returns a deterministic number from 0 to 1 for a text. */
@@ -48,7 +48,7 @@ describe('start parameters with posteriors from actions', () => {
           actions.add(man, woman, chance(`${man} likes ${woman}`) < shareLiked);
           actions.add(woman, man, chance(`${woman} likes ${man}`) < shareLiked);
         }
-    return preparedBy(parameters, model, members, believe(parameters, members, actions.columns()));
+    return preparedBy(parameters, model, members, inferPosteriors(parameters, members, actions.columns()));
   }
   const meanProbability = (member: (index: number) => PreparedMember): number =>
     mean(men.flatMap((man) => women.map((woman) => model.probability(member(man), member(woman)))));
@@ -146,7 +146,7 @@ describe('learn', () => {
             learned.parameters,
             model,
             people,
-            believe(learned.parameters, people, past),
+            inferPosteriors(learned.parameters, people, past),
           );
           for (let one = 0; one < people.length; one += 1)
             for (let other = 0; other < people.length; other += 1)

@@ -74,7 +74,7 @@ export function learn(history: History, inUse: ModelParameters, turn: number): L
 }
 
 /** Computes the posteriors of all members for the parameters of a model. */
-export function believe(
+export function inferPosteriors(
   parameters: ModelParameters,
   members: readonly ModelMember[],
   columns: ActionColumns,
@@ -112,7 +112,7 @@ export function preparedBy(
   { factors }: ModelParameters,
   model: PairModel,
   members: readonly ModelMember[],
-  { giver, receiver }: ReturnType<typeof believe>,
+  { giver, receiver }: ReturnType<typeof inferPosteriors>,
 ): (member: number) => PreparedMember {
   const size = 1 + factors;
   return (member) =>
@@ -130,7 +130,7 @@ function judge(
   heldOut: ActionColumns,
 ): HeldOutQuality {
   const model = new PairModel(parameters);
-  const prepared = preparedBy(parameters, model, members, believe(parameters, members, past));
+  const prepared = preparedBy(parameters, model, members, inferPosteriors(parameters, members, past));
   const step = Math.max(1, Math.floor(heldOut.giver.length / MAX_HELD_OUT));
   const [predicted, outcomes]: [number[], number[]] = [[], []];
   for (let n = 0; n < heldOut.giver.length; n += step) {

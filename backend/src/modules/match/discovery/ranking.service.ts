@@ -57,7 +57,7 @@ export class RankingService {
    * Ranks candidates, best first. The control group (SUGGESTIONS_PLAIN_SHARE) gets the most recently active
    * first, to measure the gain of the model.
    * @param today `YYYY-MM-DD` in DAY_TIMEZONE
-   * @param lately recent actions of the viewer; those since the last training update the posterior
+   * @param recentActions recent actions of the viewer; those since the last training update the posterior
    * @param beliefs posteriors of the viewer and all candidates, if already read
    */
   async rank(
@@ -65,7 +65,7 @@ export class RankingService {
     found: Iterable<FoundCandidate>,
     now: Date,
     today: string,
-    lately: readonly RecentAction[] = [],
+    recentActions: readonly RecentAction[] = [],
     beliefs?: ReadonlyMap<string, KnownPosteriors>,
   ): Promise<RankedCandidate[]> {
     const candidates = [...found];
@@ -73,7 +73,7 @@ export class RankingService {
     const isLikersPlace = (place: number): boolean => this.isLikersPlace(viewerId, place);
     if (hasPlainOrder(viewerId, this.config.suggestionsPlainShare))
       return inOrder(isLikersPlace, plainly(candidates)).slice(0, MAX_RANKED);
-    return inOrder(isLikersPlace, await this.scored(viewer, candidates, now, today, lately, beliefs))
+    return inOrder(isLikersPlace, await this.scored(viewer, candidates, now, today, recentActions, beliefs))
       .slice(0, MAX_RANKED)
       .map(({ id, reasons, source }) => ({ id, reasons: reasons(), source }));
   }
@@ -84,13 +84,13 @@ export class RankingService {
     candidates: readonly FoundCandidate[],
     now: Date,
     today: string,
-    lately: readonly RecentAction[] = [],
+    recentActions: readonly RecentAction[] = [],
     beliefs?: ReadonlyMap<string, KnownPosteriors>,
   ) {
     const [{ version, model, members }, exposures] = await Promise.all([
       this.models.prepared(
         [viewer, ...candidates.map(({ candidate }) => candidate)].map((member) => this.known(member, today)),
-        lately.map(({ member, liked, at }) => ({ receiver: this.known(member, today), liked, at })),
+        recentActions.map(({ member, liked, at }) => ({ receiver: this.known(member, today), liked, at })),
         beliefs,
       ),
       this.exposure.factorsFor(

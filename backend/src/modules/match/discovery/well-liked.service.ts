@@ -160,7 +160,7 @@ export class WellLikedService {
       isArea ? [] : this.drawn(countryCode, gender, now),
       isCountry ? this.newcomersOf(countryCode, gender, now) : [],
     ]);
-    const listed = new Map<string, Believed>();
+    const listed = new Map<string, ListedPosteriors>();
     for (const member of stored?.members ?? [])
       listed.set(member.id.toHexString(), ofStored(member, stored!.model));
     const active = stored || isArea ? [] : await this.active.membersOf(countryCode, [gender]);
@@ -208,7 +208,7 @@ export class WellLikedService {
 const instantWithin = (ms: number, now: Date): Date => new Date(now.getTime() - randomInt(ms));
 
 /** A member with their posterior in each role; the means are first. */
-interface Believed extends RoughPosteriors {
+interface ListedPosteriors extends RoughPosteriors {
   readonly member: ActiveMember;
 }
 
@@ -223,7 +223,7 @@ function placesOf({ area, cell, countryCode, preferences }: SearchCriteria): Pla
   return [...own, ...country, { place: '', isArea: false, nearness: NEARNESS.anywhere }];
 }
 
-function ofStored({ id, bornAt, means, ...rest }: ListedMember, model: number): Believed {
+function ofStored({ id, bornAt, means, ...rest }: ListedMember, model: number): ListedPosteriors {
   const numbers = new Float32Array(new Uint8Array(means).buffer);
   const size = numbers.length / 2;
   return {

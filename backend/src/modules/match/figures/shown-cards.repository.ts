@@ -21,18 +21,18 @@ export class ShownCardsRepository {
   /** Stores cards; deletes those with null. */
   async put(cards: readonly (Shown & { card: ShownCard | null })[], now: Date): Promise<void> {
     await this.redis.attempt(async (client) => {
-      const noted = new Map<string, Map<string, string>>();
+      const cardsByKey = new Map<string, Map<string, string>>();
       const sent: Promise<unknown>[] = [];
       for (const { by, of, card } of cards) {
         const [key, before] = keysOf(by, now);
-        const ofKey = noted.get(key) ?? new Map<string, string>();
+        const ofKey = cardsByKey.get(key) ?? new Map<string, string>();
         if (card === null) {
           ofKey.delete(of);
           sent.push(client.hdel(key, of), client.hdel(before, of));
-        } else noted.set(key, ofKey.set(of, storedCard(card)));
+        } else cardsByKey.set(key, ofKey.set(of, storedCard(card)));
       }
       // Writes the cards of a page in one command.
-      for (const [key, ofKey] of noted)
+      for (const [key, ofKey] of cardsByKey)
         if (ofKey.size > 0) sent.push(client.hset(key, ofKey), client.expire(key, TTL_SECONDS));
       await Promise.all(sent);
     }, undefined);

@@ -67,18 +67,18 @@ export class SuggestionModelService {
   /**
    * Returns the model in use and the members prepared for it, with their posteriors or, in a role without
    * actions, the prior of their profiles. Reads posteriors in one query.
-   * @param lately recent actions of the first member; those newer than the stored posterior update it
+   * @param recentActions recent actions of the first member; those newer than the stored posterior update it
    * @param stored posteriors of all these members, if already read
    */
   async prepared(
     members: readonly ModelMember[],
-    lately: readonly OutgoingAction[] = [],
+    recentActions: readonly OutgoingAction[] = [],
     stored?: ReadonlyMap<string, KnownPosteriors>,
   ): Promise<Prepared> {
     await this.rereadWhenDue();
     const { loaded } = this;
     const { version, model, parameters } = loaded;
-    const ids = new Set([...members, ...lately.map(({ receiver }) => receiver)].map(({ id }) => id));
+    const ids = new Set([...members, ...recentActions.map(({ receiver }) => receiver)].map(({ id }) => id));
     const known = stored ?? (await this.beliefs.findMany([...ids]));
     const prepare = (member: ModelMember): PreparedMember =>
       this.preparedOnce(loaded, member, known.get(member.id));
@@ -88,7 +88,7 @@ export class SuggestionModelService {
     // A stored time in the future (clock skew) does not show which actions were included. Counting actions
     // twice is better than leaving them out.
     const includedUntil = at && at.getTime() <= this.clock.now().getTime() + CLOCK_MARGIN_MS ? at : null;
-    const missed = lately.filter((action) => !includedUntil || action.at > includedUntil);
+    const missed = recentActions.filter((action) => !includedUntil || action.at > includedUntil);
     const own = prepare(first);
     const giver = withActions(
       1 + parameters.factors,

@@ -1,9 +1,9 @@
 import {
   ActionCollector,
-  believe,
   firstUsable,
   type History,
   HistoryCollector,
+  inferPosteriors,
   learn,
   type ModelMember,
   type ModelParameters,
@@ -166,13 +166,13 @@ class ModelTrainer {
     const all = new ActionCollector();
     all.addAll(history.past);
     all.addAll(history.heldOut);
-    const { giver, receiver } = believe(parameters, history.members, all.columns());
+    const { giver, receiver } = inferPosteriors(parameters, history.members, all.columns());
     const size = 1 + parameters.factors;
     const { members } = history;
     await this.beliefs.replaceAll(version, this.options.now, packedByMember(members, giver, receiver, size));
     const { now, timeZone } = this.options;
-    const believed = { version, members, giver, receiver, size };
-    await makeWellLikedLists({ data: this.data, lists: this.lists }, believed, now, dayKey(now, timeZone));
+    const posteriors = { version, members, giver, receiver, size };
+    await makeWellLikedLists({ data: this.data, lists: this.lists }, posteriors, now, dayKey(now, timeZone));
     // Deletes the data of members who were erased during the training.
     const there = new Set<string>();
     for await (const { _id } of this.data.memberIds()) there.add(_id.toHexString());

@@ -6,7 +6,7 @@ import { wellLikedKey, type WellLikedRepository } from '../model-store/well-like
 import type { ListedMember, StoredWellLiked } from '../model-store/well-liked.schema.js';
 
 /** Posteriors of a training, with members as indexes. */
-export interface Believed {
+export interface TrainedPosteriors {
   readonly version: number;
   readonly members: readonly Pick<ModelMember, 'id'>[];
   readonly giver: Pick<RolePosteriors, 'mean' | 'actions'>;
@@ -43,11 +43,11 @@ const YEARS = 10;
  */
 export async function makeWellLikedLists(
   { data, lists }: Sources,
-  believed: Believed,
+  trained: TrainedPosteriors,
   now: Date,
   today: string,
 ): Promise<void> {
-  const { members, giver, receiver, size, version } = believed;
+  const { members, giver, receiver, size, version } = trained;
   const numberOf = new Map<string, number>();
   members.forEach(({ id }, number) => {
     if (giver.actions[number] || receiver.actions[number]) numberOf.set(id, number);
@@ -62,7 +62,7 @@ export async function makeWellLikedLists(
       // For rare likes the logarithm of a probability is close to its logit.
       const worth = giver.mean[from]! + receiver.mean[from]! + Math.log(activityOf(user, now));
       const group = `${user.lookingFor} ${Math.floor(ageOn(user.dob, today) / YEARS)}`;
-      const listed = listedMember(user, meansOf(believed, from));
+      const listed = listedMember(user, meansOf(trained, from));
       for (const place of placesOf(user, by))
         best[by].add(wellLikedKey(place, user.gender), group, worth, listed);
     }
@@ -86,7 +86,7 @@ const listedMember = (
   ...{ ageMin: settings.ageMin, ageMax: settings.ageMax },
 });
 
-function meansOf({ giver, receiver, size }: Believed, from: number): Buffer {
+function meansOf({ giver, receiver, size }: TrainedPosteriors, from: number): Buffer {
   const means = new Float32Array(2 * size);
   means.set(giver.mean.subarray(from, from + size));
   means.set(receiver.mean.subarray(from, from + size), size);

@@ -30,7 +30,7 @@ export class ReportingController {
 
   @Route(endpoints.safety.myReports)
   mine(@CurrentUser() me: Principal): Promise<MyReportsView> {
-    return this.reporting.mine(me);
+    return this.reporting.listOwn(me);
   }
 
   @Route(endpoints.safety.reportPicture)

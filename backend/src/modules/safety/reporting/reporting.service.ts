@@ -92,7 +92,7 @@ export class ReportingService {
   }
 
   /** Returns the caller's reports and their outcome. */
-  async mine({ userId }: Principal): Promise<MyReportsView> {
+  async listOwn({ userId }: Principal): Promise<MyReportsView> {
     const reports = await this.reports.findByReporter(userId, SAFETY_LIMITS.myReports);
     const names = await this.users.findNames(reports.map(({ target }) => target.toHexString()));
     const now = this.clock.now();

@@ -35,8 +35,8 @@ export class ConsentsService implements OnModuleInit {
     const [user, rows] = await Promise.all([this.users.findById(userId), this.consents.listOf(userId)]);
     if (!user) throw new AppError('UNAUTHENTICATED');
     const consents = CONSENTS.map((kind) => {
-      const noted = rows.filter((row) => row.kind === kind);
-      const history = [...noted, ...begunWith(user, kind, noted)];
+      const recorded = rows.filter((row) => row.kind === kind);
+      const history = [...recorded, ...initialChanges(user, kind, recorded)];
       return {
         kind,
         given: history[0]?.given ?? false,
@@ -75,8 +75,8 @@ export class ConsentsService implements OnModuleInit {
  * Returns the grant that is stored in the account and not as a row: at sign-up, or from before consents had
  * rows.
  */
-function begunWith(user: User, kind: ConsentKind, noted: readonly Change[]): Change[] {
+function initialChanges(user: User, kind: ConsentKind, recorded: readonly Change[]): Change[] {
   if (kind === 'terms' || kind === 'announcements') return [{ given: true, at: user.createdAt }];
   const since = { religion: user.religionConsentAt, selfie: user.photoVerification?.at, push: null }[kind];
-  return since && !noted[0]?.given ? [{ given: true, at: since }] : [];
+  return since && !recorded[0]?.given ? [{ given: true, at: since }] : [];
 }
