@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/controls/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { PageTitle } from '@/components/ui/layout/page-title';
 import { MissingWords } from '@/i18n/missing-words';
-import { askWhichBuild } from '@/lib/pwa/page-build';
+import { checkServerBuild } from '@/lib/pwa/page-build';
 import { readText, writeText } from '@/lib/storage/stored';
 
 const RELOADED = 'reloaded-after';
@@ -41,7 +41,7 @@ export function CrashBoundary({ children, resetKey, landmark = 'div' }: CrashBou
 
 function reloadOnce(error: unknown): void {
   // The error may be caused by data of another server build.
-  askWhichBuild();
+  checkServerBuild();
   if (!isMissingFile(error) || !navigator.onLine || readText(RELOADED, 'session') === location.href) return;
   // Without storage for the mark the page would reload forever.
   if (writeText(RELOADED, location.href, 'session')) location.reload();

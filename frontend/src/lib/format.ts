@@ -14,8 +14,8 @@ const locale = (): string => LOCALES[i18n.language] ?? i18n.language;
 function madeOnce<Format>(make: (locale: string) => Format): () => Format {
   let made: { locale: string; format: Format } | undefined;
   return () => {
-    const wanted = locale();
-    if (made?.locale !== wanted) made = { locale: wanted, format: make(wanted) };
+    const current = locale();
+    if (made?.locale !== current) made = { locale: current, format: make(current) };
     return made.format;
   };
 }

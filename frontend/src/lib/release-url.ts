@@ -1,10 +1,10 @@
 /** Delay in ms before the URL is revoked. */
-const KEPT_MS = 60_000;
+const REVOKE_DELAY_MS = 60_000;
 
 /**
  * Revokes an object URL after a delay: an image just removed, or a download, may not have started to read it
  * and would fail.
  */
 export function releaseUrl(url: string): void {
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS);
 }

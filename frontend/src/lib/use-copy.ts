@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Time in ms during which `copied` is true. */
-const SAID_MS = 1000;
+const COPIED_MS = 1000;
 
 /**
  * Copies a text to the clipboard. Returns false when the browser refuses or has no clipboard (plain http);
@@ -21,7 +21,7 @@ export function useCopy(): { copied: boolean; copy: (text: string) => void } {
   const [copiedAt, setCopiedAt] = useState(0);
   useEffect(() => {
     if (copiedAt === 0) return;
-    const timer = setTimeout(() => setCopiedAt(0), SAID_MS);
+    const timer = setTimeout(() => setCopiedAt(0), COPIED_MS);
     return () => clearTimeout(timer);
   }, [copiedAt]);
   const copy = (text: string) => {

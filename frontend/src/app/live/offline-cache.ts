@@ -18,7 +18,7 @@ const MAX_CHATS = 10;
 const WRITE_DEBOUNCE_MS = 500;
 const CACHED_KEYS = new Set(['profile', 'unread', 'requests', 'friends', 'notifications', 'chats']);
 
-const isKept = ({ queryKey, state }: Query): boolean =>
+const isCacheable = ({ queryKey, state }: Query): boolean =>
   state.status === 'success' && typeof queryKey[0] === 'string' && CACHED_KEYS.has(queryKey[0]);
 const isThread = (query: Query): boolean => query.queryKey[0] === 'chats' && query.queryKey[1] === 'thread';
 
@@ -27,7 +27,7 @@ function copyOf(client: QueryClient): DehydratedState {
   const newestFirst = threads.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   const dropped = new Set(newestFirst.slice(MAX_CHATS));
   return dehydrate(client, {
-    shouldDehydrateQuery: (query) => isKept(query) && !dropped.has(query),
+    shouldDehydrateQuery: (query) => isCacheable(query) && !dropped.has(query),
     shouldDehydrateMutation: () => false,
   });
 }
@@ -59,7 +59,7 @@ export function keepOfflineCache(client: QueryClient): () => void {
   };
 
   const stopWriting = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && isKept(query as Query)) timer ??= setTimeout(write, WRITE_DEBOUNCE_MS);
+    if (type === 'updated' && isCacheable(query as Query)) timer ??= setTimeout(write, WRITE_DEBOUNCE_MS);
   });
   const stopWatching = useConnection.subscribe(({ state }, before) => {
     if (state === 'offline' && before.state === 'connecting') restore();

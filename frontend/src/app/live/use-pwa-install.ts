@@ -15,15 +15,15 @@ const REGISTER_DELAY_MS = 4000;
 export function usePwaInstall(): void {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const wanted = useWorker((worker) => worker.wanted);
+  const requestedPath = useWorker((worker) => worker.requestedPath);
   useEffect(() => keepOfflineCache(client), [client]);
   useEffect(() => {
     const timer = setTimeout(() => void registerWorker().then(() => checkPush()), REGISTER_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    if (wanted === null) return;
-    useWorker.setState({ wanted: null });
-    void navigate(wanted);
-  }, [wanted, navigate]);
+    if (requestedPath === null) return;
+    useWorker.setState({ requestedPath: null });
+    void navigate(requestedPath);
+  }, [requestedPath, navigate]);
 }

@@ -140,8 +140,8 @@ export function PreferencesForm({ settings, action, onApplied, saved }: Preferen
 
 function PeopleLeft({ settings }: { settings: SettingsView }) {
   const { t } = useTranslation('account');
-  const asked = useDebounced(settings, PAUSE_MS);
-  const { data, isError } = useQuery(matchCountQuery(asked));
+  const debounced = useDebounced(settings, PAUSE_MS);
+  const { data, isError } = useQuery(matchCountQuery(debounced));
   const text = (): string => {
     if (data?.more) return t('preferences.countMore', { shown: formatNumber(data.count) });
     if (data) return t('preferences.count', { count: data.count, shown: formatNumber(data.count) });

@@ -16,10 +16,10 @@ export const callLink = (userId: string, userName: string): string =>
 
 /** Reads the navigation state. The value is not trusted: another build or program may have written it. */
 export function callState(state: unknown): CallState {
-  const given = typeof state === 'object' && state !== null ? state : {};
+  const fields = typeof state === 'object' && state !== null ? state : {};
   return {
-    accepts: 'accepts' in given && typeof given.accepts === 'string' ? given.accepts : null,
-    atOnce: 'initiatingCall' in given && given.initiatingCall === true,
-    audioOnly: 'audioOnly' in given && given.audioOnly === true,
+    accepts: 'accepts' in fields && typeof fields.accepts === 'string' ? fields.accepts : null,
+    atOnce: 'initiatingCall' in fields && fields.initiatingCall === true,
+    audioOnly: 'audioOnly' in fields && fields.audioOnly === true,
   };
 }

@@ -23,10 +23,10 @@ export function keepEarlySignal(sender: string, signal: EarlySignal): void {
  */
 export function takeEarlySignals(sender: string): EarlySignal[] {
   if (sender !== from) return [];
-  const kept = signals;
+  const buffered = signals;
   from = null;
   signals = [];
-  return kept;
+  return buffered;
 }
 
 onMemberChange(() => {

@@ -22,13 +22,13 @@ type PushState = 'unknown' | 'unsupported' | 'blocked' | 'off' | 'on';
 export const usePush = create<{ state: PushState }>(() => ({ state: 'unknown' }));
 const setState = (state: PushState): void => usePush.setState({ state });
 
-interface Means {
+interface PushSupport {
   manager: PushManager;
   key: string;
 }
 
 /** Returns what a subscription needs; null where push is not possible. */
-async function means(): Promise<Means | null> {
+async function findPushSupport(): Promise<PushSupport | null> {
   if (!('PushManager' in window) || !('Notification' in window)) return null;
   const { vapidPublicKey: key } = await queryClient.fetchQuery(publicConfigQuery);
   const registration = key === null ? null : await registerWorker();
@@ -40,12 +40,12 @@ async function means(): Promise<Means | null> {
  */
 export async function checkPush(): Promise<void> {
   try {
-    const given = await means();
-    if (!given) return setState('unsupported');
+    const support = await findPushSupport();
+    if (!support) return setState('unsupported');
     if (Notification.permission === 'denied') return setState('blocked');
-    const wanted = readText(MARK) === currentSession().userId;
-    if (!wanted || Notification.permission !== 'granted') return setState('off');
-    await subscribe(given);
+    const wasOn = readText(MARK) === currentSession().userId;
+    if (!wasOn || Notification.permission !== 'granted') return setState('off');
+    await subscribe(support);
     setState('on');
   } catch {
     // Offline or refused: no error is shown; the next page load checks again.
@@ -60,9 +60,9 @@ export async function checkPush(): Promise<void> {
 export async function switchPushOn(): Promise<void> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return setState(permission === 'denied' ? 'blocked' : 'off');
-  const given = await means();
-  if (!given) return setState('unsupported');
-  await subscribe(given);
+  const support = await findPushSupport();
+  if (!support) return setState('unsupported');
+  await subscribe(support);
   const { userId } = currentSession();
   if (userId !== null) writeText(MARK, userId);
   setState('on');
@@ -82,7 +82,7 @@ async function existing(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-async function subscribe({ manager, key }: Means): Promise<void> {
+async function subscribe({ manager, key }: PushSupport): Promise<void> {
   const subscription =
     (await manager.getSubscription()) ??
     (await manager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));

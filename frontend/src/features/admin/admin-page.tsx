@@ -101,10 +101,10 @@ function ClosedView({ onDone }: { onDone: () => void }) {
 function Views() {
   const { t } = useTranslation('admin');
   const [params] = useSearchParams();
-  const wanted = params.get('view');
+  const requested = params.get('view');
   const may = useRights();
   const views = VIEW_NAMES.filter((name) => may(VIEWS[name]));
-  const view = views.find((name) => name === wanted) ?? views[0];
+  const view = views.find((name) => name === requested) ?? views[0];
   return (
     <>
       <nav aria-label={t('views.label')} className={classes.views}>

@@ -23,7 +23,7 @@ const Conversation = lazyPart(loadConversation);
 export function ChatsPage() {
   const { t } = useTranslation('chats');
   const isPhone = useIsPhone();
-  const { openId, given, open, close } = useOpenConversation();
+  const { openId, given: placeholder, open, close } = useOpenConversation();
   /**
    * Id of the selected conversation, set optimistically: on a phone, rendering the conversation takes about
    * 500 ms.
@@ -48,8 +48,8 @@ export function ChatsPage() {
       void open(userId);
     });
   };
-  const leave = (said = '') => {
-    setNotice(said);
+  const leave = (text = '') => {
+    setNotice(text);
     setClosedId(null);
     void close();
   };
@@ -66,7 +66,7 @@ export function ChatsPage() {
             <ClosedConversation userId={openId} onBack={() => leave()} />
           ) : (
             <Suspense fallback={<MessagesSkeleton />}>
-              <Conversation key={openId} userId={openId} given={given} onLeave={leave} />
+              <Conversation key={openId} userId={openId} placeholder={placeholder} onLeave={leave} />
             </Suspense>
           )}
         </section>

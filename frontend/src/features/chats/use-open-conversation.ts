@@ -31,12 +31,12 @@ export function useOpenConversation() {
   const [search] = useSearchParams();
   const address = search.get(WITH);
   const named = isId(address) ? address : null;
-  const given = isTargetState(state) ? state : null;
-  const openId = named ?? given?.userId ?? null;
+  const target = isTargetState(state) ? state : null;
+  const openId = named ?? target?.userId ?? null;
 
   useEffect(() => {
-    if (given?.initiatingCall)
-      void navigate(callLink(given.userId, given.name), { replace: true, state: given });
+    if (target?.initiatingCall)
+      void navigate(callLink(target.userId, target.name), { replace: true, state: target });
     // Runs once for each navigation.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state]);
@@ -44,7 +44,7 @@ export function useOpenConversation() {
   return {
     openId,
     /** Member data passed by the previous page. */
-    given: given && given.userId === openId ? given : null,
+    given: target && target.userId === openId ? target : null,
     /** On a phone, opening a conversation adds a history entry, so that Back returns to the list. */
     open: (userId: string) => navigate(chatPath(userId), { replace: named !== null, state: null }),
     close: () => navigate(paths.chats, { replace: true, state: null }),

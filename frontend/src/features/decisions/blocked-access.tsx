@@ -9,7 +9,7 @@ import { PasswordField } from '@/components/ui/forms/password-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText, hasCode } from '@/lib/api/errors';
-import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { paths } from '@/lib/paths';
 import { appealAccessMutation } from './api/decisions';
 import { DecisionPanel } from './decision-panel';
@@ -45,8 +45,8 @@ export function BlockedAccess() {
       .then(setAccess)
       .catch((reason: unknown) => showIssues(reason, setError, FIELDS)),
   );
-  const isSaid = isSaidByFields(error, FIELDS) || hasCode(error, 'SECOND_FACTOR_REQUIRED');
-  const failure = missing ?? (isSaid ? null : error);
+  const isShown = isShownByFields(error, FIELDS) || hasCode(error, 'SECOND_FACTOR_REQUIRED');
+  const failure = missing ?? (isShown ? null : error);
   return (
     <Panel title={t('access.title')} lead={t('access.lead')}>
       <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>

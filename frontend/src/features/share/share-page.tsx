@@ -20,7 +20,7 @@ export function SharePage() {
   const [search] = useSearchParams();
   const token = useSession((session) => session.token);
   const { offered, pictures, refused, waiting } = useShared();
-  const [unkept, setUnkept] = useState(false);
+  const [storingFailed, setStoringFailed] = useState(false);
   useEffect(() => {
     void askForShared();
   }, []);
@@ -32,14 +32,14 @@ export function SharePage() {
   return (
     <Page title={t('title')} lead={open.length > 0 ? t('lead') : undefined} width="narrow">
       <div className={classes.parts}>
-        {(unkept || search.has('failed')) && <Message kind="error">{t('failed')}</Message>}
+        {(storingFailed || search.has('failed')) && <Message kind="error">{t('failed')}</Message>}
         {offered.length > 0 && (
           <Panel title={t('offered.title', { count: offered.length })} lead={t('offered.text')}>
             <div className={classes.actions}>
               <Button look="quiet" onClick={refuseOffered}>
                 {t('offered.refuse')}
               </Button>
-              <Button onClick={() => void keepOffered().catch(() => setUnkept(true))}>
+              <Button onClick={() => void keepOffered().catch(() => setStoringFailed(true))}>
                 {t('offered.keep')}
               </Button>
             </div>

@@ -10,7 +10,7 @@ import classes from './share.module.css';
 
 export function SharedGrid({ pictures }: { pictures: readonly SharedPicture[] }) {
   const { t } = useTranslation('share');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const keepFocus = useFocusNext(list, pictures.length);
   return (
@@ -28,14 +28,14 @@ export function SharedGrid({ pictures }: { pictures: readonly SharedPicture[] })
               data-kind="remove"
               onClick={() => {
                 dropShared(picture.id);
-                setSaid(t('removed'));
+                setAnnouncement(t('removed'));
               }}
             />
           </li>
         ))}
       </ul>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );
@@ -47,16 +47,16 @@ function Thumbnail({ picture, alt }: { picture: SharedPicture; alt: string }) {
   const [unreadable, setUnreadable] = useState(false);
   useEffect(() => {
     let made: string | null = null;
-    let gone = false;
+    let ignore = false;
     void sharedFile(picture).then((file) => {
-      if (gone) return;
+      if (ignore) return;
       // The browser has evicted the stored file.
       if (!file) return dropShared(picture.id);
       made = URL.createObjectURL(file);
       setUrl(made);
     });
     return () => {
-      gone = true;
+      ignore = true;
       if (made) releaseUrl(made);
     };
   }, [picture]);

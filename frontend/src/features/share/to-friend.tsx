@@ -31,11 +31,11 @@ export function ToFriend({ pictures }: { pictures: readonly SharedPicture[] }) {
     <Panel title={t('toFriend.title')} lead={t('toFriend.lead')}>
       <QueryView query={friends} skeleton={<RowSkeleton />}>
         {(list) => {
-          const wanted = inNormalForm(name).toLocaleLowerCase();
+          const searched = inNormalForm(name).toLocaleLowerCase();
           const found = list.filter((friend) =>
-            inNormalForm(friend.name).toLocaleLowerCase().includes(wanted),
+            inNormalForm(friend.name).toLocaleLowerCase().includes(searched),
           );
-          const shown = wanted === '' && found.length > LOOKED_THROUGH ? found.slice(0, SHOWN) : found;
+          const shown = searched === '' && found.length > LOOKED_THROUGH ? found.slice(0, SHOWN) : found;
           const others = found.length - shown.length;
           return (
             <>

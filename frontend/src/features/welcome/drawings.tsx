@@ -1,7 +1,7 @@
 import classes from './drawings.module.css';
 
 /** Head and shoulders of a person in an area of 100 x 130. */
-function Somebody({ hair }: { hair: 'long' | 'short' }) {
+function Person({ hair }: { hair: 'long' | 'short' }) {
   return (
     <g>
       {hair === 'long' && (
@@ -65,7 +65,7 @@ function Card({ hair, transform, hill }: { hair: 'long' | 'short'; transform: st
         <circle className={classes.sun} cx={hair === 'long' ? 46 : 146} cy="62" r="28" />
         <path className={classes.hill} d={hill} />
         <g transform="translate(26 78) scale(1.38)">
-          <Somebody hair={hair} />
+          <Person hair={hair} />
         </g>
       </g>
     </g>
@@ -78,7 +78,7 @@ const STEPS = {
       <rect className={classes.frame} x="52" y="10" width="96" height="100" rx="12" />
       <circle className={classes.sky} cx="100" cy="42" r="22" />
       <g transform="translate(84 22) scale(0.32)">
-        <Somebody hair="long" />
+        <Person hair="long" />
       </g>
       <path className={classes.line} d="M70 78 h60 M70 92 h40" />
     </>
@@ -97,7 +97,7 @@ const STEPS = {
       <rect className={classes.frame} x="56" y="10" width="78" height="100" rx="12" />
       <rect className={classes.sky} x="62" y="16" width="66" height="62" rx="8" />
       <g transform="translate(74 26) scale(0.4)">
-        <Somebody hair="short" />
+        <Person hair="short" />
       </g>
       <circle className={classes.button} cx="78" cy="94" r="9" />
       <circle className={classes.accent} cx="112" cy="94" r="9" />

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode, type IssueView } from '@contract';
 import i18n from 'i18next';
 import { isRecord } from '../storage/stored';
-import { askWhichBuild } from '../pwa/page-build';
+import { checkServerBuild } from '../pwa/page-build';
 import { translated } from '@/i18n/translated';
 
 /**
@@ -60,17 +60,17 @@ const isSkew = (code: string): boolean => !isKnown(code) || NOT_UNDERSTOOD.has(c
  */
 export function toCommandError(error: unknown): ApiError {
   const { code, message, issues } = errorBodyOf(error) ?? { code: 'UNAVAILABLE', message: '', issues: [] };
-  if (isSkew(code)) askWhichBuild();
+  if (isSkew(code)) checkServerBuild();
   return new ApiError(isKnown(code) ? ERROR_STATUS[code] : 400, code, message, issues);
 }
 
 /** Creates the error of a failed response. A body in another format (a proxy's page) becomes UNAVAILABLE. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
-  const said = errorBodyOf(body);
-  if (!said) return new ApiError(response.status, 'UNAVAILABLE', '');
-  const { code, message, issues } = said;
-  if (isSkew(code)) askWhichBuild();
+  const errorBody = errorBodyOf(body);
+  if (!errorBody) return new ApiError(response.status, 'UNAVAILABLE', '');
+  const { code, message, issues } = errorBody;
+  if (isSkew(code)) checkServerBuild();
   return new ApiError(response.status, code, message, issues);
 }
 

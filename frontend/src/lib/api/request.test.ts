@@ -100,10 +100,10 @@ describe('request: what it returns', () => {
 
   test('rejects with AbortError when cancelled', async () => {
     const held = holdAnswers(endpoints.profiles.profile, aProfile());
-    const given = new AbortController();
-    const failing = rejection(request(endpoints.profiles.profile, { signal: given.signal }));
+    const controller = new AbortController();
+    const failing = rejection(request(endpoints.profiles.profile, { signal: controller.signal }));
     await vi.waitFor(() => expect(held.asked).toHaveLength(1));
-    given.abort();
+    controller.abort();
     const error = await failing;
     held.release();
     expect(error).not.toBeInstanceOf(OfflineError);

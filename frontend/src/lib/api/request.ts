@@ -43,14 +43,14 @@ export async function request<E extends Endpoint>(
   endpoint: E,
   ...[input]: unknown extends Inputs<E> ? [{ signal?: AbortSignal }?] : [RequestInput<E>]
 ): Promise<ResponseOf<E>> {
-  const given: AnyInput = input ?? {};
+  const options: AnyInput = input ?? {};
   const { token } = currentSession();
-  const to = address(endpoint, given);
+  const to = address(endpoint, options);
   const early = endpoint.method === 'GET' ? takePrefetchedResponse(to) : undefined;
   const sentAt = early ? performance.timeOrigin : Date.now();
-  const asked = early ?? send(endpoint, to, token, given);
-  const response = await asked.catch((reason: unknown) => {
-    if (given.signal?.aborted) throw reason;
+  const pending = early ?? send(endpoint, to, token, options);
+  const response = await pending.catch((reason: unknown) => {
+    if (options.signal?.aborted) throw reason;
     throw new OfflineError();
   });
   // A cached response has an old Date header.
@@ -79,7 +79,7 @@ const throwOffline = (): never => {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-function send(endpoint: Endpoint, to: string, token: string | null, given: AnyInput): Promise<Response> {
+function send(endpoint: Endpoint, to: string, token: string | null, options: AnyInput): Promise<Response> {
   return fetch(to, {
     method: endpoint.method,
     headers: {
@@ -87,10 +87,10 @@ function send(endpoint: Endpoint, to: string, token: string | null, given: AnyIn
       // Identifies this request and its effects in the server's logs.
       'X-Request-Id': randomId(),
       ...(token !== null && { Authorization: `Bearer ${token}` }),
-      ...(given.body && !endpoint.multipart && { 'Content-Type': 'application/json' }),
+      ...(options.body && !endpoint.multipart && { 'Content-Type': 'application/json' }),
     },
-    body: bodyOf(endpoint, given) ?? null,
-    signal: given.signal ?? null,
+    body: bodyOf(endpoint, options) ?? null,
+    signal: options.signal ?? null,
   });
 }
 

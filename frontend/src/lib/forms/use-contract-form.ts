@@ -107,7 +107,7 @@ export function showIssues<In extends FieldValues>(
 }
 
 /** True when all issues are shown below their fields, so that the form shows no summary. */
-export const isSaidByFields = (error: unknown, fields: readonly string[]): boolean =>
+export const isShownByFields = (error: unknown, fields: readonly string[]): boolean =>
   error instanceof ApiError &&
   error.issues.length > 0 &&
   error.issues.every(({ path }) => fields.includes(path));

@@ -11,8 +11,8 @@ type BuildState = 'current' | 'outdated' | 'incomplete';
 export const usePageBuild = create<{ state: BuildState }>(() => ({ state: 'current' }));
 
 /** Minimum interval in ms between checks of the deployed build. */
-const ASK_EVERY_MS = 60_000;
-let askedAt = -Infinity;
+const CHECK_INTERVAL_MS = 60_000;
+let checkedAt = -Infinity;
 
 /** Script files of this page. */
 const ownProgram = (): string =>
@@ -30,16 +30,16 @@ export function noteBuild(program: string): void {
 export function reportMissingFile(): void {
   if (navigator.onLine)
     usePageBuild.setState(({ state }) => (state === 'current' ? { state: 'incomplete' } : {}));
-  askWhichBuild();
+  checkServerBuild();
 }
 
 /**
  * Checks the deployed build, because a response or a file was not what this page expects. During a deployment
  * servers of both builds run; then this costs at most one request per minute.
  */
-export function askWhichBuild(): void {
-  if (!import.meta.env.PROD || Date.now() - askedAt < ASK_EVERY_MS) return;
-  askedAt = Date.now();
+export function checkServerBuild(): void {
+  if (!import.meta.env.PROD || Date.now() - checkedAt < CHECK_INTERVAL_MS) return;
+  checkedAt = Date.now();
   fetch('/', { cache: 'no-store', headers: { Accept: 'text/html' } })
     .then((response) => (response.ok ? response.text() : ''))
     .then((page) => {

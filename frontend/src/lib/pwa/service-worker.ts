@@ -8,14 +8,14 @@ const LOOK_EVERY_MS = 3_600_000;
 
 interface Worker {
   /** Page requested by a clicked notification. */
-  wanted: string | null;
+  requestedPath: string | null;
 }
 
 /** Messages of the service worker to this page. */
-export const useWorker = create<Worker>(() => ({ wanted: null }));
+export const useWorker = create<Worker>(() => ({ requestedPath: null }));
 
 // The notification of one member must not open a page for the next one.
-onMemberChange(() => useWorker.setState({ wanted: null }));
+onMemberChange(() => useWorker.setState({ requestedPath: null }));
 
 let registered: Promise<ServiceWorkerRegistration | null> | undefined;
 
@@ -28,7 +28,7 @@ export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
 
 async function register(): Promise<ServiceWorkerRegistration | null> {
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-    if (data.type === 'open') useWorker.setState({ wanted: data.path });
+    if (data.type === 'open') useWorker.setState({ requestedPath: data.path });
     else noteBuild(data.program);
   });
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });

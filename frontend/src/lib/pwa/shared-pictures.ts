@@ -4,10 +4,10 @@ import { create } from 'zustand';
 import { type AskShared, SHARED, SHARED_HEADERS, type ShareRefusal } from '../../../sw/build';
 import { currentSession, onMemberChange } from '../session';
 import { isRecord } from '../storage/stored';
-import { dropPicture, keepPicture, keptPicture, typedStore } from '../storage/typed-store';
+import { dropPicture, keepPicture, readPicture, typedStore } from '../storage/typed-store';
 
 /** Shared files not claimed by a log-in are deleted after one day (ms). */
-const KEPT_MS = 86_400_000;
+const LIFETIME_MS = 86_400_000;
 
 /** A picture shared by another app, with the member's choice. */
 export interface SharedPicture {
@@ -34,9 +34,9 @@ const isShared = (value: unknown): value is SharedPicture =>
   typeof value.bytes === 'number' &&
   (value.to === null || typeof value.to === 'string');
 
-const kept = typedStore('shared', isShared);
+const store = typedStore('shared', isShared);
 const readAll = (): SharedPicture[] =>
-  kept
+  store
     .all()
     .map(([, picture]) => picture)
     .sort((one, other) => one.id.localeCompare(other.id));
@@ -93,14 +93,14 @@ export async function keepOffered(): Promise<void> {
   if (!cache) return;
   const at = Date.now();
   await Promise.all(
-    offered.map((file, index) => cache.put(`${SHARED.address}/${at}-${index}`, keptFile(file, index, at))),
+    offered.map((file, index) => cache.put(`${SHARED.address}/${at}-${index}`, responseOf(file, index, at))),
   );
   refuseOffered();
   await takeShared();
 }
 
 /** Of a file that is no usable picture only the name is stored. */
-function keptFile(file: File, index: number, at: number): Response {
+function responseOf(file: File, index: number, at: number): Response {
   const refused: ShareRefusal | null = !file.type.startsWith('image/')
     ? 'type'
     : file.size > SHARED.bytes
@@ -131,7 +131,7 @@ export async function takeShared(): Promise<void> {
     const response = await cache.match(request);
     if (!response) continue;
     const header = (name: string): string => response.headers.get(name) ?? '';
-    const isOld = Math.abs(Date.now() - Number(header(SHARED_HEADERS.at))) > KEPT_MS;
+    const isOld = Math.abs(Date.now() - Number(header(SHARED_HEADERS.at))) > LIFETIME_MS;
     if (!isOld && !isMember) {
       waiting += 1;
       continue;
@@ -145,7 +145,7 @@ export async function takeShared(): Promise<void> {
     // Only the tab that deletes the entry owns it, so that two tabs do not both report it.
     const isOurs = await cache.delete(request);
     if (!isOurs || isOld) continue;
-    if (reason === '') kept.keep(id, { id, name, type: picture.type, bytes: picture.size, to: null });
+    if (reason === '') store.keep(id, { id, name, type: picture.type, bytes: picture.size, to: null });
     else
       useShared.setState(({ refused }) => ({
         refused: [...refused, { name, reason: reason as ShareRefusal }],
@@ -156,20 +156,20 @@ export async function takeShared(): Promise<void> {
 
 /** Sets the destination of pictures; its page offers them when opened. */
 export function sendShared(pictures: readonly SharedPicture[], to: string): void {
-  for (const picture of pictures) kept.keep(picture.id, { ...picture, to });
+  for (const picture of pictures) store.keep(picture.id, { ...picture, to });
   refresh();
 }
 
 /** Removes a shared picture that was delivered or discarded. */
 export function dropShared(id: string): void {
-  kept.drop(id);
+  store.drop(id);
   void dropPicture(id);
   refresh();
 }
 
 /** Returns the bytes of a shared picture; null when the browser has not stored them. */
 export async function sharedFile({ id, name, type }: SharedPicture): Promise<File | null> {
-  const picture = await keptPicture(id);
+  const picture = await readPicture(id);
   return picture ? new File([picture], name, { type }) : null;
 }
 

@@ -22,10 +22,10 @@ export const readText = (key: string, area: Area = 'local'): string | null =>
  */
 export function writeText(key: string, text: string | null, area: Area = 'local'): boolean {
   try {
-    const kept = storage(area);
-    if (text === null) kept?.removeItem(key);
-    else kept?.setItem(key, text);
-    return kept !== null;
+    const store = storage(area);
+    if (text === null) store?.removeItem(key);
+    else store?.setItem(key, text);
+    return store !== null;
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { beginSession, endSession } from '@/lib/session';
 import { id } from '@/testing/builders/build';
-import { dropPicture, keepPicture, keptPicture, typedStore } from './typed-store';
+import { dropPicture, keepPicture, readPicture, typedStore } from './typed-store';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const store = typedStore('note', isText);
@@ -99,8 +99,8 @@ describe('keepPicture', () => {
     });
     const picture = new Blob(['x']);
     await keepPicture('p', picture);
-    expect(await keptPicture('p')).toBe(picture);
+    expect(await readPicture('p')).toBe(picture);
     await dropPicture('p');
-    expect(await keptPicture('p')).toBeUndefined();
+    expect(await readPicture('p')).toBeUndefined();
   });
 });

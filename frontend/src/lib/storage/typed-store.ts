@@ -4,7 +4,7 @@ import { type Guard, isRecord, readStored, storedKeys, writeStored, writeText } 
 import { currentSession, onMemberChange } from '../session';
 
 /** Lifetime in ms of unsent input after its last change (7 days, the lifetime of a session). */
-const KEPT_MS = 7 * 86_400_000;
+const LIFETIME_MS = 7 * 86_400_000;
 /**
  * Keys are `typed:<kind>:<member id>:<entry id>`. One key per entry, so that two tabs do not overwrite each
  * other's entries.
@@ -85,9 +85,9 @@ export async function keepPicture(id: string, picture: Blob): Promise<void> {
 }
 
 /** Returns a stored picture; undefined when it no longer exists. */
-export async function keptPicture(id: string): Promise<Blob | undefined> {
-  const kept = inMemory.get(id);
-  if (kept) return kept;
+export async function readPicture(id: string): Promise<Blob | undefined> {
+  const picture = inMemory.get(id);
+  if (picture) return picture;
   return inIndexedDb(() => get<Blob>(id, pictures));
 }
 
@@ -103,7 +103,7 @@ function sweep(): void {
     for (const key of storedKeys(PREFIX, area)) {
       const [, , owner] = key.split(':');
       const entry = readStored(key, isEntry, area);
-      const isOld = entry !== null && Math.abs(Date.now() - entry.at) > KEPT_MS;
+      const isOld = entry !== null && Math.abs(Date.now() - entry.at) > LIFETIME_MS;
       if (isOld || (userId !== null && owner !== userId)) writeText(key, null, area);
     }
   }
@@ -113,8 +113,8 @@ function sweep(): void {
 /** Removes pictures without an entry. */
 async function sweepPictures(): Promise<void> {
   const ids = new Set(storedKeys(PREFIX).map((key) => key.slice(key.lastIndexOf(':') + 1)));
-  const kept = await keys<string>(pictures);
-  const left = kept.filter((id) => !ids.has(id));
+  const stored = await keys<string>(pictures);
+  const left = stored.filter((id) => !ids.has(id));
   await delMany(left, pictures);
 }
 

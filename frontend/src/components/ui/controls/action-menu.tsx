@@ -29,12 +29,12 @@ export const fetchMenus = (): void => void loadMenu().catch(() => undefined);
  */
 export function ActionMenu({ ref, label, icon, actions, top, className }: ActionMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [wanted, setWanted] = useState(false);
+  const [mounted, setMounted] = useState(false);
   const [opened, setOpened] = useState(false);
   const byKeyboardRef = useRef(false);
   const open = (keyboard: boolean) => {
     byKeyboardRef.current = keyboard;
-    setWanted(true);
+    setMounted(true);
     setOpened(true);
   };
   useImperativeHandle(ref, () => ({ open: () => open(false) }));
@@ -62,7 +62,7 @@ export function ActionMenu({ ref, label, icon, actions, top, className }: Action
       >
         {icon}
       </button>
-      {wanted && (
+      {mounted && (
         <Suspense>
           <ActionMenuPopup
             label={label}

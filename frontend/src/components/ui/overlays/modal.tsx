@@ -9,10 +9,10 @@ const ModalDialog = lazyPart(() => import('./modal-dialog').then((file) => file.
  * code is loaded on first opening (the members' layout prefetches it), so that it does not delay a page.
  */
 export function Modal(props: ModalProps) {
-  const [wanted, setWanted] = useState(props.opened);
-  if (props.opened && !wanted) setWanted(true);
+  const [mounted, setMounted] = useState(props.opened);
+  if (props.opened && !mounted) setMounted(true);
   return (
-    wanted && (
+    mounted && (
       <Suspense>
         <ModalDialog {...props} />
       </Suspense>

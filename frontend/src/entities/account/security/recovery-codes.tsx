@@ -6,7 +6,13 @@ import { useCopy } from '@/lib/use-copy';
 import classes from './second-factor.module.css';
 
 /** Shows the recovery codes. They are shown only once. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({
+  codes,
+  onKept: onConfirm,
+}: {
+  codes: readonly string[];
+  onKept: () => void;
+}) {
   const { t } = useTranslation('security');
   const { copied, copy } = useCopy();
   const text = codes.map(inFives).join('\n');
@@ -28,7 +34,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         <Button look="quiet" onClick={() => saveFile(new Blob([`${text}\n`], { type: 'text/plain' }), name)}>
           {t('codes.download')}
         </Button>
-        <Button onClick={onKept}>{t('codes.kept')}</Button>
+        <Button onClick={onConfirm}>{t('codes.kept')}</Button>
       </div>
     </>
   );

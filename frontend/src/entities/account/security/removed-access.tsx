@@ -6,10 +6,10 @@ import { Message } from '@/components/ui/feedback/message';
 export function RemovedAccess({ removed }: { removed: RemovedAccessView | undefined }) {
   const { t } = useTranslation('account');
   if (!removed) return null;
-  const said = [
+  const sentences = [
     removed.passkeys > 0 && t('removed.passkeys', { count: removed.passkeys }),
     removed.secondFactor && t('removed.secondFactor'),
     removed.recoveryCodes && t('removed.recoveryCodes'),
   ];
-  return <Message kind="info">{said.filter(Boolean).join(' ')}</Message>;
+  return <Message kind="info">{sentences.filter(Boolean).join(' ')}</Message>;
 }

@@ -7,7 +7,7 @@ import { Modal } from '@/components/ui/overlays/modal';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { profileQuery } from '@/entities/account/profile';
 import { ApiError, errorText, hasCode, OfflineError } from '@/lib/api/errors';
-import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { CodeField } from './code-field';
 import { useAsksForCode } from './second-factor';
 import classes from './step-up-dialog.module.css';
@@ -33,7 +33,8 @@ interface StepUpDialogProps {
 const FIELDS = ['password', 'code'] as const;
 
 /** True when the failure has a text for members. */
-const isSaid = (failure: unknown): boolean => failure instanceof ApiError || failure instanceof OfflineError;
+const hasMemberText = (failure: unknown): boolean =>
+  failure instanceof ApiError || failure instanceof OfflineError;
 
 /**
  * Asks for the password (and the second-factor code, if enabled) before a sensitive action. Closes after
@@ -61,8 +62,8 @@ export function StepUpDialog(props: StepUpDialogProps) {
     onConfirm(proof).then(onClose, (failed: unknown) => showIssues(failed, form.setError, FIELDS)),
   );
   // SECOND_FACTOR_REQUIRED needs no text: the code field appears.
-  const isSaidThere = isSaidByFields(error, FIELDS) || hasCode(error, 'SECOND_FACTOR_REQUIRED');
-  const failure = form.missing ?? (isSaidThere ? null : error);
+  const isShown = isShownByFields(error, FIELDS) || hasCode(error, 'SECOND_FACTOR_REQUIRED');
+  const failure = form.missing ?? (isShown ? null : error);
   return (
     <Modal opened onClose={onClose} title={title} text={text}>
       <form
@@ -87,7 +88,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
         )}
         {failure !== null && failure !== undefined && (
           <Message kind="error">
-            {failed} {(failed === undefined || isSaid(failure)) && errorText(failure)}
+            {failed} {(failed === undefined || hasMemberText(failure)) && errorText(failure)}
           </Message>
         )}
         <div className={classes.actions}>

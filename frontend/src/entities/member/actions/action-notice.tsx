@@ -20,12 +20,12 @@ export function ActionNotice({ actions, premiumTexts }: ActionNoticeProps) {
     case 'like-limit':
       return <LikeLimitDialog onClose={dismiss} />;
     case 'rewind':
-      return <SpendDialog wanted={{ kind: 'rewind' }} onClose={dismiss} onSpent={actions.rewound} />;
+      return <SpendDialog spending={{ kind: 'rewind' }} onClose={dismiss} onSpent={actions.rewound} />;
     case 'super-like': {
       const { card } = notice;
       return (
         <SpendDialog
-          wanted={{ kind: 'super-like', targetUserId: card._id, name: card.name }}
+          spending={{ kind: 'super-like', targetUserId: card._id, name: card.name }}
           onClose={dismiss}
           onSpent={(spent) => actions.superLiked(card, spent)}
         />

@@ -14,10 +14,10 @@ import { friendsQuery } from '../lists/friends';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { requestsQuery } from '../lists/requests';
 import { suggestionsQuery } from '../deck/suggestions';
-import { putBackSecondLook, takeSecondLook, type TakenSecondLook } from '../deck/second-look';
+import { putBackSecondLook, removeSecondLook, type RemovedSecondLook } from '../deck/second-look';
 import { serverNow } from '@/lib/server-clock';
 import { pickQuery } from '../deck/pick';
-import { putBack, takeCard, type Deck, type TakenCard } from '../deck/deck';
+import { putBack, removeCard, type Deck, type RemovedCard } from '../deck/deck';
 import { countLike, mayLike, mergeQuota, spent } from '../deck/like-limit';
 import type { SwipeAction } from '../deck/swipe';
 import type { Spent } from '@/entities/member/spending/use-spend';
@@ -36,15 +36,15 @@ interface ActInput {
 }
 
 /** Cache entries removed for an action, to restore them if it fails. */
-interface Taken {
-  fromDeck: TakenCard | null;
+interface Removed {
+  fromDeck: RemovedCard | null;
   requests: RequestView[] | undefined;
   pick: PickView | undefined;
-  secondLook: TakenSecondLook | null;
+  secondLook: RemovedSecondLook | null;
   counted: boolean;
 }
 
-interface Passed extends TakenCard {
+interface Passed extends RemovedCard {
   at: number;
 }
 
@@ -60,58 +60,59 @@ const isPick = (client: QueryClient, { _id }: CardView): boolean =>
   client.getQueryData(pickQuery.queryKey)?.pick?._id === _id;
 
 /** Removes a member optimistically from the deck, the requests, the pick of the day and Second look. */
-function takeOut(client: QueryClient, { card, action }: ActInput): Taken {
-  const taken: Taken = {
+function takeOut(client: QueryClient, { card, action }: ActInput): Removed {
+  const removed: Removed = {
     fromDeck: null,
     requests: client.getQueryData(requestsQuery.queryKey),
     pick: isPick(client, card) ? client.getQueryData(pickQuery.queryKey) : undefined,
-    secondLook: takeSecondLook(client, card._id),
+    secondLook: removeSecondLook(client, card._id),
     counted: action === 'like' && !isPick(client, card),
   };
   changeDeck(client, (deck) => {
-    const { deck: rest, taken: fromDeck } = takeCard(deck, card._id);
-    taken.fromDeck = fromDeck;
-    return taken.counted ? countLike(rest, 1) : rest;
+    const { deck: rest, removed: fromDeck } = removeCard(deck, card._id);
+    removed.fromDeck = fromDeck;
+    return removed.counted ? countLike(rest, 1) : rest;
   });
   dropRequest(client, card);
-  if (taken.pick) patchCache(client, pickQuery.queryKey, (view) => ({ ...view, pick: null, answered: true }));
-  return taken;
+  if (removed.pick)
+    patchCache(client, pickQuery.queryKey, (view) => ({ ...view, pick: null, answered: true }));
+  return removed;
 }
 
-function putAllBack(client: QueryClient, { card }: ActInput, taken: Taken): void {
+function putAllBack(client: QueryClient, { card }: ActInput, removed: Removed): void {
   changeDeck(client, (deck) => {
-    const counted = taken.counted ? countLike(deck, -1) : deck;
-    return taken.fromDeck ? putBack(counted, taken.fromDeck) : counted;
+    const counted = removed.counted ? countLike(deck, -1) : deck;
+    return removed.fromDeck ? putBack(counted, removed.fromDeck) : counted;
   });
-  if (taken.requests?.some((request) => request._id === card._id)) {
-    client.setQueryData(requestsQuery.queryKey, taken.requests);
+  if (removed.requests?.some((request) => request._id === card._id)) {
+    client.setQueryData(requestsQuery.queryKey, removed.requests);
     refetch(client, [requestsQuery]);
   }
-  if (taken.pick) client.setQueryData(pickQuery.queryKey, taken.pick);
-  if (taken.secondLook) putBackSecondLook(client, taken.secondLook);
+  if (removed.pick) client.setQueryData(pickQuery.queryKey, removed.pick);
+  if (removed.secondLook) putBackSecondLook(client, removed.secondLook);
 }
 
 interface MemberActionOptions {
   onDone?: (action: SwipeAction) => void;
-  onRewound?: (card: CardView) => void;
+  onRewind?: (card: CardView) => void;
 }
 
 /**
  * Like, pass and undo for every screen. The card disappears at once and returns if the server refuses. Counts
- * likes; at the limit no request is sent. Calls `onDone` after the server accepted an action, and `onRewound`
+ * likes; at the limit no request is sent. Calls `onDone` after the server accepted an action, and `onRewind`
  * after a bought rewind put a card first.
  */
-export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}) {
+export function useMemberActions({ onDone, onRewind }: MemberActionOptions = {}) {
   const client = useQueryClient();
   const [notice, setNotice] = useState<MemberNotice | null>(null);
   const [passed, setPassed] = useState<Passed[]>([]);
 
   /** Called after the server accepted the action. */
-  const taken = (answer: MatchActionView, { card, action }: ActInput): void => {
+  const handleAccepted = (answer: MatchActionView, { card, action }: ActInput): void => {
     changeDeck(client, (deck) => mergeQuota(deck, answer));
     // A list fetched after the press but before the server stored the action brings the request back.
     dropRequest(client, card);
-    takeSecondLook(client, card._id);
+    removeSecondLook(client, card._id);
     onDone?.(action);
     if (!answer.friend) return;
     setNotice({ kind: 'mutual', card });
@@ -128,16 +129,16 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
       // cancelled: without it nothing is shown.
       const { queryKey } = suggestionsQuery;
       if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
-      const taken = takeOut(client, input);
-      if (input.action === 'dislike' && taken.fromDeck) {
-        const entry = { ...taken.fromDeck, at: serverNow() };
+      const removed = takeOut(client, input);
+      if (input.action === 'dislike' && removed.fromDeck) {
+        const entry = { ...removed.fromDeck, at: serverNow() };
         setPassed((list) => [...list, entry]);
       }
-      return taken;
+      return removed;
     },
-    onSuccess: (answer, input) => taken(answer, input),
-    onError: (error, input, taken) => {
-      if (taken) putAllBack(client, input, taken);
+    onSuccess: (answer, input) => handleAccepted(answer, input),
+    onError: (error, input, removed) => {
+      if (removed) putAllBack(client, input, removed);
       setPassed((list) => list.filter((entry) => entry.card._id !== input.card._id));
       const atLimit = hasCode(error, 'LIKE_LIMIT');
       if (atLimit) changeDeck(client, spent);
@@ -153,7 +154,7 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
       setPassed((list) => list.filter((other) => other !== entry));
     },
     onError: (error, entry) => {
-      changeDeck(client, (deck) => takeCard(deck, entry.card._id).deck);
+      changeDeck(client, (deck) => removeCard(deck, entry.card._id).deck);
       setNotice(hasCode(error, 'PREMIUM_REQUIRED') ? { kind: 'rewind' } : { kind: 'failed', error });
     },
   });
@@ -176,7 +177,7 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
 
   const last = passed.at(-1);
   /** Takes back the last pass. Returns the restored card, or null when undo is not possible. */
-  const undo = (): TakenCard | null => {
+  const undo = (): RemovedCard | null => {
     if (!last) return null;
     const free = serverNow() - last.at <= MATCH_LIMITS.freeUndoSeconds * 1000;
     const limited = client.getQueryData(suggestionsQuery.queryKey)?.dailyLimit !== null;
@@ -201,13 +202,13 @@ export function useMemberActions({ onDone, onRewound }: MemberActionOptions = {}
   const noted = (card: CardView, answer: MatchActionView): void => {
     const input = { card, action: 'like' } as const;
     takeOut(client, input);
-    taken(answer, input);
+    handleAccepted(answer, input);
   };
   /** Called after a rewind was bought. */
   const rewound = ({ view, back }: Spent): void => {
     setPassed((list) => list.filter((entry) => entry.card._id !== view.targetUserId));
     setNotice(null);
-    if (back) onRewound?.(back);
+    if (back) onRewind?.(back);
   };
 
   return {

@@ -6,20 +6,20 @@ import { patchCache } from '@/lib/api/live-query';
 import { requestsQuery } from '../lists/requests';
 import { suggestionsQuery } from '../deck/suggestions';
 import { pickQuery } from '../deck/pick';
-import { takeSecondLook } from '../deck/second-look';
-import { takeCard } from '../deck/deck';
+import { removeSecondLook } from '../deck/second-look';
+import { removeCard } from '../deck/deck';
 
 /** Removes a member from every list in this browser. */
 function useForget() {
   const client = useQueryClient();
   return ({ _id }: CardView) => {
-    patchCache(client, suggestionsQuery.queryKey, (deck) => takeCard(deck, _id).deck);
+    patchCache(client, suggestionsQuery.queryKey, (deck) => removeCard(deck, _id).deck);
     patchCache(client, requestsQuery.queryKey, (list) => list.filter((member) => member._id !== _id));
     patchCache(client, friendsQuery.queryKey, (list) => list.filter((member) => member._id !== _id));
     patchCache(client, pickQuery.queryKey, (view) =>
       view.pick?._id === _id ? { ...view, pick: null } : view,
     );
-    takeSecondLook(client, _id);
+    removeSecondLook(client, _id);
     void client.invalidateQueries({ queryKey: ['blocks'] });
   };
 }

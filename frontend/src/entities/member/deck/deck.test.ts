@@ -2,7 +2,7 @@ import { MATCH_LIMITS, type MatchView } from '@contract';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage } from '@/testing/builders/members';
-import { appendPage, clampIndex, deckOf, needsMore, putBack, takeCard } from './deck';
+import { appendPage, clampIndex, deckOf, needsMore, putBack, removeCard } from './deck';
 
 const card = (n: number) => aCard({ _id: id(n) });
 const page = (...numbers: number[]): MatchView => aMatchPage({ users: numbers.map(card) });
@@ -11,12 +11,12 @@ const many = (count: number) => page(...Array.from({ length: count }, (_, index)
 
 describe('deck of suggestions', () => {
   test('puts a removed card back to its position once', () => {
-    const { deck, taken } = takeCard(deckOf(page(1, 2, 3)), id(2));
+    const { deck, removed } = removeCard(deckOf(page(1, 2, 3)), id(2));
     expect(numbers(deck)).toEqual([1, 3]);
-    if (!taken) throw new Error('the deck has no card 2');
-    const back = putBack(deck, taken);
+    if (!removed) throw new Error('the deck has no card 2');
+    const back = putBack(deck, removed);
     expect(numbers(back)).toEqual([1, 2, 3]);
-    expect(putBack(back, taken)).toBe(back);
+    expect(putBack(back, removed)).toBe(back);
   });
 
   test('puts a card at the end when the deck became shorter than its position', () => {
@@ -25,7 +25,7 @@ describe('deck of suggestions', () => {
 
   test('stays unchanged when a missing card is removed', () => {
     const deck = deckOf(page(1));
-    expect(takeCard(deck, id(2))).toEqual({ deck, taken: null });
+    expect(removeCard(deck, id(2))).toEqual({ deck, removed: null });
   });
 
   test('appends each member of a further page once and is complete after an empty page', () => {

@@ -10,7 +10,7 @@ export interface Deck extends MatchView {
 }
 
 /** A removed card with its index, so that it can be restored there. */
-export interface TakenCard {
+export interface RemovedCard {
   card: CardView;
   index: number;
 }
@@ -18,16 +18,16 @@ export interface TakenCard {
 /** Returns the first page as a deck. */
 export const deckOf = (page: MatchView): Deck => ({ ...page, complete: page.users.length === 0 });
 
-/** Removes a member's card; `taken` is null when the deck does not contain it. */
-export function takeCard(deck: Deck, id: string): { deck: Deck; taken: TakenCard | null } {
+/** Removes a member's card; `removed` is null when the deck does not contain it. */
+export function removeCard(deck: Deck, id: string): { deck: Deck; removed: RemovedCard | null } {
   const index = deck.users.findIndex((user) => user._id === id);
   const card = deck.users[index];
-  if (!card) return { deck, taken: null };
-  return { deck: { ...deck, users: deck.users.toSpliced(index, 1) }, taken: { card, index } };
+  if (!card) return { deck, removed: null };
+  return { deck: { ...deck, users: deck.users.toSpliced(index, 1) }, removed: { card, index } };
 }
 
 /** Restores a card at its index; no change when the deck already contains it. */
-export function putBack(deck: Deck, { card, index }: TakenCard): Deck {
+export function putBack(deck: Deck, { card, index }: RemovedCard): Deck {
   if (deck.users.some((user) => user._id === card._id)) return deck;
   return { ...deck, users: deck.users.toSpliced(index, 0, card) };
 }

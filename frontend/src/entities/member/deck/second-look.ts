@@ -19,7 +19,7 @@ export const secondLookQuery = infiniteQueryOptions({
 });
 
 /** A removed card with its position. */
-export interface TakenSecondLook {
+export interface RemovedSecondLook {
   card: CardView;
   page: number;
   index: number;
@@ -38,7 +38,7 @@ function changeUsers(client: QueryClient, change: (users: CardView[], page: numb
 }
 
 /** Removes a member; returns null when no loaded page contains the member. */
-export function takeSecondLook(client: QueryClient, id: string): TakenSecondLook | null {
+export function removeSecondLook(client: QueryClient, id: string): RemovedSecondLook | null {
   const pages = client.getQueryData(secondLookQuery.queryKey)?.pages ?? [];
   for (const [page, { users }] of pages.entries()) {
     const index = users.findIndex((user) => user._id === id);
@@ -51,7 +51,7 @@ export function takeSecondLook(client: QueryClient, id: string): TakenSecondLook
 }
 
 /** Restores a card at its position, unless the page already contains it. */
-export function putBackSecondLook(client: QueryClient, { card, page, index }: TakenSecondLook): void {
+export function putBackSecondLook(client: QueryClient, { card, page, index }: RemovedSecondLook): void {
   changeUsers(client, (users, at) =>
     at === page && !users.some(({ _id }) => _id === card._id) ? users.toSpliced(index, 0, card) : users,
   );

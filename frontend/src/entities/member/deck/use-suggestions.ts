@@ -10,14 +10,14 @@ export function useSuggestions(index: number) {
   const { mutate: fetchMore, ...more } = useMutation({ mutationFn: () => fetchMoreSuggestions(client) });
   const deck = query.data;
   const cached = deck?.users.length ?? 0;
-  const wanted = deck !== undefined && needsMore(deck, index);
+  const shouldFetch = deck !== undefined && needsMore(deck, index);
   const { isPending } = more;
 
   useEffect(() => {
-    if (wanted && !isPending) fetchMore();
+    if (shouldFetch && !isPending) fetchMore();
     // Fetches again only when the deck changed, so that a failure is not retried in a loop.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [wanted, cached]);
+  }, [shouldFetch, cached]);
 
   return { query, more, fetchMore };
 }

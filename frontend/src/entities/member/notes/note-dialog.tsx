@@ -17,7 +17,7 @@ import { LikeLimitDialog } from '../spending/like-limit-dialog';
 import { mayWriteNote } from '../deck/like-limit';
 import { suggestionsQuery } from '../deck/suggestions';
 import { PromptQuote } from '../profile/prompt-quote';
-import { keepNote, keptNoteTo } from './kept-notes';
+import { writeNote, readNote } from './kept-notes';
 import { likedThings } from './liked-things';
 import classes from './note-dialog.module.css';
 import { useLikeWithNote } from './use-like-with-note';
@@ -27,14 +27,14 @@ interface NoteDialogProps {
   /** The part liked initially. Default: the first picture or prompt. */
   on?: LikedThing | undefined;
   onClose: () => void;
-  onLiked: (answer: MatchActionView) => void;
+  onLike: (answer: MatchActionView) => void;
 }
 
 /**
  * Likes one picture or prompt of a member with a note. Closes after the server accepted it; until then the
  * typed text is kept.
  */
-export function NoteDialog({ card, on, onClose, onLiked }: NoteDialogProps) {
+export function NoteDialog({ card, on, onClose, onLike }: NoteDialogProps) {
   const { t } = useTranslation(['notes', 'member']);
   const { data: deck } = useQuery(suggestionsQuery);
   const like = useLikeWithNote(card._id);
@@ -48,7 +48,7 @@ export function NoteDialog({ card, on, onClose, onLiked }: NoteDialogProps) {
   }
   return (
     <Modal opened onClose={onClose} title={t('title', { name: card.name })}>
-      <NoteForm card={card} on={on} like={like} onClose={onClose} onLiked={onLiked} />
+      <NoteForm card={card} on={on} like={like} onClose={onClose} onLike={onLike} />
     </Modal>
   );
 }
@@ -58,20 +58,20 @@ function NoteForm({
   on,
   like,
   onClose,
-  onLiked,
+  onLike,
 }: NoteDialogProps & { like: ReturnType<typeof useLikeWithNote> }) {
   const { t } = useTranslation(['notes', 'common', 'member']);
   const things = likedThings(card);
   const [chosen, setChosen] = useState(things.find(({ id }) => id === on) ?? things[0]);
-  const form = useContractForm(contractSchema('NoteForm'), { note: keptNoteTo(card._id) });
+  const form = useContractForm(contractSchema('NoteForm'), { note: readNote(card._id) });
   const typed = useWatch({ control: form.control, name: 'note' });
   useEffect(() => {
-    keepNote(card._id, typed);
+    writeNote(card._id, typed);
   }, [card._id, typed]);
   const failure = form.missing ?? like.error;
   const submit = form.handleSubmit(({ note: text }) => {
     if (!chosen) return;
-    like.mutate({ note: text, on: chosen.id }, { onSuccess: onLiked });
+    like.mutate({ note: text, on: chosen.id }, { onSuccess: onLike });
   });
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

@@ -29,7 +29,7 @@ interface MemberProfileProps {
   onAct?: ((action: SwipeAction) => void) | undefined;
   onSuperLike?: (() => void) | undefined;
   /** Actions of the viewer. Absent in the preview of the own profile. */
-  doings?:
+  actions?:
     | {
         onContact: (kind: ContactKind) => void;
         onReport: () => void;
@@ -50,7 +50,7 @@ export function MemberProfile({
   onClose,
   onAct,
   onSuperLike,
-  doings,
+  actions,
   underName,
   onNote,
 }: MemberProfileProps) {
@@ -105,31 +105,31 @@ export function MemberProfile({
               {note && <Pill>{note}</Pill>}
             </p>
             <MemberFacts member={card} ownHobbies={ownHobbies} />
-            {doings && (
+            {actions && (
               <>
                 <div className={classes.contact}>
                   <Button
                     look="quiet"
                     leftSection={<IconMessage fontSize={18} />}
-                    onClick={() => doings.onContact('message')}
+                    onClick={() => actions.onContact('message')}
                   >
                     {t('message')}
                   </Button>
                   <Button
                     look="quiet"
                     leftSection={<IconVideo fontSize={18} />}
-                    onClick={() => doings.onContact('call')}
+                    onClick={() => actions.onContact('call')}
                   >
                     {t('videoCall')}
                   </Button>
                 </div>
                 <div className={classes.safety} role="group" aria-label={t('profile.more', { name })}>
-                  {doings.onUnmatch && (
+                  {actions.onUnmatch && (
                     <Button
                       look="plain"
                       size="sm"
                       leftSection={<IconUserMinus fontSize={16} />}
-                      onClick={doings.onUnmatch}
+                      onClick={actions.onUnmatch}
                     >
                       {t('unmatch.action')}
                     </Button>
@@ -138,7 +138,7 @@ export function MemberProfile({
                     look="plain"
                     size="sm"
                     leftSection={<IconFlag fontSize={16} />}
-                    onClick={doings.onReport}
+                    onClick={actions.onReport}
                   >
                     {t('report.action')}
                   </Button>
@@ -146,7 +146,7 @@ export function MemberProfile({
                     look="plain"
                     size="sm"
                     leftSection={<IconBan fontSize={16} />}
-                    onClick={doings.onBlock}
+                    onClick={actions.onBlock}
                   >
                     {t('block.action')}
                   </Button>

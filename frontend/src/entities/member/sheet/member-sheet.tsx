@@ -26,7 +26,7 @@ interface MemberSheetProps {
   card: CardView;
   onClose: () => void;
   /** Called with the text to show after the member was blocked or unmatched and removed from every list. */
-  onGone?: (said: string) => void;
+  onRemove?: (notice: string) => void;
   /** Set where the member can be liked or passed. Called after the sheet closed. */
   onAct?: ((action: SwipeAction) => void) | undefined;
   /** Set where a super like can be bought. Called after the sheet closed. */
@@ -34,7 +34,7 @@ interface MemberSheetProps {
   /**
    * Set where the member can be liked with a note. Called with the server's response after the sheet closed.
    */
-  onNoted?: ((answer: MatchActionView) => void) | undefined;
+  onLikeWithNote?: ((answer: MatchActionView) => void) | undefined;
   premiumTexts?: PremiumTexts;
   /** The note of the member's like. */
   underName?: ReactNode;
@@ -57,10 +57,10 @@ export type MemberView = 'profile' | 'safety' | 'block' | 'unmatch' | 'report' |
 export function MemberSheet({
   card,
   onClose,
-  onGone,
+  onRemove,
   onAct,
   onSuperLike,
-  onNoted,
+  onLikeWithNote,
   premiumTexts,
   underName,
   note,
@@ -103,9 +103,9 @@ export function MemberSheet({
           card={card}
           on={liked}
           onClose={back}
-          onLiked={(answer) => {
+          onLike={(answer) => {
             onClose();
-            onNoted?.(answer);
+            onLikeWithNote?.(answer);
           }}
         />
       </Suspense>
@@ -132,19 +132,19 @@ export function MemberSheet({
     );
   }
   if (view !== 'profile') {
-    const asked = view === 'block' ? block : unmatch;
+    const mutation = view === 'block' ? block : unmatch;
     return (
       <ConfirmDialog
         title={t(`${view}.title`, { name })}
         text={t(`${view}.text`, { name })}
         confirm={t(`${view}.confirm`)}
-        pending={asked.isPending}
-        error={asked.error}
+        pending={mutation.isPending}
+        error={mutation.error}
         onConfirm={() =>
-          asked.mutate(card, {
+          mutation.mutate(card, {
             onSuccess: () => {
               onClose();
-              onGone?.(t(`${view}.done`, { name }));
+              onRemove?.(t(`${view}.done`, { name }));
             },
           })
         }
@@ -164,7 +164,7 @@ export function MemberSheet({
         underName={underName}
         onClose={onClose}
         onNote={
-          onNoted && card.can.like
+          onLikeWithNote && card.can.like
             ? (on) => {
                 setLiked(on);
                 setView('note');
@@ -185,7 +185,7 @@ export function MemberSheet({
             onSuperLike();
           })
         }
-        doings={{
+        actions={{
           onContact: (kind) => contact.start(kind, card),
           onReport: () => setView('report'),
           onBlock: () => setView('block'),

@@ -17,7 +17,7 @@ export function LikeLimitDialog({ onClose }: { onClose: () => void }) {
   const { data: config } = useQuery(publicConfigQuery);
   const { data: deck } = useQuery(suggestionsQuery);
   const [buying, setBuying] = useState(false);
-  if (buying) return <SpendDialog wanted={{ kind: 'more-likes' }} onClose={onClose} onSpent={onClose} />;
+  if (buying) return <SpendDialog spending={{ kind: 'more-likes' }} onClose={onClose} onSpent={onClose} />;
   return (
     <PremiumDialog
       opened

@@ -15,35 +15,35 @@ import { usePremium } from '@/entities/account/use-premium';
 import classes from './spend-confirm.module.css';
 
 /** The product to buy; its `clientId` is added on confirmation. */
-type Wanted =
+type Spending =
   { kind: 'super-like'; targetUserId: string; name: string } | { kind: 'rewind' | 'boost' | 'more-likes' };
 
 export interface SpendConfirmProps {
-  wanted: Wanted;
+  spending: Spending;
   onClose: () => void;
   onSpent: (spent: Spent) => void;
 }
 
-const bodyOf = (wanted: Wanted, clientId: string): SpendBody =>
-  wanted.kind === 'super-like'
-    ? { kind: wanted.kind, targetUserId: wanted.targetUserId, clientId }
-    : { kind: wanted.kind, clientId };
+const bodyOf = (spending: Spending, clientId: string): SpendBody =>
+  spending.kind === 'super-like'
+    ? { kind: spending.kind, targetUserId: spending.targetUserId, clientId }
+    : { kind: spending.kind, clientId };
 
 /** Shows effect, price and coin balance. With too few coins it links to the coin shop. */
-export function SpendConfirm({ wanted, onClose, onSpent }: SpendConfirmProps) {
+export function SpendConfirm({ spending, onClose, onSpent }: SpendConfirmProps) {
   const { t } = useTranslation('coins');
   const { data: profile } = useQuery(profileQuery);
   const premium = usePremium(profile);
   const { mutate, isPending, error } = useSpend();
   // One confirmation is one purchase; retries reuse the id.
   const [clientId] = useState(randomId);
-  const { kind } = wanted;
+  const { kind } = spending;
   const free = kind === 'rewind' && premium;
   const price = free ? 0 : COIN_COSTS[kind];
   const coins = profile?.wallet.coins ?? 0;
   const words = (count: number): string => t('coins', { count, shown: formatNumber(count) });
   const isShort = coins < price;
-  const name = wanted.kind === 'super-like' ? wanted.name : '';
+  const name = spending.kind === 'super-like' ? spending.name : '';
 
   return (
     <Modal
@@ -79,7 +79,7 @@ export function SpendConfirm({ wanted, onClose, onSpent }: SpendConfirmProps) {
             <Button
               pending={isPending}
               pendingText={t('spending')}
-              onClick={() => mutate(bodyOf(wanted, clientId), { onSuccess: onSpent })}
+              onClick={() => mutate(bodyOf(spending, clientId), { onSuccess: onSpent })}
             >
               {free ? t('rewind.action') : t('spend', { cost: words(price) })}
             </Button>

@@ -10,7 +10,7 @@ import { AppStep } from '@/entities/account/security/app-step';
 import { RecoveryCodes } from '@/entities/account/security/recovery-codes';
 import classes from '@/entities/account/security/second-factor.module.css';
 import { errorText, hasCode } from '@/lib/api/errors';
-import { isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { confirmMutation, enrol, secondFactorQuery } from './api/second-factor';
 import { useRights } from '../shared/use-right';
 import { type PromptProps, SecondFactorPrompt } from './second-factor-prompt';
@@ -60,7 +60,7 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
   const send = form.handleSubmit((body) => mutate(body, { onSuccess: onEnrolled }));
   // A new app replaces the current one, so the server requires a code of the current one first.
   const asking = hasCode(error, 'SECOND_FACTOR_REQUIRED');
-  const isSaid = isSaidByFields(error, FIELDS);
+  const isShown = isShownByFields(error, FIELDS);
   useEffect(() => showIssues(error, form.setError, FIELDS), [error, form.setError]);
   return (
     <>
@@ -86,7 +86,7 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
             {...form.register('token')}
           />
         )}
-        {error && !asking && !isSaid && <Message kind="error">{errorText(error)}</Message>}
+        {error && !asking && !isShown && <Message kind="error">{errorText(error)}</Message>}
         <div className={classes.buttons}>
           {onCancel && (
             <Button look="quiet" onClick={onCancel}>

@@ -4,9 +4,9 @@ import { hasCode } from '@/lib/api/errors';
 import { SecondFactorPrompt } from './second-factor-prompt';
 import { SecondFactorSetUp } from './second-factor-set-up';
 
-interface Asked {
+interface PendingPrompt {
   setUp: boolean;
-  answer: (given: boolean) => void;
+  answer: (confirmed: boolean) => void;
 }
 
 /**
@@ -18,7 +18,7 @@ export function useGuardedMutation<In, Out>(
   act: (input: In) => Promise<Out>,
   onSuccess?: (answer: Out) => unknown,
 ) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingPrompt | null>(null);
   const mutation = useMutation<Out, Error, In>({
     mutationFn: async (input) => {
       try {
@@ -27,19 +27,19 @@ export function useGuardedMutation<In, Out>(
         const setUp = hasCode(error, 'SECOND_FACTOR_SETUP_REQUIRED');
         if (!setUp && !hasCode(error, 'SECOND_FACTOR_REQUIRED')) throw error;
         const answered = await new Promise<boolean>((answer) => {
-          setAsked({ setUp, answer });
+          setPending({ setUp, answer });
         });
-        setAsked(null);
+        setPending(null);
         if (!answered) throw error;
         return act(input);
       }
     },
     ...(onSuccess && { onSuccess }),
   });
-  const asking = asked !== null;
-  const Prompt = asked?.setUp ? SecondFactorSetUp : SecondFactorPrompt;
-  const prompt: ReactNode = asked && (
-    <Prompt onDone={() => asked.answer(true)} onCancel={() => asked.answer(false)} />
+  const asking = pending !== null;
+  const Prompt = pending?.setUp ? SecondFactorSetUp : SecondFactorPrompt;
+  const prompt: ReactNode = pending && (
+    <Prompt onDone={() => pending.answer(true)} onCancel={() => pending.answer(false)} />
   );
   return { ...mutation, isPending: mutation.isPending && !asking, asking, prompt };
 }

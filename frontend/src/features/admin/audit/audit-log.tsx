@@ -23,8 +23,8 @@ const COLUMNS = ['when', 'what'] as const;
 export function AuditLog() {
   const { t } = useTranslation('admin');
   const [params, change] = useSearchFields();
-  const wanted = params.get('action');
-  const action = isAction(wanted) ? wanted : '';
+  const requested = params.get('action');
+  const action = isAction(requested) ? requested : '';
   const by = params.get('by') ?? '';
   const staff = useQuery(staffQuery).data?.staff ?? [];
   const log = useInfiniteQuery(auditQuery(action, by));
@@ -88,10 +88,10 @@ function Entry({ entry }: { entry: AuditEntryView }) {
 }
 
 function changes(before: AuditEntryView['before'], after: AuditEntryView['after']): string[] {
-  const told = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+  const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);
   return [...names].map((name) => {
-    const states = [before, after].flatMap((fields) => (name in fields ? [told(fields[name])] : []));
+    const states = [before, after].flatMap((fields) => (name in fields ? [toText(fields[name])] : []));
     return `${name}: ${[...new Set(states)].join(' → ')}`;
   });
 }

@@ -41,7 +41,7 @@ const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
 /** Values entered by people or by the program. They are not translated. */
-const isGiven = (name: string): boolean => ['title', 'code', 'method', 'path'].includes(name);
+const isVerbatim = (name: string): boolean => ['title', 'code', 'method', 'path'].includes(name);
 
 /** Returns the value of a field as translated text, or unchanged if there is no translation. */
 function words(name: string, value: unknown, t: TFunction<'admin'>): string {
@@ -50,7 +50,7 @@ function words(name: string, value: unknown, t: TFunction<'admin'>): string {
   if (name === 'at' && isInstant(value)) return formatMoment(value);
   if (name === 'amountCents' && typeof value === 'number') return formatMoney(value, CURRENCY);
   if (typeof value === 'number') return formatNumber(value);
-  if (typeof value === 'string' && isGiven(name)) return value;
+  if (typeof value === 'string' && isVerbatim(name)) return value;
   if (typeof value === 'string') return t(`audit.words.${value}`, { defaultValue: value });
   return t('audit.noted');
 }

@@ -6,7 +6,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { Panel } from '@/components/ui/layout/panel';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/errors';
-import { isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { useGuardedMutation } from '../access/use-guarded-mutation';
 import { asInstant, asNumber, asText } from '../shared/field-values';
 import layout from '../shared/layout.module.css';
@@ -58,7 +58,7 @@ export function NewCampaign({ onMade }: { onMade: (code: string) => void }) {
           </Button>
         </form>
         {prompt}
-        {error && !isSaidByFields(error, NAMES) && <Message kind="error">{errorText(error)}</Message>}
+        {error && !isShownByFields(error, NAMES) && <Message kind="error">{errorText(error)}</Message>}
       </div>
     </Panel>
   );

@@ -26,8 +26,8 @@ const isFilter = (value: string | null): value is AdminFilter =>
 export function UsersSection() {
   const { t } = useTranslation('admin');
   const [params, change] = useSearchFields();
-  const wanted = params.get('filter');
-  const filter = isFilter(wanted) ? wanted : 'all';
+  const requested = params.get('filter');
+  const filter = isFilter(requested) ? requested : 'all';
   const page = Math.max(1, Number(params.get('page')) || 1);
   const [typed, setTyped] = useState(params.get('search') ?? '');
   const search = useDebounced(typed.trim(), TYPING_MS);

@@ -33,8 +33,8 @@ const isDays = (value: string | null): value is KpiDays => KPI_DAYS.some((days) 
 export function MetricsView() {
   const { t } = useTranslation('admin');
   const [params, setParams] = useSearchParams();
-  const wanted = params.get('days');
-  const days = isDays(wanted) ? wanted : KPI_DAYS[0];
+  const requested = params.get('days');
+  const days = isDays(requested) ? requested : KPI_DAYS[0];
   const kpis = useQuery(kpisQuery(days));
   return (
     <>

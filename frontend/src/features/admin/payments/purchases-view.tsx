@@ -32,8 +32,8 @@ export function PurchasesView() {
   const { t } = useTranslation(['admin-payments', 'admin']);
   const may = useRights();
   const [params, change] = useSearchFields();
-  const wanted = params.get('status');
-  const status = isFilter(wanted) ? wanted : '';
+  const requested = params.get('status');
+  const status = isFilter(requested) ? requested : '';
   const [typed, setTyped] = useState(params.get('search') ?? '');
   const search = useDebounced(typed.trim(), TYPING_MS);
   const [decided, setDecided] = useState<PurchaseDecisionView | null>(null);

@@ -6,7 +6,7 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { errorText } from '@/lib/api/errors';
-import { isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { useGuardedMutation } from '../access/use-guarded-mutation';
 import layout from '../shared/layout.module.css';
 import { inviteStaff } from './api/staff';
@@ -66,7 +66,7 @@ export function InviteStaff({ onInvited }: { onInvited: (invited: StaffTokenView
           ))}
         </dl>
         {prompt}
-        {error && !isSaidByFields(error, NAMES) && <Message kind="error">{errorText(error)}</Message>}
+        {error && !isShownByFields(error, NAMES) && <Message kind="error">{errorText(error)}</Message>}
       </div>
     </Panel>
   );

@@ -195,10 +195,10 @@ function Tables({ view }: { view: SuggestionFiguresView }) {
           title={t('figures.calibration')}
           largest={1}
           columns={[t('figures.columns.views'), t('figures.columns.said'), t('figures.columns.liked')]}
-          rows={calibration.bands.map(({ from, to, views, said, liked }) => ({
+          rows={calibration.bands.map(({ from, to, views, said: predicted, liked }) => ({
             name: t('figures.band', { from: formatShare(from), to: formatShare(to) }),
             views,
-            shares: [said, liked],
+            shares: [predicted, liked],
           }))}
         />
       </div>

@@ -51,11 +51,11 @@ export function SuggestionsView() {
   const client = useQueryClient();
   const models = useQuery(suggestionModelsQuery);
   const [done, setDone] = useState('');
-  const [asked, setAsked] = useState<number>();
+  const [version, setVersion] = useState<number>();
   const takeBack = useMutation({
     mutationFn: takeBackModel,
     onSuccess: ({ inUse }) => {
-      setAsked(undefined);
+      setVersion(undefined);
       setDone(inUse === 0 ? t('nowStart') : t('now', { version: inUse }));
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
@@ -68,20 +68,20 @@ export function SuggestionsView() {
         <p className={layout.soft}>{t('lead')}</p>
         {done && <Message kind="success">{done}</Message>}
         <QueryView query={models} skeleton={<RowSkeleton />}>
-          {(view) => <ModelTable view={view} onTakeBack={setAsked} />}
+          {(view) => <ModelTable view={view} onTakeBack={setVersion} />}
         </QueryView>
       </section>
-      {asked !== undefined && (
+      {version !== undefined && (
         <ConfirmDialog
-          title={t('confirm.title', { version: asked })}
+          title={t('confirm.title', { version })}
           text={t('confirm.text')}
           confirm={t('confirm.yes')}
           pending={takeBack.isPending}
           error={takeBack.error}
-          onConfirm={() => takeBack.mutate(asked)}
+          onConfirm={() => takeBack.mutate(version)}
           onCancel={() => {
             takeBack.reset();
-            setAsked(undefined);
+            setVersion(undefined);
           }}
         />
       )}

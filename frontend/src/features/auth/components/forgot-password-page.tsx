@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/controls/button';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
-import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { forgotPasswordMutation } from '../api/password-reset';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
@@ -22,7 +22,7 @@ export function ForgotPasswordPage() {
   const form = useContractForm(contractSchema('EmailBody'), { email: '' });
   const { register, handleSubmit, formState, setError, waits, missing } = form;
   const busy = isPending || waits;
-  const failure = missing ?? (isSaidByFields(error, FIELDS) ? null : error);
+  const failure = missing ?? (isShownByFields(error, FIELDS) ? null : error);
 
   const submit = handleSubmit((body) =>
     mutateAsync(body).then(

@@ -11,7 +11,7 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { paths, returnAddress } from '@/lib/paths';
 import { useSession } from '@/lib/session';
-import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { logInMutation, passkeyMutation } from '../api/log-in';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
@@ -60,8 +60,8 @@ export function LogInPage() {
     setStep('back');
     unregister('code');
   };
-  const isSaid = isSaidByFields(logIn.error, FIELDS) || hasCode(logIn.error, 'SECOND_FACTOR_REQUIRED');
-  const failure = missing ?? (isSaid ? null : logIn.error) ?? (asksCode ? null : passkey.error);
+  const isShown = isShownByFields(logIn.error, FIELDS) || hasCode(logIn.error, 'SECOND_FACTOR_REQUIRED');
+  const failure = missing ?? (isShown ? null : logIn.error) ?? (asksCode ? null : passkey.error);
 
   return (
     <AuthFrame

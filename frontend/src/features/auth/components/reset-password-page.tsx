@@ -11,7 +11,7 @@ import { PasswordField } from '@/components/ui/forms/password-field';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
 import { endSession } from '@/lib/session';
-import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { resetPasswordMutation } from '../api/password-reset';
 import { AuthForm, AuthFrame } from './auth-form';
 
@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
   const form = useContractForm(contractSchema('ResetPasswordBody'), { password: '' });
   const { register, handleSubmit, formState, setError, waits, missing } = form;
   const busy = reset.isPending || reset.isSuccess || waits;
-  const failure = missing ?? (isSaidByFields(reset.error, FIELDS) ? null : reset.error);
+  const failure = missing ?? (isShownByFields(reset.error, FIELDS) ? null : reset.error);
 
   useEffect(() => {
     if (!reset.isSuccess) return;

@@ -12,7 +12,7 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
 import { errorText } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
-import { isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { signUpMutation } from '../api/sign-up';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
@@ -34,7 +34,7 @@ export function SignUpPage() {
   const { register, handleSubmit, setError, waits, missing } = form;
   const { errors } = form.formState;
   const busy = signUp.isPending || signUp.isSuccess || waits;
-  const failure = missing ?? (isSaidByFields(signUp.error, FIELDS) ? null : signUp.error);
+  const failure = missing ?? (isShownByFields(signUp.error, FIELDS) ? null : signUp.error);
   const email = signUp.isSuccess ? signUp.variables.email : undefined;
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { PasswordField } from '@/components/ui/forms/password-field';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { paths } from '@/lib/paths';
-import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { disownMutation, sendVerificationMutation, verifyEmailMutation } from '../api/verify-email';
 import { AuthForm, AuthFrame } from './auth-form';
 import classes from './auth-form.module.css';
@@ -62,7 +62,7 @@ function Confirm({ verify, disown }: ConfirmProps) {
   const form = useContractForm(contractSchema('VerifyEmailForm'), { password: '' });
   const { register, handleSubmit, formState, setError, waits, missing } = form;
   const busy = verify.isPending || waits;
-  const failure = missing ?? (isSaidByFields(verify.error, FIELDS) ? null : verify.error);
+  const failure = missing ?? (isShownByFields(verify.error, FIELDS) ? null : verify.error);
   const submit = handleSubmit((body) =>
     verify.mutateAsync(body).then(
       () => undefined,

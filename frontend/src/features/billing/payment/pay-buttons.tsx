@@ -81,10 +81,10 @@ function Buttons({ product, onSettled, onCancel, onRetry }: PayButtonsProps & { 
   const [step, setStep] = useState<'choose' | 'opening' | 'approve' | 'confirm'>('choose');
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   // The PayPal script also reports our errors, wrapped in its own. True if the error is already shown.
-  const told = useRef(false);
+  const errorShown = useRef(false);
 
   const fail = (error: unknown): void => {
-    told.current = true;
+    errorShown.current = true;
     if (error instanceof PriceChanged) {
       setTrouble({ kind: 'price', price: error.price });
       return setStep('choose');
@@ -122,7 +122,7 @@ function Buttons({ product, onSettled, onCancel, onRetry }: PayButtonsProps & { 
         <PayPalButtons
           style={{ layout: 'vertical', shape: 'rect', height: 45 }}
           createOrder={async () => {
-            told.current = false;
+            errorShown.current = false;
             setTrouble(null);
             setStep('opening');
             try {
@@ -158,7 +158,7 @@ function Buttons({ product, onSettled, onCancel, onRetry }: PayButtonsProps & { 
             onCancel();
           }}
           onError={(error) => {
-            if (!told.current) fail(error);
+            if (!errorShown.current) fail(error);
           }}
         />
       </div>

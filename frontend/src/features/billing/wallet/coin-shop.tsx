@@ -34,11 +34,11 @@ export function CoinShop({ boostedUntil }: { boostedUntil: string | null }) {
   const client = useQueryClient();
   const premium = usePremium(useQuery(profileQuery).data);
   const [asking, setAsking] = useState<SoldHere | null>(null);
-  const [said, setSaid] = useState('');
+  const [successText, setSuccessText] = useState('');
   const spent = (kind: SoldHere, { back }: Spent): void => {
     setAsking(null);
-    if (kind !== 'rewind') setSaid(t(`${kind}.done`));
-    else setSaid(back ? t('rewind.done', { name: back.name }) : t('rewind.doneUnnamed'));
+    if (kind !== 'rewind') setSuccessText(t(`${kind}.done`));
+    else setSuccessText(back ? t('rewind.done', { name: back.name }) : t('rewind.doneUnnamed'));
   };
 
   return (
@@ -76,7 +76,7 @@ export function CoinShop({ boostedUntil }: { boostedUntil: string | null }) {
                 aria-describedby={`coins-${kind}`}
                 aria-haspopup="dialog"
                 onClick={() => {
-                  setSaid('');
+                  setSuccessText('');
                   setAsking(kind);
                 }}
               >
@@ -86,11 +86,11 @@ export function CoinShop({ boostedUntil }: { boostedUntil: string | null }) {
           </li>
         ))}
       </ul>
-      {said && <Message kind="success">{said}</Message>}
+      {successText && <Message kind="success">{successText}</Message>}
       {asking && (
         <SpendDialog
           key={asking}
-          wanted={{ kind: asking }}
+          spending={{ kind: asking }}
           onClose={() => setAsking(null)}
           onSpent={(done) => spent(asking, done)}
         />

@@ -14,9 +14,9 @@ export function offersBackgroundBlur(camera: MediaStreamTrack | null): boolean {
 
 /** Switches the background blur; returns false if the camera did not apply it. */
 export async function blurBackground(camera: MediaStreamTrack, on: boolean): Promise<boolean> {
-  const wanted: WithBackgroundBlur<MediaTrackConstraintSet> = { backgroundBlur: { exact: on } };
+  const constraint: WithBackgroundBlur<MediaTrackConstraintSet> = { backgroundBlur: { exact: on } };
   try {
-    await camera.applyConstraints({ ...camera.getConstraints(), advanced: [wanted] });
+    await camera.applyConstraints({ ...camera.getConstraints(), advanced: [constraint] });
   } catch {
     return false;
   }

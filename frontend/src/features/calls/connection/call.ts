@@ -144,10 +144,10 @@ export class Call {
     const { userId } = this.#target;
     const mine = (from: string, callId: string) =>
       from === userId && (this.#callId === null || callId === this.#callId);
-    const signal = (from: string, said: Signal) => {
+    const signal = (from: string, received: Signal) => {
       if (from !== userId) return;
-      if (this.#peer) void this.#peer.receive(said);
-      else this.#signals.push(said);
+      if (this.#peer) void this.#peer.receive(received);
+      else this.#signals.push(received);
     };
     const restart = () => void this.#peer?.restart();
     window.addEventListener('online', restart);
@@ -243,14 +243,14 @@ export class Call {
 
   #say(signal: Signal): Promise<unknown> {
     const to = this.#target.userId;
-    const said =
+    const sent =
       signal.kind === 'offer'
         ? command('offer', { to, offer: signal.offer })
         : signal.kind === 'answer'
           ? command('answer', { to, answer: signal.answer })
           : command('ice-candidate', { to, candidate: signal.candidate });
     // Signals lost with the connection are repeated after the reconnect.
-    return said.catch(ignore);
+    return sent.catch(ignore);
   }
 
   #keepAlive(): void {

@@ -13,11 +13,11 @@ const isDeviceChoice = (value: unknown): value is DeviceChoice =>
 const KEY = 'call-devices';
 
 /** Returns the devices last chosen in this browser. */
-export function keptDevices(): DeviceChoice {
+export function readDeviceChoice(): DeviceChoice {
   return readStored(KEY, isDeviceChoice) ?? {};
 }
 
-export function keepDevices(choice: DeviceChoice): void {
+export function writeDeviceChoice(choice: DeviceChoice): void {
   writeStored(KEY, choice);
 }
 
@@ -35,27 +35,27 @@ const isPictureChoice = (value: unknown): value is PictureChoice =>
 const PICTURE_KEY = 'call-picture';
 
 /** Returns the blur settings last chosen in this browser. */
-export function keptPicture(): PictureChoice {
+export function readPictureChoice(): PictureChoice {
   return readStored(PICTURE_KEY, isPictureChoice) ?? { startsBlurred: false, blursBackground: false };
 }
 
-export function keepPicture(choice: PictureChoice): void {
+export function writePictureChoice(choice: PictureChoice): void {
   writeStored(PICTURE_KEY, choice);
 }
 
 /** Requested device; `ideal` allows another one if it is not connected. */
-type Wanted = { ideal: string } | { exact: string } | undefined;
+type DeviceConstraint = { ideal: string } | { exact: string } | undefined;
 
-const ideal = (deviceId: string | undefined): Wanted =>
+const ideal = (deviceId: string | undefined): DeviceConstraint =>
   deviceId === undefined ? undefined : { ideal: deviceId };
 
-const camera = (deviceId: Wanted): MediaTrackConstraints => ({
+const camera = (deviceId: DeviceConstraint): MediaTrackConstraints => ({
   width: { ideal: 1280 },
   height: { ideal: 720 },
   ...(deviceId ? { deviceId } : { facingMode: 'user' }),
 });
 
-const microphone = (deviceId: Wanted): MediaTrackConstraints => ({
+const microphone = (deviceId: DeviceConstraint): MediaTrackConstraints => ({
   echoCancellation: true,
   noiseSuppression: true,
   ...(deviceId && { deviceId }),
@@ -81,10 +81,10 @@ export async function openTrack(
   choice: DeviceChoice,
   chosen?: string,
 ): Promise<MediaStreamTrack> {
-  const kept = ideal(kind === 'video' ? choice.camera : choice.microphone);
-  const wanted = chosen === undefined ? kept : { exact: chosen };
+  const preferred = ideal(kind === 'video' ? choice.camera : choice.microphone);
+  const device = chosen === undefined ? preferred : { exact: chosen };
   const stream = await askForMedia(
-    kind === 'video' ? { video: camera(wanted) } : { audio: microphone(wanted) },
+    kind === 'video' ? { video: camera(device) } : { audio: microphone(device) },
   );
   const [track] = stream.getTracks();
   if (!track) throw new MediaError('no-device');

@@ -2,10 +2,10 @@ import { mediaProblem, type MediaProblem } from '@/lib/media/ask-for-media';
 import { blurBackground, offersBackgroundBlur } from './background-blur';
 import { Blurring } from './blurring';
 import {
-  keepDevices,
-  keepPicture,
-  keptDevices,
-  keptPicture,
+  writeDeviceChoice,
+  writePictureChoice,
+  readDeviceChoice,
+  readPictureChoice,
   openMedia,
   openTrack,
   type DeviceChoice,
@@ -50,8 +50,8 @@ export class OwnSide {
   #ended = false;
 
   constructor(private readonly onChange: (state: OwnState) => void) {
-    const picture = keptPicture();
-    this.#state = { ...NO_MEDIA, devices: keptDevices(), picture, blurred: picture.startsBlurred };
+    const picture = readPictureChoice();
+    this.#state = { ...NO_MEDIA, devices: readDeviceChoice(), picture, blurred: picture.startsBlurred };
   }
 
   get state(): OwnState {
@@ -110,7 +110,7 @@ export class OwnSide {
     await this.#reopen(kind, deviceId);
     if (this.#state.problem) return;
     const devices = { ...this.#state.devices, [DEVICE[kind]]: deviceId };
-    keepDevices(devices);
+    writeDeviceChoice(devices);
     this.#change({ devices });
   }
 
@@ -126,7 +126,7 @@ export class OwnSide {
 
   /** Applies and stores the blur settings. */
   async setPicture(picture: PictureChoice): Promise<void> {
-    keepPicture(picture);
+    writePictureChoice(picture);
     this.#change({ picture });
     await this.#prepare(this.#camera);
   }
@@ -165,8 +165,8 @@ export class OwnSide {
   /** Applies the background blur before the picture is sent. */
   async #prepare(camera: MediaStreamTrack | null): Promise<void> {
     const canBlurBackground = offersBackgroundBlur(camera);
-    const wanted = this.#state.picture.blursBackground;
-    const done = !camera || !canBlurBackground || (await blurBackground(camera, wanted));
+    const blurs = this.#state.picture.blursBackground;
+    const done = !camera || !canBlurBackground || (await blurBackground(camera, blurs));
     this.#change({ canBlurBackground, problem: done ? this.#state.problem : 'failed' });
   }
 
@@ -195,9 +195,9 @@ export class OwnSide {
   }
 
   #send(kind: Kind, track: MediaStreamTrack | null): void {
-    const kept = this.#state.stream?.getTracks().filter((other) => other.kind !== kind) ?? [];
+    const remaining = this.#state.stream?.getTracks().filter((other) => other.kind !== kind) ?? [];
     // A new object, so that consumers notice the change.
-    this.#change({ stream: new MediaStream(track ? [...kept, track] : kept) });
+    this.#change({ stream: new MediaStream(track ? [...remaining, track] : remaining) });
   }
 
   /** A disconnected device counts as turned off. */

@@ -50,7 +50,7 @@ export class Peer {
   /** Offer of the polite side that waits for its answer. */
   #proposal: RTCSessionDescriptionInit | null = null;
   /** Number of accepted remote offers. */
-  #taken = 0;
+  #acceptedOffers = 0;
   #waits: boolean;
   #mending: ReturnType<typeof setTimeout> | undefined;
   #sending: Sending = { camera: false, microphone: false, blurred: false };
@@ -73,8 +73,8 @@ export class Peer {
     this.#channel = connection.createDataChannel('sending', CHANNEL);
     this.#channel.onopen = () => this.tell(this.#sending);
     this.#channel.onmessage = ({ data }) => {
-      const told = parseSending(data);
-      if (told) options.onSending(told);
+      const sending = parseSending(data);
+      if (sending) options.onSending(sending);
     };
   }
 
@@ -97,7 +97,7 @@ export class Peer {
    * Handles remote signals in order of arrival. Ignores an invalid signal, so that it cannot end the call.
    */
   receive(signal: Signal): Promise<void> {
-    this.#work = this.#work.then(() => this.#take(signal)).catch(() => undefined);
+    this.#work = this.#work.then(() => this.#handle(signal)).catch(() => undefined);
     return this.#work;
   }
 
@@ -147,13 +147,13 @@ export class Peer {
 
   async #propose(): Promise<void> {
     if (this.#waits || this.#making || this.#proposal) return;
-    const taken = this.#taken;
+    const acceptedBefore = this.#acceptedOffers;
     try {
       this.#making = true;
       const proposal = await this.#connection.createOffer();
       // A remote offer was accepted meanwhile, so this proposal is outdated. The browser fires
       // `negotiationneeded` again if an offer is still needed.
-      if (taken !== this.#taken) return;
+      if (acceptedBefore !== this.#acceptedOffers) return;
       this.#proposal = proposal;
       this.#options.send({ kind: 'offer', offer: plain(proposal) });
     } catch {
@@ -163,18 +163,18 @@ export class Peer {
     }
   }
 
-  async #take(signal: Signal): Promise<void> {
-    if (signal.kind === 'ice-candidate') return this.#takeCandidate(signal.candidate);
+  async #handle(signal: Signal): Promise<void> {
+    if (signal.kind === 'ice-candidate') return this.#handleCandidate(signal.candidate);
     const sdp = sdpOf(signal.kind === 'offer' ? signal.offer : signal.answer);
     if (sdp === null) return;
-    return signal.kind === 'offer' ? this.#takeOffer(sdp) : this.#takeAnswer(sdp);
+    return signal.kind === 'offer' ? this.#handleOffer(sdp) : this.#handleAnswer(sdp);
   }
 
-  async #takeOffer(sdp: string): Promise<void> {
+  async #handleOffer(sdp: string): Promise<void> {
     this.#waits = false;
     const collision = this.#making || this.#connection.signalingState !== 'stable';
     if (collision && !this.#options.polite) return;
-    this.#taken += 1;
+    this.#acceptedOffers += 1;
     this.#proposal = null;
     await this.#connection.setRemoteDescription({ type: 'offer', sdp });
     await this.#addEarly();
@@ -183,7 +183,7 @@ export class Peer {
     if (localDescription) this.#options.send({ kind: 'answer', answer: plain(localDescription) });
   }
 
-  async #takeAnswer(sdp: string): Promise<void> {
+  async #handleAnswer(sdp: string): Promise<void> {
     const proposal = this.#proposal;
     this.#proposal = null;
     if (proposal) await this.#connection.setLocalDescription(proposal);
@@ -193,8 +193,8 @@ export class Peer {
     await this.#addEarly();
   }
 
-  async #takeCandidate(given: unknown): Promise<void> {
-    const candidate = given as RTCIceCandidateInit | null;
+  async #handleCandidate(received: unknown): Promise<void> {
+    const candidate = received as RTCIceCandidateInit | null;
     if (!this.#connection.remoteDescription) this.#early.push(candidate);
     // Candidates of an ignored offer are rejected, which has no effect.
     else await this.#connection.addIceCandidate(candidate ?? undefined);
@@ -236,11 +236,11 @@ function sdpOf(description: unknown): string | null {
 
 function parseSending(data: unknown): Sending | null {
   try {
-    const told = JSON.parse(String(data)) as Partial<Sending>;
+    const fields = JSON.parse(String(data)) as Partial<Sending>;
     return {
-      camera: told.camera === true,
-      microphone: told.microphone === true,
-      blurred: told.blurred === true,
+      camera: fields.camera === true,
+      microphone: fields.microphone === true,
+      blurred: fields.blurred === true,
     };
   } catch {
     return null;

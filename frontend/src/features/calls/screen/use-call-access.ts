@@ -18,7 +18,7 @@ export function useCallAccess(userId: string | null): boolean {
   const [admitted, setAdmitted] = useState(false);
 
   useEffect(() => {
-    let gone = false;
+    let ignore = false;
     const refuse = (text: string, to: string) => {
       window.alert(text);
       void navigate(to, { replace: true });
@@ -27,7 +27,7 @@ export function useCallAccess(userId: string | null): boolean {
       if (userId === null) return refuse(t('alerts.missingUser'), paths.chats);
       const profile = await client.fetchQuery({ ...profileQuery, staleTime: 0 }).catch(() => null);
       // An ended session redirects to the log-in by itself.
-      if (gone || currentSession().token === null) return;
+      if (ignore || currentSession().token === null) return;
       if (!profile) refuse(t('alerts.checkFailed'), paths.dashboard);
       else if (!runsPremium(profile)) refuse(t('alerts.premium'), paths.subscription);
       else setAdmitted(true);
@@ -35,7 +35,7 @@ export function useCallAccess(userId: string | null): boolean {
     // Delayed: an effect that React reverts immediately (Strict Mode) must not show an alert.
     const timer = setTimeout(() => void check());
     return () => {
-      gone = true;
+      ignore = true;
       clearTimeout(timer);
     };
   }, [userId, client, navigate, t]);

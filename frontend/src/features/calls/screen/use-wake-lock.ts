@@ -8,12 +8,12 @@ export function useWakeLock(on: boolean): void {
     let lock: WakeLockSentinel | null = null;
     let over = false;
     // The browser releases the lock whenever the page is hidden.
-    const takeNow = async () => {
+    const acquire = async () => {
       if (document.visibilityState !== 'visible') return;
       lock = await wakeLock.request('screen').catch(() => null);
       if (over) void lock?.release();
     };
-    const take = () => void takeNow();
+    const take = () => void acquire();
     take();
     document.addEventListener('visibilitychange', take);
     return () => {

@@ -4,8 +4,8 @@ import { typedStore } from '@/lib/storage/typed-store';
 
 type Drafts = Readonly<Record<string, string>>;
 
-const kept = typedStore('draft', (value): value is string => typeof value === 'string');
-const read = (): Drafts => Object.fromEntries(kept.all());
+const store = typedStore('draft', (value): value is string => typeof value === 'string');
+const read = (): Drafts => Object.fromEntries(store.all());
 
 /** Unsent texts by the id of the other member. Survive a reload. */
 export const useDrafts = create<{ drafts: Drafts }>(() => ({ drafts: read() }));
@@ -14,8 +14,8 @@ export const useDrafts = create<{ drafts: Drafts }>(() => ({ drafts: read() }));
 export function setDraft(to: string, text: string): void {
   const { [to]: _old, ...others } = useDrafts.getState().drafts;
   useDrafts.setState({ drafts: text === '' ? others : { ...others, [to]: text } });
-  if (text === '') kept.drop(to);
-  else kept.keep(to, text);
+  if (text === '') store.drop(to);
+  else store.keep(to, text);
 }
 
 onMemberChange(() => useDrafts.setState({ drafts: read() }));

@@ -3,7 +3,7 @@ import { onMemberChange } from '@/lib/session';
 import { command } from '@/lib/socket';
 
 /** Interval in ms between typing events. The receiver shows them for a slightly longer time. */
-const SAY_EVERY_MS = 3000;
+const SEND_INTERVAL_MS = 3000;
 const BELIEVED_MS = 5000;
 
 interface Typing {
@@ -33,20 +33,20 @@ export function hideTyping(userId: string): void {
   useStore.setState(({ who }) => ({ who: new Set([...who].filter((id) => id !== userId)) }));
 }
 
-let said = { to: '', at: 0 };
+let lastSent = { to: '', at: 0 };
 
-/** Sends a typing event, at most one every `SAY_EVERY_MS` per member. */
+/** Sends a typing event, at most one every `SEND_INTERVAL_MS` per member. */
 export function sendTyping(to: string): void {
   const now = Date.now();
-  if (said.to === to && now - said.at < SAY_EVERY_MS) return;
-  said = { to, at: now };
+  if (lastSent.to === to && now - lastSent.at < SEND_INTERVAL_MS) return;
+  lastSent = { to, at: now };
   // A lost typing event does no harm.
   command('typing', { to }).catch(() => undefined);
 }
 
 /** Lets the next typing event be sent immediately. */
 export function resetTyping(): void {
-  said = { to: '', at: 0 };
+  lastSent = { to: '', at: 0 };
 }
 
 onMemberChange(() => {

@@ -10,7 +10,7 @@ interface ConversationDialogsProps {
   sheet: MemberView | null;
   messageId: string | undefined;
   onCloseSheet: () => void;
-  onGone: (said: string) => void;
+  onRemove: (notice: string) => void;
 }
 
 /** Dialogs above a conversation: a call that is not possible, and the profile sheet of the other member. */
@@ -20,7 +20,7 @@ export function ConversationDialogs({
   sheet,
   messageId,
   onCloseSheet,
-  onGone,
+  onRemove,
 }: ConversationDialogsProps) {
   const { t } = useTranslation('member');
   const premiumTexts = { message: t('premium.chat'), call: t('premium.call') };
@@ -37,7 +37,7 @@ export function ConversationDialogs({
           messageId={messageId}
           premiumTexts={premiumTexts}
           onClose={onCloseSheet}
-          onGone={onGone}
+          onRemove={onRemove}
         />
       )}
     </>

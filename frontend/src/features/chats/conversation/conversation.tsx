@@ -17,18 +17,18 @@ import { quoteOf } from '../message/quote';
 import { RequestBanner } from './request-banner';
 import { SearchPanel } from '../search/search-panel';
 import { TypingLine } from './typing-line';
-import { useConversation, type GivenMember } from './use-conversation';
+import { useConversation, type MemberPlaceholder } from './use-conversation';
 
 interface ConversationProps {
   userId: string;
-  given: GivenMember | null;
-  onLeave: (said?: string) => void;
+  placeholder: MemberPlaceholder | null;
+  onLeave: (notice?: string) => void;
 }
 
-export function Conversation({ userId, given, onLeave }: ConversationProps) {
+export function Conversation({ userId, placeholder, onLeave }: ConversationProps) {
   const { t } = useTranslation(['chats', 'member']);
   const client = useQueryClient();
-  const conversation = useConversation(userId, given);
+  const conversation = useConversation(userId, placeholder);
   const { card, name, photo, isFriend, writing } = conversation;
   const contact = useContact({ rings: true });
   const [sheet, setSheet] = useState<MemberView | null>(null);
@@ -42,9 +42,9 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
   if (conversation.isGone) return <ClosedConversation userId={userId} onBack={() => onLeave()} />;
 
   const call = (audioOnly: boolean) => card && contact.start('call', card, audioOnly);
-  const close = (said: string) => {
+  const close = (notice: string) => {
     removeConversation(client, userId);
-    onLeave(said);
+    onLeave(notice);
   };
   return (
     <>
@@ -118,7 +118,7 @@ export function Conversation({ userId, given, onLeave }: ConversationProps) {
           setSheet(null);
           setReported(undefined);
         }}
-        onGone={close}
+        onRemove={close}
       />
     </>
   );

@@ -11,7 +11,7 @@ import { threadQuery } from '../thread/thread-queries';
 import { memberQuery } from './member-query';
 
 /** Member data passed by the previous page. */
-export interface GivenMember {
+export interface MemberPlaceholder {
   name: string;
   photo?: string | undefined;
 }
@@ -19,7 +19,7 @@ export interface GivenMember {
 export type ConversationState = ReturnType<typeof useConversation>;
 
 /** State of one conversation: member, messages, outbox entries and whether writing is permitted. */
-export function useConversation(userId: string, given: GivenMember | null) {
+export function useConversation(userId: string, placeholder: MemberPlaceholder | null) {
   const thread = useQuery(threadQuery(userId));
   const { data: member, error: memberError } = useQuery(memberQuery(userId));
   const row = useQuery(conversationsQuery).data?.list.find(({ _id }) => _id === userId);
@@ -42,8 +42,8 @@ export function useConversation(userId: string, given: GivenMember | null) {
     waiting,
     card,
     isGone: [thread.error, memberError].some((error) => hasCode(error, 'MEMBER_NOT_FOUND')),
-    photo: card?.photos[0] ?? row?.photo ?? given?.photo,
-    name: card?.name ?? row?.name ?? given?.name ?? '',
+    photo: card?.photos[0] ?? row?.photo ?? placeholder?.photo,
+    name: card?.name ?? row?.name ?? placeholder?.name ?? '',
     online: row?.online ?? card?.online ?? false,
     isFriend,
     isRequest: row?.isRequest ?? false,

@@ -36,13 +36,13 @@ export function ViewOnceDialog({ messageId, name, onClose, onReport }: ViewOnceD
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    let gone = false;
+    let ignore = false;
     request(endpoints.chat.openViewOnce, { body: { messageId, opening: openingOf(messageId) } }).then(
-      (picture) => gone || setBytes(picture),
-      (reason: unknown) => gone || setError(reason),
+      (picture) => ignore || setBytes(picture),
+      (reason: unknown) => ignore || setError(reason),
     );
     return () => {
-      gone = true;
+      ignore = true;
     };
   }, [messageId, attempt]);
   const isOver = hasCode(error, 'ALREADY_OPENED') || hasCode(error, 'NOT_FOUND');

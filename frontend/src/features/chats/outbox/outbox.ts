@@ -5,7 +5,7 @@ import { ApiError, errorText, hasCode, OfflineError } from '@/lib/api/errors';
 import { isRecord } from '@/lib/storage/stored';
 import { currentSession, onMemberChange } from '@/lib/session';
 import { onCatchUp } from '@/lib/socket';
-import { dropPicture, keepPicture, keptPicture, typedStore } from '@/lib/storage/typed-store';
+import { dropPicture, keepPicture, readPicture, typedStore } from '@/lib/storage/typed-store';
 
 /** A message that the server has not acknowledged. */
 export interface OutboxEntry {
@@ -28,7 +28,7 @@ export interface OutboxEntry {
 }
 
 /** A stored entry. The state `sending` is not stored: after a reload the entry waits again. */
-interface Kept extends Pick<
+interface StoredEntry extends Pick<
   OutboxEntry,
   'clientId' | 'to' | 'text' | 'picture' | 'viewOnce' | 'quote' | 'createdAt' | 'order'
 > {
@@ -46,7 +46,7 @@ const isQuote = (value: unknown): value is OutboxEntry['quote'] =>
     typeof value.seq === 'number' &&
     typeof value.snippet === 'string');
 
-const isKept = (value: unknown): value is Kept =>
+const isStoredEntry = (value: unknown): value is StoredEntry =>
   isRecord(value) &&
   typeof value.clientId === 'string' &&
   typeof value.to === 'string' &&
@@ -58,7 +58,7 @@ const isKept = (value: unknown): value is Kept =>
   typeof value.order === 'number' &&
   ['string', 'undefined'].includes(typeof value.failed);
 
-const kept = typedStore('outbox', isKept);
+const store = typedStore('outbox', isStoredEntry);
 
 /** First retry delay in ms after a temporary failure; doubled each time. */
 const RETRY_FROM_MS = 1500;
@@ -66,7 +66,7 @@ const RETRY_TO_MS = 30_000;
 const PASSING = new Set([408, 429, 500, 502, 503, 504]);
 
 const readAll = (): OutboxEntry[] =>
-  kept
+  store
     .all()
     .map(([, { failed, ...entry }]): OutboxEntry =>
       failed === undefined ? { ...entry, state: 'waiting' } : { ...entry, state: 'failed', reason: failed },
@@ -89,7 +89,7 @@ let onSent: Sent = () => Promise.resolve();
 const entries = (): readonly OutboxEntry[] => useOutbox.getState().entries;
 
 function keep({ state, reason, ...entry }: OutboxEntry): void {
-  kept.keep(entry.clientId, { ...entry, ...(state === 'failed' && { failed: reason ?? '' }) });
+  store.keep(entry.clientId, { ...entry, ...(state === 'failed' && { failed: reason ?? '' }) });
 }
 
 function change(clientId: string, to: Partial<OutboxEntry>): void {
@@ -101,7 +101,7 @@ function change(clientId: string, to: Partial<OutboxEntry>): void {
 
 /** Removes an entry that was sent or given up. */
 export function discard(clientId: string): void {
-  kept.drop(clientId);
+  store.drop(clientId);
   const entry = entries().find((other) => other.clientId === clientId);
   if (entry?.picture) void dropPicture(clientId);
   useOutbox.setState({ entries: entries().filter((other) => other !== entry) });
@@ -161,8 +161,8 @@ async function drain(to: string): Promise<void> {
       const entry = entries().find((other) => other.to === to && other.state === 'waiting');
       if (!entry || userId === null || currentSession().userId !== userId) return;
       change(entry.clientId, { state: 'sending' });
-      const goOn = await sendOne(entry);
-      if (!goOn) return;
+      const continues = await sendOne(entry);
+      if (!continues) return;
     }
   } finally {
     running.delete(turn);
@@ -201,7 +201,7 @@ async function post({ clientId, to, text, picture, viewOnce, quote }: OutboxEntr
     return (await request(endpoints.chat.send, { body: { to, message: text, clientId, ...answered } }))
       .message;
   }
-  const file = await keptPicture(clientId);
+  const file = await readPicture(clientId);
   if (!file)
     throw new ApiError(410, 'PICTURE_UNREADABLE', errorText(new ApiError(410, 'PICTURE_UNREADABLE', '')));
   const words = text !== '' && { message: text };
@@ -241,7 +241,7 @@ export function startOutbox(sent: Sent): () => void {
   onCatchUp(flushAtOnce);
   window.addEventListener('online', flushAtOnce);
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || kept.has(key)) followOtherTabs();
+    if (key === null || store.has(key)) followOtherTabs();
   });
   return giveBack;
 }
@@ -249,11 +249,11 @@ export function startOutbox(sent: Sent): () => void {
 /** Applies entries added or removed by other tabs. Entries that this tab is sending are not changed. */
 function followOtherTabs(): void {
   const mine = new Map(entries().map((entry) => [entry.clientId, entry]));
-  const kept = readAll().map((entry) => mine.get(entry.clientId) ?? entry);
+  const stored = readAll().map((entry) => mine.get(entry.clientId) ?? entry);
   const sending = entries().filter(
-    (entry) => entry.state === 'sending' && !kept.some(({ clientId }) => clientId === entry.clientId),
+    (entry) => entry.state === 'sending' && !stored.some(({ clientId }) => clientId === entry.clientId),
   );
-  useOutbox.setState({ entries: [...kept, ...sending].sort((a, b) => a.order - b.order) });
+  useOutbox.setState({ entries: [...stored, ...sending].sort((a, b) => a.order - b.order) });
 }
 
 /** Checks the size before sending; the server checks again. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isOnlyEmoji } from '../emoji/emoji';
 import type { OutboxEntry } from './outbox';
 import { releaseUrl } from '@/lib/release-url';
-import { keptPicture } from '@/lib/storage/typed-store';
+import { readPicture } from '@/lib/storage/typed-store';
 import classes from '../message/message.module.css';
 import { Quote } from '../message/quote';
 import { MessageText } from '../message/message-text';
@@ -12,7 +12,7 @@ import { ViewOnceTrace } from '../message/view-once';
 export function WaitingBubble({ entry, name }: { entry: OutboxEntry; name: string }) {
   const { clientId, text, picture, viewOnce, quote } = entry;
   const { t } = useTranslation('chats');
-  const src = useKeptPicture(picture && !viewOnce ? clientId : null);
+  const src = useStoredPicture(picture && !viewOnce ? clientId : null);
   return (
     <div className={classes.line}>
       <div
@@ -37,19 +37,19 @@ export function WaitingBubble({ entry, name }: { entry: OutboxEntry; name: strin
   );
 }
 
-function useKeptPicture(clientId: string | null): string | undefined {
+function useStoredPicture(clientId: string | null): string | undefined {
   const [src, setSrc] = useState<string>();
   useEffect(() => {
     if (clientId === null) return;
     let url: string | undefined;
-    let gone = false;
-    void keptPicture(clientId).then((blob) => {
-      if (!blob || gone) return;
+    let ignore = false;
+    void readPicture(clientId).then((blob) => {
+      if (!blob || ignore) return;
       url = URL.createObjectURL(blob);
       setSrc(url);
     });
     return () => {
-      gone = true;
+      ignore = true;
       if (url) releaseUrl(url);
     };
   }, [clientId]);

@@ -27,22 +27,22 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
   const { t } = useTranslation('chats');
   const now = useNow();
   const [words, setWords] = useState('');
-  const asked = useSettled(words.trim());
+  const searched = useSettled(words.trim());
   const query = useInfiniteQuery({
-    queryKey: ['chats', 'search', userId, asked],
+    queryKey: ['chats', 'search', userId, searched],
     queryFn: ({ pageParam, signal }) =>
       request(endpoints.chat.search, {
         params: { userId },
-        query: { q: asked, ...(pageParam > 0 && { before: String(pageParam) }) },
+        query: { q: searched, ...(pageParam > 0 && { before: String(pageParam) }) },
         signal,
       }),
     initialPageParam: 0,
     getNextPageParam: ({ hasMore, messages }) => (hasMore ? messages.at(-1)?.seq : undefined),
-    enabled: asked !== '',
+    enabled: searched !== '',
     placeholderData: keepPreviousData,
   });
   const found = query.data?.pages.flatMap(({ messages }) => messages) ?? [];
-  const shown = asked !== '' && query.data !== undefined;
+  const shown = searched !== '' && query.data !== undefined;
   return (
     <search
       className={classes.root}
@@ -65,7 +65,7 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
         <IconButton label={t('find.close')} icon={<IconX fontSize={22} aria-hidden />} onClick={onClose} />
       </div>
       <p className={shown ? classes.count : 'visually-hidden'} role="status">
-        {shown && found.length === 0 && t('find.none', { words: asked })}
+        {shown && found.length === 0 && t('find.none', { words: searched })}
         {shown &&
           found.length > 0 &&
           t(query.hasNextPage ? 'find.resultsMore' : 'find.results', { count: found.length })}
@@ -74,7 +74,7 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
       {shown && found.length > 0 && (
         <ul className={classes.results}>
           {found.map(({ id, seq, message, fromSelf, timestamp }) => {
-            const { before, hit, after } = cutAround(message, asked);
+            const { before, hit, after } = cutAround(message, searched);
             return (
               <li key={id}>
                 <button type="button" onClick={() => onFound(seq)}>

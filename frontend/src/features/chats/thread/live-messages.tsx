@@ -6,9 +6,9 @@ import { hasNewer, lastSeq, type Thread } from './thread';
 /** Announces messages and reactions of the other member to screen readers. */
 export function LiveMessages({ thread, name }: { thread: Thread; name: string }) {
   const { t } = useTranslation('chats');
-  const heard = useRef(lastSeq(thread));
+  const announced = useRef(lastSeq(thread));
   const known = useRef(reactionsIn(thread));
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     const before = known.current;
     known.current = reactionsIn(thread);
@@ -16,18 +16,21 @@ export function LiveMessages({ thread, name }: { thread: Thread; name: string })
       ({ id, reactions }) => reactions?.theirs && before.has(id) && before.get(id) !== reactions.theirs,
     );
     const emoji = reacted?.reactions?.theirs;
-    if (reacted && emoji) setSaid(t('reactions.heard', { name, emoji, text: lineOf(reacted, name, t) }));
+    if (reacted && emoji)
+      setAnnouncement(t('reactions.heard', { name, emoji, text: lineOf(reacted, name, t) }));
   }, [thread, name, t]);
   useEffect(() => {
     if (hasNewer(thread)) return;
-    const fresh = thread.messages.filter(({ seq, fromSelf }) => seq > heard.current && !fromSelf);
-    heard.current = lastSeq(thread);
+    const fresh = thread.messages.filter(({ seq, fromSelf }) => seq > announced.current && !fromSelf);
+    announced.current = lastSeq(thread);
     if (fresh.length > 0)
-      setSaid(fresh.map((message) => t('newMessage', { name, text: lineOf(message, name, t) })).join('. '));
+      setAnnouncement(
+        fresh.map((message) => t('newMessage', { name, text: lineOf(message, name, t) })).join('. '),
+      );
   }, [thread, name, t]);
   return (
     <div className="visually-hidden" role="log" aria-live="polite">
-      {said}
+      {announcement}
     </div>
   );
 }

@@ -32,29 +32,29 @@ export function useListPlace({ userId, thread, rows, startSeq }: ListPlaceContex
   const [place, setPlace] = useState<Place>({ key: 0, seq: startSeq, found: false });
   const isSettled = useSettled(place.key);
   // Target that is not rendered yet: loaded messages reach this list after the response.
-  const [wanted, setWanted] = useState<Pick<Place, 'seq'> | null>(null);
+  const [pending, setPending] = useState<Pick<Place, 'seq'> | null>(null);
   const isCached = (seq: number) => rows.some(({ message }) => message?.seq === seq);
 
-  if (wanted && (wanted.seq === null ? !newer : isCached(wanted.seq))) {
-    setWanted(null);
-    setPlace({ key: place.key + 1, seq: wanted.seq, found: wanted.seq !== null });
+  if (pending && (pending.seq === null ? !newer : isCached(pending.seq))) {
+    setPending(null);
+    setPlace({ key: place.key + 1, seq: pending.seq, found: pending.seq !== null });
   }
 
   return {
     place,
     /** True when the list has reached its position and no jump is pending: pages may be added. */
-    mayGrow: isSettled && !wanted,
+    mayGrow: isSettled && !pending,
     isSettled,
     showNewest: () => {
-      setWanted({ seq: null });
-      loadNewest(client, userId).catch(() => setWanted(null));
+      setPending({ seq: null });
+      loadNewest(client, userId).catch(() => setPending(null));
     },
     showMessage: async (seq: number) => {
-      setWanted({ seq });
+      setPending({ seq });
       try {
         if (!isCached(seq)) await loadAround(client, userId, seq);
       } catch (error) {
-        setWanted(null);
+        setPending(null);
         throw error;
       }
     },

@@ -37,7 +37,7 @@ export function DashboardPage() {
   const [opened, setOpened] = useState<{ card: CardView; start: MemberView } | null>(null);
   const { query, more, fetchMore } = useSuggestions(index);
   const wider = useWiderWishes(query.data, index);
-  const actions = useMemberActions({ onRewound: () => setIndex(0) });
+  const actions = useMemberActions({ onRewind: () => setIndex(0) });
   const referral = useReferralEnd(profile);
   const incomplete = useIncomplete(profile);
 
@@ -93,7 +93,7 @@ export function DashboardPage() {
           onClose={() => setOpened(null)}
           onAct={(action) => actions.act(opened.card, action)}
           onSuperLike={() => actions.superLike(opened.card)}
-          onNoted={(answer) => actions.noted(opened.card, answer)}
+          onLikeWithNote={(answer) => actions.noted(opened.card, answer)}
         />
       )}
       <ActionNotice actions={actions} />

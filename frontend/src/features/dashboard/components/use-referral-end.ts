@@ -8,7 +8,7 @@ import { readText, writeText } from '@/lib/storage/stored';
 
 /** Time in ms for which 'Expired' is shown before the dialog replaces the banner. */
 const READ_MS = 1500;
-const told = (userId: string): string => `referral-end-told:${userId}`;
+const storageKey = (userId: string): string => `referral-end-told:${userId}`;
 
 /**
  * End of premium by referral: shows the countdown in the banner and then the dialog once, also if premium
@@ -24,7 +24,7 @@ export function useReferralEnd(profile: ProfileView | undefined) {
 
   const over = until !== null && Date.parse(until) <= serverNow();
   const endedBefore = over && !ended && !profile?.isReferralPremium;
-  const isUnseen = until !== null && readText(told(userId)) !== until;
+  const isUnseen = until !== null && readText(storageKey(userId)) !== until;
 
   useEffect(() => {
     if (!ended) return;
@@ -37,7 +37,7 @@ export function useReferralEnd(profile: ProfileView | undefined) {
     window.setTimeout(() => setEnded(true), READ_MS);
   };
   const close = () => {
-    if (until !== null) writeText(told(userId), until);
+    if (until !== null) writeText(storageKey(userId), until);
     setClosed(true);
   };
   const running = until !== null && (profile?.isReferralPremium ?? false) && !ended;

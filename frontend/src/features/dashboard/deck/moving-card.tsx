@@ -5,18 +5,18 @@ export interface CardFrameProps extends SwipeCardProps {
   /** Direction in which the previous card leaves. */
   leaving: Leaving;
   /** Called when the previous card has left. */
-  onGone: () => void;
+  onExitComplete: () => void;
 }
 
 /**
  * Deck card with swipe animations. Separate lazy file, so that the first card is painted before the animation
  * code loads.
  */
-export function MovingCard({ leaving, onGone, ...card }: CardFrameProps) {
+export function MovingCard({ leaving, onExitComplete, ...card }: CardFrameProps) {
   return (
     <LazyMotion features={domMax} strict>
       <MotionConfig reducedMotion="user">
-        <AnimatePresence custom={leaving} initial={false} onExitComplete={onGone}>
+        <AnimatePresence custom={leaving} initial={false} onExitComplete={onExitComplete}>
           <SwipeCard key={card.id} {...card} />
         </AnimatePresence>
       </MotionConfig>

@@ -3,13 +3,13 @@ import type { CardFrameProps } from './moving-card';
 import classes from './swipe-card.module.css';
 
 /** Deck card without animations, shown until `MovingCard` is loaded. Buttons and keys already work. */
-export function StillCard({ id, children, onGone }: CardFrameProps) {
+export function StillCard({ id, children, onExitComplete }: CardFrameProps) {
   const shown = useRef(id);
-  const gone = useEffectEvent(onGone);
+  const notifyExit = useEffectEvent(onExitComplete);
   useEffect(() => {
     if (shown.current === id) return;
     shown.current = id;
-    gone();
+    notifyExit();
   }, [id]);
   return (
     <div className={classes.card} data-card={id}>

@@ -54,7 +54,7 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
   /** Side to which each card left, so that it returns from there. */
   const [sides, setSides] = useState<ReadonlyMap<string, SwipeAction>>(new Map());
   const [leaving, setLeaving] = useState<Leaving>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const total = deck.users.length;
   const at = clampIndex(index, total);
@@ -67,17 +67,19 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
     if (!current || !actions.act(current, action)) return;
     setSides((sides) => new Map(sides).set(current._id, action));
     setLeaving(action);
-    setSaid(t(action === 'like' ? 'member:actions.liked' : 'member:actions.passed', { name: current.name }));
+    setAnnouncement(
+      t(action === 'like' ? 'member:actions.liked' : 'member:actions.passed', { name: current.name }),
+    );
   };
   const undo = () => {
     const back = actions.undo();
     if (!back) return;
     onIndex(back.index);
-    setSaid(t('member:actions.undone', { name: back.card.name }));
+    setAnnouncement(t('member:actions.undone', { name: back.card.name }));
   };
   const move = (to: number) => {
     setLeaving(null);
-    setSaid('');
+    setAnnouncement('');
     onIndex(clampIndex(to, total));
   };
   /** Moves the focus from a card that left to the next one. */
@@ -106,7 +108,7 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
     leaving,
     canLike,
     onSwipe: act,
-    onGone: refocus,
+    onExitComplete: refocus,
     children: (
       <PortraitCard
         member={current}
@@ -132,7 +134,7 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
         {t('keys')}
       </p>
       <p className="visually-hidden" aria-live="polite">
-        {said} {t('current', { name: current.name, age: current.age, ...position })}
+        {announcement} {t('current', { name: current.name, age: current.age, ...position })}
       </p>
       <div className={classes.pile}>
         {next && (
@@ -158,8 +160,8 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
 
 /** Loads the first photo of the next cards into the browser cache. */
 function usePrefetchedPictures(cards: readonly CardView[]): void {
-  const wanted = cards.flatMap(({ photos }) => photos.slice(0, 1)).join('\n');
+  const urls = cards.flatMap(({ photos }) => photos.slice(0, 1)).join('\n');
   useEffect(() => {
-    for (const url of wanted.split('\n')) prefetchPicture(url, DECK_SIZES);
-  }, [wanted]);
+    for (const url of urls.split('\n')) prefetchPicture(url, DECK_SIZES);
+  }, [urls]);
 }

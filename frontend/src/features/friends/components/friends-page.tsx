@@ -28,7 +28,7 @@ export function FriendsPage() {
   const actions = useMemberActions();
   const contact = useContact();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const premiumTexts = {
     message: t('premiumFeature', { feature: t('features.messaging') }),
     call: t('premiumFeature', { feature: t('features.video') }),
@@ -36,7 +36,7 @@ export function FriendsPage() {
 
   const answer = (card: CardView, action: SwipeAction) => {
     if (!actions.act(card, action)) return;
-    setSaid(t(action === 'like' ? 'accepted' : 'rejected', { name: card.name }));
+    setAnnouncement(t(action === 'like' ? 'accepted' : 'rejected', { name: card.name }));
   };
   const card = opened && ('friend' in opened ? opened.friend : opened.request);
   const note =
@@ -48,7 +48,7 @@ export function FriendsPage() {
   return (
     <Page title={t('title')}>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       <div className={classes.sections}>
         <section aria-labelledby="requests-title">
@@ -79,14 +79,14 @@ export function FriendsPage() {
           note={note}
           premiumTexts={premiumTexts}
           onClose={() => setOpened(null)}
-          onGone={setSaid}
+          onRemove={setAnnouncement}
           onAct={(action) => answer(card, action)}
           underName={
             'request' in opened && opened.request.note && <ReceivedNote note={opened.request.note} />
           }
-          onNoted={(taken) => {
-            actions.noted(card, taken);
-            setSaid(t('accepted', { name: card.name }));
+          onLikeWithNote={(response) => {
+            actions.noted(card, response);
+            setAnnouncement(t('accepted', { name: card.name }));
           }}
         />
       )}

@@ -33,7 +33,7 @@ export function MatchPage() {
   const [index, setIndex] = useState(0);
   const { query, more, fetchMore } = useSuggestions(isPhone ? index : 0);
   const actions = useMemberActions({
-    onRewound: ({ name }) => {
+    onRewind: ({ name }) => {
       setIndex(0);
       people.say(t('member:actions.undone', { name }));
     },

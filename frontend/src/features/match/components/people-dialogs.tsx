@@ -5,12 +5,12 @@ import type { People } from './use-people';
 
 export function PeopleDialogs({ people }: { people: People }) {
   const { t } = useTranslation('match');
-  const { actions, opened, said } = people;
+  const { actions, opened, said: announcement } = people;
   const premiumTexts = { message: t('premium.message'), call: t('premium.call') };
   return (
     <>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {opened && (
         <MemberSheet
@@ -18,10 +18,10 @@ export function PeopleDialogs({ people }: { people: People }) {
           premiumTexts={premiumTexts}
           {...opened}
           onClose={people.close}
-          onGone={people.say}
+          onRemove={people.say}
           onAct={(action) => people.act(opened.card, action)}
           onSuperLike={() => actions.superLike(opened.card)}
-          onNoted={(answer) => people.noted(opened.card, answer)}
+          onLikeWithNote={(answer) => people.noted(opened.card, answer)}
         />
       )}
       <ActionNotice actions={actions} premiumTexts={premiumTexts} />

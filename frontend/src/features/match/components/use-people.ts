@@ -9,21 +9,21 @@ import type { MemberView } from '@/entities/member/sheet/member-sheet';
 export function usePeople(actions: MemberActions) {
   const { t } = useTranslation('member');
   const [opened, setOpened] = useState<{ card: CardView; start: MemberView } | null>(null);
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   return {
     actions,
     opened,
     open: (card: CardView, start: MemberView = 'profile') => setOpened({ card, start }),
     close: () => setOpened(null),
-    said,
-    say,
+    said: announcement,
+    say: announce,
     act: (card: CardView, action: SwipeAction) => {
       if (!actions.act(card, action)) return;
-      say(t(action === 'like' ? 'actions.liked' : 'actions.passed', { name: card.name }));
+      announce(t(action === 'like' ? 'actions.liked' : 'actions.passed', { name: card.name }));
     },
     noted: (card: CardView, answer: MatchActionView) => {
       actions.noted(card, answer);
-      say(t('actions.liked', { name: card.name }));
+      announce(t('actions.liked', { name: card.name }));
     },
   };
 }

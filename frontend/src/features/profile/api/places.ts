@@ -3,17 +3,17 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
 /** Places do not change while the page is open. */
-const KEPT = { staleTime: Infinity, placeholderData: keepPreviousData } as const;
+const CACHE_OPTIONS = { staleTime: Infinity, placeholderData: keepPreviousData } as const;
 
-const given = (search: string) => (search === '' ? {} : { search });
+const searchParam = (search: string) => (search === '' ? {} : { search });
 
 /** Countries whose name starts with the search text. */
 export const countriesQuery = (search: string) =>
   queryOptions({
     queryKey: ['places', 'countries', search],
-    queryFn: ({ signal }) => request(endpoints.places.countries, { query: given(search), signal }),
+    queryFn: ({ signal }) => request(endpoints.places.countries, { query: searchParam(search), signal }),
     select: ({ countries }) => countries.map(({ name }) => name),
-    ...KEPT,
+    ...CACHE_OPTIONS,
   });
 
 /** States of a country whose name starts with the search text. */
@@ -21,10 +21,10 @@ export const statesQuery = (country: string, search: string) =>
   queryOptions({
     queryKey: ['places', 'states', country, search],
     queryFn: ({ signal }) =>
-      request(endpoints.places.states, { query: { country, ...given(search) }, signal }),
+      request(endpoints.places.states, { query: { country, ...searchParam(search) }, signal }),
     select: ({ states }) => states,
     enabled: country !== '',
-    ...KEPT,
+    ...CACHE_OPTIONS,
   });
 
 /** Largest cities of a country or of one of its states whose name starts with the search text. */
@@ -33,10 +33,10 @@ export const citiesQuery = (country: string, state: string, search: string) =>
     queryKey: ['places', 'cities', country, state, search],
     queryFn: ({ signal }) =>
       request(endpoints.places.cities, {
-        query: { country, ...(state !== '' && { state }), ...given(search) },
+        query: { country, ...(state !== '' && { state }), ...searchParam(search) },
         signal,
       }),
     select: ({ cities }) => cities,
     enabled: country !== '',
-    ...KEPT,
+    ...CACHE_OPTIONS,
   });

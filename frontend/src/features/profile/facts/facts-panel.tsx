@@ -15,7 +15,7 @@ export function FactsPanel({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('profile');
   const { t: member } = useTranslation('member');
   const [opened, setOpened] = useState(false);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const lines = factLines(profile.facts, member);
   const hidden = profile.hiddenFacts;
   return (
@@ -48,7 +48,7 @@ export function FactsPanel({ profile }: { profile: ProfileView }) {
         {t('facts.change')}
       </Button>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {opened && (
         <Suspense>
@@ -56,7 +56,7 @@ export function FactsPanel({ profile }: { profile: ProfileView }) {
             profile={profile}
             onSaved={() => {
               setOpened(false);
-              setSaid(t('facts.saved'));
+              setAnnouncement(t('facts.saved'));
             }}
             onClose={() => setOpened(false)}
           />

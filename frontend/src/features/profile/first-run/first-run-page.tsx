@@ -106,7 +106,7 @@ interface ContentProps {
 
 function Content({ step, profile, onNext }: ContentProps) {
   const { t } = useTranslation('profile');
-  const goOn = (
+  const nextButton = (
     <Button fullWidth onClick={onNext}>
       {t('start.next')}
     </Button>
@@ -116,7 +116,7 @@ function Content({ step, profile, onNext }: ContentProps) {
       return (
         <>
           <PhotosPanel photos={profile.photos} name={profile.name} verified={profile.verified} />
-          {profile.photos.length > 0 && goOn}
+          {profile.photos.length > 0 && nextButton}
         </>
       );
     case 'place':
@@ -126,7 +126,7 @@ function Content({ step, profile, onNext }: ContentProps) {
       return (
         <>
           <PromptsPanel prompts={profile.prompts} promptsVersion={profile.promptsVersion} />
-          {profile.prompts.length > 0 && goOn}
+          {profile.prompts.length > 0 && nextButton}
         </>
       );
     case 'wishes':

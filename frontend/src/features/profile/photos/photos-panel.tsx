@@ -30,21 +30,21 @@ interface PhotosPanelProps {
 export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
   const { t } = useTranslation('profile');
   const grid = useRef<HTMLUListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [picked, setPicked] = useState<File | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   /** Releases the selected picture if another app shared it. */
   const letGo = useRef<(() => void) | undefined>(undefined);
   const order = useMutation(orderPhotosMutation);
   const remove = useMutation(removePhotoMutation);
-  const { uploads, ...upload } = usePhotoUploads(() => setSaid(t('photos.added')));
+  const { uploads, ...upload } = usePhotoUploads(() => setAnnouncement(t('photos.added')));
   const running = uploads.filter(({ error }) => error === undefined);
   const full = photos.length + running.length >= PROFILES_LIMITS.photos;
 
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to >= photos.length) return;
     order.mutate(moved(photos, from, to));
-    setSaid(t('photos.moved', { number: to + 1, count: photos.length }));
+    setAnnouncement(t('photos.moved', { number: to + 1, count: photos.length }));
   };
   const { drag, tileProps } = useDragOrder(move);
   const shown = drag ? moved(photos, drag.from, drag.over) : photos;
@@ -80,7 +80,9 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
             dragProps={tileProps(index)}
             removing={remove.isPending && remove.variables === photo.id}
             onMove={(to) => move(index, to)}
-            onRemove={() => remove.mutate(photo.id, { onSuccess: () => setSaid(t('photos.removed')) })}
+            onRemove={() =>
+              remove.mutate(photo.id, { onSuccess: () => setAnnouncement(t('photos.removed')) })
+            }
           />
         ))}
         {uploads.map((entry) => (
@@ -115,7 +117,7 @@ export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
         {verified && <p className={classes.note}>{t('photos.verified')}</p>}
       </div>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {picked && (
         <Suspense>

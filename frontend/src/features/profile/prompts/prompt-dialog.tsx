@@ -32,8 +32,8 @@ export function PromptDialog({ prompts, promptsVersion, edited, onSaved, onClose
   const { t } = useTranslation(['profile', 'member']);
   const [prompt, setPrompt] = useState(edited);
   if (!prompt) {
-    const taken = prompts.map((entry) => entry.prompt);
-    return <PromptPicker taken={taken} onPick={setPrompt} onClose={onClose} />;
+    const used = prompts.map((entry) => entry.prompt);
+    return <PromptPicker used={used} onPick={setPrompt} onClose={onClose} />;
   }
   return (
     <Modal opened onClose={onClose} title={t(`member:prompts.${prompt}`)}>
@@ -49,15 +49,15 @@ export function PromptDialog({ prompts, promptsVersion, edited, onSaved, onClose
 }
 
 interface PromptPickerProps {
-  taken: readonly Prompt[];
+  used: readonly Prompt[];
   onPick: (prompt: Prompt) => void;
   onClose: () => void;
 }
 
-function PromptPicker({ taken, onPick, onClose }: PromptPickerProps) {
+function PromptPicker({ used, onPick, onClose }: PromptPickerProps) {
   const { t } = useTranslation(['profile', 'member']);
   const [mood, setMood] = useState(PROMPT_MOODS[0]);
-  const offered = mood ? PROMPT_LIBRARY[mood].filter((prompt) => !taken.includes(prompt)) : [];
+  const offered = mood ? PROMPT_LIBRARY[mood].filter((prompt) => !used.includes(prompt)) : [];
   return (
     <Modal opened onClose={onClose} title={t('prompts.pick')}>
       <ChoiceField

@@ -19,11 +19,11 @@ const PromptDialog = lazyPart(() => import('./prompt-dialog').then((file) => fil
 /** Prompts of the member: answer, edit, reorder by drag or keys, remove. Each change is saved immediately. */
 export function PromptsPanel({ prompts, promptsVersion }: PromptsView) {
   const { t } = useTranslation(['profile', 'member']);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [edited, setEdited] = useState<Prompt | 'new' | null>(null);
   const { mutate, isPending, isError, error, reset } = useMutation(savePromptsMutation);
   const save = (list: PromptAnswer[], words: string) =>
-    mutate({ prompts: list, promptsVersion }, { onSuccess: () => setSaid(words) });
+    mutate({ prompts: list, promptsVersion }, { onSuccess: () => setAnnouncement(words) });
 
   const move = (from: number, to: number) => {
     if (isPending || from === to || to < 0 || to >= prompts.length) return;
@@ -73,7 +73,7 @@ export function PromptsPanel({ prompts, promptsVersion }: PromptsView) {
         </Message>
       )}
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
       {edited && (
         <Suspense>
@@ -84,7 +84,7 @@ export function PromptsPanel({ prompts, promptsVersion }: PromptsView) {
             onSaved={() => {
               reset();
               setEdited(null);
-              setSaid(t('prompts.saved'));
+              setAnnouncement(t('prompts.saved'));
             }}
             onClose={() => setEdited(null)}
           />

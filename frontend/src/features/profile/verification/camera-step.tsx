@@ -10,12 +10,12 @@ import classes from './verification.module.css';
 
 interface CameraStepProps {
   pose: Pose;
-  onTaken: (picture: Blob) => void;
+  onCapture: (picture: Blob) => void;
   onClose: () => void;
 }
 
 /** Mirrored camera picture beside the pose, or the reason why the camera cannot be used. */
-export function CameraStep({ pose, onTaken, onClose }: CameraStepProps) {
+export function CameraStep({ pose, onCapture, onClose }: CameraStepProps) {
   const { t } = useTranslation('profile');
   const { stream, problem, again } = useCamera();
   const video = useRef<HTMLVideoElement>(null);
@@ -40,7 +40,7 @@ export function CameraStep({ pose, onTaken, onClose }: CameraStepProps) {
     );
   const take = () => {
     if (!video.current) return;
-    takePicture(video.current).then(onTaken, () => setFailed(true));
+    takePicture(video.current).then(onCapture, () => setFailed(true));
   };
   return (
     <div className={classes.stage}>

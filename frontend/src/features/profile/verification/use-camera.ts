@@ -16,18 +16,18 @@ export function useCamera(): Camera {
 
   useEffect(() => {
     let opened: MediaStream | null = null;
-    let gone = false;
-    const wanted = { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 960 } };
-    askForMedia({ video: wanted }).then(
-      (given) => {
-        if (gone) return stopStream(given);
-        opened = given;
-        setStream(given);
+    let closed = false;
+    const constraints = { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 960 } };
+    askForMedia({ video: constraints }).then(
+      (media) => {
+        if (closed) return stopStream(media);
+        opened = media;
+        setStream(media);
       },
-      (error: unknown) => !gone && setProblem(mediaProblem(error)),
+      (error: unknown) => !closed && setProblem(mediaProblem(error)),
     );
     return () => {
-      gone = true;
+      closed = true;
       stopStream(opened);
     };
   }, [tries]);

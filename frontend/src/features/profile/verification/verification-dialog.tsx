@@ -24,11 +24,11 @@ export function VerificationDialog({ onClose }: { onClose: () => void }) {
   const send = useMutation(sendSelfieMutation);
   const [step, setStep] = useState<'pose' | 'camera'>('pose');
   const [selfie, setSelfie] = useState<Selfie | null>(null);
-  const asked = useRef(false);
+  const hasDrawn = useRef(false);
   useEffect(() => {
     // Only once, because effects run twice in Strict Mode.
-    if (!asked.current) draw();
-    asked.current = true;
+    if (!hasDrawn.current) draw();
+    hasDrawn.current = true;
   }, [draw]);
   useEffect(() => () => (selfie ? URL.revokeObjectURL(selfie.url) : undefined), [selfie]);
 
@@ -88,7 +88,7 @@ export function VerificationDialog({ onClose }: { onClose: () => void }) {
         <CameraStep
           pose={drawn.pose}
           onClose={onClose}
-          onTaken={(blob) => setSelfie({ blob, url: URL.createObjectURL(blob) })}
+          onCapture={(blob) => setSelfie({ blob, url: URL.createObjectURL(blob) })}
         />
       ) : (
         <div className={classes.stage}>

@@ -10,7 +10,7 @@ import { TextField } from '@/components/ui/forms/text-field';
 import { CodeField } from '@/entities/account/security/code-field';
 import { useAsksForCode } from '@/entities/account/security/second-factor';
 import { errorText, hasCode } from '@/lib/api/errors';
-import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { changeEmailMutation } from '../api/credentials';
 import classes from '../settings-page.module.css';
 
@@ -42,7 +42,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   );
   const failure =
     form.missing ??
-    (isSaidByFields(change.error, FIELDS) || hasCode(change.error, 'SECOND_FACTOR_REQUIRED')
+    (isShownByFields(change.error, FIELDS) || hasCode(change.error, 'SECOND_FACTOR_REQUIRED')
       ? null
       : change.error);
   return (

@@ -9,7 +9,7 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { TextField } from '@/components/ui/forms/text-field';
 import { Panel } from '@/components/ui/layout/panel';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { isSaidByFields, showIssues, contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
+import { isShownByFields, showIssues, contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
 import { errorText } from '@/lib/api/errors';
 import { formatDay, formatNumber } from '@/lib/format';
 import {
@@ -75,7 +75,7 @@ function AddressForm({ mayForget }: { mayForget: boolean }) {
         {...form.register('email')}
       />
       {done && <Message kind="success">{t(`hidden.${done}`)}</Message>}
-      {error && !isSaidByFields(error, FIELDS) && <Message kind="error">{errorText(error)}</Message>}
+      {error && !isShownByFields(error, FIELDS) && <Message kind="error">{errorText(error)}</Message>}
       <div className={classes.row}>
         <Button type="submit" look="quiet" pending={hide.isPending || form.waits}>
           {t('hidden.hide')}

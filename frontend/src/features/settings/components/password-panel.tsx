@@ -9,7 +9,7 @@ import { CodeField } from '@/entities/account/security/code-field';
 import { RemovedAccess } from '@/entities/account/security/removed-access';
 import { useAsksForCode } from '@/entities/account/security/second-factor';
 import { errorText, hasCode } from '@/lib/api/errors';
-import { contractSchema, isSaidByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { changePasswordMutation } from '../api/credentials';
 import classes from '../settings-page.module.css';
 
@@ -35,11 +35,11 @@ export function PasswordPanel({ email }: { email: string | undefined }) {
   );
 
   const asksForCode = useAsksForCode(change.error);
-  const isSaid =
+  const isShown =
     hasCode(change.error, 'WRONG_PASSWORD') ||
     hasCode(change.error, 'SECOND_FACTOR_REQUIRED') ||
-    isSaidByFields(change.error, FIELDS);
-  const failure = missing ?? (isSaid ? null : change.error);
+    isShownByFields(change.error, FIELDS);
+  const failure = missing ?? (isShown ? null : change.error);
 
   return (
     <Panel id="password" title={t('password.title')} lead={t('password.lead')}>
