@@ -23,7 +23,7 @@ const Conversation = lazyPart(loadConversation);
 export function ChatsPage() {
   const { t } = useTranslation('chats');
   const isPhone = useIsPhone();
-  const { openId, given: placeholder, open, close } = useOpenConversation();
+  const { openId, placeholder, open, close } = useOpenConversation();
   /**
    * Id of the selected conversation, set optimistically: on a phone, rendering the conversation takes about
    * 500 ms.

@@ -44,7 +44,7 @@ export function useOpenConversation() {
   return {
     openId,
     /** Member data passed by the previous page. */
-    given: target && target.userId === openId ? target : null,
+    placeholder: target && target.userId === openId ? target : null,
     /** On a phone, opening a conversation adds a history entry, so that Back returns to the list. */
     open: (userId: string) => navigate(chatPath(userId), { replace: named !== null, state: null }),
     close: () => navigate(paths.chats, { replace: true, state: null }),

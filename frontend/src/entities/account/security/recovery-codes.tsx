@@ -6,13 +6,7 @@ import { useCopy } from '@/lib/use-copy';
 import classes from './second-factor.module.css';
 
 /** Shows the recovery codes. They are shown only once. */
-export function RecoveryCodes({
-  codes,
-  onKept: onConfirm,
-}: {
-  codes: readonly string[];
-  onKept: () => void;
-}) {
+export function RecoveryCodes({ codes, onConfirm }: { codes: readonly string[]; onConfirm: () => void }) {
   const { t } = useTranslation('security');
   const { copied, copy } = useCopy();
   const text = codes.map(inFives).join('\n');

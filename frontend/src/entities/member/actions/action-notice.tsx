@@ -20,14 +20,14 @@ export function ActionNotice({ actions, premiumTexts }: ActionNoticeProps) {
     case 'like-limit':
       return <LikeLimitDialog onClose={dismiss} />;
     case 'rewind':
-      return <SpendDialog spending={{ kind: 'rewind' }} onClose={dismiss} onSpent={actions.rewound} />;
+      return <SpendDialog spending={{ kind: 'rewind' }} onClose={dismiss} onSpent={actions.handleRewind} />;
     case 'super-like': {
       const { card } = notice;
       return (
         <SpendDialog
           spending={{ kind: 'super-like', targetUserId: card._id, name: card.name }}
           onClose={dismiss}
-          onSpent={(spent) => actions.superLiked(card, spent)}
+          onSpent={(spent) => actions.handleSuperLike(card, spent)}
         />
       );
     }

@@ -60,7 +60,7 @@ const isPick = (client: QueryClient, { _id }: CardView): boolean =>
   client.getQueryData(pickQuery.queryKey)?.pick?._id === _id;
 
 /** Removes a member optimistically from the deck, the requests, the pick of the day and Second look. */
-function takeOut(client: QueryClient, { card, action }: ActInput): Removed {
+function removeFromCache(client: QueryClient, { card, action }: ActInput): Removed {
   const removed: Removed = {
     fromDeck: null,
     requests: client.getQueryData(requestsQuery.queryKey),
@@ -79,7 +79,7 @@ function takeOut(client: QueryClient, { card, action }: ActInput): Removed {
   return removed;
 }
 
-function putAllBack(client: QueryClient, { card }: ActInput, removed: Removed): void {
+function restoreCache(client: QueryClient, { card }: ActInput, removed: Removed): void {
   changeDeck(client, (deck) => {
     const counted = removed.counted ? countLike(deck, -1) : deck;
     return removed.fromDeck ? putBack(counted, removed.fromDeck) : counted;
@@ -129,7 +129,7 @@ export function useMemberActions({ onDone, onRewind }: MemberActionOptions = {})
       // cancelled: without it nothing is shown.
       const { queryKey } = suggestionsQuery;
       if (client.getQueryData(queryKey)) await client.cancelQueries({ queryKey });
-      const removed = takeOut(client, input);
+      const removed = removeFromCache(client, input);
       if (input.action === 'dislike' && removed.fromDeck) {
         const entry = { ...removed.fromDeck, at: serverNow() };
         setPassed((list) => [...list, entry]);
@@ -138,7 +138,7 @@ export function useMemberActions({ onDone, onRewind }: MemberActionOptions = {})
     },
     onSuccess: (answer, input) => handleAccepted(answer, input),
     onError: (error, input, removed) => {
-      if (removed) putAllBack(client, input, removed);
+      if (removed) restoreCache(client, input, removed);
       setPassed((list) => list.filter((entry) => entry.card._id !== input.card._id));
       const atLimit = hasCode(error, 'LIKE_LIMIT');
       if (atLimit) changeDeck(client, spent);
@@ -194,18 +194,18 @@ export function useMemberActions({ onDone, onRewind }: MemberActionOptions = {})
     if (likeIsLeft(card)) setNotice({ kind: 'super-like', card });
   };
   /** Called after a super like was bought. */
-  const superLiked = (card: CardView, { view }: Spent): void => {
+  const handleSuperLike = (card: CardView, { view }: Spent): void => {
     setNotice(view.friend ? { kind: 'mutual', card } : null);
     onDone?.('like');
   };
   /** Called after a like with a note; its dialogue has already waited for the response. */
-  const noted = (card: CardView, answer: MatchActionView): void => {
+  const handleLikeWithNote = (card: CardView, answer: MatchActionView): void => {
     const input = { card, action: 'like' } as const;
-    takeOut(client, input);
+    removeFromCache(client, input);
     handleAccepted(answer, input);
   };
   /** Called after a rewind was bought. */
-  const rewound = ({ view, back }: Spent): void => {
+  const handleRewind = ({ view, back }: Spent): void => {
     setPassed((list) => list.filter((entry) => entry.card._id !== view.targetUserId));
     setNotice(null);
     if (back) onRewind?.(back);
@@ -215,9 +215,9 @@ export function useMemberActions({ onDone, onRewind }: MemberActionOptions = {})
     act,
     undo,
     superLike,
-    superLiked,
-    noted,
-    rewound,
+    handleSuperLike,
+    handleLikeWithNote,
+    handleRewind,
     canUndo: last !== undefined,
     notice,
     dismiss: () => setNotice(null),

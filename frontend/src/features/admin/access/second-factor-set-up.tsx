@@ -25,7 +25,7 @@ export function SecondFactorSetUp({ onDone, onCancel }: PromptProps) {
     <section className={classes.prompt} aria-label={t('factor.setUp.title')}>
       <h3>{t('factor.setUp.title')}</h3>
       {recoveryCodes ? (
-        <RecoveryCodes codes={recoveryCodes} onKept={onDone} />
+        <RecoveryCodes codes={recoveryCodes} onConfirm={onDone} />
       ) : enrolment ? (
         <AppStep
           enrolment={enrolment}

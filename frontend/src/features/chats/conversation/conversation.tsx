@@ -39,7 +39,7 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
   const [hasSent, setHasSent] = useState(false);
   const messages = useRef<MessageListHandle>(null);
   const composer = useRef<ComposerHandle>(null);
-  if (conversation.isGone) return <ClosedConversation userId={userId} onBack={() => onLeave()} />;
+  if (conversation.isNotFound) return <ClosedConversation userId={userId} onBack={() => onLeave()} />;
 
   const call = (audioOnly: boolean) => card && contact.start('call', card, audioOnly);
   const close = (notice: string) => {

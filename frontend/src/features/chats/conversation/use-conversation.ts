@@ -41,7 +41,7 @@ export function useConversation(userId: string, placeholder: MemberPlaceholder |
     thread,
     waiting,
     card,
-    isGone: [thread.error, memberError].some((error) => hasCode(error, 'MEMBER_NOT_FOUND')),
+    isNotFound: [thread.error, memberError].some((error) => hasCode(error, 'MEMBER_NOT_FOUND')),
     photo: card?.photos[0] ?? row?.photo ?? placeholder?.photo,
     name: card?.name ?? row?.name ?? placeholder?.name ?? '',
     online: row?.online ?? card?.online ?? false,

@@ -93,7 +93,7 @@ export function DashboardPage() {
           onClose={() => setOpened(null)}
           onAct={(action) => actions.act(opened.card, action)}
           onSuperLike={() => actions.superLike(opened.card)}
-          onLikeWithNote={(answer) => actions.noted(opened.card, answer)}
+          onLikeWithNote={(answer) => actions.handleLikeWithNote(opened.card, answer)}
         />
       )}
       <ActionNotice actions={actions} />

@@ -85,7 +85,7 @@ export function FriendsPage() {
             'request' in opened && opened.request.note && <ReceivedNote note={opened.request.note} />
           }
           onLikeWithNote={(response) => {
-            actions.noted(card, response);
+            actions.handleLikeWithNote(card, response);
             setAnnouncement(t('accepted', { name: card.name }));
           }}
         />

@@ -35,7 +35,7 @@ export function MatchPage() {
   const actions = useMemberActions({
     onRewind: ({ name }) => {
       setIndex(0);
-      people.say(t('member:actions.undone', { name }));
+      people.announce(t('member:actions.undone', { name }));
     },
   });
   const people = usePeople(actions);
@@ -46,7 +46,7 @@ export function MatchPage() {
     const back = actions.undo();
     if (!back) return;
     setIndex(back.index);
-    people.say(t('member:actions.undone', { name: back.card.name }));
+    people.announce(t('member:actions.undone', { name: back.card.name }));
   };
 
   const deckView = (

@@ -5,7 +5,7 @@ import type { People } from './use-people';
 
 export function PeopleDialogs({ people }: { people: People }) {
   const { t } = useTranslation('match');
-  const { actions, opened, said: announcement } = people;
+  const { actions, opened, announcement } = people;
   const premiumTexts = { message: t('premium.message'), call: t('premium.call') };
   return (
     <>
@@ -18,10 +18,10 @@ export function PeopleDialogs({ people }: { people: People }) {
           premiumTexts={premiumTexts}
           {...opened}
           onClose={people.close}
-          onRemove={people.say}
+          onRemove={people.announce}
           onAct={(action) => people.act(opened.card, action)}
           onSuperLike={() => actions.superLike(opened.card)}
-          onLikeWithNote={(answer) => people.noted(opened.card, answer)}
+          onLikeWithNote={(answer) => people.handleLikeWithNote(opened.card, answer)}
         />
       )}
       <ActionNotice actions={actions} premiumTexts={premiumTexts} />

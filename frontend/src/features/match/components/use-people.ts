@@ -15,14 +15,14 @@ export function usePeople(actions: MemberActions) {
     opened,
     open: (card: CardView, start: MemberView = 'profile') => setOpened({ card, start }),
     close: () => setOpened(null),
-    said: announcement,
-    say: announce,
+    announcement,
+    announce,
     act: (card: CardView, action: SwipeAction) => {
       if (!actions.act(card, action)) return;
       announce(t(action === 'like' ? 'actions.liked' : 'actions.passed', { name: card.name }));
     },
-    noted: (card: CardView, answer: MatchActionView) => {
-      actions.noted(card, answer);
+    handleLikeWithNote: (card: CardView, answer: MatchActionView) => {
+      actions.handleLikeWithNote(card, answer);
       announce(t('actions.liked', { name: card.name }));
     },
   };

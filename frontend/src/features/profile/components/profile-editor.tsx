@@ -103,7 +103,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
           <DeleteAccount />
         </Panel>
       </div>
-      <LeaveDialog opened={guard.asked} onStay={guard.stay} onLeave={guard.leave} />
+      <LeaveDialog opened={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Asks before unsaved changes are left: for links and the Back button (`asked` is true until the member
+ * Asks before unsaved changes are left: for links and the Back button (`isAsking` is true until the member
  * answers), and for closing or reloading the page (with the dialog of the browser). In a browser that cannot
  * block Back, the page is left; the stored draft is restored on return.
  */
@@ -53,7 +53,7 @@ export function useLeaveGuard(unsaved: boolean) {
   }, [unsaved, navigate]);
 
   return {
-    asked: leave !== null,
+    isAsking: leave !== null,
     stay: () => setLeave(null),
     leave: () => leave?.go(),
   };

@@ -104,7 +104,7 @@ function State({ state: { enabled, recoveryCodesLeft } }: { state: OwnSecondFact
       <Modal opened={codes !== null} onClose={() => setCodes(null)} title={t('factor.codesTitle')} size="lg">
         {codes && (
           <div className={classes.dialogForm}>
-            <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+            <RecoveryCodes codes={codes} onConfirm={() => setCodes(null)} />
           </div>
         )}
       </Modal>
