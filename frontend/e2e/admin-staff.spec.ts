@@ -57,15 +57,15 @@ async function logIn(page: Page, url: string, email: string, password: string): 
 
 /** Sets up an authenticator app in the enrolment form. */
 async function setUp(page: Page, password: string, token: string): Promise<void> {
-  const asked = page.getByRole('region', { name: 'Set up your second factor' });
-  await asked.getByLabel('Your password').fill(password);
-  await asked.getByLabel('Enrolment token').fill(token);
-  await asked.getByRole('button', { name: 'Continue' }).click();
-  await expect(asked.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  const secret = (await asked.locator('code').innerText()).replace(/\s/g, '');
-  await asked.getByLabel('Code the app shows').fill(codeOf(secret));
-  await asked.getByRole('button', { name: 'Finish' }).click();
-  await asked.getByRole('button', { name: 'I have kept them' }).click();
+  const form = page.getByRole('region', { name: 'Set up your second factor' });
+  await form.getByLabel('Your password').fill(password);
+  await form.getByLabel('Enrolment token').fill(token);
+  await form.getByRole('button', { name: 'Continue' }).click();
+  await expect(form.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = (await form.locator('code').innerText()).replace(/\s/g, '');
+  await form.getByLabel('Code the app shows').fill(codeOf(secret));
+  await form.getByRole('button', { name: 'Finish' }).click();
+  await form.getByRole('button', { name: 'I have kept them' }).click();
 }
 
 test.describe('administration: staff', () => {

@@ -54,7 +54,7 @@ async function visitAndMeasure(page: Page, route: string): Promise<Visit> {
   return { paint, shift: await layoutShift(page) };
 }
 
-async function logInBesideSomebody(page: Page, request: APIRequestContext): Promise<void> {
+async function logInWithSuggestion(page: Page, request: APIRequestContext): Promise<void> {
   const place = { country: 'New Zealand', state: 'Otago', city: 'Dunedin' };
   await aMember(request, {
     name: 'Tane',
@@ -80,7 +80,7 @@ test.describe('performance budget on a mid-range phone', () => {
     page,
     request,
   }) => {
-    await logInBesideSomebody(page, request);
+    await logInWithSuggestion(page, request);
     const { paint, shift } = await measureVisits(page, '/dashboard');
     expect(paint).toBeLessThanOrEqual(LARGEST_PAINT_MS);
     expect(shift).toBeLessThanOrEqual(LAYOUT_SHIFT);
@@ -168,12 +168,12 @@ test.describe('performance budget on a mid-range phone', () => {
     await lengthen(asha, ravi, 60);
     await logInAs(page, asha);
     const session = await settle(page, chatWith(ravi));
-    const said = messages(page, ravi);
+    const thread = messages(page, ravi);
     const longest = await measureInteractions(page, session, 'the chat', async (number) => {
       await tap(page, field(page, ravi));
       await type(page, `Hi${number}!`);
       await tap(page, page.getByRole('button', { name: 'Send', exact: true }));
-      await expect(said.getByText(`Hi${number}!`)).toBeVisible();
+      await expect(thread.getByText(`Hi${number}!`)).toBeVisible();
     });
     expect(longest).toBeLessThanOrEqual(INTERACTION_MS);
   });

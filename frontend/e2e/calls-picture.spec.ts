@@ -17,9 +17,9 @@ async function countCameras(page: Page): Promise<() => Promise<number>> {
     counted.cameras = 0;
     const { mediaDevices } = navigator;
     const open = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = (wanted) => {
-      if (wanted?.video) counted.cameras += 1;
-      return open(wanted);
+    mediaDevices.getUserMedia = (constraints) => {
+      if (constraints?.video) counted.cameras += 1;
+      return open(constraints);
     };
   });
   return () => page.evaluate(() => (window as unknown as { cameras: number }).cameras);

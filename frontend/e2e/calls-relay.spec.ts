@@ -39,14 +39,14 @@ function frames(page: Page): string[] {
 /** Makes the page's peer connections available to the test. */
 const keepConnections = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const kept: RTCPeerConnection[] = [];
-    class Kept extends RTCPeerConnection {
+    const connections: RTCPeerConnection[] = [];
+    class RecordedConnection extends RTCPeerConnection {
       constructor(configuration?: RTCConfiguration) {
         super(configuration);
-        kept.push(this);
+        connections.push(this);
       }
     }
-    Object.assign(window, { RTCPeerConnection: Kept, connections: kept });
+    Object.assign(window, { RTCPeerConnection: RecordedConnection, connections });
   });
 
 /** Returns the types of all local candidates and of the used ones. */
@@ -72,7 +72,7 @@ test.describe('calls through TURN', () => {
       const [her, him] = await friends(request);
       const asha = await openAs(her, { url: urls[0] });
       const dev = await openAs(him, { url: urls[1] });
-      const said = [asha, dev].map(({ page }) => frames(page));
+      const frameLists = [asha, dev].map(({ page }) => frames(page));
       for (const { page } of [asha, dev]) await keepConnections(page);
       await openLive(dev.page, '/friends');
       await connect(asha, dev);
@@ -87,7 +87,7 @@ test.describe('calls through TURN', () => {
         .flatMap((found) => found ?? [])
         .filter(({ internal }) => !internal)
         .map(({ address }) => address);
-      for (const list of said) {
+      for (const list of frameLists) {
         const signals = list.filter((frame) => /"(offer|answer|ice-candidate)"/.test(frame)).join('\n');
         expect(signals).toContain('typ relay');
         expect(signals).not.toMatch(/typ (host|srflx|prflx)/);

@@ -116,8 +116,10 @@ test.describe('video calls', () => {
     await connect(asha, dev);
     // The event of a network change, on one side and on both at once, so that their offers collide.
     for (const changing of [[asha], [dev], [asha, dev], [asha, dev]]) {
-      const told = changing.map(({ page }) => page.evaluate(() => window.dispatchEvent(new Event('online'))));
-      await Promise.all(told);
+      const dispatched = changing.map(({ page }) =>
+        page.evaluate(() => window.dispatchEvent(new Event('online'))),
+      );
+      await Promise.all(dispatched);
       await expectLivePicture(asha.page);
       await expectLivePicture(dev.page);
     }

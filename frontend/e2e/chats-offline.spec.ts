@@ -1,4 +1,4 @@
-import { chatWith, messages, otherBrowser, say, twoFriends, write } from './support/chats';
+import { chatWith, messages, otherBrowser, sendText, twoFriends, write } from './support/chats';
 import { logInAs } from './support/members';
 import { expect, test } from './support/test';
 
@@ -20,7 +20,7 @@ test.describe('message queue', () => {
     await page.goto(chatWith(ravi));
     await expect(messages(page, ravi).locator('[data-seq="1"]')).toBeVisible();
     await page.context().setOffline(true);
-    await say(page, ravi, 'And closed');
+    await sendText(page, ravi, 'And closed');
     await expect(messages(page, ravi).getByText('Waiting for a connection')).toHaveCount(1);
     await page.close();
     const next = await page.context().newPage();

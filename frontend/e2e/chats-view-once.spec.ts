@@ -50,13 +50,13 @@ test.describe('view-once pictures', () => {
     await expect(messages(other, asha).getByText('Opened', { exact: true })).toBeVisible();
     await expect(cover).toBeHidden();
     // No browser cache contains the response.
-    const kept = await other.evaluate(async () => {
+    const cached = await other.evaluate(async () => {
       const names = await caches.keys();
       const found = await Promise.all(
         names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
       );
       return found.flat().filter((url) => url.includes('view-once'));
     });
-    expect(kept).toEqual([]);
+    expect(cached).toEqual([]);
   });
 });

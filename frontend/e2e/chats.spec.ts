@@ -8,7 +8,7 @@ import {
   messages,
   openOptions,
   otherBrowser,
-  say,
+  sendText,
   twoFriends,
   write,
 } from './support/chats';
@@ -39,11 +39,11 @@ test.describe('chats', () => {
       await field(page, ravi).pressSequentially('Hi');
       await expect(other.getByText(`${asha.name} is typing…`)).toBeVisible({ timeout: 1000 });
     }).toPass();
-    await say(page, ravi, 'Is it raining with you, too?');
+    await sendText(page, ravi, 'Is it raining with you, too?');
     await expect(messages(other, asha).getByText('Is it raining with you, too?')).toBeVisible();
     await expect(messages(page, ravi).getByText('Read', { exact: true })).toBeVisible();
 
-    await say(
+    await sendText(
       other,
       asha,
       'See https://weather.example/today. <b>Bring</b> <img src=x onerror="document.title=1">',
@@ -99,8 +99,8 @@ test.describe('chats', () => {
     await expect(messages(page, ravi).getByText('Are you on the train?')).toBeVisible();
     await field(page, ravi).fill('a draft');
     await page.context().setOffline(true);
-    await say(page, ravi, 'In a tunnel');
-    await say(page, ravi, 'Still in it');
+    await sendText(page, ravi, 'In a tunnel');
+    await sendText(page, ravi, 'Still in it');
     await expect(messages(page, ravi).getByText('Waiting for a connection')).toHaveCount(2);
     await field(page, ravi).fill('and then');
     // The reload needs the server, so only the requests that send messages fail.
@@ -190,13 +190,13 @@ test.describe('chats', () => {
     await expect(page.getByRole('region', { name: `${kabir.name} wrote to you` })).toBeVisible();
     await page.getByRole('button', { name: 'Answer' }).click();
     await expect(field(page, kabir)).toBeFocused();
-    await say(page, kabir, 'It is a novel about tea');
+    await sendText(page, kabir, 'It is a novel about tea');
     await expect(page.getByRole('region', { name: `${kabir.name} wrote to you` })).toBeHidden();
     await expect(messages(page, kabir).getByText('It is a novel about tea')).toBeVisible();
 
     const stranger = await aMember(request, { name: freshName('Om'), gender: 'male', lookingFor: 'female' });
     await page.goto(chatWith(stranger));
-    await say(page, stranger, 'One try');
+    await sendText(page, stranger, 'One try');
     await expect(page.getByText(TEXTS.messageRequestSent)).toBeVisible();
     await expect(field(page, stranger)).toBeDisabled();
   });

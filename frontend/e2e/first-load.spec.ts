@@ -69,8 +69,8 @@ test.describe('first load', () => {
   }) => {
     test.slow();
     const [asha, ravi] = await twoFriends(request);
-    const somebody = { gender: 'male', lookingFor: 'female', picture: true } as const;
-    await aMember(request, { name: freshName('Tane'), ...somebody });
+    const memberFields = { gender: 'male', lookingFor: 'female', picture: true } as const;
+    await aMember(request, { name: freshName('Tane'), ...memberFields });
     await logInAs(page, asha);
     const session = await onMidNetwork(page);
     await withoutPrefetch(page);

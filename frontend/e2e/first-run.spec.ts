@@ -53,14 +53,14 @@ test.describe('onboarding', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Where you live' })).toBeVisible();
 
     // Another device continues at this step.
-    const kept = () =>
+    const storedStep = () =>
       page.evaluate(async () => {
         const answer = await fetch('/api/user/profile', {
           headers: { Authorization: `Bearer ${localStorage.getItem('token') ?? ''}` },
         });
         return ((await answer.json()) as { firstRun: unknown }).firstRun;
       });
-    await expect.poll(kept).toBe('place');
+    await expect.poll(storedStep).toBe('place');
     await press(page.getByRole('button', { name: 'Skip for now' }));
     await expect(page).toHaveURL(/\/dashboard$/);
     const liked = page.waitForResponse((answer) => answer.url().endsWith('/api/user/match/action'));

@@ -62,13 +62,13 @@ test.describe('installed app without a connection', () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Your Friends' })).toBeVisible();
     await expect(page.getByRole('button', { name: `${dev.name}, ` })).toBeVisible();
-    const kept = await page.evaluate(async () => {
+    const cachedPaths = await page.evaluate(async () => {
       const caching = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
       const requests = (await Promise.all(caching.map((cache) => cache.keys()))).flat();
       return requests.map(({ url }) => new URL(url).pathname);
     });
-    expect(kept.length).toBeGreaterThan(5);
-    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([]);
+    expect(cachedPaths.length).toBeGreaterThan(5);
+    expect(cachedPaths.filter((path) => path.startsWith('/api'))).toEqual([]);
   });
 
   test('shows the last chats and queues new messages @phone', async ({ page, request, context }) => {
@@ -150,10 +150,10 @@ const copies = (page: Page): Promise<number> =>
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onsuccess = () => {
           const database = opening.result;
-          const asked = database.transaction('members').objectStore('members').count();
-          asked.onsuccess = () => {
+          const countRequest = database.transaction('members').objectStore('members').count();
+          countRequest.onsuccess = () => {
             database.close();
-            resolve(asked.result);
+            resolve(countRequest.result);
           };
         };
       }),
@@ -322,12 +322,12 @@ test.describe('installed app with a connection', () => {
     await logInAs(page, await aFreshMember(request));
     await page.goto('/profile');
     await workerTookOver(page);
-    const asked = page.waitForRequest('**/api/user/friends');
+    const friendsRequest = page.waitForRequest('**/api/user/friends');
     await page.evaluate(() => {
       const message = new MessageEvent('message', { data: { type: 'open', path: '/friends' } });
       navigator.serviceWorker.dispatchEvent(message);
     });
     await expect(page).toHaveURL(/\/friends$/);
-    await asked;
+    await friendsRequest;
   });
 });

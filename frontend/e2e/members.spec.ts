@@ -146,14 +146,14 @@ test.describe('member accounts', () => {
     await page.goto('/match');
     await expect(page.getByRole('heading', { name: 'Find Your Match' })).toBeVisible();
     // The alert of the like blocks the other page until it is accepted.
-    const told = other.waitForEvent('dialog').then((alert) => alert.accept());
+    const dialogAccepted = other.waitForEvent('dialog').then((alert) => alert.accept());
     const liked = page.waitForResponse((response) => response.url().endsWith('/api/user/match/action'));
     await page
       .getByRole('button', { name: `Like ${ARJUN.name}`, exact: true })
       .first()
       .click();
     expect((await liked).status()).toBe(200);
-    await told;
+    await dialogAccepted;
 
     await other.goto('/friends');
     await expect(other.getByRole('heading', { name: 'Incoming Requests' })).toBeVisible();
@@ -218,9 +218,9 @@ test.describe('deck without the file of the moving cards', () => {
     const home = { state: 'Mizoram', city: 'Aizawl', staysInTown: true };
     const viewer = await aMember(request, { name: 'Litia', ...home });
     for (const name of ['Asha', 'Bela', 'Chandra']) await aMember(request, { name, ...home });
-    let asked = 0;
+    let requests = 0;
     await page.route(/\/assets\/moving-card-/, (route) => {
-      asked += 1;
+      requests += 1;
       return route.abort();
     });
     await logInAs(page, viewer);
@@ -237,6 +237,6 @@ test.describe('deck without the file of the moving cards', () => {
     await pass.click();
     await expect(pass).not.toHaveAccessibleName(`Pass ${second}`);
     await expect(named(await shown())).toBeVisible();
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 });

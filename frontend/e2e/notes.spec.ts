@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/accessible';
-import { chatWith, messages, openOptions, otherBrowser, say } from './support/chats';
+import { chatWith, messages, openOptions, otherBrowser, sendText } from './support/chats';
 import { aMember, freshName, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
@@ -61,7 +61,7 @@ test.describe('likes with a note', () => {
     await page.getByRole('menuitem', { name: 'Reply' }).click();
     await expect(page.getByRole('group', { name: 'What you reply to' })).toBeVisible();
     await expectAccessible(page);
-    await say(page, ravi, 'The one about the rain.');
+    await sendText(page, ravi, 'The one about the rain.');
     await expect(page.getByRole('group', { name: 'What you reply to' })).toBeHidden();
     const answer = mine.locator('[data-seq="2"]');
     await expect(answer.getByText('The one about the rain.')).toBeVisible();

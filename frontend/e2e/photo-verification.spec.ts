@@ -54,9 +54,9 @@ test.describe('photo verification', () => {
     await expectAccessible(hers);
     await dialog.getByRole('button', { name: 'Open the camera' }).click();
     await dialog.getByRole('button', { name: 'Take the picture' }).click(SLOW);
-    const taken = dialog.getByRole('img', { name: 'Your selfie' });
+    const preview = dialog.getByRole('img', { name: 'Your selfie' });
     await expect
-      .poll(() => taken.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect(verification(hers).getByText('Waiting', { exact: true })).toBeVisible();

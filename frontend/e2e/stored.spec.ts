@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@contract';
 import type { Page } from '@playwright/test';
-import { chatWith, field, messages, say, twoFriends } from './support/chats';
+import { chatWith, field, messages, sendText, twoFriends } from './support/chats';
 import { aMember, freshName, PASSWORD, type Member } from './support/members';
 import { expect, test } from './support/test';
 
@@ -54,7 +54,7 @@ test.describe('browser without storage', () => {
     await expect(page).toHaveURL(/\/dashboard$/);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Chats' }).click();
     await page.getByRole('button', { name: ravi.name }).click();
-    await say(page, ravi, 'Kept nowhere');
+    await sendText(page, ravi, 'Kept nowhere');
     await expect(messages(page, ravi).locator('[data-seq="1"]')).toContainText('Kept nowhere');
   });
 });
@@ -67,7 +67,7 @@ test.describe('unsent input', () => {
   async function leaveBehind(page: Page, ravi: Member): Promise<void> {
     await page.route('**/api/chat/send', (route) => route.fulfill({ status: 503, json: {} }));
     await page.goto(chatWith(ravi));
-    await say(page, ravi, 'Not sent yet');
+    await sendText(page, ravi, 'Not sent yet');
     await field(page, ravi).fill('Not finished yet');
     await expect.poll(async () => (await typed(page)).length).toBe(2);
   }

@@ -153,13 +153,13 @@ test.describe('payments', () => {
     await expect(purchases.getByRole('button', { name: /^Ask for a refund/ })).toHaveCount(0);
 
     const reminder = page.getByRole('switch', { name: 'Mail me 3 days before my Premium ends' });
-    const wanted = !(await reminder.isChecked());
+    const expected = !(await reminder.isChecked());
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
     await reminder.click();
-    await expect(reminder).toBeChecked({ checked: wanted });
+    await expect(reminder).toBeChecked({ checked: expected });
     await saved;
     await page.reload();
-    await expect(reminder).toBeChecked({ checked: wanted });
+    await expect(reminder).toBeChecked({ checked: expected });
   });
 
   test('the opened payment form is accessible', async ({ page, request }) => {

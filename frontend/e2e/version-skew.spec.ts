@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chatWith, field, messages, say, twoFriends, write } from './support/chats';
+import { chatWith, field, messages, sendText, twoFriends, write } from './support/chats';
 import { aMember, freshName, logInAs } from './support/members';
 import { expect, test } from './support/test';
 
@@ -51,7 +51,7 @@ test.describe('older page with a newer server', () => {
       }),
     );
     await page.goto(chatWith(ravi));
-    await say(page, ravi, 'Good night');
+    await sendText(page, ravi, 'Good night');
     // The message was refused, not unavailable: it is not sent again automatically, and the typed text is
     // kept.
     await expect(messages(page, ravi).getByText('It is too late for messages.')).toBeVisible();
@@ -66,14 +66,14 @@ test.describe('older page with a newer server', () => {
   test('offers no reload when an error has another cause @phone', async ({ page, request }) => {
     const [asha, ravi] = await twoFriends(request);
     await logInAs(page, asha);
-    const asked = page.waitForResponse((response) => new URL(response.url()).pathname === '/');
+    const pageResponse = page.waitForResponse((response) => new URL(response.url()).pathname === '/');
     await page.route('**/api/chat/send', (route) =>
       route.fulfill({ status: 418, json: { statusCode: 418, code: 'TEAPOT', error: 'No.', message: 'No.' } }),
     );
     await page.goto(chatWith(ravi));
-    await say(page, ravi, 'Hello');
+    await sendText(page, ravi, 'Hello');
     await expect(messages(page, ravi).getByText('No.')).toBeVisible();
-    await (await asked).finished();
+    await (await pageResponse).finished();
     await expect(offersReload(page)).toBeHidden();
   });
 
@@ -151,7 +151,7 @@ test.describe('newer page with an older server', () => {
     // The friends page stays until the file of the next one is loaded.
     await expect(page.getByRole('button', { name: `${ravi.name}, ` })).toBeHidden();
     await page.getByRole('button', { name: ravi.name }).click();
-    await say(page, ravi, 'Works without them');
+    await sendText(page, ravi, 'Works without them');
     await expect(messages(page, ravi).locator('[data-seq="1"]')).toContainText('Works without them');
   });
 

@@ -46,7 +46,7 @@ export async function openOptions(row: Locator): Promise<void> {
 }
 
 /** Writes and sends a message through the page. */
-export async function say(page: Page, to: Member, text: string): Promise<void> {
+export async function sendText(page: Page, to: Member, text: string): Promise<void> {
   await field(page, to).fill(text);
   await field(page, to).press('Enter');
 }

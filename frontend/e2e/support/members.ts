@@ -62,23 +62,23 @@ function photograph(): Promise<Buffer> {
 }
 
 /** Signs a member up over HTTP, logs in and fills the profile. */
-export async function aMember(request: APIRequestContext, wanted: NewMember): Promise<Member> {
+export async function aMember(request: APIRequestContext, options: NewMember): Promise<Member> {
   const email = freshEmail();
   const signUp = await request.post('/api/auth/signup', {
     data: {
-      name: wanted.name,
+      name: options.name,
       email,
-      gender: wanted.gender ?? 'female',
+      gender: options.gender ?? 'female',
       dob: '1995-04-12',
-      lookingFor: wanted.lookingFor ?? 'both',
+      lookingFor: options.lookingFor ?? 'both',
       password: PASSWORD,
-      ...(wanted.premium && { referralCode: await inviteCode(request) }),
+      ...(options.premium && { referralCode: await inviteCode(request) }),
     },
   });
   if (!signUp.ok()) throw new Error(`Sign-up failed: ${await signUp.text()}`);
   const { id, token } = await sessionOf(request, email);
-  if (wanted.complete !== false) {
-    const buffer = await (wanted.picture === 'photograph' ? photograph() : jpegWithPosition());
+  if (options.complete !== false) {
+    const buffer = await (options.picture === 'photograph' ? photograph() : jpegWithPosition());
     const profile = await request.put('/api/user/profile', {
       headers: { Authorization: `Bearer ${token}` },
       multipart: {
@@ -86,17 +86,17 @@ export async function aMember(request: APIRequestContext, wanted: NewMember): Pr
         smoking: 'Non-smoker',
         drinking: 'Social drinker',
         relationshipType: JSON.stringify(['Long-term relationship']),
-        bio: `I am ${wanted.name}, I bake on Sundays and never refuse a walk by the sea.`,
-        country: wanted.country ?? 'India',
-        state: wanted.state ?? 'Maharashtra',
-        city: wanted.city ?? 'Mumbai',
-        ...(wanted.picture ? { profilePicture: { name: 'me.jpg', mimeType: 'image/jpeg', buffer } } : {}),
+        bio: `I am ${options.name}, I bake on Sundays and never refuse a walk by the sea.`,
+        country: options.country ?? 'India',
+        state: options.state ?? 'Maharashtra',
+        city: options.city ?? 'Mumbai',
+        ...(options.picture ? { profilePicture: { name: 'me.jpg', mimeType: 'image/jpeg', buffer } } : {}),
       },
     });
     if (!profile.ok()) throw new Error(`Profile failed: ${await profile.text()}`);
   }
-  if (wanted.staysInTown) await stayInTown(request, token);
-  return { id, token, name: wanted.name, email };
+  if (options.staysInTown) await stayInTown(request, token);
+  return { id, token, name: options.name, email };
 }
 
 /** Logs in over HTTP. */

@@ -8,7 +8,7 @@ const WORDS = join(import.meta.dirname, '../../src/i18n');
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = [...'áƀçđéƒğħíĵķĺḿñóṕɋŕšťúṽŵẋýžÁɃÇĐÉƑĞĦÍĴĶĹḾÑÓṔɊŔŠŤÚṼŴẊÝŽ'];
 /** Placeholders, tags and link targets. */
-const KEPT = /(\{\{[^}]*\}\}|<[^>]*>|\]\([^)]*\))/;
+const MARKUP = /(\{\{[^}]*\}\}|<[^>]*>|\]\([^)]*\))/;
 const LONGER = 0.4;
 
 /** Returns a text that is still readable, has no plain letter and is 1.4 times as long. */
@@ -22,7 +22,7 @@ function pseudo(text: string): string {
     return accented.repeat(1 + more);
   };
   return text
-    .split(KEPT)
+    .split(MARKUP)
     .map((part, index) => (index % 2 === 1 ? part : [...part].map(stretched).join('')))
     .join('');
 }

@@ -52,7 +52,7 @@ export async function aBusyMember(
   request: APIRequestContext,
   home: Pick<NewMember, 'state' | 'city' | 'staysInTown'> = {},
 ): Promise<Member> {
-  const person = (wanted: NewMember) => aMember(request, { ...home, ...wanted });
+  const person = (options: NewMember) => aMember(request, { ...home, ...options });
   const member = await person({ name: 'Wilhelmina Featherstonehaugh', picture: true, premium: true });
   const [writer, friend, admirer, passed] = await Promise.all([
     person({ name: 'Ottoline', premium: true }),

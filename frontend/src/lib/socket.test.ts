@@ -63,7 +63,7 @@ describe('socket connection', () => {
     await open();
     const missed = vi.fn();
     const stop = onCatchUp(missed);
-    liveServer.say('catch-up', {});
+    liveServer.emit('catch-up', {});
     expect(missed).toHaveBeenCalledTimes(1);
     stop();
   });
@@ -74,7 +74,7 @@ describe('end of the session by the server', () => {
     'ends with the reason when the account is %s',
     async (reason) => {
       await open();
-      liveServer.say('account-closed', { reason });
+      liveServer.emit('account-closed', { reason });
       expect(currentSession().token).toBe('token');
       liveServer.hangUp();
       expect(currentSession()).toMatchObject({ token: null, ended: reason });
@@ -83,7 +83,7 @@ describe('end of the session by the server', () => {
 
   test('ends when the session was ended elsewhere', async () => {
     await open();
-    liveServer.say('session-ended', {});
+    liveServer.emit('session-ended', {});
     liveServer.hangUp();
     expect(currentSession()).toMatchObject({ token: null, ended: 'ended' });
   });
@@ -91,7 +91,7 @@ describe('end of the session by the server', () => {
   test('does not end a session that the page is closing itself', async () => {
     await open();
     closeSession();
-    liveServer.say('account-closed', { reason: 'deleted' });
+    liveServer.emit('account-closed', { reason: 'deleted' });
     liveServer.hangUp();
     expect(currentSession().token).toBe('token');
   });
@@ -114,11 +114,11 @@ describe('onFact and useFact', () => {
     const second = vi.fn();
     const stop = onFact('new-like', first);
     onFact('new-like', second)();
-    liveServer.say('new-like', { from: id(2) });
+    liveServer.emit('new-like', { from: id(2) });
     expect(first).toHaveBeenCalledWith({ from: id(2) });
     expect(second).not.toHaveBeenCalled();
     stop();
-    liveServer.say('new-like', { from: id(3) });
+    liveServer.emit('new-like', { from: id(3) });
     expect(first).toHaveBeenCalledTimes(1);
   });
 
@@ -130,7 +130,7 @@ describe('onFact and useFact', () => {
     });
     const heard = vi.fn();
     const stop = onFact('new-like', heard);
-    liveServer.say('new-like', { from: id(2) });
+    liveServer.emit('new-like', { from: id(2) });
     expect(heard).toHaveBeenCalledTimes(1);
     expect(reported).toHaveBeenCalledTimes(1);
     broken();
@@ -145,9 +145,9 @@ describe('onFact and useFact', () => {
       { initialProps: { mark: 'old' } },
     );
     rerender({ mark: 'new' });
-    liveServer.say('new-like', { from: id(2) });
+    liveServer.emit('new-like', { from: id(2) });
     unmount();
-    liveServer.say('new-like', { from: id(3) });
+    liveServer.emit('new-like', { from: id(3) });
     expect(heard).toEqual(['new 2']);
   });
 });

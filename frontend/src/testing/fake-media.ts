@@ -80,16 +80,16 @@ export class FakePeerConnection {
     });
   }
   createOffer = (): Promise<Description> => Promise.resolve({ type: 'offer', sdp: 'own offer' });
-  setLocalDescription(given?: Description): Promise<void> {
+  setLocalDescription(description?: Description): Promise<void> {
     const answers = this.remoteDescription?.type === 'offer' && this.signalingState === 'have-remote-offer';
     this.localDescription =
-      given ?? (answers ? { type: 'answer', sdp: 'own answer' } : { type: 'offer', sdp: 'own offer' });
+      description ?? (answers ? { type: 'answer', sdp: 'own answer' } : { type: 'offer', sdp: 'own offer' });
     this.signalingState = this.localDescription.type === 'offer' ? 'have-local-offer' : 'stable';
     return Promise.resolve();
   }
-  setRemoteDescription(given: Description): Promise<void> {
-    this.remoteDescription = given;
-    this.signalingState = given.type === 'offer' ? 'have-remote-offer' : 'stable';
+  setRemoteDescription(description: Description): Promise<void> {
+    this.remoteDescription = description;
+    this.signalingState = description.type === 'offer' ? 'have-remote-offer' : 'stable';
     return Promise.resolve();
   }
   addIceCandidate(candidate?: unknown): Promise<void> {
@@ -139,8 +139,8 @@ interface Devices {
   drawNothing: () => void;
 }
 
-const idOf = (wanted: MediaTrackConstraints | boolean | undefined): string | undefined => {
-  const { deviceId } = typeof wanted === 'object' ? wanted : {};
+const idOf = (constraints: MediaTrackConstraints | boolean | undefined): string | undefined => {
+  const { deviceId } = typeof constraints === 'object' ? constraints : {};
   return typeof deviceId === 'object' && !Array.isArray(deviceId)
     ? String(deviceId.exact ?? deviceId.ideal)
     : undefined;
@@ -181,7 +181,7 @@ export function useFakeMedia({ permitted = false } = {}): Devices {
     delete surface['captureStream'];
   });
   const changes = new EventTarget();
-  const given = {
+  const fakes = {
     mediaDevices: {
       getUserMedia,
       enumerateDevices: () => Promise.resolve(found),
@@ -190,10 +190,10 @@ export function useFakeMedia({ permitted = false } = {}): Devices {
     },
     permissions: { query: () => Promise.resolve({ state: permitted ? 'granted' : 'prompt' }) },
   };
-  for (const [name, value] of Object.entries(given))
+  for (const [name, value] of Object.entries(fakes))
     Object.defineProperty(navigator, name, { value, configurable: true });
   onTestFinished(() => {
-    for (const name of Object.keys(given)) Reflect.deleteProperty(navigator, name);
+    for (const name of Object.keys(fakes)) Reflect.deleteProperty(navigator, name);
   });
   const plug = (cameras: string[], microphones: string[]): void => {
     found = [...list('videoinput', cameras), ...list('audioinput', microphones)];

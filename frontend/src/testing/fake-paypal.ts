@@ -77,12 +77,12 @@ export function useFakePaypal(): FakePaypal {
     setReachable: (reachable) => (isReachable = reachable),
     approve: async () => {
       const { handlers, orderID } = opened();
-      let goesOn = false;
+      let restarted = false;
       await getConfig().asyncWrapper(() =>
-        handlers.onApprove({ orderID }, { restart: () => (goesOn = true) }),
+        handlers.onApprove({ orderID }, { restart: () => (restarted = true) }),
       );
-      if (!goesOn) popup = null;
-      return goesOn;
+      if (!restarted) popup = null;
+      return restarted;
     },
     leave: () => {
       const { handlers } = opened();

@@ -69,7 +69,7 @@ class FakeSocket {
     for (const listener of this.listeners.get(name) ?? []) listener(...args);
   }
 
-  hear(name: string, fact: unknown): void {
+  receive(name: string, fact: unknown): void {
     for (const listener of this.any) listener(name, fact);
     this.emit(name, fact);
   }
@@ -143,16 +143,16 @@ export const liveServer = {
     commands.filter((command) => command.name === name).map(({ payload }) => payload as CommandPayload<Name>),
   isOpen: (): boolean => current?.connected ?? false,
   /** Sends an event to the page. */
-  say<Name extends FactName>(name: Name, fact: Fact<Name>): void {
+  emit<Name extends FactName>(name: Name, fact: Fact<Name>): void {
     if (!current?.connected) throw new Error(`No connection to send ${name}`);
     const socket = current;
-    act(() => socket.hear(name, socketFacts[name].parse(fact)));
+    act(() => socket.receive(name, socketFacts[name].parse(fact)));
   },
   /** Sends an event unknown to this contract, as a server of another build does. */
-  sayUnchecked(name: string, event: object): void {
+  emitUnchecked(name: string, event: object): void {
     if (!current?.connected) throw new Error(`No connection to send ${name}`);
     const socket = current;
-    act(() => socket.hear(name, event));
+    act(() => socket.receive(name, event));
   },
   /** Drops the connection until `comeBack` is called. */
   goAway(): void {

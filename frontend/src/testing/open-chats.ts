@@ -12,7 +12,7 @@ export const ASHA = id(2);
 /** The conversation with Asha. */
 export const CHAT = `/chats?with=${ASHA}`;
 
-interface Given {
+interface OpenChatsOptions {
   conversations?: ReturnType<typeof aConversation>[];
   messages?: ChatMessageView[];
   card?: Parameters<typeof aCard>[0];
@@ -29,7 +29,7 @@ const accepted = perTest((): ChatMessageView[] => []);
 /** Opens the chats of a premium member with one friend, Asha. Permissions follow from the profile. */
 export function openChats(
   path = CHAT,
-  { conversations, messages = [], card = {}, profile = {} }: Given = {},
+  { conversations, messages = [], card = {}, profile = {} }: OpenChatsOptions = {},
 ) {
   const { isPremium = true, isSuspended = false } = profile;
   const may = isPremium && !isSuspended;

@@ -14,7 +14,7 @@ type Parsed<E, Key extends string> =
   E extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
 /** A request parsed by the contract, as the real server reads it. */
-export interface Asked<E extends Endpoint> {
+export interface ReceivedRequest<E extends Endpoint> {
   params: Parsed<E, 'params'>;
   query: Parsed<E, 'query'>;
   body: Parsed<E, 'body'>;
@@ -27,11 +27,12 @@ type Answer<E extends Endpoint> = E extends { response: infer Schema extends z.Z
   ? z.input<Schema>
   : undefined;
 
-type AnswerOrMaker<E extends Endpoint> = Answer<E> | ((asked: Asked<E>) => Answer<E> | Promise<Answer<E>>);
+type AnswerOrMaker<E extends Endpoint> =
+  Answer<E> | ((received: ReceivedRequest<E>) => Answer<E> | Promise<Answer<E>>);
 
 /** Received requests of one endpoint, oldest first. */
 export interface Calls<E extends Endpoint> {
-  asked: Asked<E>[];
+  requests: ReceivedRequest<E>[];
 }
 
 /** Thrown by a response function to make the server refuse. */
@@ -54,14 +55,14 @@ const mock = setupServer(
 function handler<E extends Endpoint>(
   endpoint: E,
   calls: Calls<E>,
-  respond: (asked: Asked<E>) => Promise<Response> | Response,
+  respond: (received: ReceivedRequest<E>) => Promise<Response> | Response,
 ): HttpHandler {
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete';
   return http[method](endpoint.path, async ({ request, params }) => {
     try {
-      const asked = await read(endpoint, request, params);
-      calls.asked.push(asked);
-      return await respond(asked);
+      const received = await read(endpoint, request, params);
+      calls.requests.push(received);
+      return await respond(received);
     } catch (error) {
       if (error instanceof Refusal) return refusal(error.code);
       faults.push(
@@ -76,7 +77,7 @@ async function read<E extends Endpoint>(
   endpoint: Endpoint,
   request: Request,
   params: Record<string, unknown>,
-): Promise<Asked<E>> {
+): Promise<ReceivedRequest<E>> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const form = endpoint.multipart ? await request.formData() : null;
   const file = form?.get(endpoint.multipart?.file ?? '') ?? null;
@@ -93,7 +94,7 @@ async function read<E extends Endpoint>(
     body: endpoint.body?.parse(body),
     file: file instanceof Blob ? file : null,
     authorization: request.headers.get('Authorization'),
-  } as Asked<E>;
+  } as ReceivedRequest<E>;
 }
 
 function success(endpoint: Endpoint, answer: unknown): Response {
@@ -119,12 +120,13 @@ function refusal(code: ErrorCode, issues?: IssueView[]): Response {
 /** Sets the response of an endpoint, validated by the contract. Returns the received requests. */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  ...[given]: undefined extends Answer<E> ? [AnswerOrMaker<E>?] : [AnswerOrMaker<E>]
+  ...[answerOrMaker]: undefined extends Answer<E> ? [AnswerOrMaker<E>?] : [AnswerOrMaker<E>]
 ): Calls<E> {
-  const calls: Calls<E> = { asked: [] };
+  const calls: Calls<E> = { requests: [] };
   mock.use(
-    handler(endpoint, calls, async (asked) => {
-      const made: unknown = typeof given === 'function' ? await given(asked) : given;
+    handler(endpoint, calls, async (received) => {
+      const made: unknown =
+        typeof answerOrMaker === 'function' ? await answerOrMaker(received) : answerOrMaker;
       return success(endpoint, made);
     }),
   );
@@ -137,21 +139,21 @@ export function answerUnchecked<E extends Endpoint>(
   body: object,
   status: number = endpoint.status,
 ): Calls<E> {
-  const calls: Calls<E> = { asked: [] };
+  const calls: Calls<E> = { requests: [] };
   mock.use(handler(endpoint, calls, () => HttpResponse.json(body, { status })));
   return calls;
 }
 
 /** Refuses requests of an endpoint with this error of the contract. */
 export function refuse<E extends Endpoint>(endpoint: E, code: ErrorCode, issues?: IssueView[]): Calls<E> {
-  const calls: Calls<E> = { asked: [] };
+  const calls: Calls<E> = { requests: [] };
   mock.use(handler(endpoint, calls, () => refusal(code, issues)));
   return calls;
 }
 
 /** Fails all requests of an endpoint: the network is down. */
 export function loseAnswers<E extends Endpoint>(endpoint: E): Calls<E> {
-  const calls: Calls<E> = { asked: [] };
+  const calls: Calls<E> = { requests: [] };
   mock.use(handler(endpoint, calls, () => HttpResponse.error()));
   return calls;
 }
@@ -159,15 +161,16 @@ export function loseAnswers<E extends Endpoint>(endpoint: E): Calls<E> {
 /** Holds the responses of an endpoint until the test releases them. */
 export function holdAnswers<E extends Endpoint>(
   endpoint: E,
-  ...[given]: undefined extends Answer<E> ? [AnswerOrMaker<E>?] : [AnswerOrMaker<E>]
+  ...[answerOrMaker]: undefined extends Answer<E> ? [AnswerOrMaker<E>?] : [AnswerOrMaker<E>]
 ): Calls<E> & { release: () => void } {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  const calls: Calls<E> = { asked: [] };
+  const calls: Calls<E> = { requests: [] };
   mock.use(
-    handler(endpoint, calls, async (asked) => {
+    handler(endpoint, calls, async (received) => {
       await released;
-      const made: unknown = typeof given === 'function' ? await given(asked) : given;
+      const made: unknown =
+        typeof answerOrMaker === 'function' ? await answerOrMaker(received) : answerOrMaker;
       return success(endpoint, made);
     }),
   );
@@ -176,7 +179,7 @@ export function holdAnswers<E extends Endpoint>(
 
 /** Never answers an endpoint during the test. */
 export function neverAnswer<E extends Endpoint>(endpoint: E): Calls<E> {
-  const calls: Calls<E> = { asked: [] };
+  const calls: Calls<E> = { requests: [] };
   mock.use(handler(endpoint, calls, () => new Promise(() => undefined)));
   return calls;
 }

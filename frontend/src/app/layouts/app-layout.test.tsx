@@ -40,7 +40,7 @@ describe('session', () => {
     await user.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByRole('heading', { name: 'Welcome back' });
     expect(currentSession().token).toBeNull();
-    await waitFor(() => expect(logOuts.asked[0]?.authorization).toBe('Bearer token-of-this-test'));
+    await waitFor(() => expect(logOuts.requests[0]?.authorization).toBe('Bearer token-of-this-test'));
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 });
@@ -116,9 +116,9 @@ describe('badges', () => {
     await waitFor(() => expect(queryClient.getQueryData(['unread'])).toEqual({}));
     const message = { ...aMessage(), from: id(2), conversationId: id(2) };
     answer(endpoints.chat.unread, { [id(2)]: 1 });
-    liveServer.say('new-message', message);
+    liveServer.emit('new-message', message);
     await waitFor(async () => expect(await badgeOf(/^Chats/)).toBe('1'));
-    liveServer.say('conversation-read', { conversationId: id(2), seq: 1, unread: 0 });
+    liveServer.emit('conversation-read', { conversationId: id(2), seq: 1, unread: 0 });
     await waitFor(async () => expect(await badgeOf(/^Chats/)).toBeNull());
   });
 
@@ -138,10 +138,10 @@ describe('badges', () => {
   test('include a message received while the count is loading', async () => {
     open();
     const held = holdAnswers(endpoints.chat.unread, {});
-    await waitFor(() => expect(held.asked.length).toBeGreaterThan(0));
+    await waitFor(() => expect(held.requests.length).toBeGreaterThan(0));
     await online();
     answer(endpoints.chat.unread, { [id(2)]: 1 });
-    liveServer.say('new-message', { ...aMessage(), from: id(2), conversationId: id(2) });
+    liveServer.emit('new-message', { ...aMessage(), from: id(2), conversationId: id(2) });
     held.release();
     await waitFor(async () => expect(await badgeOf(/^Chats/)).toBe('1'));
   });
@@ -150,9 +150,9 @@ describe('badges', () => {
     open();
     await online();
     await waitFor(() => expect(queryClient.getQueryData(['notifications', 'unread'])).toBe(0));
-    liveServer.say('notification', { notification: aNotification(), unread: 7 });
+    liveServer.emit('notification', { notification: aNotification(), unread: 7 });
     await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('7'));
-    liveServer.say('notifications-read', { unread: 0 });
+    liveServer.emit('notifications-read', { unread: 0 });
     await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBeNull());
   });
 
@@ -161,18 +161,18 @@ describe('badges', () => {
     await online();
     await waitFor(() => expect(queryClient.getQueryData(['notifications', 'unread'])).toBe(0));
     await waitFor(() => expect(queryClient.getQueryData(['unread'])).toEqual({}));
-    const say = (from: number) =>
-      liveServer.say('new-message', { ...aMessage(), from: id(from), conversationId: id(from) });
+    const receiveMessage = (from: number) =>
+      liveServer.emit('new-message', { ...aMessage(), from: id(from), conversationId: id(from) });
     answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 1 });
-    say(2);
+    receiveMessage(2);
     await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('1'));
-    say(2);
+    receiveMessage(2);
     answer(endpoints.notifications.list, { notifications: [], hasMore: false, unread: 2 });
-    say(3);
+    receiveMessage(3);
     await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('2'));
-    liveServer.say('notifications-read', { unread: 0 });
+    liveServer.emit('notifications-read', { unread: 0 });
     await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBeNull());
-    say(2);
+    receiveMessage(2);
     await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('1'));
   });
 
@@ -191,8 +191,8 @@ describe('polling', () => {
   test('refetches requests and unread messages only while the connection is down', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open();
-    const asked = [answer(endpoints.match.requests, []), answer(endpoints.chat.unread, {})];
-    const counts = () => asked.map((calls) => calls.asked.length);
+    const endpointCalls = [answer(endpoints.match.requests, []), answer(endpoints.chat.unread, {})];
+    const counts = () => endpointCalls.map((calls) => calls.requests.length);
     await online();
     await screen.findByText('Nobody is waiting for your answer.');
     // Once by the page and once when the connection opens.
@@ -219,7 +219,7 @@ describe('received like', () => {
     );
     open();
     await online();
-    liveServer.say('like-notification', { from: 'Asha' });
+    liveServer.emit('like-notification', { from: 'Asha' });
     await waitFor(() =>
       expect(shown).toHaveBeenCalledWith('You got a new like! 💖', 'Asha liked your profile!'),
     );
@@ -229,7 +229,7 @@ describe('received like', () => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => undefined);
     open();
     await online();
-    liveServer.say('like-notification', { from: 'Asha' });
+    liveServer.emit('like-notification', { from: 'Asha' });
     await waitFor(() =>
       expect(alert).toHaveBeenCalledWith(`${TEXTS.likeNotificationTitle}\n${likeNotificationBody('Asha')}`),
     );
@@ -240,7 +240,7 @@ describe('received like', () => {
     await online();
     await screen.findByText('Nobody is waiting for your answer.');
     answer(endpoints.match.requests, [aRequest({ name: 'Asha' })]);
-    liveServer.say('new-like', { from: id(2) });
+    liveServer.emit('new-like', { from: id(2) });
     expect(await screen.findByRole('button', { name: 'Accept Asha' })).toBeTruthy();
   });
 });
@@ -253,7 +253,7 @@ describe('live notifications', () => {
       await online();
       await waitFor(() => expect(queryClient.getQueryData(['notifications', 'unread'])).toBe(0));
       answer(endpoints.notifications.list, { notifications: [aNotification()], hasMore: false, unread: 1 });
-      liveServer.say(fact, { from: id(2) });
+      liveServer.emit(fact, { from: id(2) });
       await waitFor(async () => expect(await badgeOf(/^Notifications/)).toBe('1'));
     },
   );
@@ -272,7 +272,7 @@ describe('account changes', () => {
   ] as const)('redirects to the log-in when the account is %s while a page is open', async (reason, text) => {
     open();
     await online();
-    liveServer.say('account-closed', { reason });
+    liveServer.emit('account-closed', { reason });
     liveServer.hangUp();
     expect(await screen.findByText(text)).toBeTruthy();
   });
@@ -280,7 +280,7 @@ describe('account changes', () => {
   test('ends the session here when it was ended elsewhere, with a message on the log-in', async () => {
     open();
     await online();
-    liveServer.say('session-ended', {});
+    liveServer.emit('session-ended', {});
     liveServer.hangUp();
     expect(await screen.findByText('You have been logged out. Please log in again.')).toBeTruthy();
     expect(localStorage.getItem('token')).toBeNull();
@@ -291,7 +291,7 @@ describe('account changes', () => {
     await online();
     await link('Go Premium');
     answer(endpoints.profiles.profile, aProfile({ isPremium: true }));
-    liveServer.say('premium-changed', {});
+    liveServer.emit('premium-changed', {});
     expect(await link('Premium Active')).toBeTruthy();
   });
 });
@@ -310,29 +310,29 @@ describe('announcements', () => {
     const reads = answer(endpoints.notifications.read, { success: true, unread: 0 });
     const user = open();
     await online();
-    liveServer.say('announcement', { notification: line });
+    liveServer.emit('announcement', { notification: line });
     expect(await screen.findByText('Boosts are here.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Show me' }).getAttribute('href')).toBe('/wallet');
     await user.click(screen.getByRole('button', { name: 'Close the announcement' }));
     await waitFor(() => expect(screen.queryByText('Boosts are here.')).toBeNull());
-    await waitFor(() => expect(reads.asked[0]?.body).toEqual({ ids: [id(9)] }));
+    await waitFor(() => expect(reads.requests[0]?.body).toEqual({ ids: [id(9)] }));
   });
 
   test('disappear when taken back', async () => {
     open();
     await online();
-    liveServer.say('announcement', { notification: line });
+    liveServer.emit('announcement', { notification: line });
     await screen.findByText('Boosts are here.');
-    liveServer.say('announcement-taken-back', { id: id(9) });
+    liveServer.emit('announcement-taken-back', { id: id(9) });
     await waitFor(() => expect(screen.queryByText('Boosts are here.')).toBeNull());
   });
 
   test('without content are shown only to members who have them in their notifications', async () => {
     open();
     await online();
-    liveServer.say('announcement', { notification: null });
+    liveServer.emit('announcement', { notification: null });
     answer(endpoints.notifications.list, { notifications: [line], hasMore: false, unread: 1 });
-    liveServer.say('announcement', { notification: null });
+    liveServer.emit('announcement', { notification: null });
     expect(await screen.findByText('Boosts are here.')).toBeTruthy();
   });
 });

@@ -35,7 +35,7 @@ describe('older page with a newer server', () => {
     expect((await field()).value).toBe('Still typing');
     // The message was refused, not unavailable: it must not be sent again automatically.
     window.dispatchEvent(new Event('online'));
-    expect(sends.asked).toHaveLength(1);
+    expect(sends.requests).toHaveLength(1);
   });
 
   test("shows unknown notification types with the server's text", async () => {
@@ -78,10 +78,10 @@ describe('older page with a newer server', () => {
     openChats(CHAT, { messages: [message(1)] });
     await within(await thread()).findByText('text 1');
     await online();
-    liveServer.sayUnchecked('club-opened', { club: 'chess' });
-    liveServer.sayUnchecked('presence', { userId: id(3), online: true, since: 'now' });
-    liveServer.sayUnchecked('typing', { from: ASHA, how: 'fast' });
-    liveServer.say('new-message', {
+    liveServer.emitUnchecked('club-opened', { club: 'chess' });
+    liveServer.emitUnchecked('presence', { userId: id(3), online: true, since: 'now' });
+    liveServer.emitUnchecked('typing', { from: ASHA, how: 'fast' });
+    liveServer.emit('new-message', {
       ...message(2, { message: 'Heard all the same' }),
       from: ASHA,
       conversationId: ASHA,
@@ -93,7 +93,7 @@ describe('older page with a newer server', () => {
   test('ends the session for an unknown reason of account-closed', async () => {
     openChats('/chats');
     await online();
-    liveServer.sayUnchecked('account-closed', { reason: 'merged' });
+    liveServer.emitUnchecked('account-closed', { reason: 'merged' });
     liveServer.hangUp();
     expect(await screen.findByText('You have been logged out. Please log in again.')).toBeTruthy();
     expect(address()).toBe('/login');

@@ -85,7 +85,7 @@ describe('switchPushOn', () => {
     await switchPushOn();
     expect(asks).toHaveBeenCalledTimes(1);
     expect(state()).toBe('on');
-    expect(subscriptions.asked.map(({ body }) => body)).toEqual([BODY]);
+    expect(subscriptions.requests.map(({ body }) => body)).toEqual([BODY]);
     expect(manager.subscribe).toHaveBeenCalledWith({
       userVisibleOnly: true,
       applicationServerKey: 'key-of-the-server',
@@ -132,7 +132,7 @@ describe('switchPushOff', () => {
     await switchPushOn();
     await switchPushOff();
     expect(state()).toBe('off');
-    expect(ends.asked.map(({ body }) => body)).toEqual([{ endpoint: BODY.endpoint }]);
+    expect(ends.requests.map(({ body }) => body)).toEqual([{ endpoint: BODY.endpoint }]);
     expect(unsubscribe).toHaveBeenCalled();
   });
 });
@@ -164,7 +164,7 @@ describe('push offer after the first sent message', () => {
     const user = await write();
     await waitFor(() => expect(offer()).toBeTruthy());
     await user.click(screen.getByRole('button', { name: 'Switch on' }));
-    await waitFor(() => expect(subscriptions.asked).toHaveLength(1));
+    await waitFor(() => expect(subscriptions.requests).toHaveLength(1));
     await waitFor(() => expect(offer()).toBeNull());
   });
 });

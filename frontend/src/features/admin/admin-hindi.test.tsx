@@ -119,11 +119,11 @@ const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
     'suggestions',
     () => {
       answer(adminEndpoints.suggestionFigures, someSuggestionFigures({ lost: 1, emptiedAt: [SOME_DAY] }));
-      const said = 'It says worse what members did on the last day than the model in use: log loss';
+      const reason = 'It says worse what members did on the last day than the model in use: log loss';
       answer(adminEndpoints.suggestionModels, {
         inUse: 7,
         models: [
-          aSuggestionModel({ version: 8, state: 'refused', reason: `${said} 0.6001 against 0.5512.` }),
+          aSuggestionModel({ version: 8, state: 'refused', reason: `${reason} 0.6001 against 0.5512.` }),
           aSuggestionModel(),
         ],
       });
@@ -154,7 +154,7 @@ describe('Hindi administration', () => {
     await waitFor(() => expect(outside()).toEqual([]));
   });
 
-  const NOTED = {
+  const RECORDED = {
     duration: '1year',
     until: null,
     outcome: 'suspended',
@@ -177,7 +177,7 @@ describe('Hindi administration', () => {
   test('shows every audit action as a Hindi sentence', async () => {
     answer(adminEndpoints.audit, {
       entries: AUDIT_ACTIONS.map((action, index) =>
-        anAuditEntry({ id: id(8001 + index), action, before: NOTED, after: NOTED }),
+        anAuditEntry({ id: id(8001 + index), action, before: RECORDED, after: RECORDED }),
       ),
       hasMore: false,
     });
@@ -208,7 +208,7 @@ describe('Hindi administration', () => {
     const user = open('codes');
     await user.click(await screen.findByRole('button', { name: 'English' }));
     expect(await screen.findByText('No campaign codes yet.')).toBeTruthy();
-    await waitFor(() => expect(saved.asked[0]?.body).toEqual({ language: 'en' }));
+    await waitFor(() => expect(saved.requests[0]?.body).toEqual({ language: 'en' }));
     expect(localStorage.getItem('language')).toBe('en');
     expect(await screen.findByRole('button', { name: 'हिन्दी' })).toBeTruthy();
   });

@@ -176,7 +176,7 @@ describe('members table', () => {
     expect(screen.getByText('Page 2')).toBeTruthy();
     expect(address()).toBe('/admin?page=2');
     expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true);
-    expect(calls.asked.at(-1)?.query.page).toBe(2);
+    expect(calls.requests.at(-1)?.query.page).toBe(2);
   });
 
   test('exports the CSV with the filter and search of the list', async () => {
@@ -185,7 +185,7 @@ describe('members table', () => {
     const { user } = open([meher], '/admin?filter=blocked&search=goa');
     await press(user, 'Download CSV');
     expect(await screen.findByText('The file was saved to your downloads.')).toBeTruthy();
-    expect(exported.asked[0]?.body).toEqual({ filter: 'blocked', search: 'goa' });
+    expect(exported.requests[0]?.body).toEqual({ filter: 'blocked', search: 'goa' });
     expect(saved).toHaveBeenCalledTimes(1);
   });
 
@@ -194,7 +194,7 @@ describe('members table', () => {
     await user.type(await screen.findByPlaceholderText('Search users by name, email, or location...'), 'goa');
     await user.selectOptions(screen.getByLabelText('Filter users'), 'Blocked Only');
     await waitFor(() =>
-      expect(calls.asked.at(-1)?.query).toMatchObject({ search: 'goa', filter: 'blocked' }),
+      expect(calls.requests.at(-1)?.query).toMatchObject({ search: 'goa', filter: 'blocked' }),
     );
     expect(address()).toContain('search=goa');
     expect(address()).toContain('filter=blocked');
@@ -276,7 +276,7 @@ describe('member actions', () => {
       const { user } = open([{ ...meher, ...before }]);
       await press(user, button);
       expect(await screen.findByText(message)).toBeTruthy();
-      expect(calls.asked[0]?.body).toEqual({ userId: id(600), action });
+      expect(calls.requests[0]?.body).toEqual({ userId: id(600), action });
       await waitFor(() => expect(screen.queryByRole('button', { name: button })).toBeNull());
       await press(user, 'Dismiss');
       await waitFor(() => expect(screen.queryByText(message)).toBeNull());
@@ -300,7 +300,7 @@ describe('member actions', () => {
     await user.click(within(dialog).getByLabelText(choice));
     await user.click(within(dialog).getByRole('button', { name: 'Add Premium' }));
     expect(await screen.findByText(message)).toBeTruthy();
-    expect(calls.asked[0]?.body).toEqual({ userId: id(600), action: 'add', duration });
+    expect(calls.requests[0]?.body).toEqual({ userId: id(600), action: 'add', duration });
     expect((await row(/meher@example.com/)).textContent).toContain('Premium');
   });
 
@@ -383,7 +383,7 @@ describe('the reason of a block or suspension', () => {
     await user.selectOptions(screen.getByLabelText('For how long'), '30 days');
     await press(user, 'Save reason');
     expect(await screen.findByText('The reason was saved.')).toBeTruthy();
-    expect(explained.asked[0]?.body).toEqual({
+    expect(explained.requests[0]?.body).toEqual({
       userId: id(600),
       action,
       reason: 'Rude messages',
@@ -440,7 +440,7 @@ describe('coin adjustment', () => {
     await fill(opened);
     expect(await opened.form.findByText('Coins adjusted successfully')).toBeTruthy();
     expect(opened.form.getByRole('heading').textContent).toBe('Coins: 150');
-    expect(adjusted.asked[0]?.body).toMatchObject({
+    expect(adjusted.requests[0]?.body).toMatchObject({
       userId: id(600),
       coins: 50,
       reason: 'For the trouble',
@@ -456,7 +456,7 @@ describe('coin adjustment', () => {
     const again = answer(adminEndpoints.adjustCoins, { message: 'Done', coins: 80, user: meher });
     await opened.user.click(opened.form.getByRole('button', { name: 'Adjust coins' }));
     await opened.form.findByText('Done');
-    expect(again.asked[0]?.body).toMatchObject({ coins: -20, key: lost.asked[0]?.body.key });
+    expect(again.requests[0]?.body).toMatchObject({ coins: -20, key: lost.requests[0]?.body.key });
   });
 
   test('uses a new idempotency key after the form was changed', async () => {
@@ -470,7 +470,7 @@ describe('coin adjustment', () => {
     await opened.user.clear(opened.form.getByLabelText('Coins to add'));
     await opened.user.type(opened.form.getByLabelText('Coins to add'), '-100{Enter}');
     await opened.form.findByText('Done');
-    expect(second.asked[0]?.body.key).not.toBe(first.asked[0]?.body.key);
+    expect(second.requests[0]?.body.key).not.toBe(first.requests[0]?.body.key);
   });
 
   test.each([

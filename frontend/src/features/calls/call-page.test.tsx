@@ -45,7 +45,7 @@ const rings = async () => {
 async function connected() {
   const user = open();
   await rings();
-  liveServer.say('call-accept', { from: ASHA, callId: 'c1' });
+  liveServer.emit('call-accept', { from: ASHA, callId: 'c1' });
   await waitFor(() => expect(FakePeerConnection.all).toHaveLength(1));
   const [peer] = FakePeerConnection.all;
   act(() => peer!.become('connected'));
@@ -317,7 +317,7 @@ describe('connected call', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Block', hidden: true }));
     const dialog = await screen.findByRole('dialog', { name: /^Block/ });
     await user.click(within(dialog).getByRole('button', { name: /^Block/ }));
-    await waitFor(() => expect(blocks.asked).toHaveLength(1));
+    await waitFor(() => expect(blocks.requests).toHaveLength(1));
     await waitFor(() => expect(liveServer.commands('call-end')).toHaveLength(1));
   });
 });
@@ -331,14 +331,14 @@ describe('failed call', () => {
   ] as const)('shows the reason of %s %j and can be repeated', async (name, more, words) => {
     const user = open();
     await rings();
-    liveServer.say(name, { from: ASHA, callId: 'c1', ...more });
+    liveServer.emit(name, { from: ASHA, callId: 'c1', ...more });
     await heading(words);
     expect(screen.getByRole('button', { name: 'Message instead' })).toBeTruthy();
     liveServer.acknowledge('call-ring', { callId: 'c2', state: 'ringing' });
     await user.click(screen.getByRole('button', { name: 'Call again' }));
     await heading('Calling Asha...');
     await waitFor(() => expect(liveServer.commands('call-ring')).toHaveLength(2));
-    liveServer.say('call-end', { from: ASHA, callId: 'c2', reason: 'no-answer' });
+    liveServer.emit('call-end', { from: ASHA, callId: 'c2', reason: 'no-answer' });
     await heading('Asha did not answer.');
   });
 
@@ -357,7 +357,7 @@ describe('failed call', () => {
   test('opens the conversation with Message instead', async () => {
     const user = open();
     await rings();
-    liveServer.say('call-decline', { from: ASHA, callId: 'c1' });
+    liveServer.emit('call-decline', { from: ASHA, callId: 'c1' });
     await user.click(await control('Message instead'));
     await waitFor(() => expect(address()).toBe('/chats'));
     expect(await screen.findByLabelText('Write to Asha')).toBeTruthy();
@@ -366,7 +366,7 @@ describe('failed call', () => {
   test('cannot be repeated when the members may no longer call each other', async () => {
     open();
     await rings();
-    liveServer.say('call-end', { from: ASHA, callId: 'c1', reason: 'not-allowed' });
+    liveServer.emit('call-end', { from: ASHA, callId: 'c1', reason: 'not-allowed' });
     await heading('You and Asha can’t call each other any more.');
     expect(screen.queryByRole('button', { name: 'Call again' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Back to chats' })).toBeTruthy();
@@ -381,7 +381,7 @@ describe('incoming call', () => {
     const user = renderApp('/friends', { as: 'member', profile: { isPremium: true } });
     await screen.findByRole('heading', { name: 'Your Friends' });
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
-    liveServer.say('call-ring', ring);
+    liveServer.emit('call-ring', ring);
     return { user, dialog: await ringing() };
   }
   const isSilent = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -414,7 +414,7 @@ describe('incoming call', () => {
     const user = renderApp('/friends', { as: 'member', profile: { isPremium: true } });
     await screen.findByRole('heading', { name: 'Your Friends' });
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
-    liveServer.say('call-ring', { ...ring, audioOnly: true });
+    liveServer.emit('call-ring', { ...ring, audioOnly: true });
     const dialog = await ringing();
     expect(within(dialog).getByText('Audio call')).toBeTruthy();
     expect(within(dialog).queryByRole('button', { name: 'Answer without picture' })).toBeNull();
@@ -432,9 +432,9 @@ describe('incoming call', () => {
 
   test('stops ringing when the call was answered on another device', async () => {
     await rung();
-    liveServer.say('call-end', { from: ASHA, callId: 'c9', reason: 'cancelled' });
+    liveServer.emit('call-end', { from: ASHA, callId: 'c9', reason: 'cancelled' });
     await ringing();
-    liveServer.say('call-end', { from: ASHA, callId: 'c1', reason: 'answered-elsewhere' });
+    liveServer.emit('call-end', { from: ASHA, callId: 'c1', reason: 'answered-elsewhere' });
     await isSilent();
   });
 
@@ -448,7 +448,7 @@ describe('incoming call', () => {
   test('does not ring while the member is calling the same friend', async () => {
     open();
     await rings();
-    liveServer.say('call-ring', ring);
+    liveServer.emit('call-ring', ring);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -83,7 +83,7 @@ describe('list of conversations', () => {
       message: 'Are you there?',
       timestamp: minutesFromNow(0),
     });
-    liveServer.say('new-message', { ...late, from: id(3), conversationId: id(3) });
+    liveServer.emit('new-message', { ...late, from: id(3), conversationId: id(3) });
     await waitFor(() => {
       const [first] = within(screen.getByRole('complementary')).getAllByRole('button', { name: /Asha|Bo/ });
       expect(first?.textContent).toContain('Are you there?');
@@ -94,7 +94,7 @@ describe('list of conversations', () => {
     openChats('/chats');
     await within(await list()).findByText('Hello there');
     await online();
-    liveServer.say('typing', { from: ASHA });
+    liveServer.emit('typing', { from: ASHA });
     expect(await within(await list()).findByText('Asha is typing…')).toBeTruthy();
   });
 
@@ -148,7 +148,7 @@ describe('conversation', () => {
     openChats(CHAT, { messages: [message(1)] });
     await screen.findByText('text 1');
     await online();
-    liveServer.say('conversation-closed', { conversationId: ASHA });
+    liveServer.emit('conversation-closed', { conversationId: ASHA });
     expect(await screen.findByText('This conversation is closed')).toBeTruthy();
     await waitFor(async () =>
       expect(within(await list()).queryByRole('button', { name: /Hello there/ })).toBeNull(),
@@ -159,7 +159,7 @@ describe('conversation', () => {
     openChats(CHAT, { messages: [message(1)] });
     await screen.findByText('text 1');
     await online();
-    liveServer.say('message-unsent', { from: ASHA, conversationId: ASHA, id: id(1001), seq: 1 });
+    liveServer.emit('message-unsent', { from: ASHA, conversationId: ASHA, id: id(1001), seq: 1 });
     expect(await within(await thread()).findByText('Asha took a message back')).toBeTruthy();
     expect(screen.queryByText('text 1')).toBeNull();
   });
@@ -205,7 +205,7 @@ describe('message request', () => {
     const user = openRequest();
     await user.click(await screen.findByRole('button', { name: 'Like back' }));
     const mutual = await screen.findByRole('dialog', { name: 'It’s mutual' });
-    expect(acts.asked[0]?.body).toEqual({ targetUserId: ASHA, action: 'like' });
+    expect(acts.requests[0]?.body).toEqual({ targetUserId: ASHA, action: 'like' });
     await user.click(within(mutual).getByRole('button', { name: 'Write to Asha' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Asha wrote to you' })).toBeNull());

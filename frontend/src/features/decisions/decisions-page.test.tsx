@@ -42,7 +42,7 @@ describe('decisions of a member', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
     expect(await screen.findByText('Appeal received')).toBeTruthy();
-    expect(appeals.asked[0]?.body).toEqual({ text: 'It was not me.' });
+    expect(appeals.requests[0]?.body).toEqual({ text: 'It was not me.' });
     expect(screen.queryByRole('button', { name: 'Appeal' })).toBeNull();
   });
 
@@ -101,7 +101,7 @@ describe('blocked member', () => {
     const proofs = answer(endpoints.decisions.appealAccess, access);
     await user.click(screen.getByRole('button', { name: 'Show the decision' }));
     expect(await screen.findByText('Your account is blocked')).toBeTruthy();
-    expect(proofs.asked[0]?.body).toEqual({
+    expect(proofs.requests[0]?.body).toEqual({
       email: 'asha@example.com',
       password: 'a-good-password',
       code: '123456',
@@ -111,7 +111,9 @@ describe('blocked member', () => {
     await user.type(screen.getByRole('textbox'), 'It was not me.');
     await user.click(screen.getByRole('button', { name: 'Send the appeal' }));
     expect(await screen.findByText('Appeal received')).toBeTruthy();
-    await waitFor(() => expect(appeals.asked[0]?.body).toEqual({ token: 'signed', text: 'It was not me.' }));
+    await waitFor(() =>
+      expect(appeals.requests[0]?.body).toEqual({ token: 'signed', text: 'It was not me.' }),
+    );
   });
 
   test('shows an error for a wrong password', async () => {

@@ -66,15 +66,15 @@ describe('password', () => {
     const changes = answer(endpoints.auth.changePassword, { message: 'Your password has been changed.' });
     const form = await change(open(), 'the-old-one', 'the-new-one');
     expect(await within(form).findByText('Your password has been changed.')).toBeTruthy();
-    expect(changes.asked[0]?.body).toEqual({ currentPassword: 'the-old-one', newPassword: 'the-new-one' });
+    expect(changes.requests[0]?.body).toEqual({ currentPassword: 'the-old-one', newPassword: 'the-new-one' });
     expect(within(form).getByLabelText<HTMLInputElement>('New password').value).toBe('');
   });
 
   test('shows a wrong current password once, below its field', async () => {
     refuse(endpoints.auth.changePassword, 'WRONG_PASSWORD');
     const form = await change(open(), 'wrong', 'the-new-one');
-    const said = await within(form).findAllByText('Your current password is not right.');
-    expect(said).toHaveLength(1);
+    const errors = await within(form).findAllByText('Your current password is not right.');
+    expect(errors).toHaveLength(1);
     expect(within(form).getByLabelText('Current password').getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -101,7 +101,7 @@ describe('sessions', () => {
     answer(endpoints.auth.sessions, { sessions: [here] });
     await user.click(out);
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
-    expect(ends.asked[0]?.params).toEqual({ sessionId: id(901) });
+    expect(ends.requests[0]?.params).toEqual({ sessionId: id(901) });
   });
 
   test('older than the current one are ended with the password', async () => {
@@ -111,12 +111,12 @@ describe('sessions', () => {
     answer(endpoints.auth.sessions, { sessions: [here, older] });
     await user.click(await screen.findByRole('button', { name: 'Log out Firefox on Linux' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log this device out?' });
-    expect(ends.asked).toHaveLength(0);
+    expect(ends.requests).toHaveLength(0);
     answer(endpoints.auth.sessions, { sessions: [here] });
     await user.type(within(dialog).getByLabelText('Your password'), 'the-right-one');
     await user.click(within(dialog).getByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
-    expect(ends.asked[0]).toMatchObject({
+    expect(ends.requests[0]).toMatchObject({
       params: { sessionId: id(901) },
       body: { password: 'the-right-one' },
     });
@@ -131,7 +131,7 @@ describe('sessions', () => {
     await user.type(within(dialog).getByLabelText('Your password'), 'the-right-one');
     await user.click(within(dialog).getByRole('button', { name: 'Log out all other devices' }));
     await waitFor(() => expect(screen.queryByText('Firefox on Linux')).toBeNull());
-    expect(outs.asked[0]?.body).toEqual({ password: 'the-right-one' });
+    expect(outs.requests[0]?.body).toEqual({ password: 'the-right-one' });
     // Without another device there is no such button.
     expect(screen.queryByRole('button', { name: 'Log out all other devices' })).toBeNull();
   });
@@ -141,7 +141,7 @@ describe('sessions', () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
     const dialog = await screen.findByRole('dialog', { name: 'Log out everywhere?' });
-    expect(outs.asked).toHaveLength(0);
+    expect(outs.requests).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Log out everywhere' }));
     await waitFor(() => expect(address()).toBe('/login'));
     expect(currentSession().token).toBeNull();
@@ -172,7 +172,7 @@ describe('blocked members', () => {
     answer(endpoints.match.blocks, []);
     await user.click(unblock);
     expect(await screen.findByText('You have blocked nobody.')).toBeTruthy();
-    expect(unblocks.asked[0]?.params).toEqual({ userId: id(7) });
+    expect(unblocks.requests[0]?.params).toEqual({ userId: id(7) });
   });
 
   test('show the reason when unblocking fails', async () => {
@@ -226,10 +226,10 @@ describe('pause', () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Begin the pause' }));
     expect(await screen.findByText('Only your friends see you until you end the pause.')).toBeTruthy();
-    expect(begun.asked[0]?.body).toEqual({ until: null });
+    expect(begun.requests[0]?.body).toEqual({ until: null });
     await user.click(screen.getByRole('button', { name: 'End the pause' }));
     expect(await screen.findByRole('button', { name: 'Begin the pause' })).toBeTruthy();
-    expect(ended.asked).toHaveLength(1);
+    expect(ended.requests).toHaveLength(1);
   });
 
   test('with a day ends at midnight local time of that day', async () => {
@@ -239,7 +239,7 @@ describe('pause', () => {
     fireEvent.change(await screen.findByLabelText('Ends by itself on'), { target: { value: day } });
     await user.click(screen.getByRole('button', { name: 'Begin the pause' }));
     expect(await screen.findByText(/Only your friends see you until \d/)).toBeTruthy();
-    expect(begun.asked[0]?.body).toEqual({ until: new Date(`${day}T00:00`).toISOString() });
+    expect(begun.requests[0]?.body).toEqual({ until: new Date(`${day}T00:00`).toISOString() });
   });
 });
 
@@ -262,7 +262,7 @@ describe('data copy', () => {
     const dialog = await press(user, 'Ask for a copy', 'Ask for a copy of your data?');
     await user.click(within(dialog).getByRole('button', { name: 'Make the copy' }));
     expect(await screen.findByText('In the making')).toBeTruthy();
-    expect(asks.asked[0]?.body).toEqual({ password: 'the-right-one' });
+    expect(asks.requests[0]?.body).toEqual({ password: 'the-right-one' });
     expect(screen.queryByRole('button', { name: 'Ask for a copy' })).toBeNull();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -290,7 +290,7 @@ describe('data copy', () => {
     const dialog = await press(user, 'Download', 'Download your data?');
     await user.click(within(dialog).getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
-    expect(links.asked[0]?.body).toEqual({ password: 'the-right-one' });
+    expect(links.requests[0]?.body).toEqual({ password: 'the-right-one' });
     clicked.mockRestore();
   });
 });
@@ -308,11 +308,11 @@ describe('account', () => {
     const user = open({ emailVerified: false });
     await user.click(await screen.findByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText('A mail is on its way.')).toBeTruthy();
-    expect(sent.asked[0]?.body).toEqual({ email: 'meera@example.com' });
+    expect(sent.requests[0]?.body).toEqual({ email: 'meera@example.com' });
   });
 
   test('requests another address with the password', async () => {
-    const asked = answer(endpoints.auth.changeEmail, { message: 'We have sent a link.' });
+    const calls = answer(endpoints.auth.changeEmail, { message: 'We have sent a link.' });
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Change address' }));
     const dialog = await screen.findByRole('dialog', { name: 'Change your e-mail address?' });
@@ -320,7 +320,7 @@ describe('account', () => {
     await user.type(within(dialog).getByLabelText('Your password'), 'the-right-one');
     await user.click(within(dialog).getByRole('button', { name: 'Send the link' }));
     expect(await screen.findByText('We have sent a link.')).toBeTruthy();
-    expect(asked.asked[0]?.body).toEqual({ email: 'new@example.com', password: 'the-right-one' });
+    expect(calls.requests[0]?.body).toEqual({ email: 'new@example.com', password: 'the-right-one' });
   });
 
   test('shows an address that is already used below its field', async () => {
@@ -377,7 +377,7 @@ describe('account', () => {
       await user.type(within(dialog).getByLabelText('Your password'), 'the-right-one');
       await user.click(within(dialog).getByRole('button', { name: 'Delete Account' }));
       expect(await screen.findByText('Your account has been deleted successfully.')).toBeTruthy();
-      expect(deletions.asked[0]?.body).toEqual({ password: 'the-right-one' });
+      expect(deletions.requests[0]?.body).toEqual({ password: 'the-right-one' });
     });
 
     test('shows a wrong password below its field and can be cancelled', async () => {
@@ -421,7 +421,7 @@ describe('notification switches', () => {
     const user = open();
     await user.click(await toggle('Messages: E-mail'));
     await waitFor(() =>
-      expect(saves.asked[0]?.body).toEqual({ push: all, email: { ...all, message: false } }),
+      expect(saves.requests[0]?.body).toEqual({ push: all, email: { ...all, message: false } }),
     );
     expect((await toggle('Messages: E-mail')).checked).toBe(false);
     expect((await toggle('Messages: Push')).checked).toBe(true);
@@ -453,7 +453,7 @@ describe('notification timing', () => {
     await user.selectOptions(within(form).getByLabelText('Most mails a day'), '2');
     await user.click(within(form).getByRole('button', { name: 'Save' }));
     expect(await within(form).findByText('Saved.')).toBeTruthy();
-    expect(saves.asked[0]?.body).toEqual({
+    expect(saves.requests[0]?.body).toEqual({
       quietHours: { from: '22:00', to: '06:30' },
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       digest: 'weekly',
@@ -483,7 +483,7 @@ describe('hidden addresses', () => {
     await user.click(form.getByRole('button', { name: 'Hide me from them' }));
     expect(await form.findByText('1 address on your list')).toBeTruthy();
     expect(form.getByLabelText<HTMLInputElement>('Their e-mail address').value).toBe('');
-    expect(hides.asked[0]?.body).toEqual({ email: 'ravi@example.com' });
+    expect(hides.requests[0]?.body).toEqual({ email: 'ravi@example.com' });
   });
 
   test('are removed by typing them, or all after confirmation', async () => {
@@ -499,7 +499,7 @@ describe('hidden addresses', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Take all addresses off?' });
     await user.click(within(dialog).getByRole('button', { name: 'Take all off' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(forgets.asked.map(({ body }) => body)).toEqual([{ email: 'ravi@example.com' }, {}]);
+    expect(forgets.requests.map(({ body }) => body)).toEqual([{ email: 'ravi@example.com' }, {}]);
   });
 
   test('reject an invalid address in the form', async () => {
@@ -518,7 +518,7 @@ describe('consents', () => {
     const list = within(await panel('What I agreed to'));
     await user.click(await list.findByRole('button', { name: 'Take back: Announcements' }));
     expect(await list.findByRole('button', { name: 'Agree: Announcements' })).toBeTruthy();
-    expect(changes.asked[0]?.body).toEqual({ given: false });
+    expect(changes.requests[0]?.body).toEqual({ given: false });
   });
 });
 
@@ -545,7 +545,7 @@ describe('consent to the selfie comparison', () => {
     answer(endpoints.users.consents, selfie(false, true));
     await user.click(press);
     expect(await list.findByText(/^Taken back on/)).toBeTruthy();
-    expect(withdrawn.asked).toHaveLength(1);
+    expect(withdrawn.requests).toHaveLength(1);
     expect(list.getByRole('link', { name: 'On your profile' })).toBeTruthy();
   });
 });
@@ -569,7 +569,7 @@ describe('partner preferences', () => {
     await user.click(await within(form).findByLabelText('Men'));
     await user.click(within(form).getByRole('button', { name: 'Save' }));
     expect(await within(form).findByText('Saved.')).toBeTruthy();
-    expect(saves.asked[0]?.body).toMatchObject({ lookingFor: 'male', maxDistanceKm: 50 });
+    expect(saves.requests[0]?.body).toMatchObject({ lookingFor: 'male', maxDistanceKm: 50 });
   });
 });
 

@@ -79,16 +79,16 @@ describe('pictures shared by another app', () => {
     await user.click(await toAsha());
     const preview = await screen.findByRole('dialog', { name: 'Send this picture?' });
     expect(address()).toBe('/chats');
-    expect(sent.asked).toEqual([]);
+    expect(sent.requests).toEqual([]);
     await user.type(within(preview).getByRole('textbox'), 'Look');
     await loaded(preview);
     await user.click(within(preview).getByRole('button', { name: 'Send picture' }));
-    await waitFor(() => expect(sent.asked).toHaveLength(1));
-    expect(sent.asked[0]).toMatchObject({ body: { to: ASHA, message: 'Look' } });
+    await waitFor(() => expect(sent.requests).toHaveLength(1));
+    expect(sent.requests[0]).toMatchObject({ body: { to: ASHA, message: 'Look' } });
     const second = await screen.findByRole('dialog', { name: 'Send this picture?' });
     await user.click(within(second).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(keptEntries()).toEqual([]);
+    expect(storedEntries()).toEqual([]);
   });
 
   test('become profile photos after a crop, up to the maximum', async () => {
@@ -111,7 +111,7 @@ describe('pictures shared by another app', () => {
     await user.click(screen.getByRole('button', { name: 'Add to my profile' }));
     expect(await screen.findByRole('dialog', { name: 'Choose the part to show' })).toBeTruthy();
     expect(address()).toBe('/profile');
-    expect(keptEntries()).toHaveLength(2);
+    expect(storedEntries()).toHaveLength(2);
   });
 
   test('are reduced for a chat when they are large', async () => {
@@ -166,7 +166,7 @@ describe('pictures shared by another app', () => {
     await pictures();
     await user.click(screen.getByRole('button', { name: 'Remove picture 1' }));
     await waitFor(async () => expect(await pictures()).toHaveLength(1));
-    expect(keptEntries()).toHaveLength(1);
+    expect(storedEntries()).toHaveLength(1);
     // The focus moves to the next picture.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Remove picture 1')));
     await user.keyboard('{Enter}');
@@ -191,7 +191,7 @@ describe('files held by the service worker', () => {
     const user = open();
     expect(await screen.findByRole('heading', { name: 'Take 2 files?' })).toBeTruthy();
     expect(handed().size).toBe(0);
-    expect(keptEntries()).toEqual([]);
+    expect(storedEntries()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Take' }));
     expect(await pictures()).toHaveLength(1);
     expect(screen.getByText('notes.txt is not a picture.')).toBeTruthy();
@@ -204,7 +204,7 @@ describe('files held by the service worker', () => {
     await user.click(await screen.findByRole('button', { name: 'No' }));
     expect(await screen.findByRole('heading', { name: 'No picture is waiting' })).toBeTruthy();
     expect(handed().size).toBe(0);
-    expect(keptEntries()).toEqual([]);
+    expect(storedEntries()).toEqual([]);
   });
 });
 
@@ -232,7 +232,7 @@ describe('sharing without a session', () => {
     share();
     act(() => endSession({ left: true }));
     await waitFor(() => expect(handed().size).toBe(0));
-    expect(keptEntries()).toEqual([]);
+    expect(storedEntries()).toEqual([]);
   });
 });
 
@@ -244,7 +244,7 @@ describe('failed share', () => {
   });
 });
 
-const keptEntries = () => Object.keys(localStorage).filter((key) => key.startsWith('typed:shared:'));
+const storedEntries = () => Object.keys(localStorage).filter((key) => key.startsWith('typed:shared:'));
 /** Simulates the load event, because jsdom does not load images. */
 async function loaded(preview: HTMLElement): Promise<void> {
   const image = await within(preview).findByRole<HTMLImageElement>('img');

@@ -9,8 +9,8 @@ function server() {
     queryKey: ['list'],
     queryFn: (context) => fetchLive(context, () => new Promise<string[]>((resolve) => waiting.push(resolve))),
   });
-  const asked = (times: number) => vi.waitFor(() => expect(waiting).toHaveLength(times));
-  return { query, asked, say: (time: number, ...list: string[]) => waiting[time - 1]?.(list) };
+  const waitForRequests = (times: number) => vi.waitFor(() => expect(waiting).toHaveLength(times));
+  return { query, waitForRequests, respond: (time: number, ...list: string[]) => waiting[time - 1]?.(list) };
 }
 
 let client: QueryClient;
@@ -35,41 +35,41 @@ describe('patchCache', () => {
   });
 
   test('is also applied to a response in flight', async () => {
-    const { query, asked, say } = server();
+    const { query, waitForRequests, respond } = server();
     const reading = client.fetchQuery(query);
-    await asked(1);
+    await waitForRequests(1);
     patchCache(client, query.queryKey, add('b'));
-    say(1, 'a');
+    respond(1, 'a');
     expect(await reading).toEqual(['a', 'b']);
   });
 
   test('is not applied to a request sent afterwards', async () => {
-    const { query, asked, say } = server();
+    const { query, waitForRequests, respond } = server();
     patchCache(client, query.queryKey, add('b'));
     const reading = client.fetchQuery(query);
-    await asked(1);
-    say(1, 'a');
+    await waitForRequests(1);
+    respond(1, 'a');
     expect(await reading).toEqual(['a']);
   });
 
   test('repeats the request in flight when the change must not be applied twice', async () => {
-    const { query, asked, say } = server();
+    const { query, waitForRequests, respond } = server();
     const reading = client.fetchQuery(query);
-    await asked(1);
+    await waitForRequests(1);
     patchCache(client, query.queryKey, (list) => [...list, 'b'], { again: true });
-    say(1, 'a');
-    await asked(2);
-    say(2, 'a', 'b');
+    respond(1, 'a');
+    await waitForRequests(2);
+    respond(2, 'a', 'b');
     expect(await reading).toEqual(['a', 'b']);
   });
 
   test('returns after three repeated requests', async () => {
-    const { query, asked, say } = server();
+    const { query, waitForRequests, respond } = server();
     const reading = client.fetchQuery(query);
     for (const round of [1, 2, 3]) {
-      await asked(round);
+      await waitForRequests(round);
       patchCache(client, query.queryKey, (list) => list, { again: true });
-      say(round, `answer ${round}`);
+      respond(round, `answer ${round}`);
     }
     expect(await reading).toEqual(['answer 3']);
   });
@@ -77,13 +77,13 @@ describe('patchCache', () => {
 
 describe('refetch', () => {
   test('repeats a request in flight, because its response may be older', async () => {
-    const { query, asked, say } = server();
+    const { query, waitForRequests, respond } = server();
     const reading = client.fetchQuery(query);
-    await asked(1);
+    await waitForRequests(1);
     refetch(client, [query]);
-    say(1, 'old');
-    await asked(2);
-    say(2, 'new');
+    respond(1, 'old');
+    await waitForRequests(2);
+    respond(2, 'new');
     expect(await reading).toEqual(['new']);
   });
 

@@ -21,7 +21,7 @@ describe('request: what it sends', () => {
   test('sends the token, path parameters and query', async () => {
     const profiles = answer(endpoints.profiles.profile, aProfile());
     await request(endpoints.profiles.profile);
-    expect(profiles.asked[0]?.authorization).toBe('Bearer the-token');
+    expect(profiles.requests[0]?.authorization).toBe('Bearer the-token');
 
     const messages = answer(endpoints.chat.messages, {
       messages: [],
@@ -30,21 +30,21 @@ describe('request: what it sends', () => {
       deliveredSeq: 0,
     });
     await request(endpoints.chat.messages, { params: { userId: id(2) }, query: { after: '7', limit: 5 } });
-    expect(messages.asked[0]).toMatchObject({ params: { userId: id(2) }, query: { after: 7, limit: 5 } });
+    expect(messages.requests[0]).toMatchObject({ params: { userId: id(2) }, query: { after: 7, limit: 5 } });
   });
 
   test('sends a body as JSON', async () => {
     const acts = answer(endpoints.match.act, anAction());
     await request(endpoints.match.act, { body: { targetUserId: id(2), action: 'like' } });
-    expect(acts.asked[0]?.body).toEqual({ targetUserId: id(2), action: 'like' });
+    expect(acts.requests[0]?.body).toEqual({ targetUserId: id(2), action: 'like' });
   });
 
   test('sends a form with a file and only the fields that are set', async () => {
     const updates = answer(endpoints.profiles.updateProfile, aProfile());
     const file = new File(['picture'], 'me.png', { type: 'image/png' });
     await request(endpoints.profiles.updateProfile, { body: { bio: 'Hello', hobbies: '["Music"]' }, file });
-    expect(updates.asked[0]?.body).toEqual({ bio: 'Hello', hobbies: ['Music'] });
-    expect(updates.asked[0]?.file?.size).toBe(7);
+    expect(updates.requests[0]?.body).toEqual({ bio: 'Hello', hobbies: ['Music'] });
+    expect(updates.requests[0]?.file?.size).toBe(7);
   });
 
   test('sends no token without a session', async () => {
@@ -53,7 +53,7 @@ describe('request: what it sends', () => {
     endSession();
     const config = answer(endpoints.places.countries, { countries: [] });
     await request(endpoints.places.countries, { query: {} });
-    expect(config.asked[0]?.authorization).toBeNull();
+    expect(config.requests[0]?.authorization).toBeNull();
   });
 });
 
@@ -102,7 +102,7 @@ describe('request: what it returns', () => {
     const held = holdAnswers(endpoints.profiles.profile, aProfile());
     const controller = new AbortController();
     const failing = rejection(request(endpoints.profiles.profile, { signal: controller.signal }));
-    await vi.waitFor(() => expect(held.asked).toHaveLength(1));
+    await vi.waitFor(() => expect(held.requests).toHaveLength(1));
     controller.abort();
     const error = await failing;
     held.release();
@@ -152,14 +152,14 @@ describe('request: prefetched responses', () => {
     expect(await request(endpoints.match.suggestions, { query: {} })).toEqual(page);
     const calls = answer(endpoints.match.suggestions, page);
     await request(endpoints.match.suggestions, { query: {} });
-    expect(calls.asked).toHaveLength(1);
+    expect(calls.requests).toHaveLength(1);
   });
 
   test('requests another query from the server', async () => {
     window.prefetchedResponses = { [address]: early(aMatchPage()) };
     const calls = answer(endpoints.match.suggestions, aMatchPage());
     await request(endpoints.match.suggestions, { query: { exclude: id(3) } });
-    expect(calls.asked).toHaveLength(1);
+    expect(calls.requests).toHaveLength(1);
     delete window.prefetchedResponses;
   });
 

@@ -35,7 +35,7 @@ describe('note dialogue', () => {
     expect(shown.textContent).toContain(`11 of ${MATCH_LIMITS.noteLength}`);
     await user.click(screen.getByRole('button', { name: 'Like with note' }));
     expect(await screen.findByText('You liked Asha.')).toBeTruthy();
-    expect(acts.asked[0]?.body).toEqual({
+    expect(acts.requests[0]?.body).toEqual({
       targetUserId: card._id,
       action: 'like',
       note: 'Which song?',
@@ -61,7 +61,9 @@ describe('note dialogue', () => {
     await user.click(await screen.findByRole('button', { name: 'Send Asha a note on picture 1' }));
     await user.type(await write(), 'Where is this?');
     await user.click(screen.getByRole('button', { name: 'Like with note' }));
-    await waitFor(() => expect(acts.asked[0]?.body).toMatchObject({ on: PICTURE, note: 'Where is this?' }));
+    await waitFor(() =>
+      expect(acts.requests[0]?.body).toMatchObject({ on: PICTURE, note: 'Where is this?' }),
+    );
   });
 
   test('rejects an empty note and one above the limit', async () => {

@@ -54,7 +54,7 @@ describe('wider settings', () => {
     expect(await screen.findByText('Changed: Up to 100 km instead of 50 km.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Put back' }));
     await waitFor(() => expect(screen.queryByText(/^Changed:/)).toBeNull());
-    expect(saved.asked.map(({ body }) => body)).toEqual([{ ...current, maxDistanceKm: 100 }, current]);
+    expect(saved.requests.map(({ body }) => body)).toEqual([{ ...current, maxDistanceKm: 100 }, current]);
   });
 
   test('shows the reason when the settings could not be changed', async () => {
@@ -70,18 +70,18 @@ describe('wider settings', () => {
   test('requests nothing while more than five cards are left', async () => {
     deal(6);
     const { user } = open();
-    const asked = offering(OFFERS);
+    const calls = offering(OFFERS);
     await user.click(await screen.findByRole('button', { name: 'Show more people' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more people' })).toBeNull());
-    expect(asked.asked).toEqual([]);
+    expect(calls.requests).toEqual([]);
     expect(screen.queryByRole('region', { name: 'Look a little further?' })).toBeNull();
   });
 
   test('shows nothing without an offer', async () => {
     deal(1);
     open();
-    const asked = offering([]);
-    await waitFor(() => expect(asked.asked).toHaveLength(1));
+    const calls = offering([]);
+    await waitFor(() => expect(calls.requests).toHaveLength(1));
     await screen.findByRole('article', { name: /Nr 0/ });
     expect(screen.queryByRole('region', { name: 'Look a little further?' })).toBeNull();
   });

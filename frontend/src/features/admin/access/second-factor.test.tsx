@@ -72,7 +72,7 @@ describe('second factor setup', () => {
     const user = await begin();
     expect(document.activeElement).toBe(await password());
     const enrolled = await enrol(user);
-    expect(enrolled.asked[0]?.body).toEqual({ password: 'a-good-password', token: 'thetoken' });
+    expect(enrolled.requests[0]?.body).toEqual({ password: 'a-good-password', token: 'thetoken' });
     expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
     expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Open in an app on this device' }).getAttribute('href')).toBe(
@@ -84,7 +84,7 @@ describe('second factor setup', () => {
     await press(user, 'Finish');
     expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
     expect(screen.getByText('CCCCC-DDDDD')).toBeTruthy();
-    expect(confirms.asked[0]?.body).toEqual({ code: '123456' });
+    expect(confirms.requests[0]?.body).toEqual({ code: '123456' });
     await press(user, 'I have kept them');
     expect(await screen.findByText('Your second factor is set up.')).toBeTruthy();
     expect(screen.queryByText('AAAAA-BBBBB')).toBeNull();
@@ -153,7 +153,7 @@ describe('second factor setup', () => {
     await user.clear(code);
     await user.type(code, '123456{Enter}');
     expect(await screen.findByText('AAAAA-BBBBB')).toBeTruthy();
-    expect(confirms.asked).toHaveLength(1);
+    expect(confirms.requests).toHaveLength(1);
   });
 
   test('rejects an app code with a wrong format without sending it', async () => {
@@ -175,7 +175,7 @@ describe('second factor setup', () => {
     const first = refuse(endpoints.secondFactor.enrol, 'SECOND_FACTOR_REQUIRED');
     await user.type(await password(), 'a-good-password{Enter}');
     const prompt = await screen.findByRole('region', { name: 'Confirm that it is you' });
-    expect(first.asked[0]?.body).toEqual({ password: 'a-good-password' });
+    expect(first.requests[0]?.body).toEqual({ password: 'a-good-password' });
     answer(endpoints.secondFactor.verify, { verifiedUntil: minutesFromNow(10) });
     answer(endpoints.secondFactor.enrol, enrolment);
     await user.type(within(prompt).getByLabelText('Code'), '123456{Enter}');
@@ -219,8 +219,8 @@ describe('actions that require the second factor', () => {
     await user.type(code, 'aaaaa-bbbbb');
     await press(user, 'Confirm');
     expect(await screen.findByText('Code SPRING26 was made.')).toBeTruthy();
-    expect(verified.asked[0]?.body).toEqual({ code: 'AAAAABBBBB' });
-    expect(made.asked[0]?.body).toEqual({ code: 'SPRING26' });
+    expect(verified.requests[0]?.body).toEqual({ code: 'AAAAABBBBB' });
+    expect(made.requests[0]?.body).toEqual({ code: 'SPRING26' });
     expect(screen.queryByRole('region', { name: 'Confirm that it is you' })).toBeNull();
   });
 
@@ -234,7 +234,7 @@ describe('actions that require the second factor', () => {
     answer(endpoints.secondFactor.verify, { verifiedUntil: minutesFromNow(10) });
     const sent = answer(adminEndpoints.announce, anAnnouncement({ title: 'News', text: 'It is here.' }));
     await user.type((await prompt()).getByLabelText('Code'), 'aaaaa-bbbbb{Enter}');
-    await waitFor(() => expect(sent.asked[0]?.body).toMatchObject({ title: 'News' }));
+    await waitFor(() => expect(sent.requests[0]?.body).toMatchObject({ title: 'News' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Confirm that it is you' })).toBeNull());
 
     refuse(adminEndpoints.openQueues, 'SECOND_FACTOR_REQUIRED');

@@ -38,14 +38,14 @@ describe('list of announcements', () => {
   test('takes an announcement back and removes the button', async () => {
     const user = open(anAnnouncement());
     const takeBack = await screen.findByRole('button', { name: 'Take back: Maintenance' });
-    const asked = answer(adminEndpoints.takeBackAnnouncement, { success: true });
+    const calls = answer(adminEndpoints.takeBackAnnouncement, { success: true });
     answer(adminEndpoints.announcements, {
       announcements: [anAnnouncement({ takenBackAt: SOME_DAY })],
       hasMore: false,
     });
     await user.click(takeBack);
     await waitFor(async () => expect((await entry()).textContent).toContain('Taken back'));
-    expect(asked.asked[0]?.params).toEqual({ announcementId: anAnnouncement().id });
+    expect(calls.requests[0]?.params).toEqual({ announcementId: anAnnouncement().id });
     expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull();
   });
 
@@ -104,7 +104,7 @@ describe('new announcement', () => {
     answer(adminEndpoints.announcements, { announcements: [anAnnouncement()], hasMore: false });
     await user.click(screen.getByRole('button', { name: 'Announce now' }));
     expect(await screen.findByText('Your announcement is on its way.')).toBeTruthy();
-    expect(sent.asked[0]?.body).toEqual({
+    expect(sent.requests[0]?.body).toEqual({
       title: 'Maintenance',
       text: '<b>Tonight</b> we are away.',
       audience: 'all',
@@ -122,7 +122,7 @@ describe('new announcement', () => {
     await user.type(await field('When (empty: now)'), '2026-12-24T18:00');
     await user.click(screen.getByRole('button', { name: 'Plan' }));
     await screen.findByText('Your announcement is on its way.');
-    expect(sent.asked[0]?.body).toMatchObject({
+    expect(sent.requests[0]?.body).toMatchObject({
       path: '/subscription',
       audience: 'free',
       at: '2026-12-24T18:00:00.000Z',

@@ -48,7 +48,7 @@ describe('appeals queue', () => {
     await screen.findByText('Nothing to decide.');
     // After the last entry the focus returns to the heading of the page.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
-    expect(decided.asked[0]?.body).toEqual({ outcome: 'lifted', reason: 'Our mistake' });
+    expect(decided.requests[0]?.body).toEqual({ outcome: 'lifted', reason: 'Our mistake' });
   });
 
   test('does not offer staff to decide an appeal against their own decision', async () => {
@@ -84,7 +84,7 @@ describe('appeals queue', () => {
     await entry();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect(await screen.findAllByRole('article')).toHaveLength(2);
-    expect(pages.asked.at(-1)?.query.after).toBe(`1.${id(6101)}`);
+    expect(pages.requests.at(-1)?.query.after).toBe(`1.${id(6101)}`);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 

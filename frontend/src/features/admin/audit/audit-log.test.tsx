@@ -105,7 +105,7 @@ describe('audit log', () => {
     await rows();
     await screen.findByRole('option', { name: 'Nisha' });
     await user.selectOptions(screen.getByLabelText('By'), 'Nisha');
-    await waitFor(() => expect(calls.asked.at(-1)?.query.by).toBe(id(900)));
+    await waitFor(() => expect(calls.requests.at(-1)?.query.by).toBe(id(900)));
     expect(address()).toBe(`/admin?view=audit&by=${id(900)}`);
   });
 
@@ -119,7 +119,7 @@ describe('audit log', () => {
     });
     await user.selectOptions(screen.getByLabelText('Action'), 'Refund ordered');
     expect(await screen.findByText('Nothing has been done yet.')).toBeTruthy();
-    expect(calls.asked[0]?.query).not.toHaveProperty('action');
+    expect(calls.requests[0]?.query).not.toHaveProperty('action');
     expect(address()).toBe('/admin?view=audit&action=refund-ordered');
   });
 
@@ -134,7 +134,7 @@ describe('audit log', () => {
     await user.click(screen.getByRole('button', { name: 'Show older' }));
     expect(await screen.findByRole('cell', { name: /^Support suspended Meher/ })).toBeTruthy();
     expect(await rows()).toHaveLength(3);
-    expect(older.asked[0]?.query.before).toBe(id(8001));
+    expect(older.requests[0]?.query.before).toBe(id(8001));
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 

@@ -53,7 +53,7 @@ describe('list of campaign codes', () => {
     answer(adminEndpoints.campaigns, { codes: [aCampaign({ state: 'stopped' })], hasMore: false });
     await user.click(stop);
     expect(await screen.findByText('Code SPRING26 was stopped.')).toBeTruthy();
-    expect(stopped.asked[0]?.params).toEqual({ code: 'SPRING26' });
+    expect(stopped.requests[0]?.params).toEqual({ code: 'SPRING26' });
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('Stopped'));
     expect(screen.queryByRole('button', { name: 'Stop SPRING26' })).toBeNull();
   });
@@ -96,7 +96,7 @@ describe('new campaign code', () => {
     answer(adminEndpoints.campaigns, { codes: [aCampaign()], hasMore: false });
     await make(user);
     expect(await screen.findByText('Code SPRING26 was made.')).toBeTruthy();
-    expect(made.asked[0]?.body).toEqual({ code: 'SPRING26' });
+    expect(made.requests[0]?.body).toEqual({ code: 'SPRING26' });
     expect((await field('Code')).value).toBe('');
     expect(await rows()).toHaveLength(1);
   });
@@ -111,7 +111,7 @@ describe('new campaign code', () => {
     await user.type(screen.getByLabelText('Most uses'), '100');
     await make(user);
     await screen.findByText('Code SPRING26 was made.');
-    expect(made.asked[0]?.body).toEqual({
+    expect(made.requests[0]?.body).toEqual({
       code: 'SPRING26',
       note: 'For the fair',
       startsAt: '2026-12-01T09:00:00.000Z',

@@ -36,7 +36,7 @@ describe('limits and prices', () => {
     const user = open({ version: 4 });
     await edit(user, '350');
     expect(await screen.findByText('Changed. Every server follows within a minute.')).toBeTruthy();
-    expect(changed.asked[0]?.body).toEqual({ name: 'monthly', value: 350, reason: 'Dearer', version: 4 });
+    expect(changed.requests[0]?.body).toEqual({ name: 'monthly', value: 350, reason: 'Dearer', version: 4 });
     const history = within(await screen.findByRole('region', { name: 'What was changed' }));
     expect(history.getByText('3 USD → 3.50 USD')).toBeTruthy();
   });

@@ -59,14 +59,14 @@ describe('metrics view', () => {
   test('requests 90 days and keeps the period in the address', async () => {
     const { user, calls } = open();
     await chart(/^Sign-ups/);
-    expect(calls.asked[0]?.query).toEqual({ days: '30' });
+    expect(calls.requests[0]?.query).toEqual({ days: '30' });
     const longer = answer(adminEndpoints.kpis, {
       timeZone: 'Asia/Kolkata',
       days: [aKpiDay({ signUps: 7 })],
     });
     await user.selectOptions(screen.getByLabelText('Time'), 'Last 90 days');
     await chart(/^Sign-ups: from 7 to 7/);
-    expect(longer.asked[0]?.query).toEqual({ days: '90' });
+    expect(longer.requests[0]?.query).toEqual({ days: '90' });
     expect(address()).toBe('/admin?view=figures&days=90');
   });
 

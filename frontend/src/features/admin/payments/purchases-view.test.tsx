@@ -9,13 +9,13 @@ import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
 
 type Purchase = ReturnType<typeof anAdminPurchase>;
 
-const asked = {
+const refundRequest = {
   state: 'requested' as const,
   requestedAt: SOME_DAY,
   reason: 'The wrong pack',
   answer: null,
 };
-const wantsItBack = anAdminPurchase({ refund: asked, can: { refund: true, decline: true } });
+const wantsItBack = anAdminPurchase({ refund: refundRequest, can: { refund: true, decline: true } });
 const settled = (special: Partial<PurchaseDecisionView> = {}): PurchaseDecisionView => ({
   status: 'refunded',
   message: 'Purchase refunded successfully',
@@ -85,7 +85,7 @@ describe('list of purchases', () => {
     await user.selectOptions(screen.getByLabelText('Status'), 'Refund requested');
     await user.type(screen.getByLabelText('Find a purchase'), 'meher@example.com');
     await waitFor(() =>
-      expect(calls.asked.at(-1)?.query).toMatchObject({
+      expect(calls.requests.at(-1)?.query).toMatchObject({
         search: 'meher@example.com',
         status: 'refund-requested',
       }),
@@ -148,7 +148,7 @@ describe('refund of a purchase', () => {
     await user.type(reason, 'The wrong pack');
     await user.click(screen.getByRole('button', { name: 'Refund 3 USD' }));
     expect(await screen.findByText('Purchase refunded successfully')).toBeTruthy();
-    expect(refunds.asked[0]).toMatchObject({
+    expect(refunds.requests[0]).toMatchObject({
       params: { purchaseId: id(2001) },
       body: { reason: 'The wrong pack' },
     });
@@ -209,7 +209,7 @@ describe('decline of a refund request', () => {
         status: 'declined',
         message: 'Refund request declined',
         purchase: anAdminPurchase({
-          refund: { ...asked, state: 'declined', answer: 'All coins were spent' },
+          refund: { ...refundRequest, state: 'declined', answer: 'All coins were spent' },
         }),
       }),
     );
@@ -219,7 +219,7 @@ describe('decline of a refund request', () => {
     await user.type(reason, 'All coins were spent');
     await user.click(screen.getByRole('button', { name: 'Decline request' }));
     expect(await screen.findByText('Refund request declined')).toBeTruthy();
-    expect(declined.asked[0]?.body).toEqual({ reason: 'All coins were spent' });
+    expect(declined.requests[0]?.body).toEqual({ reason: 'All coins were spent' });
     const [, under] = await rows();
     expect(under?.textContent).toContain('Refund declined: “All coins were spent”');
   });
@@ -245,7 +245,7 @@ describe('CSV export of purchases', () => {
     const user = openAdmin('purchases', { status: 'paid' });
     await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
     expect(await screen.findByText('The file was saved to your downloads.')).toBeTruthy();
-    expect(exported.asked[0]?.body).toEqual({ status: 'paid' });
+    expect(exported.requests[0]?.body).toEqual({ status: 'paid' });
     expect(saved).toHaveBeenCalledTimes(1);
   });
 

@@ -35,7 +35,10 @@ describe('photo review', () => {
     empty();
     await user.click(approve);
     expect(await screen.findByText('No new photo waits.')).toBeTruthy();
-    expect(decisions.asked[0]).toMatchObject({ params: { photoId: id(51) }, body: { outcome: 'approved' } });
+    expect(decisions.requests[0]).toMatchObject({
+      params: { photoId: id(51) },
+      body: { outcome: 'approved' },
+    });
   });
 
   test('removes a photo with a reason', async () => {
@@ -47,7 +50,7 @@ describe('photo review', () => {
     empty();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('No new photo waits.')).toBeTruthy();
-    expect(decisions.asked[0]?.body).toEqual({ outcome: 'removed', reason: 'Not you' });
+    expect(decisions.requests[0]?.body).toEqual({ outcome: 'removed', reason: 'Not you' });
   });
 
   test('requires a reason for a removal and can be cancelled', async () => {
@@ -80,7 +83,7 @@ describe('photo review', () => {
     await user.click(await screen.findByRole('button', { name: 'Show older' }));
     expect(await screen.findByRole('img', { name: 'Photo of Asha' })).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Photo of Meher' })).toBeTruthy();
-    expect(pages.asked.at(-1)?.query.before).toBe(id(51));
+    expect(pages.requests.at(-1)?.query.before).toBe(id(51));
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 

@@ -49,8 +49,8 @@ describe('report queues', () => {
     );
     expect((await riskFlag()).textContent).toContain('Suspended on 14 Mar 2026, 10:00: Asked for money');
     expect(screen.queryByRole('button', { name: 'Decide' })).toBeNull();
-    expect(decided.asked[0]?.query.state).toBe('decided');
-    expect(flags.asked[0]?.query.state).toBe('decided');
+    expect(decided.requests[0]?.query.state).toBe('decided');
+    expect(flags.requests[0]?.query.state).toBe('decided');
     expect(address()).toBe('/admin?view=reports&state=decided');
   });
 
@@ -188,9 +188,9 @@ describe('decision on a report', () => {
     answerQueues({});
     await user.click(article.getByRole('button', { name: 'Decide' }));
     expect(await screen.findByText('Nothing to decide.')).toBeTruthy();
-    expect(decisions.asked).toHaveLength(1);
-    expect(decisions.asked[0]).toMatchObject({ params: { reportId: id(6001) }, body });
-    expect(decisions.asked[0]?.body).toEqual(body);
+    expect(decisions.requests).toHaveLength(1);
+    expect(decisions.requests[0]).toMatchObject({ params: { reportId: id(6001) }, body });
+    expect(decisions.requests[0]?.body).toEqual(body);
   });
 
   test('enables the length only for outcomes that restrict the account', async () => {
@@ -265,7 +265,7 @@ describe('report pages', () => {
     await waitFor(() => expect(within(queue).getAllByRole('article')).toHaveLength(51));
     expect(within(queue).queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(within(queue).queryByText(/^The first/)).toBeNull();
-    expect(calls.asked.at(-1)?.query.after).toBe(`0.${id(6149)}`);
+    expect(calls.requests.at(-1)?.query.after).toBe(`0.${id(6149)}`);
   });
 });
 
@@ -282,12 +282,12 @@ describe('claim of a report', () => {
     answerQueues({ reports: [aReport({ claim: byMe })] });
     await user.click(claim);
     expect(await article.findByText(/^You are deciding this, until /)).toBeTruthy();
-    expect(claimed.asked[0]?.params).toEqual({ reportId: id(6001) });
+    expect(claimed.requests[0]?.params).toEqual({ reportId: id(6001) });
     const released = answer(adminEndpoints.releaseReport, { success: true });
     answerQueues({ reports: [aReport()] });
     await user.click(article.getByRole('button', { name: 'Give back' }));
     expect(await article.findByRole('button', { name: 'Claim' })).toBeTruthy();
-    expect(released.asked).toHaveLength(1);
+    expect(released.requests).toHaveLength(1);
   });
 
   test('hides the decision form when a colleague holds the claim', async () => {
@@ -322,7 +322,7 @@ describe('claim of a report', () => {
     await user.keyboard('j');
     expect(document.activeElement).toBe(next);
     await user.keyboard('c');
-    await waitFor(() => expect(claimed.asked[0]?.params).toEqual({ reportId: id(6002) }));
+    await waitFor(() => expect(claimed.requests[0]?.params).toEqual({ reportId: id(6002) }));
     next?.focus();
     await user.keyboard('kd');
     expect(document.activeElement?.tagName).toBe('SELECT');
@@ -383,8 +383,8 @@ describe('risk flags', () => {
       answerQueues({});
       await user.click(article.getByRole('button', { name: 'Decide' }));
       expect(await screen.findByText('Nothing was noticed.')).toBeTruthy();
-      expect(decisions.asked[0]?.params).toEqual({ userId: id(602) });
-      expect(decisions.asked[0]?.body).toEqual(body);
+      expect(decisions.requests[0]?.params).toEqual({ userId: id(602) });
+      expect(decisions.requests[0]?.body).toEqual(body);
     },
   );
 

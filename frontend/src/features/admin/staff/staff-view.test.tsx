@@ -42,7 +42,7 @@ describe('staff list', () => {
     await user.click(screen.getByRole('button', { name: 'Invite' }));
     expect(await screen.findByText('a-token-of-22-characters')).toBeTruthy();
     expect(screen.getByText('The link is on its way to om@example.com.')).toBeTruthy();
-    expect(invited.asked[0]?.body).toEqual({ name: 'Om', email: 'om@example.com', role: 'support' });
+    expect(invited.requests[0]?.body).toEqual({ name: 'Om', email: 'om@example.com', role: 'support' });
     expect(await row('Om')).toBeTruthy();
   });
 
@@ -64,7 +64,7 @@ describe('staff list', () => {
     const user = open(aColleague({}));
     await user.selectOptions(await screen.findByLabelText('Role of Nisha'), 'Analyst');
     expect(await screen.findByText('Nisha is Analyst now, and has to log in again.')).toBeTruthy();
-    expect(changed.asked[0]).toMatchObject({ params: { staffId: id(900) }, body: { role: 'analyst' } });
+    expect(changed.requests[0]).toMatchObject({ params: { staffId: id(900) }, body: { role: 'analyst' } });
   });
 
   test('ends access after confirmation', async () => {
@@ -72,7 +72,7 @@ describe('staff list', () => {
     const user = open(aColleague({}));
     await user.click(await screen.findByRole('button', { name: 'End access: Nisha' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(ended.asked).toHaveLength(0);
+    expect(ended.requests).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'End access' }));
     expect(await screen.findByText('The access of Nisha has ended.')).toBeTruthy();
   });

@@ -77,8 +77,8 @@ describe('suggestion figures', () => {
     const figures = answer(adminEndpoints.suggestionFigures, noSuggestionFigures());
     const user = openAdmin('suggestions');
     await user.selectOptions(await screen.findByLabelText('Time span'), 'Last 90 days');
-    await expect.poll(() => figures.asked.at(-1)?.query).toEqual({ days: '90' });
-    expect(figures.asked[0]?.query).toEqual({ days: '28' });
+    await expect.poll(() => figures.requests.at(-1)?.query).toEqual({ days: '90' });
+    expect(figures.requests[0]?.query).toEqual({ days: '28' });
   });
 
   test('reads the figures on Try again after a failed request', async () => {

@@ -61,11 +61,11 @@ describe('suggestion models', () => {
     await user.click(await screen.findByRole('button', { name: 'Take back model 7' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Take back model 7?' }));
     const models = [aSuggestionModel({ state: 'taken-back' }), aSuggestionModel({ version: 5 })];
-    const taken = answer(adminEndpoints.takeBackSuggestionModel, { inUse: 5, models });
+    const calls = answer(adminEndpoints.takeBackSuggestionModel, { inUse: 5, models });
     answer(adminEndpoints.suggestionModels, { inUse: 5, models });
     await user.click(dialog.getByRole('button', { name: 'Take back' }));
     expect(await screen.findByText('Model 5 is in use now.')).toBeTruthy();
-    expect(taken.asked[0]?.params).toEqual({ version: 7 });
+    expect(calls.requests[0]?.params).toEqual({ version: 7 });
     expect((await rows()).map(([version, state]) => [version, state])).toEqual([
       ['7', 'Taken back'],
       ['5', 'In use'],

@@ -36,7 +36,7 @@ describe('selfie review', () => {
     empty();
     await user.click(button);
     expect(await screen.findByText('No selfie waits.')).toBeTruthy();
-    expect(decisions.asked[0]).toMatchObject({
+    expect(decisions.requests[0]).toMatchObject({
       params: { verificationId: id(52) },
       body: { outcome: 'approved', photoId: id(51) },
     });
@@ -53,7 +53,7 @@ describe('selfie review', () => {
     empty();
     await user.keyboard('{Enter}');
     expect(await screen.findByText('No selfie waits.')).toBeTruthy();
-    expect(decisions.asked[0]?.body).toEqual({ outcome: 'refused', reason: 'other-person' });
+    expect(decisions.requests[0]?.body).toEqual({ outcome: 'refused', reason: 'other-person' });
   });
 
   test('shows an error when the selfie is already decided', async () => {

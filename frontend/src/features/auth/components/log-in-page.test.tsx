@@ -28,9 +28,9 @@ describe('log-in with a correct password', () => {
     const user = renderApp('/login');
     await fillIn(user);
     await waitFor(() => expect(address()).toBe('/dashboard'));
-    expect(logIns.asked[0]?.body).toEqual({ email: 'meera@example.com', password: 'a-good-password' });
+    expect(logIns.requests[0]?.body).toEqual({ email: 'meera@example.com', password: 'a-good-password' });
     expect(currentSession()).toMatchObject({ token: 'fresh', userId: ME });
-    await waitFor(() => expect(suggestions.asked[0]?.authorization).toBe('Bearer fresh'));
+    await waitFor(() => expect(suggestions.requests[0]?.authorization).toBe('Bearer fresh'));
   });
 
   test('returns to the page that the visitor requested', async () => {
@@ -85,11 +85,11 @@ describe('refused log-in', () => {
     });
     const user = renderApp('/login');
     await fillIn(user);
-    await waitFor(() => expect(held.asked).toHaveLength(1));
+    await waitFor(() => expect(held.requests).toHaveLength(1));
     await user.type(password(), '{Enter}');
     held.release();
     await screen.findByRole('alert');
-    expect(held.asked).toHaveLength(1);
+    expect(held.requests).toHaveLength(1);
   });
 });
 
@@ -131,7 +131,7 @@ describe('second factor at log-in', () => {
 });
 
 describe('log-in with a passkey', () => {
-  const asked = { challenge: 'AAAA', rpId: 'localhost' };
+  const challenge = { challenge: 'AAAA', rpId: 'localhost' };
   const press = async (user: ReturnType<typeof renderApp>) =>
     user.click(await screen.findByRole('button', { name: 'Use a passkey' }));
 
@@ -139,18 +139,18 @@ describe('log-in with a passkey', () => {
     const device = withPasskeys();
     answerFrame();
     answer(endpoints.match.friends, []);
-    answer(endpoints.passkeys.challenge, asked);
+    answer(endpoints.passkeys.challenge, challenge);
     const sent = answer(endpoints.passkeys.logIn, view);
     const user = renderApp('/login', { state: { from: '/friends' } });
     await press(user);
     await waitFor(() => expect(address()).toBe('/friends'));
-    expect(sent.asked[0]?.body).toMatchObject({ id: 'credential', signature: btoa('signature') });
+    expect(sent.requests[0]?.body).toMatchObject({ id: 'credential', signature: btoa('signature') });
     expect(device.mock.calls[0]?.[0]).toMatchObject({ publicKey: { userVerification: 'required' } });
   });
 
   test('shows an error for a cancelled and for an unknown passkey', async () => {
     withPasskeys({ refuses: true });
-    answer(endpoints.passkeys.challenge, asked);
+    answer(endpoints.passkeys.challenge, challenge);
     const user = renderApp('/login');
     await press(user);
     expect((await screen.findByRole('alert')).textContent).toBe(TEXTS.loginFailed);

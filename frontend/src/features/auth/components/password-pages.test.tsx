@@ -13,7 +13,7 @@ describe('/forgot-password', () => {
   }
 
   test('shows the server message, and the link if the response contains it', async () => {
-    const asked = answer(endpoints.auth.forgotPassword, {
+    const calls = answer(endpoints.auth.forgotPassword, {
       message: 'If there is an account, a mail is on its way.',
       resetLink: 'http://localhost:3000/reset-password/abc',
     });
@@ -22,7 +22,7 @@ describe('/forgot-password', () => {
     expect(screen.getByRole('link', { name: /Reset link/ }).getAttribute('href')).toBe(
       'http://localhost:3000/reset-password/abc',
     );
-    expect(asked.asked[0]?.body).toEqual({ email: 'meera@example.com' });
+    expect(calls.requests[0]?.body).toEqual({ email: 'meera@example.com' });
   });
 
   test('shows no link if the response contains none', async () => {
@@ -56,7 +56,7 @@ describe('/reset-password', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await reset('member');
     expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
-    expect(resets.asked[0]).toMatchObject({
+    expect(resets.requests[0]).toMatchObject({
       params: { token: 'the-token' },
       body: { password: 'a-new-password' },
     });
@@ -105,7 +105,7 @@ describe('/verify-email', () => {
     const verified = answer(endpoints.auth.verifyEmail, { message: 'Your address is confirmed.' });
     await confirm(await open());
     expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
-    expect(verified.asked[0]).toMatchObject({
+    expect(verified.requests[0]).toMatchObject({
       params: { token: 'the-token' },
       body: { password: 'a-good-password' },
     });
@@ -121,12 +121,12 @@ describe('/verify-email', () => {
     await user.type(password, 'not it{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe(message);
     expect(document.activeElement).toBe(password);
-    expect(refused.asked.map(({ body }) => body)).toEqual([{ password: 'not it' }]);
+    expect(refused.requests.map(({ body }) => body)).toEqual([{ password: 'not it' }]);
     const verified = answer(endpoints.auth.verifyEmail, { message: 'Your address is confirmed.' });
     await user.clear(password);
     await user.type(password, 'a-good-password{Enter}');
     expect(await screen.findByText('Your address is confirmed.')).toBeTruthy();
-    expect(verified.asked.map(({ body }) => body)).toEqual([{ password: 'a-good-password' }]);
+    expect(verified.requests.map(({ body }) => body)).toEqual([{ password: 'a-good-password' }]);
   });
 
   test('shows an error without a field above the form', async () => {
@@ -145,7 +145,7 @@ describe('/verify-email', () => {
     await user.type(screen.getByLabelText('Email'), 'meera@example.com');
     await user.click(screen.getByRole('button', { name: 'Send a new link' }));
     expect(await screen.findByText('A new link is on its way.')).toBeTruthy();
-    expect(sent.asked[0]?.body).toEqual({ email: 'meera@example.com' });
+    expect(sent.requests[0]?.body).toEqual({ email: 'meera@example.com' });
   });
 
   test('removes the account after a second press by keyboard when the owner did not sign up', async () => {
@@ -155,7 +155,7 @@ describe('/verify-email', () => {
     screen.getByRole('button', { name: 'I did not sign up' }).focus();
     await user.keyboard('{Enter}');
     expect(await screen.findByText(/^Then somebody else used your address/)).toBeTruthy();
-    expect(removed.asked).toHaveLength(0);
+    expect(removed.requests).toHaveLength(0);
     await user.tab();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove the account' }));
     await user.keyboard('{Enter}');
@@ -174,7 +174,7 @@ describe('/restore', () => {
     const restored = answer(endpoints.auth.restore, { message: 'Your account is back.' });
     await press();
     expect(await screen.findByText('Your account is back.')).toBeTruthy();
-    expect(restored.asked[0]?.params).toEqual({ token: 'the-token' });
+    expect(restored.requests[0]?.params).toEqual({ token: 'the-token' });
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login');
   });
 

@@ -26,7 +26,7 @@ describe('sign-up', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await fillIn(user);
     expect(await screen.findByText('Signup successful! Redirecting to login...')).toBeTruthy();
-    expect(signUps.asked[0]?.body).toEqual({
+    expect(signUps.requests[0]?.body).toEqual({
       name: 'Meera Iyer',
       email: 'meera@example.com',
       gender: 'female',
@@ -49,7 +49,7 @@ describe('sign-up', () => {
       expect((await screen.findByLabelText<HTMLInputElement>(/^Referral code/)).value).toBe('asha2024');
       await fillIn(user);
       await screen.findByText(TEXTS.signupSuccess);
-      expect(signUps.asked[0]?.body.referralCode).toBe('ASHA2024');
+      expect(signUps.requests[0]?.body.referralCode).toBe('ASHA2024');
     },
   );
 });
@@ -60,8 +60,8 @@ describe('sign-up validation', () => {
     await screen.findByLabelText('Name');
     await user.click(submit());
     await screen.findByText('Please enter your name.');
-    const said = screen.getAllByRole('alert').map(({ textContent }) => textContent);
-    expect(said).toEqual([
+    const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(alerts).toEqual([
       'Please enter your name.',
       'Please enter a valid e-mail address.',
       'Please choose your gender.',

@@ -108,20 +108,20 @@ describe('payment', () => {
   test('creates an order, captures it, saves it and shows the subscription', async () => {
     const paypal = useFakePaypal();
     const { orders } = await openPaypal();
-    expect(orders.asked[0]?.body).toEqual({ product: 'monthly' });
+    expect(orders.requests[0]?.body).toEqual({ product: 'monthly' });
     const captures = answer(endpoints.billing.capture, aCapture('monthly'));
     const saves = answer(endpoints.billing.subscribe, { subscription });
     bought();
     expect(await paypal.approve()).toBe(false);
-    const told = await screen.findByText(TEXTS.paymentSucceeded);
-    expect(captures.asked[0]?.params).toEqual({ orderId: ORDER });
-    expect(saves.asked[0]?.body).toEqual({ plan: 'monthly' });
+    const notice = await screen.findByText(TEXTS.paymentSucceeded);
+    expect(captures.requests[0]?.params).toEqual({ orderId: ORDER });
+    expect(saves.requests[0]?.body).toEqual({ plan: 'monthly' });
     expect((await screen.findByRole('region', { name: 'Your Premium' })).textContent).toContain(
       'Status: Active',
     );
     expect(screen.queryByRole('region', { name: 'Monthly' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Open chats' }).getAttribute('href')).toBe('/chats');
-    expect(document.activeElement?.contains(told)).toBe(true);
+    expect(document.activeElement?.contains(notice)).toBe(true);
   });
 
   test('shows that the payment is being confirmed', async () => {
@@ -184,7 +184,7 @@ describe('payment', () => {
     expect(await screen.findByText('PayPal has not confirmed your payment yet.')).toBeTruthy();
     expect(screen.getByText(/Please do not pay again before that/)).toBeTruthy();
     bought();
-    liveServer.say('premium-changed', {});
+    liveServer.emit('premium-changed', {});
     expect(await screen.findByRole('region', { name: 'Your Premium' })).toBeTruthy();
   });
 
@@ -261,7 +261,7 @@ describe('purchase of coins', () => {
     await user.click(within(pack).getByRole('button', { name: 'Buy' }));
     await user.click(await within(pack).findByRole('button', { name: 'PayPal' }));
     await screen.findByText('Please finish the payment in the PayPal window.');
-    expect(orders.asked[0]?.body).toEqual({ product: 'coins-550' });
+    expect(orders.requests[0]?.body).toEqual({ product: 'coins-550' });
     answer(endpoints.billing.capture, { ...aCapture('coins-550'), subscription: null, coins: 550 });
     answer(endpoints.billing.wallet, aWallet({ coins: 550 }));
     answer(endpoints.billing.purchases, {

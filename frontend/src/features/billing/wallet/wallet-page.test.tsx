@@ -68,8 +68,8 @@ describe('coin shop', () => {
     expect((await panel('Your balance')).textContent).toContain('70 coins');
     expect(await screen.findByRole('button', { name: '30 more minutes' })).toBeTruthy();
     expect((await panel('History')).textContent).toContain('−50 coins');
-    expect(spends.asked).toHaveLength(1);
-    expect(spends.asked[0]?.body).toMatchObject({ kind: 'boost' });
+    expect(spends.requests).toHaveLength(1);
+    expect(spends.requests[0]?.body).toMatchObject({ kind: 'boost' });
   });
 
   test('reuses the client id when the response was lost', async () => {
@@ -82,7 +82,7 @@ describe('coin shop', () => {
     const again = answer(endpoints.billing.spend, spent());
     await user.click(within(dialog).getByRole('button', { name: 'Spend 50 coins' }));
     await screen.findByText('Your boost is running.');
-    expect(again.asked[0]?.body.clientId).toBe(lost.asked[0]?.body.clientId);
+    expect(again.requests[0]?.body.clientId).toBe(lost.requests[0]?.body.clientId);
   });
 
   test('offers no purchase when the balance is too low', async () => {
@@ -163,7 +163,7 @@ describe('purchases', () => {
     const user = openWith(aPurchase());
     await user.click(await screen.findByRole('button', { name: /^Receipt \(PDF\)/ }));
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
-    expect(receipts.asked[0]?.params).toEqual({ purchaseId: id(2001) });
+    expect(receipts.requests[0]?.params).toEqual({ purchaseId: id(2001) });
   });
 
   test('requests a refund with a reason', async () => {
@@ -173,7 +173,7 @@ describe('purchases', () => {
       reason: 'A slip',
       answer: null,
     };
-    const asked = answer(endpoints.billing.requestRefund, aPurchase({ refund }));
+    const calls = answer(endpoints.billing.requestRefund, aPurchase({ refund }));
     const user = openWith(aPurchase({ refundableUntil: minutesFromNow(60) }));
     await user.click(await screen.findByRole('button', { name: /^Ask for a refund/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Ask for a refund' });
@@ -182,7 +182,7 @@ describe('purchases', () => {
     await user.type(within(dialog).getByLabelText('Why would you like a refund?'), 'A slip');
     await user.click(within(dialog).getByRole('button', { name: 'Send request' }));
     expect(await screen.findByText(/^Refund requested on .* We answer by mail.$/)).toBeTruthy();
-    expect(asked.asked[0]?.body).toEqual({ reason: 'A slip' });
+    expect(calls.requests[0]?.body).toEqual({ reason: 'A slip' });
   });
 
   test('shows when the refund period has ended', async () => {
@@ -235,6 +235,6 @@ describe('renewal reminder', () => {
     await waitFor(() => expect(reminder.checked).toBe(true));
     const saves = answer(endpoints.billing.updateSettings, ({ body }) => body);
     await user.click(reminder);
-    await waitFor(() => expect(saves.asked[0]?.body).toEqual({ renewalReminder: false }));
+    await waitFor(() => expect(saves.requests[0]?.body).toEqual({ renewalReminder: false }));
   });
 });

@@ -50,7 +50,7 @@ const make = (special: Partial<CallTarget> = {}): Call => {
   return call;
 };
 afterEach(() => made.splice(0).forEach((call) => call.hangUp()));
-const accepted = () => liveServer.say('call-accept', { from: ASHA, callId: 'c1' });
+const accepted = () => liveServer.emit('call-accept', { from: ASHA, callId: 'c1' });
 
 /** Returns a call that is ringing at the other member. */
 async function ringing(): Promise<Call> {
@@ -194,15 +194,15 @@ describe('ringing', () => {
   ] as const)('%s %j ends the call with its reason', async (name, more, reason) => {
     const call = await ringing();
     await vi.waitFor(() => expect(liveServer.commands('call-ring')).toHaveLength(1));
-    liveServer.say(name, { from: ASHA, callId: 'c1', ...more });
+    liveServer.emit(name, { from: ASHA, callId: 'c1', ...more });
     expect(end(call)).toEqual({ reason });
   });
 
   test('ignores events of another call or another member', async () => {
     const call = await ringing();
     await vi.waitFor(() => expect(liveServer.commands('call-ring')).toHaveLength(1));
-    liveServer.say('call-decline', { from: ASHA, callId: 'c9' });
-    liveServer.say('call-end', { from: id(3), callId: 'c1', reason: 'hung-up' });
+    liveServer.emit('call-decline', { from: ASHA, callId: 'c9' });
+    liveServer.emit('call-end', { from: id(3), callId: 'c1', reason: 'hung-up' });
     expect(phase(call)).toBe('calling');
   });
 
@@ -221,22 +221,22 @@ describe('connecting', () => {
     const { peer } = await linked();
     expect(peer.configuration.iceServers).toEqual([{ urls: ['stun:stun.example'] }]);
     await vi.waitFor(() => expect(liveServer.commands('offer')[0]).toMatchObject({ to: ASHA }));
-    liveServer.say('answer', { from: ASHA, answer: { type: 'answer', sdp: 'their answer' } });
+    liveServer.emit('answer', { from: ASHA, answer: { type: 'answer', sdp: 'their answer' } });
     await vi.waitFor(() => expect(peer.remoteDescription?.sdp).toBe('their answer'));
   });
 
   test('keeps candidates that arrive before their description', async () => {
     const { peer } = await linked();
     await vi.waitFor(() => expect(liveServer.commands('offer')).toHaveLength(1));
-    liveServer.say('ice-candidate', { from: ASHA, candidate: { candidate: 'one' } });
-    liveServer.say('answer', { from: ASHA, answer: { type: 'answer', sdp: 'their answer' } });
+    liveServer.emit('ice-candidate', { from: ASHA, candidate: { candidate: 'one' } });
+    liveServer.emit('answer', { from: ASHA, answer: { type: 'answer', sdp: 'their answer' } });
     await vi.waitFor(() => expect(peer.candidates).toEqual([{ candidate: 'one' }]));
   });
 
   test('ignores an invalid description and one of another member', async () => {
     const { peer } = await linked();
-    liveServer.say('answer', { from: ASHA, answer: 'nonsense' });
-    liveServer.say('answer', { from: id(3), answer: { type: 'answer', sdp: "a stranger's" } });
+    liveServer.emit('answer', { from: ASHA, answer: 'nonsense' });
+    liveServer.emit('answer', { from: id(3), answer: { type: 'answer', sdp: "a stranger's" } });
     await Promise.resolve();
     expect(peer.remoteDescription).toBeNull();
   });
@@ -255,7 +255,7 @@ describe('connecting', () => {
   test('restarts ICE after a failed connection', async () => {
     const { peer } = await linked();
     await vi.waitFor(() => expect(liveServer.commands('offer')).toHaveLength(1));
-    liveServer.say('answer', { from: ASHA, answer: { type: 'answer', sdp: 'their answer' } });
+    liveServer.emit('answer', { from: ASHA, answer: { type: 'answer', sdp: 'their answer' } });
     await vi.waitFor(() => expect(peer.signalingState).toBe('stable'));
     peer.become('connected');
     peer.become('failed');
@@ -337,9 +337,9 @@ describe('heartbeat', () => {
     await vi.advanceTimersByTimeAsync(10_100);
     expect(liveServer.commands('call-alive').length).toBeGreaterThanOrEqual(2);
     call.hangUp();
-    const said = liveServer.commands('call-alive').length;
+    const sentBefore = liveServer.commands('call-alive').length;
     await vi.advanceTimersByTimeAsync(10_000);
-    expect(liveServer.commands('call-alive')).toHaveLength(said);
+    expect(liveServer.commands('call-alive')).toHaveLength(sentBefore);
   });
 
   test('ends as lost when the server reports the call as over', async () => {
@@ -351,7 +351,7 @@ describe('heartbeat', () => {
   test('uses the reason of a call-end event that arrives after the heartbeat response', async () => {
     const call = await heardOver();
     await vi.advanceTimersByTimeAsync(500);
-    liveServer.say('call-end', { from: ASHA, callId: 'c1', reason: 'hung-up' });
+    liveServer.emit('call-end', { from: ASHA, callId: 'c1', reason: 'hung-up' });
     await vi.advanceTimersByTimeAsync(5_000);
     expect(end(call)).toEqual({ reason: 'hung-up' });
   });

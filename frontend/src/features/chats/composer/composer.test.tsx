@@ -29,7 +29,7 @@ describe('message field', () => {
     await user.clear(await field());
     await user.type(await field(), 'Two{Shift>}{Enter}{/Shift}lines{Enter}');
     expect(await within(await thread()).findByText(/Two/)).toBeTruthy();
-    await waitFor(() => expect(sends.asked.map(({ body }) => body.message)).toEqual(['Two\nlines']));
+    await waitFor(() => expect(sends.requests.map(({ body }) => body.message)).toEqual(['Two\nlines']));
     expect((await field()).value).toBe('');
   });
 
@@ -44,7 +44,7 @@ describe('message field', () => {
     expect(isDone).toBe(false);
     expect((await field()).value).toBe('नमस्ते');
     fireEvent.keyDown(await field(), { key: 'Enter', keyCode: 13 });
-    await waitFor(() => expect(sends.asked.map(({ body }) => body.message)).toEqual(['नमस्ते']));
+    await waitFor(() => expect(sends.requests.map(({ body }) => body.message)).toEqual(['नमस्ते']));
   });
 
   test('keeps a draft and sends typing events', async () => {
@@ -104,7 +104,7 @@ describe('restricted writing', () => {
     await screen.findByText(TEXTS.chatPremium);
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
     answer(endpoints.chat.conversations, { conversations: [aConversation({ _id: ASHA, name: 'Asha' })] });
-    liveServer.say('premium-changed', {});
+    liveServer.emit('premium-changed', {});
     expect((await openField()).disabled).toBe(false);
   });
 
@@ -170,9 +170,9 @@ describe('sending a picture', () => {
     await user.type(within(dialog).getByLabelText('Add words'), 'The sea today');
     await user.click(within(dialog).getByRole('button', { name: 'Send picture' }));
     expect(await within(await thread()).findByText('The sea today')).toBeTruthy();
-    await waitFor(() => expect(sends.asked).toHaveLength(1));
-    expect(sends.asked[0]?.body).toMatchObject({ to: ASHA, message: 'The sea today' });
-    expect(sends.asked[0]?.file?.type).toBe('image/png');
+    await waitFor(() => expect(sends.requests).toHaveLength(1));
+    expect(sends.requests[0]?.body).toMatchObject({ to: ASHA, message: 'The sea today' });
+    expect(sends.requests[0]?.file?.type).toBe('image/png');
     expect(await within(await thread()).findByRole('button', { name: 'Open the picture' })).toBeTruthy();
   });
 
@@ -188,7 +188,7 @@ describe('sending a picture', () => {
     await screen.findByRole('dialog', { name: 'Send this picture?' });
     await drawn();
     await user.click(screen.getByRole('button', { name: 'Send picture' }));
-    await waitFor(() => expect(sends.asked[0]?.file?.type).toBe('image/jpeg'));
+    await waitFor(() => expect(sends.requests[0]?.file?.type).toBe('image/jpeg'));
     expect(sentSize()).toEqual({ width: 1205, height: 1600 });
   });
 
@@ -206,8 +206,8 @@ describe('sending a picture', () => {
     expect(within(dialog).getByText(/^It can be opened one time/)).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Send picture' }));
     expect(await within(await thread()).findByText('Not opened yet')).toBeTruthy();
-    await waitFor(() => expect(sends.asked).toHaveLength(1));
-    expect(sends.asked[0]?.body).toMatchObject({ to: ASHA, viewOnce: 'yes' });
+    await waitFor(() => expect(sends.requests).toHaveLength(1));
+    expect(sends.requests[0]?.body).toMatchObject({ to: ASHA, viewOnce: 'yes' });
     expect(within(await thread()).queryByRole('img')).toBeNull();
     expect(within(await thread()).queryByRole('button', { name: 'Photo · view once' })).toBeNull();
   });

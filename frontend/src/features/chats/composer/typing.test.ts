@@ -46,17 +46,17 @@ describe('typing', () => {
   });
 
   test('is sent at most every 3 seconds, and immediately to another member or after a message', async () => {
-    const told = () => liveServer.commands('typing').map(({ to }) => to);
+    const recipients = () => liveServer.commands('typing').map(({ to }) => to);
     sendTyping(ASHA);
     sendTyping(ASHA);
-    await vi.waitFor(() => expect(told()).toEqual([ASHA]));
+    await vi.waitFor(() => expect(recipients()).toEqual([ASHA]));
     sendTyping(id(3));
-    await vi.waitFor(() => expect(told()).toEqual([ASHA, id(3)]));
+    await vi.waitFor(() => expect(recipients()).toEqual([ASHA, id(3)]));
     resetTyping();
     sendTyping(id(3));
-    await vi.waitFor(() => expect(told()).toEqual([ASHA, id(3), id(3)]));
+    await vi.waitFor(() => expect(recipients()).toEqual([ASHA, id(3), id(3)]));
     await vi.advanceTimersByTimeAsync(3000);
     sendTyping(id(3));
-    await vi.waitFor(() => expect(told()).toHaveLength(4));
+    await vi.waitFor(() => expect(recipients()).toHaveLength(4));
   });
 });

@@ -30,9 +30,9 @@ describe('openersFor', () => {
   });
 
   test('asks about the bio from 40 characters on', () => {
-    const asked = 'I liked what you wrote about yourself. What is the story behind it?';
-    expect(openers({ bio: 'x'.repeat(39) })).not.toContain(asked);
-    expect(openers({ bio: 'x'.repeat(40) })[0]).toBe(asked);
+    const question = 'I liked what you wrote about yourself. What is the story behind it?';
+    expect(openers({ bio: 'x'.repeat(39) })).not.toContain(question);
+    expect(openers({ bio: 'x'.repeat(40) })[0]).toBe(question);
   });
 
   test('returns three different texts', () => {

@@ -69,7 +69,7 @@ describe('taking a message back', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Take back' }));
     expect(await (await bubbles()).findByText('You took a message back')).toBeTruthy();
     expect(screen.queryByText('text 1')).toBeNull();
-    expect(unsends.asked.map(({ body }) => body)).toEqual([{ messageId: id(1001) }]);
+    expect(unsends.requests.map(({ body }) => body)).toEqual([{ messageId: id(1001) }]);
   });
 
   test('keeps the message and shows the reason when refused', async () => {
@@ -120,7 +120,7 @@ describe('reactions', () => {
     await waitFor(async () =>
       expect((await bubbles()).queryByRole('button', { name: '❤️ from you' })).toBeNull(),
     );
-    expect(reacts.asked.map(({ body }) => body)).toEqual([{ messageId: id(1001), emoji: '❤️' }]);
+    expect(reacts.requests.map(({ body }) => body)).toEqual([{ messageId: id(1001), emoji: '❤️' }]);
   });
 
   test('accept any emoji from the board or the keyboard', async () => {
@@ -136,7 +136,7 @@ describe('reactions', () => {
     await user.click(typing);
     await user.paste('🙏🏽');
     expect(await pill('🙏🏽 from you')).toBeTruthy();
-    expect(reacts.asked.map(({ body }) => body)).toEqual([{ messageId: id(1001), emoji: '🙏🏽' }]);
+    expect(reacts.requests.map(({ body }) => body)).toEqual([{ messageId: id(1001), emoji: '🙏🏽' }]);
   });
 
   test('are selected with the left and right arrow keys', async () => {
@@ -163,11 +163,11 @@ describe('reactions', () => {
     await (await bubbles()).findByText('text 1');
     await online();
     const fact = { from: ASHA, conversationId: ASHA, id: id(1001), seq: 1 };
-    liveServer.say('message-reaction', { ...fact, reactions: { mine: null, theirs: '😮', version: 2 } });
+    liveServer.emit('message-reaction', { ...fact, reactions: { mine: null, theirs: '😮', version: 2 } });
     expect(await pill('😮 from Asha')).toBeTruthy();
     expect(await screen.findByText('Asha reacted with 😮: text 1')).toBeTruthy();
-    liveServer.say('message-reaction', { ...fact, reactions: { mine: null, theirs: '❤️', version: 1 } });
-    liveServer.say('message-reaction', { ...fact, reactions: { mine: '👍', theirs: '😮', version: 3 } });
+    liveServer.emit('message-reaction', { ...fact, reactions: { mine: null, theirs: '❤️', version: 1 } });
+    liveServer.emit('message-reaction', { ...fact, reactions: { mine: '👍', theirs: '😮', version: 3 } });
     expect(await pill('👍 from you')).toBeTruthy();
     expect(await pill('😮 from Asha')).toBeTruthy();
   });

@@ -39,7 +39,7 @@ describe('reply', () => {
     await replyTo(user);
     await user.type(await openField(), 'Yes please{Enter}');
     await waitFor(() =>
-      expect(sent.asked[0]?.body).toMatchObject({ message: 'Yes please', replyTo: id(1001) }),
+      expect(sent.requests[0]?.body).toMatchObject({ message: 'Yes please', replyTo: id(1001) }),
     );
     expect(answering()).toBeNull();
   });
@@ -111,7 +111,7 @@ describe('quote', () => {
     const sent = acceptMessages(1);
     setOnline(true);
     await waitFor(() =>
-      expect(sent.asked.at(-1)?.body).toMatchObject({ message: 'Later', replyTo: id(1001) }),
+      expect(sent.requests.at(-1)?.body).toMatchObject({ message: 'Later', replyTo: id(1001) }),
     );
   });
 
@@ -145,7 +145,7 @@ describe('quote', () => {
     openChats(CHAT, { messages: [tea, message(2, { message: 'Yes', quote })] });
     await online();
     const answered = await within(await thread()).findByRole('button', { name: /Tea\?/ });
-    liveServer.say('message-unsent', { from: ASHA, conversationId: ASHA, id: id(1001), seq: 1 });
+    liveServer.emit('message-unsent', { from: ASHA, conversationId: ASHA, id: id(1001), seq: 1 });
     await waitFor(() => expect(answered.textContent).toContain('This message was taken back'));
     expect(answered.textContent).not.toContain('Tea?');
   });

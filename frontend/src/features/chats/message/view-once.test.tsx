@@ -27,8 +27,8 @@ describe('view-once picture', () => {
     await user.click(await cover());
     const shown = await within(await dialog()).findByRole('img', { name: 'Photo from Asha, shown once' });
     expect(shown.getAttribute('src')).toBe('blob:picture');
-    expect(opens.asked.map(({ body }) => body.messageId)).toEqual([id(1001)]);
-    liveServer.say('message-opened', opened(1));
+    expect(opens.requests.map(({ body }) => body.messageId)).toEqual([id(1001)]);
+    liveServer.emit('message-opened', opened(1));
     expect(await screen.findByText('Opened')).toBeTruthy();
     // It stays visible although the message is already opened.
     expect(within(await dialog()).getByRole('img')).toBeTruthy();
@@ -49,7 +49,7 @@ describe('view-once picture', () => {
     await user.click(within(report).getByRole('radio', { name: 'Harassment or threats' }));
     await user.click(within(report).getByRole('button', { name: 'Send report' }));
     await waitFor(() =>
-      expect(reports.asked.map(({ body }) => body)).toEqual([
+      expect(reports.requests.map(({ body }) => body)).toEqual([
         { targetUserId: ASHA, reason: 'harassment', details: '', place: 'chat', messageId: id(1004) },
       ]),
     );
@@ -63,7 +63,7 @@ describe('view-once picture', () => {
     const again = answer(endpoints.chat.openViewOnce);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await within(await dialog()).findByRole('img');
-    expect(again.asked[0]?.body.opening).toBe(lost.asked[0]?.body.opening);
+    expect(again.requests[0]?.body.opening).toBe(lost.requests[0]?.body.opening);
   });
 
   test('shows that another device opened it and offers no retry', async () => {

@@ -34,7 +34,7 @@ async function leaveBehind() {
   return user;
 }
 async function endOnServer() {
-  liveServer.say('session-ended', {});
+  liveServer.emit('session-ended', {});
   liveServer.hangUp();
   await screen.findByRole('heading', { name: 'Welcome back' });
   expect(currentSession().token).toBeNull();
@@ -59,7 +59,7 @@ describe('draft and waiting message', () => {
     await logIn(user, ME);
     await waitFor(() => expect(address()).toBe(CHAT));
     await waitFor(async () => expect((await field()).value).toBe('Not finished yet'));
-    await waitFor(() => expect(sends.asked.map(({ body }) => body.message)).toEqual(['Not sent yet']));
+    await waitFor(() => expect(sends.requests.map(({ body }) => body.message)).toEqual(['Not sent yet']));
   });
 
   test('are deleted when another member logs in on the same browser', async () => {
@@ -115,7 +115,7 @@ describe('browser storage', () => {
     expect((await field()).value).toBe('A draft');
     await user.type(await field(), '{Enter}');
     expect(await within(await thread()).findByText('A draft')).toBeTruthy();
-    await waitFor(() => expect(sends.asked).toHaveLength(1));
+    await waitFor(() => expect(sends.requests).toHaveLength(1));
     expect(typed()).toEqual([]);
   });
 
@@ -144,6 +144,8 @@ describe('sending without a secure context', () => {
     const sends = acceptMessages();
     const user = openChats();
     await user.type(await openField(), 'Over plain http{Enter}');
-    await waitFor(() => expect(sends.asked[0]?.body).toMatchObject({ to: ASHA, message: 'Over plain http' }));
+    await waitFor(() =>
+      expect(sends.requests[0]?.body).toMatchObject({ to: ASHA, message: 'Over plain http' }),
+    );
   });
 });

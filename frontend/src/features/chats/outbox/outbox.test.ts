@@ -10,9 +10,9 @@ const ASHA = id(2);
 const BO = id(3);
 
 const states = () => useOutbox.getState().entries.map(({ text, state }) => `${text}: ${state}`);
-const texts = (calls: { asked: { body: { message: string } }[] }) =>
-  calls.asked.map(({ body }) => body.message);
-const keptKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('typed:outbox'));
+const texts = (calls: { requests: { body: { message: string } }[] }) =>
+  calls.requests.map(({ body }) => body.message);
+const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('typed:outbox'));
 const sent = vi.fn((_to: string) => Promise.resolve());
 
 let seq = 0;
@@ -43,11 +43,11 @@ describe('sending', () => {
     const calls = accept();
     const { clientId } = enqueue({ to: ASHA, text: 'hello' });
     expect(states()).toHaveLength(1);
-    expect(keptKeys()).toHaveLength(1);
+    expect(storedKeys()).toHaveLength(1);
     await isEmpty();
-    expect(calls.asked.map(({ body }) => body)).toEqual([{ to: ASHA, message: 'hello', clientId }]);
+    expect(calls.requests.map(({ body }) => body)).toEqual([{ to: ASHA, message: 'hello', clientId }]);
     expect(sent).toHaveBeenCalledWith(ASHA, expect.objectContaining({ message: 'hello' }));
-    expect(keptKeys()).toEqual([]);
+    expect(storedKeys()).toEqual([]);
   });
 
   test('sends messages to one member in order, one at a time', async () => {
@@ -89,10 +89,10 @@ describe('temporary failure', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     enqueue({ to: ASHA, text: 'hello' });
     await vi.waitFor(() => expect(states()).toEqual(['hello: waiting']));
-    await vi.waitFor(() => expect(calls.asked).toHaveLength(1));
+    await vi.waitFor(() => expect(calls.requests).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(1500);
-    await vi.waitFor(() => expect(calls.asked).toHaveLength(2));
-    const [first, second] = calls.asked;
+    await vi.waitFor(() => expect(calls.requests).toHaveLength(2));
+    const [first, second] = calls.requests;
     expect(second?.body.clientId).toBe(first?.body.clientId);
     await isEmpty();
   });
@@ -101,7 +101,7 @@ describe('temporary failure', () => {
     const lost = loseAnswers(endpoints.chat.send);
     enqueue({ to: ASHA, text: 'one' });
     enqueue({ to: ASHA, text: 'two' });
-    await vi.waitFor(() => expect(lost.asked.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(lost.requests.length).toBeGreaterThan(0));
     await vi.waitFor(() => expect(states()).toEqual(['one: waiting', 'two: waiting']));
     const calls = accept();
     window.dispatchEvent(new Event('online'));
@@ -115,12 +115,12 @@ describe('temporary failure', () => {
     enqueue({ to: ASHA, text: 'hello' });
     let tries = 1;
     for (const pause of [1500, 3000, 6000, 12_000, 24_000, 30_000, 30_000]) {
-      await vi.waitFor(() => expect(lost.asked).toHaveLength(tries));
+      await vi.waitFor(() => expect(lost.requests).toHaveLength(tries));
       await vi.waitFor(() => expect(states()).toEqual(['hello: waiting']));
       await vi.advanceTimersByTimeAsync(pause);
       tries += 1;
     }
-    await vi.waitFor(() => expect(lost.asked).toHaveLength(tries));
+    await vi.waitFor(() => expect(lost.requests).toHaveLength(tries));
   });
 });
 
@@ -143,14 +143,14 @@ describe('refused message', () => {
     const calls = accept();
     retry(clientId);
     await isEmpty();
-    expect(calls.asked[0]?.body.clientId).toBe(clientId);
+    expect(calls.requests[0]?.body.clientId).toBe(clientId);
 
     refuse(endpoints.chat.send, 'REQUEST_PENDING');
     const second = enqueue({ to: ASHA, text: 'again' });
     await vi.waitFor(() => expect(states()).toEqual(['again: failed']));
     discard(second.clientId);
     expect(states()).toEqual([]);
-    expect(keptKeys()).toEqual([]);
+    expect(storedKeys()).toEqual([]);
   });
 });
 
@@ -164,7 +164,7 @@ describe('sessions and tabs', () => {
     beginSession('new-token', id(1));
     await isEmpty();
     expect(texts(calls)).toEqual(['hello']);
-    expect(calls.asked[0]?.authorization).toBe('Bearer new-token');
+    expect(calls.requests[0]?.authorization).toBe('Bearer new-token');
   });
 
   test('keeps failed messages failed after a reload', async () => {
@@ -181,7 +181,7 @@ describe('sessions and tabs', () => {
     refuse(endpoints.chat.send, 'REQUEST_PENDING');
     enqueue({ to: ASHA, text: 'hello' });
     await vi.waitFor(() => expect(states()).toEqual(['hello: failed']));
-    const [key = ''] = keptKeys();
+    const [key = ''] = storedKeys();
     localStorage.removeItem(key);
     window.dispatchEvent(new StorageEvent('storage', { key }));
     expect(states()).toEqual([]);

@@ -18,7 +18,7 @@ import {
 } from '@/testing/open-chats';
 import { answer, holdAnswers, loseAnswers, refuse } from '@/testing/server';
 
-const say = async (user: ReturnType<typeof openChats>, text: string) =>
+const typeAndSend = async (user: ReturnType<typeof openChats>, text: string) =>
   user.type(await openField(), `${text}{Enter}`);
 const alerts = async () => within(await thread()).queryAllByRole('alert');
 const rowOf = (text: string) => screen.getByText(text).closest('[data-seq], [data-waiting]');
@@ -31,25 +31,25 @@ describe('own message', () => {
     }));
     const user = openChats();
     await online();
-    await say(user, 'Is it raining?');
+    await typeAndSend(user, 'Is it raining?');
     const messages = await thread();
     expect(await within(messages).findByText('Is it raining?')).toBeTruthy();
     expect(within(messages).getByText('Sending')).toBeTruthy();
     held.release();
     expect(await within(messages).findByText('Sent')).toBeTruthy();
     await waitFor(() => expect(within(messages).queryByText('Sending')).toBeNull());
-    liveServer.say('message-delivered', { from: ASHA, seq: 1 });
+    liveServer.emit('message-delivered', { from: ASHA, seq: 1 });
     expect(await within(messages).findByText('Delivered')).toBeTruthy();
-    liveServer.say('message-read', { from: ASHA, seq: 1 });
+    liveServer.emit('message-read', { from: ASHA, seq: 1 });
     expect(await within(messages).findByText('Read')).toBeTruthy();
     expect(within(messages).getAllByText('Is it raining?')).toHaveLength(1);
-    expect(held.asked).toHaveLength(1);
+    expect(held.requests).toHaveLength(1);
   });
 
   test('becomes the last message in the list', async () => {
     acceptMessages();
     const user = openChats();
-    await say(user, 'Newest of all');
+    await typeAndSend(user, 'Newest of all');
     expect(await within(await list()).findByText('You: Newest of all')).toBeTruthy();
   });
 
@@ -70,7 +70,7 @@ describe('own message', () => {
     await within(await thread()).findByText('text 1');
     await online();
     const own = message(2, { fromSelf: true, message: 'From my phone', read: false });
-    liveServer.say('new-message', { ...own, from: '000000000000000000000001', conversationId: ASHA });
+    liveServer.emit('new-message', { ...own, from: '000000000000000000000001', conversationId: ASHA });
     expect(await within(await thread()).findByText('From my phone')).toBeTruthy();
   });
 });
@@ -82,14 +82,14 @@ describe('sending without a connection', () => {
     await online();
     await within(await thread()).findByText('text 1');
     setOnline(false);
-    await say(user, 'In a tunnel');
-    await say(user, 'Still in it');
+    await typeAndSend(user, 'In a tunnel');
+    await typeAndSend(user, 'Still in it');
     expect(await within(await thread()).findAllByText('Waiting for a connection')).toHaveLength(2);
     const sends = acceptMessages(1);
     setOnline(true);
     await waitFor(() => expect(rowOf('Still in it')?.getAttribute('data-seq')).toBe('3'));
     expect(rowOf('In a tunnel')?.getAttribute('data-seq')).toBe('2');
-    expect(sends.asked.map(({ body }) => body.message)).toEqual(['In a tunnel', 'Still in it']);
+    expect(sends.requests.map(({ body }) => body.message)).toEqual(['In a tunnel', 'Still in it']);
     expect(within(await thread()).queryByText('Waiting for a connection')).toBeNull();
   });
 
@@ -98,7 +98,7 @@ describe('sending without a connection', () => {
     const user = openChats();
     await online();
     liveServer.goAway();
-    await say(user, 'Anybody there?');
+    await typeAndSend(user, 'Anybody there?');
     expect(await within(await thread()).findByText('Waiting for a connection')).toBeTruthy();
     acceptMessages();
     liveServer.comeBack();
@@ -109,13 +109,13 @@ describe('sending without a connection', () => {
     const lost = loseAnswers(endpoints.chat.send);
     const user = openChats();
     await online();
-    await say(user, 'Out again');
-    await waitFor(() => expect(lost.asked.length).toBeGreaterThan(0));
+    await typeAndSend(user, 'Out again');
+    await waitFor(() => expect(lost.requests.length).toBeGreaterThan(0));
     const sends = acceptMessages();
     window.dispatchEvent(new Event('online'));
     expect(await within(await thread()).findByText('Sent')).toBeTruthy();
-    expect(sends.asked).toHaveLength(1);
-    expect(sends.asked[0]?.body.clientId).toBe(lost.asked[0]?.body.clientId);
+    expect(sends.requests).toHaveLength(1);
+    expect(sends.requests[0]?.body.clientId).toBe(lost.requests[0]?.body.clientId);
     expect(within(await thread()).getAllByText('Out again')).toHaveLength(1);
   });
 });
@@ -130,7 +130,7 @@ describe('refused message', () => {
   ] satisfies [string, ErrorCode][])('%s shows the reason of the server', async (_what, code) => {
     refuse(endpoints.chat.send, code);
     const user = openChats();
-    await say(user, 'Are you there?');
+    await typeAndSend(user, 'Are you there?');
     const alert = await within(await thread()).findByRole('alert');
     expect(alert.textContent).toContain(`Not sent. ${ERROR_TEXTS[code]}`);
     expect(within(await thread()).getByText('Are you there?')).toBeTruthy();
@@ -139,15 +139,15 @@ describe('refused message', () => {
   test('shows an error when the server rejects the length', async () => {
     refuse(endpoints.chat.send, 'VALIDATION', [{ path: 'message', message: 'Use at most 4000 characters.' }]);
     const user = openChats();
-    await say(user, 'Too long');
+    await typeAndSend(user, 'Too long');
     expect((await within(await thread()).findByRole('alert')).textContent).toContain('Not sent. ');
   });
 
   test('can be retried and deleted', async () => {
     refuse(endpoints.chat.send, 'REQUEST_PENDING');
     const user = openChats();
-    await say(user, 'Are you there?');
-    await say(user, 'Forget this one');
+    await typeAndSend(user, 'Are you there?');
+    await typeAndSend(user, 'Forget this one');
     await waitFor(async () => expect(await alerts()).toHaveLength(2));
     const [first, second] = await alerts();
     await user.click(within(second!).getByRole('button', { name: 'Delete' }));
@@ -155,7 +155,7 @@ describe('refused message', () => {
     const sends = acceptMessages();
     await user.click(within(first!).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(rowOf('Are you there?')?.getAttribute('data-seq')).toBe('1'));
-    expect(sends.asked).toHaveLength(1);
+    expect(sends.requests).toHaveLength(1);
     expect(await alerts()).toEqual([]);
   });
 
@@ -163,19 +163,19 @@ describe('refused message', () => {
     refuse(endpoints.chat.send, 'RATE_LIMITED');
     const user = openChats();
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    await say(user, 'Slowly now');
+    await typeAndSend(user, 'Slowly now');
     await within(await thread()).findByText('Sending');
     expect(await alerts()).toEqual([]);
     const sends = acceptMessages();
     await vi.advanceTimersByTimeAsync(1500);
     await waitFor(() => expect(rowOf('Slowly now')?.getAttribute('data-seq')).toBe('1'));
-    expect(sends.asked).toHaveLength(1);
+    expect(sends.requests).toHaveLength(1);
   });
 
   test('can be copied', async () => {
     refuse(endpoints.chat.send, 'REQUEST_PENDING');
     const user = openChats();
-    await say(user, 'Words that took a while');
+    await typeAndSend(user, 'Words that took a while');
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(await within(await thread()).findByRole('button', { name: 'Copy text' }));
     expect(copied).toHaveBeenCalledWith('Words that took a while');
@@ -187,10 +187,10 @@ describe('refused message to an unreachable member', () => {
     refuse(endpoints.chat.send, 'MEMBER_NOT_FOUND');
     const user = openChats();
     await online();
-    await say(user, 'Words of mine');
+    await typeAndSend(user, 'Words of mine');
     await within(await thread()).findByRole('alert');
     answer(endpoints.match.friends, []);
-    liveServer.say('conversation-closed', { conversationId: ASHA });
+    liveServer.emit('conversation-closed', { conversationId: ASHA });
     await screen.findByRole('heading', { name: 'This conversation is closed' });
     const unsent = screen.getByRole('region', { name: 'Messages that were not sent' });
     expect(within(unsent).getByText('Words of mine')).toBeTruthy();
@@ -217,7 +217,7 @@ describe('draft', () => {
   test('is kept while the previous message is sent', async () => {
     acceptMessages();
     const user = openChats();
-    await say(user, 'First');
+    await typeAndSend(user, 'First');
     await user.type(await field(), 'and then');
     await within(await thread()).findByText('Sent');
     expect((await field()).value).toBe('and then');

@@ -28,7 +28,7 @@ describe('search in a conversation', () => {
     expect(document.activeElement).toBe(box());
     await user.type(box()!, ' moon ');
     expect(await within(panel()).findByText('2 messages found')).toBeTruthy();
-    expect(searches.asked.map(({ query }) => query)).toEqual([{ q: 'moon' }]);
+    expect(searches.requests.map(({ query }) => query)).toEqual([{ q: 'moon' }]);
     expect(results().map((row) => row.querySelector('mark')?.textContent)).toEqual(['moon', 'moon']);
     expect(results()[0]?.textContent).toContain('Asha');
     expect(results()[1]?.textContent).toContain('You');
@@ -41,7 +41,7 @@ describe('search in a conversation', () => {
     expect(await within(panel()).findByText('Nothing found for “stars”.')).toBeTruthy();
     await user.clear(box()!);
     await waitFor(() => expect(within(panel()).queryByText(/Nothing found/)).toBeNull());
-    expect(searches.asked.map(({ query }) => query.q)).toEqual(['stars']);
+    expect(searches.requests.map(({ query }) => query.q)).toEqual(['stars']);
   });
 
   test('loads older results', async () => {
@@ -55,7 +55,7 @@ describe('search in a conversation', () => {
     expect(await within(panel()).findByText('More than 1 messages found')).toBeTruthy();
     await user.click(within(panel()).getByRole('button', { name: 'More results' }));
     expect(await within(panel()).findByText('2 messages found')).toBeTruthy();
-    expect(searches.asked.at(-1)?.query).toEqual({ q: 'moon', before: 9 });
+    expect(searches.requests.at(-1)?.query).toEqual({ q: 'moon', before: 9 });
     expect(within(panel()).queryByRole('button', { name: 'More results' })).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe('search in a conversation', () => {
     await user.type(box()!, 'moon');
     await user.click(await within(panel()).findByRole('button', { name: /far moon/ }));
     await waitFor(() => expect(document.querySelector('[data-seq="500"][data-found]')).toBeTruthy());
-    expect(reads.asked[0]?.query).toEqual({ before: 526, limit: 50 });
+    expect(reads.requests[0]?.query).toEqual({ before: 526, limit: 50 });
   });
 
   test('closes with Escape and with its button', async () => {

@@ -5,16 +5,16 @@ import { id, minutesFromNow } from '@/testing/builders/build';
 import { aConversation, aMessage, someMessages } from '@/testing/builders/chats';
 import { liveServer } from '@/testing/live-server';
 import { ASHA, CHAT, list, message, online, openChats, thread } from '@/testing/open-chats';
-import { answer, holdAnswers, loseAnswers, type Asked } from '@/testing/server';
+import { answer, holdAnswers, loseAnswers, type ReceivedRequest } from '@/testing/server';
 
 const BO = id(3);
-const hear = (said: ChatMessageView, from = ASHA) =>
-  liveServer.say('new-message', { ...said, from, conversationId: from });
+const receive = (received: ChatMessageView, from = ASHA) =>
+  liveServer.emit('new-message', { ...received, from, conversationId: from });
 /** Returns the numbers of the rendered messages in order. */
 const shown = () =>
   [...document.querySelectorAll('[data-seq]')].map((row) => Number(row.getAttribute('data-seq')));
 
-type Read = Asked<typeof endpoints.chat.messages>;
+type Read = ReceivedRequest<typeof endpoints.chat.messages>;
 /** Answers with the requested page of these messages. */
 const serve = (all: ChatMessageView[]) => answer(endpoints.chat.messages, ({ query }) => pageOf(all, query));
 function pageOf(all: ChatMessageView[], { before, after, limit = 50 }: Read['query']) {
@@ -30,10 +30,10 @@ describe('new message in an open conversation', () => {
     await within(await thread()).findByText('text 1');
     await online();
     const reads = answer(endpoints.chat.read, { success: true, unread: 0 });
-    hear(message(2, { read: false, message: 'Are you there?' }));
+    receive(message(2, { read: false, message: 'Are you there?' }));
     expect(await within(await thread()).findByText('Are you there?')).toBeTruthy();
     await waitFor(() => expect(screen.getByRole('log').textContent).toBe('Asha: Are you there?'));
-    await waitFor(() => expect(reads.asked.map(({ body }) => body)).toEqual([{ seq: 2 }]));
+    await waitFor(() => expect(reads.requests.map(({ body }) => body)).toEqual([{ seq: 2 }]));
     await waitFor(() => expect(liveServer.commands('mark-delivered').at(-1)).toEqual({ from: ASHA, seq: 2 }));
   });
 
@@ -43,12 +43,12 @@ describe('new message in an open conversation', () => {
     await within(await thread()).findByText('text 1');
     await online();
     const reads = answer(endpoints.chat.read, { success: true, unread: 0 });
-    hear(message(2, { read: false, message: 'Are you there?' }));
+    receive(message(2, { read: false, message: 'Are you there?' }));
     await within(await thread()).findByText('Are you there?');
-    expect(reads.asked).toEqual([]);
+    expect(reads.requests).toEqual([]);
     looks.mockReturnValue(true);
     window.dispatchEvent(new Event('focus'));
-    await waitFor(() => expect(reads.asked).toHaveLength(1));
+    await waitFor(() => expect(reads.requests).toHaveLength(1));
   });
 
   test('loads the missing messages before it', async () => {
@@ -56,10 +56,10 @@ describe('new message in an open conversation', () => {
     await within(await thread()).findByText('text 1');
     await online();
     const reads = serve(many(4));
-    hear(message(4));
+    receive(message(4));
     expect(await within(await thread()).findByText('text 4')).toBeTruthy();
     expect(shown()).toEqual([1, 2, 3, 4]);
-    expect(reads.asked.map(({ query }) => query.after)).toEqual([0]);
+    expect(reads.requests.map(({ query }) => query.after)).toEqual([0]);
   });
 
   test('is loaded after a reconnect', async () => {
@@ -78,8 +78,8 @@ describe('new message in an open conversation', () => {
     openChats(CHAT, { messages: [message(1)] });
     await within(await thread()).findByText('text 1');
     await online();
-    hear(aMessage({ id: id(9000), seq: 2, message: 'From Bo' }), BO);
-    hear(message(2));
+    receive(aMessage({ id: id(9000), seq: 2, message: 'From Bo' }), BO);
+    receive(message(2));
     await within(await thread()).findByText('text 2');
     expect(screen.queryByText('From Bo')).toBeNull();
   });
@@ -89,9 +89,9 @@ describe('response older than an event', () => {
   test('does not remove a message that arrived meanwhile', async () => {
     openChats();
     const held = holdAnswers(endpoints.chat.messages, someMessages({ messages: [message(1)] }));
-    await waitFor(() => expect(held.asked).toHaveLength(1));
+    await waitFor(() => expect(held.requests).toHaveLength(1));
     await online();
-    hear(message(2));
+    receive(message(2));
     serve(many(2));
     held.release();
     expect(await within(await thread()).findByText('text 2')).toBeTruthy();
@@ -105,8 +105,8 @@ describe('response older than an event', () => {
     liveServer.goAway();
     const held = holdAnswers(endpoints.chat.messages, someMessages({ messages: many(2) }));
     liveServer.comeBack();
-    await waitFor(() => expect(held.asked).toHaveLength(1));
-    liveServer.say('message-unsent', { from: ASHA, conversationId: ASHA, id: id(1001), seq: 1 });
+    await waitFor(() => expect(held.requests).toHaveLength(1));
+    liveServer.emit('message-unsent', { from: ASHA, conversationId: ASHA, id: id(1001), seq: 1 });
     const trace = await within(await thread()).findByText('Asha took a message back');
     held.release();
     expect(await within(await thread()).findByText('text 2')).toBeTruthy();
@@ -119,11 +119,11 @@ describe('response older than an event', () => {
     const held = holdAnswers(endpoints.chat.conversations, {
       conversations: [aConversation({ _id: ASHA, name: 'Asha' })],
     });
-    await waitFor(() => expect(held.asked.length).toBeGreaterThan(0));
+    await waitFor(() => expect(held.requests.length).toBeGreaterThan(0));
     await online();
     answer(endpoints.chat.conversations, { conversations: [] });
     answer(endpoints.match.friends, []);
-    liveServer.say('conversation-closed', { conversationId: ASHA });
+    liveServer.emit('conversation-closed', { conversationId: ASHA });
     expect(await screen.findByRole('heading', { name: 'This conversation is closed' })).toBeTruthy();
     held.release();
     expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeTruthy();
@@ -136,10 +136,10 @@ describe('response older than an event', () => {
     const rows = [aConversation({ _id: ASHA, name: 'Asha' }), aConversation({ _id: BO, name: 'Bo' })];
     await within(await list()).findByRole('button', { name: /Hello there/ });
     const held = holdAnswers(endpoints.chat.conversations, { conversations: rows });
-    hear(aMessage({ id: id(9000), message: 'From a new one' }), BO);
-    await waitFor(() => expect(held.asked).toHaveLength(1));
+    receive(aMessage({ id: id(9000), message: 'From a new one' }), BO);
+    await waitFor(() => expect(held.requests).toHaveLength(1));
     answer(endpoints.match.friends, []);
-    liveServer.say('conversation-closed', { conversationId: ASHA });
+    liveServer.emit('conversation-closed', { conversationId: ASHA });
     held.release();
     expect(await within(await list()).findByRole('button', { name: /Bo/ })).toBeTruthy();
     expect(within(await list()).queryByRole('button', { name: /Asha/ })).toBeNull();
@@ -152,7 +152,7 @@ describe('older messages', () => {
     openChats();
     const reads = serve(many(120));
     expect(await within(await thread()).findByText('text 120')).toBeTruthy();
-    await waitFor(() => expect(reads.asked.some(({ query }) => query.before === 71)).toBe(true));
+    await waitFor(() => expect(reads.requests.some(({ query }) => query.before === 71)).toBe(true));
     expect(
       await within(await thread()).findByText('This is the beginning of your conversation with Asha.'),
     ).toBeTruthy();

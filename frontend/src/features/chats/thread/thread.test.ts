@@ -153,9 +153,9 @@ describe('receipts', () => {
 describe('message that was taken back', () => {
   test('loses text and picture', () => {
     const image = { url: 'https://example.com/full', width: 1, height: 1 };
-    const gone = unsentOf(message(1, { image }));
-    expect(gone).toMatchObject({ seq: 1, message: '', unsent: true });
-    expect(gone).not.toHaveProperty('image');
+    const unsent = unsentOf(message(1, { image }));
+    expect(unsent).toMatchObject({ seq: 1, message: '', unsent: true });
+    expect(unsent).not.toHaveProperty('image');
   });
 
   test('does not affect other messages', () => {

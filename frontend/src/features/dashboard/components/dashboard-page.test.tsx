@@ -42,7 +42,7 @@ describe('deck', () => {
     await user.click(await screen.findByRole('button', { name: 'Pass Bo' }));
     expect(await top('Chen')).toBeTruthy();
     await waitFor(() =>
-      expect(acts.asked.map(({ body }) => body)).toEqual([
+      expect(acts.requests.map(({ body }) => body)).toEqual([
         { targetUserId: id(10), action: 'like' },
         { targetUserId: id(11), action: 'dislike' },
       ]),
@@ -58,15 +58,15 @@ describe('deck', () => {
     await top('Bo');
     await user.keyboard('{ArrowLeft}');
     await top('Chen');
-    await waitFor(() => expect(acts.asked.map(({ body }) => body.action)).toEqual(['like', 'dislike']));
+    await waitFor(() => expect(acts.requests.map(({ body }) => body.action)).toEqual(['like', 'dislike']));
   });
 
   test('loads the next page early and excludes the loaded members', async () => {
     const calls = deal();
     open();
     await top('Asha');
-    await waitFor(() => expect(calls.asked).toHaveLength(2));
-    expect(calls.asked[1]?.query.exclude).toEqual([id(10), id(11), id(12)]);
+    await waitFor(() => expect(calls.requests).toHaveLength(2));
+    expect(calls.requests[1]?.query.exclude).toEqual([id(10), id(11), id(12)]);
   });
 
   test('shows a text and a link to the filters when it is empty', async () => {
@@ -118,7 +118,7 @@ describe('paused account', () => {
     expect(screen.queryByRole('button', { name: 'Like Asha' })).toBeNull();
     await user.click(within(notice).getByRole('button', { name: 'End the pause' }));
     expect(await top('Asha')).toBeTruthy();
-    expect(ended.asked).toHaveLength(1);
+    expect(ended.requests).toHaveLength(1);
   });
 });
 
@@ -170,7 +170,7 @@ describe('daily likes', () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: 'Pass Asha' }));
     expect(await top('Bo')).toBeTruthy();
-    await waitFor(() => expect(acts.asked).toHaveLength(1));
+    await waitFor(() => expect(acts.requests).toHaveLength(1));
   });
 
   test('are unlimited with premium', async () => {
@@ -260,7 +260,7 @@ describe('undo of a pass', () => {
     await top('Bo');
     await user.keyboard('u');
     expect(await top('Asha')).toBeTruthy();
-    await waitFor(() => expect(undone.asked).toHaveLength(1));
+    await waitFor(() => expect(undone.requests).toHaveLength(1));
   });
 
   test('returns the card', async () => {
@@ -272,7 +272,7 @@ describe('undo of a pass', () => {
     await top('Bo');
     await user.click(screen.getByRole('button', { name: 'Undo: take back your last pass' }));
     expect(await top('Asha')).toBeTruthy();
-    await waitFor(() => expect(undone.asked[0]?.body).toEqual({ targetUserId: id(10) }));
+    await waitFor(() => expect(undone.requests[0]?.body).toEqual({ targetUserId: id(10) }));
   });
 
   test('requires premium or coins after 5 seconds', async () => {
@@ -329,7 +329,7 @@ describe('super like', () => {
     expect(dialog.textContent).toContain('You have 25 coins.');
     await user.click(within(dialog).getByRole('button', { name: 'Spend 10 coins' }));
     await waitFor(() =>
-      expect(spends.asked[0]?.body).toMatchObject({ kind: 'super-like', targetUserId: id(10) }),
+      expect(spends.requests[0]?.body).toMatchObject({ kind: 'super-like', targetUserId: id(10) }),
     );
     expect(await top('Bo')).toBeTruthy();
   });
@@ -393,7 +393,7 @@ describe('pick of the day', () => {
     const sheet = await screen.findByRole('dialog', { name: /Pia/ });
     // The like of a pick is free, even when the daily limit is reached.
     await user.click(within(sheet).getByRole('button', { name: 'Like Pia' }));
-    await waitFor(() => expect(acts.asked.map(({ body }) => body.targetUserId)).toEqual([pick._id]));
+    await waitFor(() => expect(acts.requests.map(({ body }) => body.targetUserId)).toEqual([pick._id]));
     expect((await panel()).textContent).toContain('You have answered it.');
   });
 
@@ -413,7 +413,7 @@ describe('pick of the day', () => {
     await panel();
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
     answer(endpoints.match.pick, aPick());
-    liveServer.say('pick-changed', {});
+    liveServer.emit('pick-changed', {});
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Your pick of the day' })).toBeNull());
   });
 
@@ -488,9 +488,9 @@ describe('premium by referral', () => {
 
 describe('loading deck', () => {
   test('shows neither a card nor an empty text', async () => {
-    const asked = neverAnswer(endpoints.match.suggestions);
+    const calls = neverAnswer(endpoints.match.suggestions);
     open();
-    await waitFor(() => expect(asked.asked).toHaveLength(1));
+    await waitFor(() => expect(calls.requests).toHaveLength(1));
     await screen.findByRole('heading', { level: 1, name: 'Discover' });
     expect(screen.queryByText('No more profiles to show')).toBeNull();
     expect(screen.queryByRole('article')).toBeNull();

@@ -36,7 +36,7 @@ describe('list of friends', () => {
   test('shows no empty text while loading', async () => {
     const held = holdAnswers(endpoints.match.friends, [aFriend({ name: 'Asha' })]);
     open();
-    await waitFor(() => expect(held.asked).toHaveLength(1));
+    await waitFor(() => expect(held.requests).toHaveLength(1));
     expect(screen.queryByText('No friends yet')).toBeNull();
     held.release();
     expect(await screen.findByRole('heading', { name: /Asha/ })).toBeTruthy();
@@ -77,7 +77,7 @@ describe('list of friends', () => {
     open();
     await screen.findByText('Here today');
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
-    liveServer.say('presence', { userId: id(2), online: true });
+    liveServer.emit('presence', { userId: id(2), online: true });
     expect(await within(await friends()).findByText('Online')).toBeTruthy();
   });
 
@@ -87,7 +87,7 @@ describe('list of friends', () => {
     await screen.findByText('No friends yet');
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
     answer(endpoints.match.friends, [aFriend({ _id: id(2), name: 'Asha' })]);
-    liveServer.say('friend-request-accepted', { from: id(2) });
+    liveServer.emit('friend-request-accepted', { from: id(2) });
     expect(await screen.findByRole('heading', { name: /Asha/ })).toBeTruthy();
   });
 });
@@ -165,7 +165,7 @@ describe('incoming requests', () => {
     await user.click(await screen.findByRole('button', { name: 'Accept Asha' }));
     expect(await screen.findByText('You and Asha are friends now.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Accept Asha' })).toBeNull());
-    expect(acts.asked.map(({ body }) => body)).toEqual([{ targetUserId: id(2), action: 'like' }]);
+    expect(acts.requests.map(({ body }) => body)).toEqual([{ targetUserId: id(2), action: 'like' }]);
     expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toBeTruthy();
   });
 
@@ -173,8 +173,8 @@ describe('incoming requests', () => {
     const acting = holdAnswers(endpoints.match.act, anAction({ friend: true }));
     const user = openWith(asha);
     await user.click(await screen.findByRole('button', { name: 'Accept Asha' }));
-    await waitFor(() => expect(acting.asked).toHaveLength(1));
-    liveServer.say('new-like', { from: id(3) });
+    await waitFor(() => expect(acting.requests).toHaveLength(1));
+    liveServer.emit('new-like', { from: id(3) });
     expect(await screen.findByRole('button', { name: 'Accept Asha' })).toBeTruthy();
     acting.release();
     expect(await screen.findByRole('dialog', { name: 'It’s mutual' })).toBeTruthy();
@@ -188,8 +188,8 @@ describe('incoming requests', () => {
     const user = openWith(asha);
     await user.click(await screen.findByRole('button', { name: 'Reject Asha' }));
     expect(await screen.findByText('The request of Asha is gone.')).toBeTruthy();
-    await waitFor(() => expect(acts.asked).toHaveLength(1));
-    expect(acts.asked[0]?.body).toEqual({ targetUserId: id(2), action: 'dislike' });
+    await waitFor(() => expect(acts.requests).toHaveLength(1));
+    expect(acts.requests[0]?.body).toEqual({ targetUserId: id(2), action: 'dislike' });
   });
 
   test('return with an error when the answer fails', async () => {

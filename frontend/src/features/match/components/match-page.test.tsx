@@ -45,7 +45,7 @@ describe('match grid', () => {
     await user.click(await screen.findByRole('button', { name: 'Like Asha' }));
     expect(await screen.findByText('You liked Asha.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('article', { name: /Asha/ })).toBeNull());
-    await waitFor(() => expect(acts.asked[0]?.body).toEqual({ targetUserId: id(10), action: 'like' }));
+    await waitFor(() => expect(acts.requests[0]?.body).toEqual({ targetUserId: id(10), action: 'like' }));
   });
 
   test('undoes a pass', async () => {
@@ -59,7 +59,7 @@ describe('match grid', () => {
     await screen.findByText('You passed Asha.');
     await user.click(undo);
     expect(await cardOf(/Asha/)).toBeTruthy();
-    await waitFor(() => expect(undone.asked).toHaveLength(1));
+    await waitFor(() => expect(undone.requests).toHaveLength(1));
   });
 
   test('returns the card when an action fails', async () => {
@@ -105,7 +105,7 @@ describe('next page', () => {
     );
     open();
     await cardOf(/Chen/);
-    expect(calls.asked[1]?.query.exclude).toEqual([id(10), id(11)]);
+    expect(calls.requests[1]?.query.exclude).toEqual([id(10), id(11)]);
   });
 
   test('can be requested again after a failure', async () => {
@@ -139,7 +139,7 @@ describe('profile', () => {
     expect(dialog.textContent).toContain('Non-smoker');
     await user.click(within(dialog).getByRole('button', { name: 'Like Asha' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(acts.asked[0]?.body.action).toBe('like'));
+    await waitFor(() => expect(acts.requests[0]?.body.action).toBe('like'));
   });
 
   test('requires premium for a message', async () => {
@@ -183,7 +183,7 @@ describe('safety', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Block Asha?' });
     await user.click(within(dialog).getByRole('button', { name: 'Block' }));
     expect(await screen.findByText('Asha is blocked.')).toBeTruthy();
-    expect(blocks.asked[0]?.body).toEqual({ targetUserId: id(10) });
+    expect(blocks.requests[0]?.body).toEqual({ targetUserId: id(10) });
     await waitFor(() => expect(screen.queryByRole('article', { name: /Asha/ })).toBeNull());
   });
 
@@ -198,7 +198,7 @@ describe('safety', () => {
     await user.type(within(dialog).getByLabelText(/What happened/), 'Rude words');
     await user.click(within(dialog).getByRole('button', { name: 'Send report' }));
     await waitFor(() =>
-      expect(reports.asked[0]?.body).toEqual({
+      expect(reports.requests[0]?.body).toEqual({
         targetUserId: id(10),
         reason: 'harassment',
         details: 'Rude words',
@@ -221,11 +221,11 @@ describe('filters', () => {
     await user.click(within(dialog).getByLabelText('Women'));
     await user.click(within(dialog).getByLabelText('Show people from anywhere'));
     await user.click(within(dialog).getByLabelText('Only people with verified photos'));
-    await waitFor(() => expect(counts.asked.at(-1)?.query.verified).toBe(true));
-    const before = calls.asked.length;
+    await waitFor(() => expect(counts.requests.at(-1)?.query.verified).toBe(true));
+    const before = calls.requests.length;
     await user.click(within(dialog).getByRole('button', { name: 'Show them' }));
     await waitFor(() =>
-      expect(saved.asked[0]?.body).toEqual({
+      expect(saved.requests[0]?.body).toEqual({
         lookingFor: 'female',
         ageMin: 25,
         ageMax: 40,
@@ -233,7 +233,7 @@ describe('filters', () => {
         filters: { ...NO_FILTERS, verified: true },
       }),
     );
-    await waitFor(() => expect(calls.asked.length).toBeGreaterThan(before));
+    await waitFor(() => expect(calls.requests.length).toBeGreaterThan(before));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

@@ -36,7 +36,7 @@ describe('Second look', () => {
   test('shows neither cards nor an empty text while loading', async () => {
     const held = holdAnswers(endpoints.match.secondLook, aSecondLook({ users: [asha] }));
     open();
-    await waitFor(() => expect(held.asked).toHaveLength(1));
+    await waitFor(() => expect(held.requests).toHaveLength(1));
     expect(screen.queryByText('Nobody to look at again yet')).toBeNull();
     held.release();
     await cardOf(/Asha/);
@@ -80,7 +80,7 @@ describe('Second look', () => {
     isDown = false;
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     await cardOf(/Chen/);
-    expect(calls.asked.slice(0, 2).map(({ query }) => query)).toEqual([{}, next]);
+    expect(calls.requests.slice(0, 2).map(({ query }) => query)).toEqual([{}, next]);
     expect(await screen.findByText('That is everybody for now.')).toBeTruthy();
   });
 
@@ -93,7 +93,7 @@ describe('Second look', () => {
     await user.click(screen.getByRole('button', { name: 'Pass Bo' }));
     expect(await screen.findByText('Nobody to look at again yet')).toBeTruthy();
     await waitFor(() =>
-      expect(acts.asked.map(({ body }) => body)).toEqual([
+      expect(acts.requests.map(({ body }) => body)).toEqual([
         { targetUserId: id(10), action: 'like' },
         { targetUserId: id(11), action: 'dislike' },
       ]),

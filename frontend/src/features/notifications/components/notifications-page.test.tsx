@@ -46,7 +46,7 @@ describe('list of notifications', () => {
     expect(await rows()).toHaveLength(2);
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
     answer(endpoints.notifications.list, { notifications: [old], hasMore: false, unread: 0 });
-    liveServer.say('announcement-taken-back', { id: id(503) });
+    liveServer.emit('announcement-taken-back', { id: id(503) });
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     expect(screen.queryByText('Boosts.')).toBeNull();
   });
@@ -82,7 +82,7 @@ describe('list of notifications', () => {
     }));
     await user.click(await screen.findByRole('button', { name: 'Show older ones' }));
     expect(await screen.findByText('You and Bo are friends now.')).toBeTruthy();
-    expect(calls.asked.map(({ query }) => query.before).filter(Boolean)).toEqual([id(501)]);
+    expect(calls.requests.map(({ query }) => query.before).filter(Boolean)).toEqual([id(501)]);
     expect(screen.queryByRole('button', { name: 'Show older ones' })).toBeNull();
   });
 });
@@ -94,7 +94,7 @@ describe('notification', () => {
     const user = open(like);
     await user.click(await screen.findByRole('link', { name: /Asha liked/ }));
     await waitFor(() => expect(address()).toBe('/friends'));
-    await waitFor(() => expect(reads.asked[0]?.body).toEqual({ ids: [id(501)] }));
+    await waitFor(() => expect(reads.requests[0]?.body).toEqual({ ids: [id(501)] }));
   });
 
   test('has no link if its member is no longer visible', async () => {
@@ -107,7 +107,7 @@ describe('notification', () => {
     open(old);
     await screen.findByText('You and Bo are friends now.');
     await waitFor(() => expect(liveServer.isOpen()).toBe(true));
-    liveServer.say('notification', { notification: like, unread: 1 });
+    liveServer.emit('notification', { notification: like, unread: 1 });
     await waitFor(async () => expect((await rows())[0]?.textContent).toContain('Asha liked your profile!'));
   });
 });
@@ -123,7 +123,7 @@ describe('Mark all read', () => {
     await user.click(await screen.findByRole('button', { name: 'Mark all read' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Mark all read' })).toBeNull());
     expect((await rows())[0]?.textContent).not.toContain('New');
-    await waitFor(() => expect(reads.asked[0]?.body).toEqual({}));
+    await waitFor(() => expect(reads.requests[0]?.body).toEqual({}));
   });
 
   test('shows the error and restores the unread state when it fails', async () => {

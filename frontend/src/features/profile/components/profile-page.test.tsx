@@ -37,7 +37,7 @@ describe('profile form', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await user.click(save());
     expect(await screen.findByText('Profile updated successfully!')).toBeTruthy();
-    expect(saves.asked[0]?.body).toEqual({
+    expect(saves.requests[0]?.body).toEqual({
       hobbies: ['Music', 'Art'],
       smoking: 'Regular smoker',
       drinking: 'Non-drinker',
@@ -129,12 +129,12 @@ describe('place fields', () => {
     // A city of the whole country also sets its state.
     await choose(user, 'City', 'Sintra, Lisbon');
     await waitFor(async () => expect((await field('State')).value).toBe('Lisbon'));
-    expect(states.asked.at(-1)?.query).toMatchObject({ country: 'Portugal' });
-    expect(cities.asked.some(({ query }) => query.country === 'Portugal')).toBe(true);
+    expect(states.requests.at(-1)?.query).toMatchObject({ country: 'Portugal' });
+    expect(cities.requests.some(({ query }) => query.country === 'Portugal')).toBe(true);
     const saves = answer(endpoints.profiles.updateProfile, ({ body }) => aProfile({ ...(body as object) }));
     await user.click(save());
     await waitFor(() =>
-      expect(saves.asked[0]?.body).toMatchObject({ country: 'Portugal', state: 'Lisbon', city: 'Sintra' }),
+      expect(saves.requests[0]?.body).toMatchObject({ country: 'Portugal', state: 'Lisbon', city: 'Sintra' }),
     );
   });
 
@@ -153,7 +153,7 @@ describe('place fields', () => {
     }));
     await user.type(await field('Country'), 'Port');
     expect(await listed('Portugal')).toBeTruthy();
-    expect(searches.asked.at(-1)?.query).toEqual({ search: 'Port' });
+    expect(searches.requests.at(-1)?.query).toEqual({ search: 'Port' });
   });
 
   test('restore the selected country when a search ends without a selection', async () => {
@@ -177,7 +177,7 @@ describe('place fields', () => {
     await user.keyboard('Port');
     expect(country().value).toBe('Port');
     expect(await listed('Portugal')).toBeTruthy();
-    expect(searches.asked.at(-1)?.query).toEqual({ search: 'Port' });
+    expect(searches.requests.at(-1)?.query).toEqual({ search: 'Port' });
     await user.tab();
     await waitFor(() => expect(country().value).toBe('India'));
   });

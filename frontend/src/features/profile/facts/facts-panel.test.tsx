@@ -25,7 +25,7 @@ describe('facts', () => {
     });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(saved.asked[0]?.body).toEqual({
+    expect(saved.requests[0]?.body).toEqual({
       religion: 'sikh',
       pets: null,
       religionConsent: true,

@@ -15,15 +15,15 @@ function open(profile: Profile = {}) {
   answer(endpoints.match.count, { count: 12, more: false });
   answer(endpoints.match.suggestions, aMatchPage({ users: [] }));
   answer(endpoints.match.pick, aPick());
-  const kept = answer(endpoints.users.updateFirstRun, ({ body }) => body as { step: 'place' | null });
+  const saves = answer(endpoints.users.updateFirstRun, ({ body }) => body as { step: 'place' | null });
   const user = renderApp('/start', { as: 'member', profile: { ...NEW, ...profile } });
-  return { user, kept };
+  return { user, saves };
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('/start', () => {
   test('saves the progress while every step is skipped', async () => {
-    const { user, kept } = open();
+    const { user, saves } = open();
     await heading('A picture of you');
     expect(screen.getByRole('progressbar', { name: 'Step 1 of 5' })).toBeTruthy();
     for (const title of ['Where you live', 'About you', 'Something to answer', 'Whom you look for']) {
@@ -33,7 +33,7 @@ describe('/start', () => {
     await user.click(screen.getByRole('button', { name: 'Skip this' }));
     await waitFor(() => expect(address()).toBe('/dashboard'));
     await waitFor(() =>
-      expect(kept.asked.map(({ body }) => body)).toEqual([
+      expect(saves.requests.map(({ body }) => body)).toEqual([
         { step: 'place' },
         { step: 'about' },
         { step: 'prompts' },
@@ -59,7 +59,7 @@ describe('/start', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     // Onboarding continues although the profile is now complete.
     await heading('Something to answer');
-    expect(saves.asked[0]?.body).toMatchObject({ bio: 'I like boats.' });
+    expect(saves.requests[0]?.body).toMatchObject({ bio: 'I like boats.' });
   });
 
   test('stays on the step and shows an error when saving fails', async () => {
@@ -71,11 +71,11 @@ describe('/start', () => {
   });
 
   test('keeps the progress with Skip for now', async () => {
-    const { user, kept } = open({ firstRun: 'about' });
+    const { user, saves } = open({ firstRun: 'about' });
     await heading('About you');
     await user.click(screen.getByRole('button', { name: 'Skip for now' }));
     await waitFor(() => expect(address()).toBe('/dashboard'));
-    expect(kept.asked).toEqual([]);
+    expect(saves.requests).toEqual([]);
   });
 
   test('redirects to the dashboard when onboarding is finished', async () => {

@@ -84,7 +84,7 @@ describe('adding a photo', () => {
     held.release();
     expect(await screen.findByText('Picture added.')).toBeTruthy();
     expect(await shown()).toEqual(ids(1, 2, 3, 4));
-    expect(held.asked[0]?.file?.type).toBe('image/jpeg');
+    expect(held.requests[0]?.file?.type).toBe('image/jpeg');
     expect(screen.queryByText('Uploading profile picture...')).toBeNull();
   });
 
@@ -159,7 +159,7 @@ describe('order of the photos', () => {
     await choose(user, 3, 'Make it the first');
     await waitFor(async () => expect(await shown()).toEqual(ids(3, 1, 2)));
     expect(screen.getByText('Picture moved to place 1 of 3.')).toBeTruthy();
-    await waitFor(() => expect(held.asked.map(({ body }) => body)).toEqual([{ ids: ids(3, 1, 2) }]));
+    await waitFor(() => expect(held.requests.map(({ body }) => body)).toEqual([{ ids: ids(3, 1, 2) }]));
     held.release();
   });
 
@@ -169,7 +169,7 @@ describe('order of the photos', () => {
     const grip = await screen.findByRole('button', { name: /^Move picture 1 of 3/ });
     fireEvent.keyDown(grip, { key: 'ArrowLeft' });
     fireEvent.keyDown(grip, { key: 'ArrowRight' });
-    await waitFor(() => expect(orders.asked.map(({ body }) => body)).toEqual([{ ids: ids(2, 1, 3) }]));
+    await waitFor(() => expect(orders.requests.map(({ body }) => body)).toEqual([{ ids: ids(2, 1, 3) }]));
     expect(await shown()).toEqual(ids(2, 1, 3));
   });
 
@@ -200,7 +200,7 @@ describe('removing a photo', () => {
     await choose(user, 2, 'Remove');
     expect(await screen.findByText('Picture removed.')).toBeTruthy();
     expect(await shown()).toEqual(ids(1, 3));
-    expect(removes.asked.map(({ params }) => params)).toEqual([{ photoId: id(802) }]);
+    expect(removes.requests.map(({ params }) => params)).toEqual([{ photoId: id(802) }]);
   });
 
   test('keeps the photo and shows an error when it fails', async () => {

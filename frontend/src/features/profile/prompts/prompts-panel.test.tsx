@@ -36,7 +36,7 @@ describe('prompts', () => {
     await user.type(screen.getByLabelText('Your answer'), 'Toast.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(saved.asked[0]?.body).toEqual({ prompts: [WALK, SNACK], promptsVersion: 4 });
+    expect(saved.requests[0]?.body).toEqual({ prompts: [WALK, SNACK], promptsVersion: 4 });
     expect(shown()).toEqual(['Round the lake.', 'Toast.']);
   });
 
@@ -53,7 +53,7 @@ describe('prompts', () => {
     await user.click(within(panel).getByRole('button', { name: /^Options of “My midnight/ }));
     await user.click(await screen.findByRole('menuitem', { name: 'Remove' }));
     await within(panel).findByText('Prompt removed.');
-    expect(saved.asked[1]?.body).toEqual({ prompts: [WALK], promptsVersion: 2 });
+    expect(saved.requests[1]?.body).toEqual({ prompts: [WALK], promptsVersion: 2 });
   });
 
   test('changed on another device: keeps the typed answer and saves it with the new list', async () => {
@@ -72,6 +72,6 @@ describe('prompts', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Toast.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(shown()).toEqual(['Round the lake.', 'Toast.']));
-    expect(saved.asked[1]?.body).toEqual({ prompts: [WALK, SNACK], promptsVersion: 1 });
+    expect(saved.requests[1]?.body).toEqual({ prompts: [WALK, SNACK], promptsVersion: 1 });
   });
 });

@@ -51,7 +51,7 @@ describe('photo verification', () => {
     const user = open();
     await user.click(await begin());
     expect(await screen.findByText('Put one hand on top of your head')).toBeTruthy();
-    expect(draws.asked).toHaveLength(1);
+    expect(draws.requests).toHaveLength(1);
     await user.click(await button('Open the camera'));
     // The dialog must not offer a file upload.
     expect(screen.getByRole('dialog').querySelector('input')).toBeNull();
@@ -66,7 +66,7 @@ describe('photo verification', () => {
     answer(endpoints.profiles.verification, WAITING);
     await user.click(await button('Send'));
     expect(await within(await panel()).findByText('Waiting')).toBeTruthy();
-    expect(sent.asked).toHaveLength(1);
+    expect(sent.requests).toHaveLength(1);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -109,7 +109,7 @@ describe('photo verification', () => {
     expect(await screen.findByText('This pose has expired or was used. Please start again.')).toBeTruthy();
     await user.click(await button('Draw a new pose'));
     expect(await button('Open the camera')).toBeTruthy();
-    expect(draws.asked).toHaveLength(2);
+    expect(draws.requests).toHaveLength(2);
   });
 
   test('keeps the selfie after a lost connection and sends it again', async () => {
@@ -158,7 +158,7 @@ describe('photo verification', () => {
     });
     await user.click(await button(action));
     expect(await begin()).toBeTruthy();
-    expect(withdrawn.asked).toHaveLength(1);
+    expect(withdrawn.requests).toHaveLength(1);
   });
 
   test('warns about changing the first photo', async () => {

@@ -54,8 +54,8 @@ describe('passkeys', () => {
     await stepUp(user, 'Add a passkey', 'Add a passkey?', 'Continue');
     expect(await screen.findByText('Chrome on Android')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(begun.asked[0]?.body).toEqual({ password: 'the-right-one' });
-    expect(added.asked[0]?.body).toMatchObject({ id: 'credential', clientDataJSON: btoa('client') });
+    expect(begun.requests[0]?.body).toEqual({ password: 'the-right-one' });
+    expect(added.requests[0]?.body).toMatchObject({ id: 'credential', clientDataJSON: btoa('client') });
     expect(device.mock.calls[0]?.[0]).toMatchObject({
       publicKey: { authenticatorSelection: { residentKey: 'required', userVerification: 'required' } },
     });
@@ -76,7 +76,7 @@ describe('passkeys', () => {
     const user = open(aPasskey());
     await stepUp(user, 'Remove the passkey of Chrome on Android', 'Remove this passkey?', 'Remove');
     await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
-    expect(removed.asked[0]).toMatchObject({
+    expect(removed.requests[0]).toMatchObject({
       params: { passkeyId: id(31) },
       body: { password: 'the-right-one' },
     });

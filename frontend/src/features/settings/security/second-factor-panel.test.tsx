@@ -35,22 +35,22 @@ describe('enabling the second factor', () => {
     const app = await screen.findByRole('dialog', { name: 'Connect your app' });
     expect(await within(app).findByRole('img', { name: 'QR code for your authenticator app' })).toBeTruthy();
     expect(within(app).getByText('ABCD EFGH IJKL MNOP')).toBeTruthy();
-    expect(enrols.asked[0]?.body).toEqual({ password: 'the-right-one' });
+    expect(enrols.requests[0]?.body).toEqual({ password: 'the-right-one' });
     answer(endpoints.secondFactor.own, on());
     await user.type(within(app).getByLabelText('Code the app shows'), '123 456{Enter}');
-    const kept = await screen.findByRole('dialog', { name: 'Your recovery codes' });
-    expect(confirms.asked[0]?.body).toEqual({ code: '123456' });
-    expect(within(kept).getByText('AAAAA-BBBBB-CCCCC-DDDDD')).toBeTruthy();
+    const dialog = await screen.findByRole('dialog', { name: 'Your recovery codes' });
+    expect(confirms.requests[0]?.body).toEqual({ code: '123456' });
+    expect(within(dialog).getByText('AAAAA-BBBBB-CCCCC-DDDDD')).toBeTruthy();
 
     const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes');
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    await user.click(within(kept).getByRole('button', { name: 'Download as text' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Download as text' }));
     const file = saved.mock.calls[0]?.[0] as Blob;
     expect(await file.text()).toBe('AAAAA-BBBBB-CCCCC-DDDDD\nEEEEE-FFFFF-00000-11111\n');
     saved.mockRestore();
     clicked.mockRestore();
 
-    await user.click(within(kept).getByRole('button', { name: 'I have kept them' }));
+    await user.click(within(dialog).getByRole('button', { name: 'I have kept them' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(within(await panel()).getByText('10 recovery codes are left.')).toBeTruthy();
   });
@@ -80,7 +80,7 @@ describe('enabled second factor', () => {
     await press(user, 'New recovery codes');
     await stepUp(user, 'Make new recovery codes?', 'Make new ones', '123 456');
     expect(await screen.findByText('EEEEE-FFFFF-00000-11111')).toBeTruthy();
-    expect(renews.asked[0]?.body).toEqual({ password: 'the-right-one', code: '123456' });
+    expect(renews.requests[0]?.body).toEqual({ password: 'the-right-one', code: '123456' });
   });
 
   test('is disabled with the password and a code', async () => {
@@ -90,7 +90,7 @@ describe('enabled second factor', () => {
     answer(endpoints.secondFactor.own, off);
     await stepUp(user, 'Switch two-step log-in off?', 'Switch off', '123456');
     expect(await screen.findByRole('button', { name: 'Switch on' })).toBeTruthy();
-    expect(offs.asked[0]?.body).toEqual({ password: 'the-right-one', code: '123456' });
+    expect(offs.requests[0]?.body).toEqual({ password: 'the-right-one', code: '123456' });
   });
 
   test('links to the support for a member without app and recovery codes', async () => {
