@@ -33,13 +33,22 @@ export function costCalls(others) {
     {
       name: 'Message',
       hasListeners: true,
-      product: ({ friend, token }) => ({ method: 'POST', path: '/api/chat/send', token, body: say(friend) }),
-      floor: ({ id, friend }) => ({ method: 'POST', path: '/send', body: { from: id, ...say(friend) } }),
+      product: ({ friend, token }) => ({
+        method: 'POST',
+        path: '/api/chat/send',
+        token,
+        body: messageBody(friend),
+      }),
+      floor: ({ id, friend }) => ({
+        method: 'POST',
+        path: '/send',
+        body: { from: id, ...messageBody(friend) },
+      }),
     },
   ];
 }
 
-const say = (to) => ({ to, message: TEXT, clientId: randomUUID() });
+const messageBody = (to) => ({ to, message: TEXT, clientId: randomUUID() });
 
 const read = (name, key, path) => ({
   name,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { befriend, converse, logIn, noteDaysWorkAsDone } from './data.js';
+import { befriend, converse, logIn, markDailyWorkDone } from './data.js';
 import { inDatabase, MongoClient, mongo, ObjectId, populate } from './processes.js';
 
 const POPULATION = 10_000;
@@ -35,7 +35,7 @@ export async function prepareCost() {
   const ids = found.map(({ _id }) => _id.toHexString());
   const at = (index) => ids[index % MEMBERS];
 
-  await noteDaysWorkAsDone(db);
+  await markDailyWorkDone(db);
   await showPictures(db, found);
   const couples = ids.flatMap((id, index) =>
     Array.from({ length: FRIENDS }, (_, distance) => [id, at(index + distance + 1)]),

@@ -37,9 +37,9 @@ export async function costRun(only = []) {
   const db = client.db();
   const api = await startProduct(data.uri, PORTS.api);
   const worker = await startProduct(data.uri, PORTS.worker, { role: 'worker' });
-  const isWanted = (name) =>
+  const isSelected = (name) =>
     only.length === 0 || only.some((word) => name.toLowerCase().includes(word.toLowerCase()));
-  const calls = costCalls(data.others).filter(({ name }) => isWanted(name));
+  const calls = costCalls(data.others).filter(({ name }) => isSelected(name));
   const meters = { product: await openMeter({ API: api, worker }) };
   const settle = async () => {
     await jobsDone(db);
@@ -47,10 +47,10 @@ export async function costRun(only = []) {
     await redis.unlink(dueDecksKey());
   };
 
-  const freshDecks = isWanted('Suggestions')
+  const freshDecks = isSelected('Suggestions')
     ? await prepareDecks(data.callers, meters.product, settle)
     : null;
-  if (isWanted('Picture')) await findPictures(db, data.callers);
+  if (isSelected('Picture')) await findPictures(db, data.callers);
   await copyAnswers(db, calls, data.callers);
   const environment = { MONGODB_URI: data.uri, PORT: String(PORTS.floor) };
   const bare = await start('cost-floor', 'bench/cost-floor.js', environment, NODE_FLAGS);
@@ -63,7 +63,7 @@ export async function costRun(only = []) {
     measured.push(await measureCall(call, { ...data, api, meters, settle }));
   }
   await crowd.ask({ ask: 'close' });
-  const talk = isWanted('Message') ? await busyTalk(data.callers) : [];
+  const talk = isSelected('Message') ? await busyTalk(data.callers) : [];
 
   for (const program of [crowd, bare, worker, api]) await program.stop();
   for (const meter of Object.values(meters)) await meter.close();

@@ -204,7 +204,7 @@ const METRICS_DAYS = 91;
  * Marks the daily work of the workers as done: picks of the day, training, daily statistics and the check of
  * all data would keep a worker and MongoDB busy during the measurement.
  */
-export async function noteDaysWorkAsDone(db) {
+export async function markDailyWorkDone(db) {
   const now = new Date();
   const day = (days) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   const days = [-1, 0, 1].map(day);

@@ -58,13 +58,13 @@ export async function start(name, file, env, flags = [], node = process.execPath
   const next = (is) =>
     new Promise((resolve, reject) => {
       const ended = (code) => reject(new Error(`${name} exited with code ${code}`));
-      const hear = (message) => {
+      const onMessage = (message) => {
         if (!is(message)) return;
         child.off('exit', ended);
-        child.off('message', hear);
+        child.off('message', onMessage);
         resolve(message);
       };
-      child.on('message', hear);
+      child.on('message', onMessage);
       child.once('exit', ended);
     });
   await next((message) => message === 'ready');

@@ -28,14 +28,14 @@ if (only !== undefined && !['members', 'nodes', 'scale', 'live', 'crowd', 'cost'
 const otherNode = process.env.BENCH_NODE;
 if (only === 'nodes' && !otherNode) throw new Error('Set BENCH_NODE to the path of the other Node');
 
-const isWanted = (part) => only === undefined || only === part;
-const members = isWanted('members') && (await membersRun());
-const nodes = otherNode && isWanted('nodes') && (await nodesRun());
-const scale = isWanted('scale') && (await scaleRun(only === 'scale' ? words : []));
-const live = isWanted('live') && (await liveRun());
+const isSelected = (part) => only === undefined || only === part;
+const members = isSelected('members') && (await membersRun());
+const nodes = otherNode && isSelected('nodes') && (await nodesRun());
+const scale = isSelected('scale') && (await scaleRun(only === 'scale' ? words : []));
+const live = isSelected('live') && (await liveRun());
 const crowd = only === 'crowd' && (await crowdAloneRun());
-const cost = isWanted('cost') && (await costRun(words));
-const commands = isWanted('commands') && (await commandsRun());
+const cost = isSelected('cost') && (await costRun(words));
+const commands = isSelected('commands') && (await commandsRun());
 await cleanUp();
 
 const machine = `${cpus().length} x ${cpus()[0].model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { logIn, noteDaysWorkAsDone, storeBeliefs } from './data.js';
+import { logIn, markDailyWorkDone, storeBeliefs } from './data.js';
 import { measure, median, percentile, roundRobin } from './load.js';
 import { freshPages, prepareViewers } from './members-run.js';
 import {
@@ -43,7 +43,7 @@ async function drawMembers(uri) {
     ])
     .toArray();
   const members = await logIn(db, drawn);
-  await noteDaysWorkAsDone(db);
+  await markDailyWorkDone(db);
   await storeBeliefs(db, uri);
   await client.close();
   return members;
@@ -167,12 +167,12 @@ async function loadRun({ uri, product, prefix, count }) {
 
 /**
  * Measures pages of suggestions and the administrator's calls at several sizes.
- * @param wanted numbers of members; default: the usual ones
+ * @param words numbers of members; default: the usual ones
  */
-export async function scaleRun(wanted = []) {
+export async function scaleRun(words = []) {
   const began = performance.now();
   const minutes = () => (performance.now() - began) / 60_000;
-  const counts = wanted.length > 0 ? wanted.map(Number) : SIZES;
+  const counts = words.length > 0 ? words.map(Number) : SIZES;
   if (!counts.every((count) => Number.isInteger(count) && count >= LEAST))
     throw new Error(`Sizes are whole numbers of at least ${LEAST} members`);
   const places = [];
@@ -200,4 +200,4 @@ export async function scaleRun(wanted = []) {
 }
 
 /** True for the usual numbers of members, whose results are written to the file. */
-export const areUsualSizes = (wanted) => wanted.length === 0 || String(wanted.map(Number)) === String(SIZES);
+export const areUsualSizes = (words) => words.length === 0 || String(words.map(Number)) === String(SIZES);

@@ -74,7 +74,7 @@ async function open({ urls, path, couples, tokenOf }, writers) {
   );
   let count = 0;
   /** Sends one message and waits until it is acknowledged and received; returns the time of receipt. */
-  const say = async (line) => {
+  const sendMessage = async (line) => {
     count += 1;
     const arrived = new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error('A message did not arrive')), ANSWER_MS);
@@ -105,18 +105,18 @@ async function open({ urls, path, couples, tokenOf }, writers) {
    * Closes kept connections during the other side's turn, because the server would close them at any time.
    */
   const rest = () => agent.destroy();
-  return { lines, say, rest, close };
+  return { lines, sendMessage, rest, close };
 }
 
 /** Every sender sends the next message when the last one was received. */
-async function flatOut({ lines, say }, seconds) {
+async function flatOut({ lines, sendMessage }, seconds) {
   const began = performance.now();
   const took = [];
   await Promise.all(
     lines.map(async (line) => {
       while (performance.now() - began < seconds * 1000) {
         const sent = performance.now();
-        took.push((await say(line)) - sent);
+        took.push((await sendMessage(line)) - sent);
       }
     }),
   );
@@ -131,7 +131,7 @@ async function flatOut({ lines, say }, seconds) {
  */
 const steadily =
   (perSecond) =>
-  async ({ lines, say }, seconds) => {
+  async ({ lines, sendMessage }, seconds) => {
     const began = performance.now();
     const length = seconds * 1000;
     const took = [];
@@ -141,7 +141,7 @@ const steadily =
         for (let due = began + (index * between) / lines.length; due < began + length; due += between) {
           await pause(Math.max(0, due - performance.now()));
           if (performance.now() > began + 2 * length) break;
-          took.push((await say(line)) - due);
+          took.push((await sendMessage(line)) - due);
         }
       }),
     );

@@ -7,7 +7,7 @@ import { startPaypal } from './lib/paypal.js';
 import { nextFree } from './lib/ports.js';
 import { build, install, loadEnvFile } from './lib/prepare.js';
 import { startServices } from './lib/services.js';
-import { ownUntilTold } from './lib/stopping.js';
+import { ownUntilStopped } from './lib/stopping.js';
 import { fail, say } from './lib/terminal.js';
 
 const STOP_MS = 3_000;
@@ -20,7 +20,7 @@ async function dev() {
   const dir = dataDir('.data');
   await install();
   await build(['backend']);
-  await ownUntilTold(dir, async (owner) => {
+  await ownUntilStopped(dir, async (owner) => {
     const services = await startServices(owner);
     const apiPort = await nextFree(Number(process.env.PORT || 3000));
     const webPort = await nextFree(Number(process.env.WEB_PORT || 5173));

@@ -23,23 +23,26 @@ export async function keepGoing(owner, name, start, againMs = AGAIN_MS) {
   let began = performance.now();
   let program = await start();
   /** The pending restart request. */
-  let asked;
+  let pendingRestart;
   let wake = new AbortController();
 
   const pauseFor = (ms) => sleep(ms, undefined, { signal: wake.signal }).catch(() => {});
   const tidyUp = async () => {
     const { logFile } = program;
-    const kept = logFile && `${logFile}.before`;
-    if (logFile && existsSync(logFile)) renameSync(logFile, kept);
-    if (!asked) say(`${name} has ended; starting it again${kept ? ` (its last words are in ${kept})` : ''}.`);
+    const previousLog = logFile && `${logFile}.before`;
+    if (logFile && existsSync(logFile)) renameSync(logFile, previousLog);
+    if (!pendingRestart)
+      say(
+        `${name} has ended; starting it again${previousLog ? ` (its last words are in ${previousLog})` : ''}.`,
+      );
     // Its child processes may still run and occupy its port.
     killGroup(program);
     await owner.stopOne(program);
   };
   const startAgain = async () => {
     began = performance.now();
-    const request = asked;
-    asked = undefined;
+    const request = pendingRestart;
+    pendingRestart = undefined;
     wake = new AbortController();
     try {
       program = await start();
@@ -58,22 +61,22 @@ export async function keepGoing(owner, name, start, againMs = AGAIN_MS) {
       if (performance.now() - began > LASTS_MS) pause = againMs;
       await tidyUp();
       do {
-        if (!asked) {
+        if (!pendingRestart) {
           await pauseFor(pause);
           pause = Math.min(2 * pause, SLOWEST_AGAIN_MS);
         }
         if (owner.stopping) return;
       } while (!(await startAgain()));
       // A restart was requested during the start: apply the current state.
-      if (asked) await owner.stopOne(program);
+      if (pendingRestart) await owner.stopOne(program);
     }
   };
   void loop();
 
   return {
     async restart() {
-      asked ??= Promise.withResolvers();
-      const { promise } = asked;
+      pendingRestart ??= Promise.withResolvers();
+      const { promise } = pendingRestart;
       wake.abort();
       await owner.stopOne(program);
       return promise;

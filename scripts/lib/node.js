@@ -52,15 +52,15 @@ export function isNewEnough(version) {
 
 /**
  * Returns the path of Node NODE_VERSION, fetching it if needed into the cache of MongoDB and Redis.
- * @param wanted package to fetch, as in PACKAGES
+ * @param nodePackage package to fetch, as in PACKAGES
  * @returns its path; the folder contains only `node`, so it can be first on PATH
  * @throws Problem with installation instructions
  */
-export async function findNode(wanted = PACKAGES[`${process.platform}-${process.arch}`]) {
+export async function findNode(nodePackage = PACKAGES[`${process.platform}-${process.arch}`]) {
   const target = join(userCache() ?? join(ROOT, '.data/bin'), `node-${NODE_VERSION}`, 'node');
   if (existsSync(target)) return target;
-  const problem = wanted
-    ? await fetchNode(wanted, target)
+  const problem = nodePackage
+    ? await fetchNode(nodePackage, target)
     : `npm has none for this system (${process.platform}, ${process.arch})`;
   if (problem === null) return target;
   throw new Problem(

@@ -48,8 +48,8 @@ export async function install() {
 
 /** Builds the workspaces whose sources changed since their last build. */
 export async function build(workspaces = BUILDS.map(({ workspace }) => workspace)) {
-  const wanted = BUILDS.filter(({ workspace }) => workspaces.includes(workspace));
-  await Promise.all(wanted.map(buildOne));
+  const selected = BUILDS.filter(({ workspace }) => workspaces.includes(workspace));
+  await Promise.all(selected.map(buildOne));
 }
 
 async function buildOne({ workspace, sources, dist }) {

@@ -8,7 +8,7 @@ import { isFree, nextFree, publicHost } from './ports.js';
 import { restartOnRequest } from './cluster/rolling.js';
 import { build, install } from './prepare.js';
 import { startServices } from './services.js';
-import { ownUntilTold } from './stopping.js';
+import { ownUntilStopped } from './stopping.js';
 import { Problem, say } from './terminal.js';
 
 const DEFAULT_PORT = 3000;
@@ -19,7 +19,7 @@ const DEFAULT_PORT = 3000;
  *   additional text to print
  */
 export function runProduct(dataDir, beforeServing = async () => '') {
-  return runUntilTold(dataDir, async (owner, port) => {
+  return runUntilStopped(dataDir, async (owner, port) => {
     const services = { ...(await startServices(owner)), ...(await startPaypal(owner, port)) };
     const servicesEnd = owner.firstToEnd();
     const env = backendEnv(dataDir, port, services);
@@ -33,7 +33,7 @@ export function runProduct(dataDir, beforeServing = async () => '') {
 /** Like runProduct, as a cluster: nginx, several API instances and workers; see startCluster. */
 export function runCluster(dataDir) {
   const nginx = findNginx();
-  return runUntilTold(dataDir, async (owner, port) => {
+  return runUntilStopped(dataDir, async (owner, port) => {
     const services = { ...(await startServices(owner)), ...(await startPaypal(owner, port)) };
     const servicesEnd = owner.firstToEnd();
     const env = backendEnv(dataDir, port, services);
@@ -45,21 +45,21 @@ export function runCluster(dataDir) {
 }
 
 /** Runs `work` on a data directory and a port until a signal stops it or it fails. */
-async function runUntilTold(dataDir, work) {
+async function runUntilStopped(dataDir, work) {
   const port = await webPort();
   await install();
   await build();
-  await ownUntilTold(dataDir, (owner) => work(owner, port));
+  await ownUntilStopped(dataDir, (owner) => work(owner, port));
 }
 
 async function webPort() {
-  const wanted = Number(process.env.PORT || DEFAULT_PORT);
+  const preferred = Number(process.env.PORT || DEFAULT_PORT);
   const host = publicHost();
-  if (await isFree(wanted, host)) return wanted;
+  if (await isFree(preferred, host)) return preferred;
   if (process.env.PORT)
-    throw new Problem(`Port ${wanted} is taken by another program. Stop that, or set PORT to a free one.`);
-  const port = await nextFree(wanted + 1, host);
-  say(`Port ${wanted} is taken by another program: using ${port}.`);
+    throw new Problem(`Port ${preferred} is taken by another program. Stop that, or set PORT to a free one.`);
+  const port = await nextFree(preferred + 1, host);
+  say(`Port ${preferred} is taken by another program: using ${port}.`);
   return port;
 }
 

@@ -46,7 +46,7 @@ export function whenLeftAlone(act) {
  * Runs `work` with the owner of a data directory until a signal stops it. If `work` fails, stops everything
  * and exits with the error.
  */
-export async function ownUntilTold(dataDir, work) {
+export async function ownUntilStopped(dataDir, work) {
   const owner = await own(dataDir);
   stopOnSignals(owner);
   try {

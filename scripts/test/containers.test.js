@@ -22,10 +22,10 @@ for (const line of read('Dockerfile').replace(/\\\n/g, ' ').split('\n')) {
   if (word === 'FROM') stages.set(/ AS ([\w-]+)$/.exec(rest)[1], [[word, rest]]);
   else if (word) [...stages.values()].at(-1).push([word, rest]);
 }
-const all = (stage, wanted) =>
+const all = (stage, keyword) =>
   stages
     .get(stage)
-    .filter(([word]) => word === wanted)
+    .filter(([word]) => word === keyword)
     .map(([, rest]) => rest);
 
 /** Returns the variables with what follows their name: `:-3000`, `:?message` or nothing. */
@@ -289,15 +289,15 @@ describe('Dockerfile and docker-compose.yml', () => {
   });
 
   test('nginx has a value for every variable of its configuration', () => {
-    const given = [
+    const provided = [
       ...all('web', 'ENV')
         .join(' ')
         .matchAll(/(MUTUAL_\w+)=/g),
     ].map(([, name]) => name);
     for (const name of ['web', 'web-production']) {
-      const known = [...given, ...Object.keys(compose.services[name].environment)];
-      for (const { name: wanted } of variablesOf(read('nginx/nginx.conf.template')))
-        assert.ok(known.includes(wanted) || wanted === 'MUTUAL_TRUSTED_PROXIES', wanted);
+      const known = [...provided, ...Object.keys(compose.services[name].environment)];
+      for (const { name: variable } of variablesOf(read('nginx/nginx.conf.template')))
+        assert.ok(known.includes(variable) || variable === 'MUTUAL_TRUSTED_PROXIES', variable);
       assert.ok('TRUSTED_PROXIES' in compose.services[name].environment);
     }
   });
@@ -352,8 +352,8 @@ describe('Dockerfile and docker-compose.yml', () => {
   });
 
   test('every container variable is documented, and production requires the necessary ones', async () => {
-    const taken = [...variablesOf(read('docker-compose.yml')), ...PRODUCTION_VARIABLES];
-    for (const { name } of taken) assert.ok(isDocumented(name), `${name} is not in .env.example`);
+    const variables = [...variablesOf(read('docker-compose.yml')), ...PRODUCTION_VARIABLES];
+    for (const { name } of variables) assert.ok(isDocumented(name), `${name} is not in .env.example`);
     // Compose requires these before it evaluates profiles, so development would need them too.
     assert.deepEqual(
       variablesOf(read('docker-compose.yml')).filter(({ how }) => how.startsWith(':?')),

@@ -127,10 +127,10 @@ describe('database scripts', () => {
       afterwards(t, () => client.disconnect());
       return client;
     };
-    const nobody = connect({ enableReadyCheck: false });
-    await until(async () => (await nobody.ping().catch(() => '')) === 'PONG', 'an answer');
-    await assert.rejects(nobody.get('mutual:x'), /NOPERM/);
-    await assert.rejects(nobody.subscribe('mutual:x'), /NOPERM/);
+    const anonymous = connect({ enableReadyCheck: false });
+    await until(async () => (await anonymous.ping().catch(() => '')) === 'PONG', 'an answer');
+    await assert.rejects(anonymous.get('mutual:x'), /NOPERM/);
+    await assert.rejects(anonymous.subscribe('mutual:x'), /NOPERM/);
     const stranger = connect({ username: 'mutual', password: 'wrong', maxRetriesPerRequest: 0 });
     await assert.rejects(stranger.get('mutual:x'));
 

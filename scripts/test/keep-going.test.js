@@ -53,17 +53,17 @@ describe('keepGoing', () => {
 
   test('restarts at once on request and rejects when the program fails to start', async (t) => {
     const small = await starter(t);
-    const kept = await keepGoing(small.owner, 'small', small.start, 60_000);
+    const supervised = await keepGoing(small.owner, 'small', small.start, 60_000);
     const first = small.last();
-    await kept.restart();
+    await supervised.restart();
     assert.ok(first.ended);
     assert.equal(small.started.length, 2);
 
     small.fails = true;
-    await assert.rejects(kept.restart(), /does not start/);
+    await assert.rejects(supervised.restart(), /does not start/);
     small.fails = false;
     // It waits one minute now, unless a restart is requested.
-    await kept.restart();
+    await supervised.restart();
     assert.equal(small.started.length, 3);
     assert.ok(!small.last().ended);
   });
@@ -72,7 +72,7 @@ describe('keepGoing', () => {
     const small = await starter(t);
     const gate = Promise.withResolvers();
     const { start } = small;
-    const kept = await keepGoing(
+    const supervised = await keepGoing(
       small.owner,
       'small',
       async () => {
@@ -86,7 +86,7 @@ describe('keepGoing', () => {
     );
     signal(small.last().pid, 'SIGKILL');
     await until(() => small.held, 'the second start');
-    const restarted = kept.restart();
+    const restarted = supervised.restart();
     gate.resolve();
     await restarted;
     assert.equal(small.started.length, 3);

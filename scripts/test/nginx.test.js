@@ -95,9 +95,9 @@ describe('nginx', () => {
       return { statusCode, code, error: text, message: text };
     };
     const url = await nginxBefore(t, await freePort());
-    const gone = await fetch(`${url}/api/user/profile`);
-    assert.deepEqual([gone.status, gone.headers.get('retry-after')], [503, '5']);
-    assert.deepEqual(await gone.json(), view('UNAVAILABLE'));
+    const unavailable = await fetch(`${url}/api/user/profile`);
+    assert.deepEqual([unavailable.status, unavailable.headers.get('retry-after')], [503, '5']);
+    assert.deepEqual(await unavailable.json(), view('UNAVAILABLE'));
     const page = await fetch(`${url}/dashboard`);
     assert.deepEqual([page.status, page.headers.get('content-type')], [503, 'text/html']);
     assert.ok((await page.text()).includes(ERROR_TEXTS.UNAVAILABLE));

@@ -21,9 +21,9 @@ async function registry(t, script = `echo v${NODE_VERSION}`) {
   writeFileSync(join(folder, 'package/bin/node'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   execFileSync('tar', ['czf', 'package.tgz', 'package'], { cwd: folder });
   const file = readFileSync(join(folder, 'package.tgz'));
-  const asked = [];
+  const requests = [];
   const server = createServer(({ url }, response) => {
-    asked.push(url);
+    requests.push(url);
     if (url.endsWith('.tgz')) return response.end(file);
     const tarball = `${address}/${NAME}.tgz`;
     const versions = {
@@ -35,7 +35,7 @@ async function registry(t, script = `echo v${NODE_VERSION}`) {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = `http://127.0.0.1:${server.address().port}`;
   afterwards(t, () => server.close());
-  return { address, asked, wanted: { name: NAME, integrity: sumOf(file), bytes: file.length } };
+  return { address, requests, nodePackage: { name: NAME, integrity: sumOf(file), bytes: file.length } };
 }
 
 /** Uses an empty cache for fetched programs, and a registry. */
@@ -48,29 +48,29 @@ function withCache(t, address) {
 describe('findNode', () => {
   test('rejects a fetched Node that lacks a library, with the package to install', async (t) => {
     const loader = 'error while loading shared libraries: libatomic.so.1: cannot open shared object file';
-    const { address, wanted } = await registry(t, `echo "node: ${loader}" >&2; exit 127`);
+    const { address, nodePackage } = await registry(t, `echo "node: ${loader}" >&2; exit 127`);
     const cache = withCache(t, address);
-    await assert.rejects(findNode(wanted), /apt-get install libatomic1/);
+    await assert.rejects(findNode(nodePackage), /apt-get install libatomic1/);
     assert.deepEqual(readdirSync(cache), []);
   });
 
   test('fetches Node once and leaves nothing else behind', async (t) => {
-    const { address, asked, wanted } = await registry(t);
+    const { address, requests, nodePackage } = await registry(t);
     const cache = withCache(t, address);
-    const node = await findNode(wanted);
+    const node = await findNode(nodePackage);
     assert.equal(execFileSync(node, { encoding: 'utf8' }), `v${NODE_VERSION}\n`);
     assert.deepEqual(readdirSync(cache), [`node-${NODE_VERSION}`]);
     assert.deepEqual(readdirSync(join(cache, `node-${NODE_VERSION}`)), ['node']);
-    const before = asked.length;
+    const before = requests.length;
     assert.ok(before > 0);
-    assert.equal(await findNode(wanted), node);
-    assert.equal(asked.length, before);
+    assert.equal(await findNode(nodePackage), node);
+    assert.equal(requests.length, before);
   });
 
   test('discards a download with another checksum', async (t) => {
-    const { address, wanted } = await registry(t);
+    const { address, nodePackage } = await registry(t);
     const cache = withCache(t, address);
-    await assert.rejects(findNode({ ...wanted, integrity: sumOf('another file') }), (error) => {
+    await assert.rejects(findNode({ ...nodePackage, integrity: sumOf('another file') }), (error) => {
       assert.equal(error.name, 'Problem');
       assert.match(error.message, /EINTEGRITY/);
       return true;

@@ -18,14 +18,14 @@ const EXPIRY = 'billing.referral-expired';
 /** Time in ms until the premium of the test's members ends. */
 const SOON_MS = 2_000;
 /** Time limits in ms for the announcement after the last kill, for one and for two kills. */
-const TOLD_MS = [15_000, 60_000];
+const ANNOUNCED_MS = [15_000, 60_000];
 
 describe('premium with killed instances', () => {
   test('is granted once per payment, ends in time, and its end is announced once', async (t) => {
     const product = await startEverything(t);
     const buyers = await killedInCapture(product);
-    for (const [index, limit] of TOLD_MS.entries()) await killedInExpiry(t, product, index + 1, limit);
-    await givenOnce(t, product, buyers);
+    for (const [index, limit] of ANNOUNCED_MS.entries()) await killedInExpiry(t, product, index + 1, limit);
+    await grantedOnce(t, product, buyers);
   });
 });
 
@@ -93,7 +93,7 @@ async function killedInCapture({ first, standIn }) {
  * One member repeats the capture on another instance, for the other PayPal's webhook arrives; then both
  * happen for both.
  */
-async function givenOnce(t, { second, services, standIn, mailsTo }, [retries, waits]) {
+async function grantedOnce(t, { second, services, standIn, mailsTo }, [retries, waits]) {
   const capture = ({ token, orderId }) =>
     api(second.url, `/api/billing/orders/${orderId}/capture`, { method: 'POST', token });
   const isPremium = async ({ token }) =>
@@ -180,7 +180,7 @@ async function killedInExpiry(t, { owner, services, start, second, mailsTo }, ki
   t.diagnostic(`Worker killed ${kills} times during expiry: announced ${seconds} s after the last kill`);
   await until(async () => (await queue.getActive()).length === 0, 'an idle queue');
   assert.deepEqual([announced, mailsTo(email, /Premium has ended/)], [1, 1]);
-  if (kills < TOLD_MS.length) await owner.stopOne(free.program);
+  if (kills < ANNOUNCED_MS.length) await owner.stopOne(free.program);
 }
 
 /**

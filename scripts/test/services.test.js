@@ -66,10 +66,10 @@ describe('services', () => {
   });
 
   test('are used when their addresses are set, and none is started', async (t) => {
-    const given = { MONGODB_URI: 'mongodb://db.example/mutual', REDIS_URL: 'redis://cache.example' };
-    withEnv(t, given);
+    const settings = { MONGODB_URI: 'mongodb://db.example/mutual', REDIS_URL: 'redis://cache.example' };
+    withEnv(t, settings);
     const { env } = await startIn(t, freshDataDir(t));
-    assert.deepEqual(env, given);
+    assert.deepEqual(env, settings);
   });
 
   test('keep ports and data at the second start, and change only a port that is used', async (t) => {
@@ -100,8 +100,8 @@ describe('services', () => {
     await inMongo(first.env.MONGODB_URI, (db) => db.collection('kept').insertOne({ here: true }));
     const file = join(dir, 'running.json');
     const record = JSON.parse(readFileSync(file, 'utf8'));
-    const gone = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim();
-    writeFileSync(file, JSON.stringify({ ...record, owner: Number(gone) }));
+    const exitedPid = execFileSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).trim();
+    writeFileSync(file, JSON.stringify({ ...record, owner: Number(exitedPid) }));
 
     const second = await startIn(t, dir);
     assert.ok(record.children.length === 2 && record.children.every(({ pid }) => !isAlive(pid)));

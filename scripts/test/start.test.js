@@ -89,10 +89,10 @@ describe('npm start', () => {
     const dir = freshDataDir(t);
     const port = 3970;
     await occupy(t, port, undefined);
-    const taken = npmStart(t, dir, { PORT: String(port) });
-    await taken.ended;
-    assert.equal(taken.code, 1);
-    assert.match(taken.output, /Port 3970 is taken by another program/);
+    const refused = npmStart(t, dir, { PORT: String(port) });
+    await refused.ended;
+    assert.equal(refused.code, 1);
+    assert.match(refused.output, /Port 3970 is taken by another program/);
 
     const wrong = npmStart(t, dir, { DAY_TIMEZONE: 'Nowhere', RATE_LIMIT_FACTOR: '-1' });
     await wrong.ended;

@@ -13,8 +13,8 @@ import { afterwards, freshDataDir, until } from './support.js';
  */
 const PROGRAM = `
   import { run } from './scripts/lib/processes.js';
-  import { ownUntilTold } from './scripts/lib/stopping.js';
-  await ownUntilTold(process.argv[1], async () => {
+  import { ownUntilStopped } from './scripts/lib/stopping.js';
+  await ownUntilStopped(process.argv[1], async () => {
     await run(process.execPath, ['-e', process.env.RUNS]);
     await run(process.execPath, ['-e', 'fs.writeFileSync(process.env.NEXT, "")']);
   });

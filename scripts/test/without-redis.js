@@ -79,14 +79,14 @@ async function measured(url, sender, receiver) {
   };
   const times = {};
   for (const [what, act] of Object.entries(calls)) {
-    const taken = [];
+    const durations = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const began = performance.now();
       await act();
-      taken.push(performance.now() - began);
+      durations.push(performance.now() - began);
     }
-    taken.sort((a, b) => a - b);
-    times[what] = { median: taken[Math.floor(ROUNDS / 2)], p95: taken[Math.floor(ROUNDS * 0.95)] };
+    durations.sort((a, b) => a - b);
+    times[what] = { median: durations[Math.floor(ROUNDS / 2)], p95: durations[Math.floor(ROUNDS * 0.95)] };
   }
   return times;
 }

@@ -40,14 +40,17 @@ export async function startCluster(
     return startBackend(owner, { ...shared, ...env, ...own, ...envOf(name) }, name);
   };
   const instances = names('api', apis).map((name) => ports.get(name));
-  const kept = new Map();
+  const supervised = new Map();
   const begin = async (name, start) => {
-    const noted = async () => {
+    const startAndRecord = async () => {
       const program = await start();
       programs.set(name, program);
       return program;
     };
-    kept.set(name, await keepGoing(owner, name, noted, name.startsWith('api-') ? API_AGAIN_MS : undefined));
+    supervised.set(
+      name,
+      await keepGoing(owner, name, startAndRecord, name.startsWith('api-') ? API_AGAIN_MS : undefined),
+    );
   };
   // Only the first one initialises an empty data directory.
   const [first, ...others] = members;
@@ -67,7 +70,7 @@ export async function startCluster(
   const rollingRestart = async () => {
     for (const name of names('api', apis)) {
       const began = performance.now();
-      await kept.get(name).restart();
+      await supervised.get(name).restart();
       say(`${name} was restarted (${since(began)}).`);
     }
   };
