@@ -301,17 +301,17 @@ test.describe('installed app with a connection', () => {
     await page.goto('/profile');
     await workerTookOver(page);
     const reload = page.getByRole('status').getByRole('button', { name: 'Reload' });
-    const tellBuild = (ending: string) =>
+    const announceBuild = (ending: string) =>
       page.evaluate((last) => {
         const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"]');
         const program = Array.from(scripts, ({ src }) => new URL(src).pathname).join(' ') + last;
         const message = new MessageEvent('message', { data: { type: 'build', program } });
         navigator.serviceWorker.dispatchEvent(message);
       }, ending);
-    await tellBuild('');
+    await announceBuild('');
     await expect(page.getByRole('heading').first()).toBeVisible();
     await expect(reload).toBeHidden();
-    await tellBuild('2');
+    await announceBuild('2');
     await expect(reload).toBeVisible();
   });
 

@@ -40,10 +40,10 @@ describe('socket connection', () => {
     await open();
     const missed = vi.fn();
     const stop = onCatchUp(missed);
-    liveServer.goAway();
+    liveServer.disconnect();
     expect(state()).toBe('offline');
     expect(missed).not.toHaveBeenCalled();
-    liveServer.comeBack();
+    liveServer.reconnect();
     expect(state()).toBe('online');
     expect(missed).toHaveBeenCalledTimes(1);
     stop();
@@ -169,7 +169,7 @@ describe('command', () => {
 
   test('rejects with OfflineError without a connection', async () => {
     await open();
-    liveServer.goAway();
+    liveServer.disconnect();
     await expect(command('call-ring', { to: id(2) })).rejects.toBeInstanceOf(OfflineError);
     endSession();
     await expect(command('call-ring', { to: id(2) })).rejects.toBeInstanceOf(OfflineError);

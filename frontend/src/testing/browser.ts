@@ -32,10 +32,10 @@ const media = new Map<string, EventTarget>();
 function matches(query: string): boolean {
   // Dialogues open and close without animation.
   if (query.includes('prefers-reduced-motion')) return true;
-  const most = /max-width:\s*([\d.]+)px/.exec(query);
-  const least = /min-width:\s*([\d.]+)px/.exec(query);
-  if (!most && !least) return false;
-  return (!most || width <= Number(most[1])) && (!least || width >= Number(least[1]));
+  const maxWidth = /max-width:\s*([\d.]+)px/.exec(query);
+  const minWidth = /min-width:\s*([\d.]+)px/.exec(query);
+  if (!maxWidth && !minWidth) return false;
+  return (!maxWidth || width <= Number(maxWidth[1])) && (!minWidth || width >= Number(minWidth[1]));
 }
 
 window.matchMedia = (query) => {

@@ -154,8 +154,8 @@ export const liveServer = {
     const socket = current;
     act(() => socket.receive(name, event));
   },
-  /** Drops the connection until `comeBack` is called. */
-  goAway(): void {
+  /** Drops the connection until `reconnect` is called. */
+  disconnect(): void {
     up = false;
     const socket = current;
     if (!socket) return;
@@ -172,7 +172,7 @@ export const liveServer = {
     socket.connected = false;
     act(() => socket.emit('disconnect', 'io server disconnect'));
   },
-  comeBack(): void {
+  reconnect(): void {
     up = true;
     act(() => current?.opened());
   },

@@ -180,9 +180,9 @@ describe('badges', () => {
     open();
     await online();
     await waitFor(() => expect(queryClient.getQueryData(['requests'])).toEqual([]));
-    liveServer.goAway();
+    liveServer.disconnect();
     answer(endpoints.match.requests, [aRequest()]);
-    liveServer.comeBack();
+    liveServer.reconnect();
     await waitFor(async () => expect(await badgeOf(/^Friends/)).toBe('1'));
   });
 });
@@ -199,7 +199,7 @@ describe('polling', () => {
     await waitFor(() => expect(counts()).toEqual([2, 2]));
     await act(() => vi.advanceTimersByTimeAsync(90_000));
     expect(counts()).toEqual([2, 2]);
-    liveServer.goAway();
+    liveServer.disconnect();
     await act(() => vi.advanceTimersByTimeAsync(35_000));
     await waitFor(() => expect(counts()).toEqual([3, 3]));
   });

@@ -5,7 +5,7 @@ import { request } from '@/lib/api/request';
 import { formatCalendarDay } from '@/lib/format';
 import classes from './invite.module.css';
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 const invitedQuery = queryOptions({
   queryKey: ['invited'],
@@ -21,13 +21,13 @@ export function Invited() {
   const { data } = useQuery(invitedQuery);
   if (!data || data.total === 0) return null;
   const { total, premiumNow, latest } = data;
-  const more = total - Math.min(SHOWN, latest.length);
+  const more = total - Math.min(MAX_SHOWN, latest.length);
   return (
     <div className={classes.invited}>
       <h3>{t('invite.joined', { count: total })}</h3>
       {premiumNow > 0 && <p className={classes.text}>{t('invite.premiumNow', { count: premiumNow })}</p>}
       <ul>
-        {latest.slice(0, SHOWN).map(({ firstName, joinedOn }, index) => (
+        {latest.slice(0, MAX_SHOWN).map(({ firstName, joinedOn }, index) => (
           <li key={index}>
             <span>{firstName}</span>
             <time dateTime={joinedOn}>{formatCalendarDay(joinedOn)}</time>

@@ -3,7 +3,7 @@ import { onMemberChange } from '@/lib/session';
 type EarlySignal = { kind: 'offer'; offer: unknown } | { kind: 'ice-candidate'; candidate: unknown };
 
 /** Maximum number of ICE candidates; no real computer has more. */
-const MOST = 100;
+const MAX_SIGNALS = 100;
 
 let from: string | null = null;
 let signals: EarlySignal[] = [];
@@ -14,7 +14,7 @@ export function keepEarlySignal(sender: string, signal: EarlySignal): void {
     from = sender;
     signals = [];
   }
-  if (sender === from && signals.length < MOST) signals.push(signal);
+  if (sender === from && signals.length < MAX_SIGNALS) signals.push(signal);
 }
 
 /**

@@ -28,7 +28,7 @@ export function ChatsPage() {
    * Id of the selected conversation, set optimistically: on a phone, rendering the conversation takes about
    * 500 ms.
    */
-  const [shownId, showSoon] = useOptimistic(openId);
+  const [shownId, setShownId] = useOptimistic(openId);
   const [closedId, setClosedId] = useState<string | null>(null);
   const [notice, setNotice] = useState('');
   useLiveChats(openId, setClosedId);
@@ -44,7 +44,7 @@ export function ChatsPage() {
     setClosedId(null);
     setNotice('');
     startTransition(() => {
-      showSoon(userId);
+      setShownId(userId);
       void open(userId);
     });
   };

@@ -7,7 +7,7 @@ import { Message } from '@/components/ui/feedback/message';
 import { Page } from '@/components/ui/layout/page';
 import { Panel } from '@/components/ui/layout/panel';
 import { paths } from '@/lib/paths';
-import { askForShared, keepOffered, refuseOffered, takeShared, useShared } from '@/lib/pwa/shared-pictures';
+import { refuseOffered, requestShared, storeOffered, takeShared, useShared } from '@/lib/pwa/shared-pictures';
 import { useSession } from '@/lib/session';
 import { SharedGrid } from './shared-grid';
 import { ToFriend } from './to-friend';
@@ -22,7 +22,7 @@ export function SharePage() {
   const { offered, pictures, refused, waiting } = useShared();
   const [storingFailed, setStoringFailed] = useState(false);
   useEffect(() => {
-    void askForShared();
+    void requestShared();
   }, []);
   useEffect(() => {
     void takeShared();
@@ -39,7 +39,7 @@ export function SharePage() {
               <Button look="quiet" onClick={refuseOffered}>
                 {t('offered.refuse')}
               </Button>
-              <Button onClick={() => void keepOffered().catch(() => setStoringFailed(true))}>
+              <Button onClick={() => void storeOffered().catch(() => setStoringFailed(true))}>
                 {t('offered.keep')}
               </Button>
             </div>

@@ -16,7 +16,7 @@ import classes from './share.module.css';
 
 /** Maximum number of friends that are all shown; with more, only some are shown, with a search field. */
 const LOOKED_THROUGH = 8;
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** Friends to select. The pictures open in the chat of the friend and are sent from there. */
 export function ToFriend({ pictures }: { pictures: readonly SharedPicture[] }) {
@@ -35,7 +35,7 @@ export function ToFriend({ pictures }: { pictures: readonly SharedPicture[] }) {
           const found = list.filter((friend) =>
             inNormalForm(friend.name).toLocaleLowerCase().includes(searched),
           );
-          const shown = searched === '' && found.length > LOOKED_THROUGH ? found.slice(0, SHOWN) : found;
+          const shown = searched === '' && found.length > LOOKED_THROUGH ? found.slice(0, MAX_SHOWN) : found;
           const others = found.length - shown.length;
           return (
             <>

@@ -70,7 +70,7 @@ onMemberChange(({ left }) => {
 const handedOver = (): CacheStorage | undefined => ('caches' in window ? window.caches : undefined);
 
 /** Requests shared files from the service worker and offers them to the member. */
-export async function askForShared(): Promise<void> {
+export async function requestShared(): Promise<void> {
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker.controller : null;
   if (!worker) return;
   const { port1, port2 } = new MessageChannel();
@@ -87,7 +87,7 @@ export async function askForShared(): Promise<void> {
 export const refuseOffered = (): void => useShared.setState({ offered: [] });
 
 /** Stores the offered files, also without a log-in. */
-export async function keepOffered(): Promise<void> {
+export async function storeOffered(): Promise<void> {
   const { offered } = useShared.getState();
   const cache = await handedOver()?.open(SHARED.cache);
   if (!cache) return;

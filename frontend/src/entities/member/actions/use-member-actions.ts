@@ -14,10 +14,10 @@ import { friendsQuery } from '../lists/friends';
 import { patchCache, refetch } from '@/lib/api/live-query';
 import { requestsQuery } from '../lists/requests';
 import { suggestionsQuery } from '../deck/suggestions';
-import { putBackSecondLook, removeSecondLook, type RemovedSecondLook } from '../deck/second-look';
+import { removeSecondLook, restoreSecondLook, type RemovedSecondLook } from '../deck/second-look';
 import { serverNow } from '@/lib/server-clock';
 import { pickQuery } from '../deck/pick';
-import { putBack, removeCard, type Deck, type RemovedCard } from '../deck/deck';
+import { removeCard, restoreCard, type Deck, type RemovedCard } from '../deck/deck';
 import { countLike, mayLike, mergeQuota, spent } from '../deck/like-limit';
 import type { SwipeAction } from '../deck/swipe';
 import type { Spent } from '@/entities/member/spending/use-spend';
@@ -82,14 +82,14 @@ function removeFromCache(client: QueryClient, { card, action }: ActInput): Remov
 function restoreCache(client: QueryClient, { card }: ActInput, removed: Removed): void {
   changeDeck(client, (deck) => {
     const counted = removed.counted ? countLike(deck, -1) : deck;
-    return removed.fromDeck ? putBack(counted, removed.fromDeck) : counted;
+    return removed.fromDeck ? restoreCard(counted, removed.fromDeck) : counted;
   });
   if (removed.requests?.some((request) => request._id === card._id)) {
     client.setQueryData(requestsQuery.queryKey, removed.requests);
     refetch(client, [requestsQuery]);
   }
   if (removed.pick) client.setQueryData(pickQuery.queryKey, removed.pick);
-  if (removed.secondLook) putBackSecondLook(client, removed.secondLook);
+  if (removed.secondLook) restoreSecondLook(client, removed.secondLook);
 }
 
 interface MemberActionOptions {
@@ -150,7 +150,7 @@ export function useMemberActions({ onDone, onRewind }: MemberActionOptions = {})
     scope: { id: 'member-action' },
     mutationFn: ({ card }: Passed) => request(endpoints.match.undo, { body: { targetUserId: card._id } }),
     onMutate: (entry) => {
-      changeDeck(client, (deck) => putBack(deck, entry));
+      changeDeck(client, (deck) => restoreCard(deck, entry));
       setPassed((list) => list.filter((other) => other !== entry));
     },
     onError: (error, entry) => {

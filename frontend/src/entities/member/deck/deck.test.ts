@@ -2,7 +2,7 @@ import { MATCH_LIMITS, type MatchView } from '@contract';
 import { describe, expect, test } from 'vitest';
 import { id } from '@/testing/builders/build';
 import { aCard, aMatchPage } from '@/testing/builders/members';
-import { appendPage, clampIndex, deckOf, needsMore, putBack, removeCard } from './deck';
+import { appendPage, clampIndex, deckOf, needsMore, removeCard, restoreCard } from './deck';
 
 const card = (n: number) => aCard({ _id: id(n) });
 const page = (...numbers: number[]): MatchView => aMatchPage({ users: numbers.map(card) });
@@ -14,13 +14,13 @@ describe('deck of suggestions', () => {
     const { deck, removed } = removeCard(deckOf(page(1, 2, 3)), id(2));
     expect(numbers(deck)).toEqual([1, 3]);
     if (!removed) throw new Error('the deck has no card 2');
-    const back = putBack(deck, removed);
+    const back = restoreCard(deck, removed);
     expect(numbers(back)).toEqual([1, 2, 3]);
-    expect(putBack(back, removed)).toBe(back);
+    expect(restoreCard(back, removed)).toBe(back);
   });
 
   test('puts a card at the end when the deck became shorter than its position', () => {
-    expect(numbers(putBack(deckOf(page(1)), { card: card(26), index: 9 }))).toEqual([1, 26]);
+    expect(numbers(restoreCard(deckOf(page(1)), { card: card(26), index: 9 }))).toEqual([1, 26]);
   });
 
   test('stays unchanged when a missing card is removed', () => {

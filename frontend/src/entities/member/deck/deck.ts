@@ -27,7 +27,7 @@ export function removeCard(deck: Deck, id: string): { deck: Deck; removed: Remov
 }
 
 /** Restores a card at its index; no change when the deck already contains it. */
-export function putBack(deck: Deck, { card, index }: RemovedCard): Deck {
+export function restoreCard(deck: Deck, { card, index }: RemovedCard): Deck {
   if (deck.users.some((user) => user._id === card._id)) return deck;
   return { ...deck, users: deck.users.toSpliced(index, 0, card) };
 }

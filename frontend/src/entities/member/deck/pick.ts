@@ -17,7 +17,7 @@ const spreadMs = Math.random() * SPREAD_MS;
 /**
  * Returns the ms until the next fetch: before the picture links expire, and after the next day's pick exists.
  */
-export function askAgainInMs(endsAt: string | undefined, now: number): number {
+export function refetchDelayMs(endsAt: string | undefined, now: number): number {
   const next = endsAt === undefined ? Infinity : Date.parse(endsAt) + MADE_MS + spreadMs - now;
   // The day has already ended according to a clock that is ahead.
   return next > 0 ? Math.min(LINKS_MS, next) : LINKS_MS;
@@ -27,5 +27,5 @@ export function askAgainInMs(endsAt: string | undefined, now: number): number {
 export const pickQuery = queryOptions({
   queryKey: ['match', 'pick'],
   queryFn: (context) => fetchLive(context, () => request(endpoints.match.pick, { signal: context.signal })),
-  refetchInterval: ({ state }) => askAgainInMs(state.data?.endsAt, Date.now()),
+  refetchInterval: ({ state }) => refetchDelayMs(state.data?.endsAt, Date.now()),
 });

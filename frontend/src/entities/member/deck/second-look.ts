@@ -51,7 +51,7 @@ export function removeSecondLook(client: QueryClient, id: string): RemovedSecond
 }
 
 /** Restores a card at its position, unless the page already contains it. */
-export function putBackSecondLook(client: QueryClient, { card, page, index }: RemovedSecondLook): void {
+export function restoreSecondLook(client: QueryClient, { card, page, index }: RemovedSecondLook): void {
   changeUsers(client, (users, at) =>
     at === page && !users.some(({ _id }) => _id === card._id) ? users.toSpliced(index, 0, card) : users,
   );

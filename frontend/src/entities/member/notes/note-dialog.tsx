@@ -17,7 +17,7 @@ import { LikeLimitDialog } from '../spending/like-limit-dialog';
 import { mayWriteNote } from '../deck/like-limit';
 import { suggestionsQuery } from '../deck/suggestions';
 import { PromptQuote } from '../profile/prompt-quote';
-import { writeNote, readNote } from './kept-notes';
+import { readNote, writeNote } from './unsent-notes';
 import { likedThings } from './liked-things';
 import classes from './note-dialog.module.css';
 import { useLikeWithNote } from './use-like-with-note';

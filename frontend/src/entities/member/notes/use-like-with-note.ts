@@ -1,7 +1,7 @@
 import { endpoints, type LikedThing } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
-import { writeNote } from './kept-notes';
+import { writeNote } from './unsent-notes';
 
 /** Likes a member with a note. Idempotent: sending it again has no effect. */
 export function useLikeWithNote(targetUserId: string) {

@@ -7,7 +7,7 @@ import { profileQuery } from '@/entities/account/profile';
 import { requestsQuery } from '@/entities/member/lists/requests';
 import { suggestionsQuery } from '@/entities/member/deck/suggestions';
 import { walletQuery } from '@/entities/wallet/wallet';
-import { putBack, removeCard } from '@/entities/member/deck/deck';
+import { removeCard, restoreCard } from '@/entities/member/deck/deck';
 import { mergeQuota } from '@/entities/member/deck/like-limit';
 
 /** Result of a purchase: the new balance and, for a rewind, the returned card if it is still available. */
@@ -49,7 +49,7 @@ function apply(client: QueryClient, kind: SpendBody['kind'], { view, back }: Spe
   });
   patchCache(client, suggestionsQuery.queryKey, (deck) => {
     const counted = mergeQuota(deck, view);
-    if (back) return putBack(counted, { card: back, index: 0 });
+    if (back) return restoreCard(counted, { card: back, index: 0 });
     return kind === 'super-like' && targetUserId ? removeCard(counted, targetUserId).deck : counted;
   });
   if (kind === 'rewind') {

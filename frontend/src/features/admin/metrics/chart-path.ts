@@ -25,8 +25,8 @@ export function linePath(values: readonly (number | null)[], from: number, to: n
 }
 
 /** Returns the smallest round number that is not below `most`, used as the end of the axis. */
-export function roundTop(most: number): number {
-  if (most <= 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(most));
-  return ([1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((factor) => factor * power >= most) ?? 10) * power;
+export function roundTop(max: number): number {
+  if (max <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(max));
+  return ([1, 1.5, 2, 3, 4, 5, 6, 8, 10].find((factor) => factor * power >= max) ?? 10) * power;
 }

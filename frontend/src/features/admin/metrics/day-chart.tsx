@@ -15,8 +15,8 @@ interface DayChartProps {
 /** Chart of one metric by day, starting at zero. Each day shows its value as a tooltip. */
 export function DayChart({ title, now, summary, days, format }: DayChartProps) {
   const values = days.map(({ value }) => value);
-  const most = Math.max(...values.map((value) => value ?? 0));
-  const top = roundTop(most);
+  const max = Math.max(...values.map((value) => value ?? 0));
+  const top = roundTop(max);
   const step = PLANE.width / Math.max(1, days.length);
   const line = linePath(values, 0, top);
   const first = days.find(({ value }) => value !== null);
@@ -28,7 +28,7 @@ export function DayChart({ title, now, summary, days, format }: DayChartProps) {
         <strong>{now}</strong>
       </figcaption>
       <div className={classes.plane}>
-        {most > 0 && (
+        {max > 0 && (
           <span className={classes.top} aria-hidden>
             {format(top)}
           </span>

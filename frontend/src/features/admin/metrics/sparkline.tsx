@@ -8,9 +8,9 @@ interface SparklineProps {
 
 /** Line without axes that shows the development of a value. */
 export function Sparkline({ values, label }: SparklineProps) {
-  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const [min, max] = [Math.min(...values), Math.max(...values)];
   // Adds a margin, so that small changes do not look like large ones.
-  const margin = Math.max((most - least) * 0.1, most * 0.02, 0.5);
+  const margin = Math.max((max - min) * 0.1, max * 0.02, 0.5);
   return (
     <svg
       className={classes.spark}
@@ -19,7 +19,7 @@ export function Sparkline({ values, label }: SparklineProps) {
       role="img"
       aria-label={label}
     >
-      <path d={linePath(values, least - margin, most + margin)} />
+      <path d={linePath(values, min - margin, max + margin)} />
     </svg>
   );
 }

@@ -15,7 +15,7 @@ const refundRequest = {
   reason: 'The wrong pack',
   answer: null,
 };
-const wantsItBack = anAdminPurchase({ refund: refundRequest, can: { refund: true, decline: true } });
+const refundRequested = anAdminPurchase({ refund: refundRequest, can: { refund: true, decline: true } });
 const settled = (special: Partial<PurchaseDecisionView> = {}): PurchaseDecisionView => ({
   status: 'refunded',
   message: 'Purchase refunded successfully',
@@ -139,7 +139,7 @@ describe('refund of a purchase', () => {
 
   test('refunds with a reason and updates the row', async () => {
     const refunds = answer(adminEndpoints.refund, settled());
-    const { user } = open(wantsItBack);
+    const { user } = open(refundRequested);
     const [, under] = await rows();
     expect(under?.textContent).toBe('Asked for a refund on 14 Mar 2026: “The wrong pack” ');
     const reason = await begin(user);
@@ -213,7 +213,7 @@ describe('decline of a refund request', () => {
         }),
       }),
     );
-    const { user } = open(wantsItBack);
+    const { user } = open(refundRequested);
     const reason = await begin(user);
     expect((await table()).textContent).toContain('What was bought stays.');
     await user.type(reason, 'All coins were spent');
@@ -226,7 +226,7 @@ describe('decline of a refund request', () => {
 
   test('shows the reason when the server refuses it', async () => {
     refuse(adminEndpoints.declineRefund, 'NO_REFUND_REQUEST');
-    const { user } = open(wantsItBack);
+    const { user } = open(refundRequested);
     await user.type(await begin(user), 'No{Enter}');
     const alert = await within(await table()).findByRole('alert');
     expect(alert.textContent).toBe('Failed to decline the requestNo request for a refund is waiting here.');

@@ -324,8 +324,8 @@ async function heardOver(): Promise<Call> {
   const call = await ringing();
   liveServer.refuse('call-alive', 'CALL_OVER');
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  liveServer.goAway();
-  liveServer.comeBack();
+  liveServer.disconnect();
+  liveServer.reconnect();
   await vi.waitFor(() => expect(liveServer.commands('call-alive')).not.toEqual([]));
   return call;
 }
@@ -359,8 +359,8 @@ describe('heartbeat', () => {
   test('connects when the acceptance was lost with the connection', async () => {
     const call = await ringing();
     liveServer.acknowledge('call-alive', { state: 'connected' });
-    liveServer.goAway();
-    liveServer.comeBack();
+    liveServer.disconnect();
+    liveServer.reconnect();
     await vi.waitFor(() => expect(liveServer.commands('offer')[0]).toMatchObject({ to: ASHA }));
     expect(FakePeerConnection.all).toHaveLength(1);
     expect(phase(call)).toBe('calling');
@@ -369,12 +369,12 @@ describe('heartbeat', () => {
   test('does not connect a call that only this tab knows', async () => {
     await ringing();
     liveServer.acknowledge('call-alive', { state: 'connected', unconfirmed: true });
-    liveServer.goAway();
-    liveServer.comeBack();
+    liveServer.disconnect();
+    liveServer.reconnect();
     await vi.waitFor(() => expect(liveServer.commands('call-alive')).toHaveLength(1));
     // The tab would connect before the next heartbeat.
-    liveServer.goAway();
-    liveServer.comeBack();
+    liveServer.disconnect();
+    liveServer.reconnect();
     await vi.waitFor(() => expect(liveServer.commands('call-alive')).toHaveLength(2));
     expect(FakePeerConnection.all).toEqual([]);
   });
@@ -382,8 +382,8 @@ describe('heartbeat', () => {
   test('keeps the call when the heartbeat fails with UNAVAILABLE', async () => {
     const call = await ringing();
     liveServer.refuse('call-alive', 'UNAVAILABLE');
-    liveServer.goAway();
-    liveServer.comeBack();
+    liveServer.disconnect();
+    liveServer.reconnect();
     await vi.waitFor(() => expect(useConnection.getState().state).toBe('online'));
     expect(phase(call)).toBe('calling');
   });

@@ -229,7 +229,7 @@ export class Call {
     if (!peer || this.#over) return;
     void peer.setTrack('audio', this.own.track('audio')).catch(ignore);
     void peer.setTrack('video', this.own.track('video')).catch(ignore);
-    peer.tell({ camera: own.camera, microphone: own.microphone, blurred: own.blurred });
+    peer.sendState({ camera: own.camera, microphone: own.microphone, blurred: own.blurred });
   }
 
   /**

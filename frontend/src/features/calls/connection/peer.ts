@@ -71,7 +71,7 @@ export class Peer {
       options.onStream(this.#remote);
     };
     this.#channel = connection.createDataChannel('sending', CHANNEL);
-    this.#channel.onopen = () => this.tell(this.#sending);
+    this.#channel.onopen = () => this.sendState(this.#sending);
     this.#channel.onmessage = ({ data }) => {
       const sending = parseSending(data);
       if (sending) options.onSending(sending);
@@ -88,7 +88,7 @@ export class Peer {
   }
 
   /** Sends the own state. Keeps it and repeats it when the channel opens. */
-  tell(sending: Sending): void {
+  sendState(sending: Sending): void {
     this.#sending = sending;
     if (this.#channel.readyState === 'open') this.#channel.send(JSON.stringify(sending));
   }

@@ -36,7 +36,7 @@ interface ComposerProps {
    * False in message requests: a stranger gets no typing events before the first message and no view-once
    * pictures.
    */
-  tellsTyping: boolean;
+  sendsTyping: boolean;
   onSent: () => void;
 }
 
@@ -48,7 +48,7 @@ export function Composer({
   writing,
   answered,
   onAnswered,
-  tellsTyping,
+  sendsTyping,
   onSent,
 }: ComposerProps) {
   const { t } = useTranslation('chats');
@@ -62,7 +62,7 @@ export function Composer({
 
   const change = (next: string) => {
     setDraft(userId, next);
-    if (showsSomething(next) && tellsTyping) sendTyping(userId);
+    if (showsSomething(next) && sendsTyping) sendTyping(userId);
   };
   const send = () => {
     if (isBlank || left < 0 || disabled) return;
@@ -136,7 +136,7 @@ export function Composer({
       {picture.file && (
         <PicturePreview
           file={picture.file}
-          mayViewOnce={tellsTyping}
+          mayViewOnce={sendsTyping}
           onClose={picture.close}
           onSend={(chosen, words, viewOnce) => {
             const quote = answered ?? undefined;

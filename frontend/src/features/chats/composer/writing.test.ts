@@ -28,7 +28,7 @@ describe('writingState', () => {
     ['a stranger who has not answered', { member: silent, hasWritten: true }, 'pending'],
     ['a stranger to whom a message waits', { member: stranger, hasWritten: true }, 'pending'],
     ['a stranger', { member: stranger }, 'first'],
-  ] as const)('%s: %j', (_what, special, state) => {
+  ] as const)('returns the state for: %s (%j)', (_what, special, state) => {
     expect(writingState({ ...usual, ...special })).toBe(state);
   });
 });

@@ -103,7 +103,7 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
         writing={writing}
         answered={answered}
         onAnswered={() => setAnswered(null)}
-        tellsTyping={isFriend || conversation.isKnown}
+        sendsTyping={isFriend || conversation.isKnown}
         onSent={() => {
           setHasSent(true);
           messages.current?.showNewest();

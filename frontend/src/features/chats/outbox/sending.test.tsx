@@ -97,11 +97,11 @@ describe('sending without a connection', () => {
     loseAnswers(endpoints.chat.send);
     const user = openChats();
     await online();
-    liveServer.goAway();
+    liveServer.disconnect();
     await typeAndSend(user, 'Anybody there?');
     expect(await within(await thread()).findByText('Waiting for a connection')).toBeTruthy();
     acceptMessages();
-    liveServer.comeBack();
+    liveServer.reconnect();
     expect(await within(await thread()).findByText('Sent')).toBeTruthy();
   });
 

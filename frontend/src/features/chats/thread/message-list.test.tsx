@@ -66,9 +66,9 @@ describe('new message in an open conversation', () => {
     openChats(CHAT, { messages: [message(1)] });
     await within(await thread()).findByText('text 1');
     await online();
-    liveServer.goAway();
+    liveServer.disconnect();
     serve([message(1, { unsent: true, message: '' }), message(2), message(3)]);
-    liveServer.comeBack();
+    liveServer.reconnect();
     expect(await within(await thread()).findByText('text 3')).toBeTruthy();
     expect(shown()).toEqual([1, 2, 3]);
     expect(within(await thread()).getByText('Asha took a message back')).toBeTruthy();
@@ -102,9 +102,9 @@ describe('response older than an event', () => {
     openChats(CHAT, { messages: [message(1)] });
     await within(await thread()).findByText('text 1');
     await online();
-    liveServer.goAway();
+    liveServer.disconnect();
     const held = holdAnswers(endpoints.chat.messages, someMessages({ messages: many(2) }));
-    liveServer.comeBack();
+    liveServer.reconnect();
     await waitFor(() => expect(held.requests).toHaveLength(1));
     liveServer.emit('message-unsent', { from: ASHA, conversationId: ASHA, id: id(1001), seq: 1 });
     const trace = await within(await thread()).findByText('Asha took a message back');

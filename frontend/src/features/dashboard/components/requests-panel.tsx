@@ -12,7 +12,7 @@ import { paths } from '@/lib/paths';
 import { requestsQuery } from '@/entities/member/lists/requests';
 import classes from './requests-panel.module.css';
 
-const SHOWN = 3;
+const MAX_SHOWN = 3;
 
 export function RequestsPanel() {
   const { t } = useTranslation(['dashboard', 'member', 'common']);
@@ -37,7 +37,7 @@ export function RequestsPanel() {
       {requests && requests.length > 0 && (
         <>
           <ul className={classes.list}>
-            {requests.slice(0, SHOWN).map(({ _id, name, age, photos: [first] }) => (
+            {requests.slice(0, MAX_SHOWN).map(({ _id, name, age, photos: [first] }) => (
               <li key={_id}>
                 <Avatar name={name} src={first && photoLink(first, 'card')} size={40} />
                 <span>{t('member:nameAndAge', { name, age })}</span>

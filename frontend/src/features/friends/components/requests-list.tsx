@@ -26,13 +26,13 @@ interface RequestsListProps {
 
 const PORTRAIT = 64;
 /** Maximum number of visible requests; more are behind a button, so that the friends stay in sight. */
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) {
   const { t } = useTranslation(['friends', 'member']);
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
-  const shown = all ? requests : requests.slice(0, SHOWN);
+  const shown = all ? requests : requests.slice(0, MAX_SHOWN);
   const keepFocus = useFocusNext(list, requests.length);
   if (requests.length === 0) return <p className={classes.none}>{t('emptyRequests')}</p>;
 

@@ -18,7 +18,7 @@ import { confirmMutation, enrolMutation, renewCodesMutation, switchOffMutation }
 import classes from '../settings-page.module.css';
 
 /** Number of remaining recovery codes at or below which the page shows a warning. */
-const FEW = 3;
+const FEW_CODES = 3;
 
 const AppStep = lazyPart(() => import('@/entities/account/security/app-step').then((file) => file.AppStep));
 
@@ -61,7 +61,8 @@ function State({ state: { enabled, recoveryCodesLeft } }: { state: OwnSecondFact
       {enabled ? (
         <>
           <p>
-            {t('factor.left', { count: recoveryCodesLeft })} {recoveryCodesLeft <= FEW && t('factor.fewLeft')}
+            {t('factor.left', { count: recoveryCodesLeft })}{' '}
+            {recoveryCodesLeft <= FEW_CODES && t('factor.fewLeft')}
           </p>
           <div className={classes.row}>
             <Button look="quiet" onClick={() => setAsking('renew')}>
