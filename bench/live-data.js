@@ -41,7 +41,7 @@ export async function prepareLive() {
   });
   await converse(db, [...talks, { me: ids[0], other: longFriend, length: LONG_LENGTH, unread: 0 }]);
   const talkers = await logIn(db, talking);
-  const heard = await logIn(
+  const recipients = await logIn(
     db,
     talking.map((_, talker) => found[ids.indexOf(friends(talker)[0])]),
   );
@@ -50,7 +50,7 @@ export async function prepareLive() {
   return {
     uri,
     /** Senders, each with a friend whose conversation has no unread messages. */
-    couples: talkers.map((talker, index) => ({ from: talker, to: heard[index] })),
+    couples: talkers.map((talker, index) => ({ from: talker, to: recipients[index] })),
     longTalk: { from: talkers[0], to: { id: longFriend } },
     crowd,
     /** Members who log in with their password. */

@@ -109,14 +109,14 @@ export function roundRobin(list) {
 }
 
 /**
- * Runs `work` for each element, at most `atOnce` in parallel. Returns the results in the order of the list.
+ * Runs `work` for each element, at most `concurrency` in parallel. Returns the results in the order of the list.
  */
-export async function inParallel(list, atOnce, work) {
+export async function inParallel(list, concurrency, work) {
   const left = list.entries();
   const results = [];
   const worker = async () => {
     for (const [index, item] of left) results[index] = await work(item, index);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return results;
 }

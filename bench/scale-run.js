@@ -27,7 +27,7 @@ const DECKS_WAIT_MS = 180_000;
 /** Delay in ms: the last twenty decks are still being built when none is due. */
 const LAST_DECKS_MS = 2_000;
 /** Minimum number of members, so that hundreds of viewers can be drawn. */
-const LEAST = 5_000;
+const MIN_MEMBERS = 5_000;
 
 /** Returns randomly drawn members, each with a session. */
 async function drawMembers(uri) {
@@ -173,8 +173,8 @@ export async function scaleRun(words = []) {
   const began = performance.now();
   const minutes = () => (performance.now() - began) / 60_000;
   const counts = words.length > 0 ? words.map(Number) : SIZES;
-  if (!counts.every((count) => Number.isInteger(count) && count >= LEAST))
-    throw new Error(`Sizes are whole numbers of at least ${LEAST} members`);
+  if (!counts.every((count) => Number.isInteger(count) && count >= MIN_MEMBERS))
+    throw new Error(`Sizes are whole numbers of at least ${MIN_MEMBERS} members`);
   const places = [];
   for (const [index, count] of counts.entries()) places.push(await fill(count, index));
   console.log(`All members were created after ${minutes().toFixed(1)} minutes`);

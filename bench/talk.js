@@ -67,8 +67,8 @@ async function open({ urls, path, couples, tokenOf }, writers) {
         connect(urls[0], tokenOf(from)),
         connect(urls[1], tokenOf(to)),
       ]);
-      const line = { from, to, heard: () => undefined, sockets: [own, theirs] };
-      theirs.on('new-message', (fact) => line.heard(fact));
+      const line = { from, to, onMessage: () => undefined, sockets: [own, theirs] };
+      theirs.on('new-message', (fact) => line.onMessage(fact));
       return line;
     }),
   );
@@ -78,7 +78,7 @@ async function open({ urls, path, couples, tokenOf }, writers) {
     count += 1;
     const arrived = new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error('A message did not arrive')), ANSWER_MS);
-      line.heard = ({ seq }) => {
+      line.onMessage = ({ seq }) => {
         clearTimeout(late);
         resolve({ seq, at: performance.now() });
       };

@@ -6,8 +6,8 @@ import { say } from './terminal.js';
 /**
  * First pause in ms before an exited program is started again; it doubles while the program keeps exiting.
  */
-const AGAIN_MS = 500;
-const SLOWEST_AGAIN_MS = 10_000;
+const RESTART_DELAY_MS = 500;
+const MAX_RESTART_DELAY_MS = 10_000;
 /** Runtime in ms after which the pause is reset. */
 const LASTS_MS = 10_000;
 
@@ -19,7 +19,7 @@ const LASTS_MS = 10_000;
  * @returns `restart`, which resolves when the program is ready again and rejects when it fails to start
  * @throws error of the first start, which is not retried
  */
-export async function keepGoing(owner, name, start, againMs = AGAIN_MS) {
+export async function keepGoing(owner, name, start, againMs = RESTART_DELAY_MS) {
   let began = performance.now();
   let program = await start();
   /** The pending restart request. */
@@ -63,7 +63,7 @@ export async function keepGoing(owner, name, start, againMs = AGAIN_MS) {
       do {
         if (!pendingRestart) {
           await pauseFor(pause);
-          pause = Math.min(2 * pause, SLOWEST_AGAIN_MS);
+          pause = Math.min(2 * pause, MAX_RESTART_DELAY_MS);
         }
         if (owner.stopping) return;
       } while (!(await startAgain()));

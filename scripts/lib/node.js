@@ -7,7 +7,7 @@ import { folderSize, putInPlace } from './files.js';
 import { ROOT, userCache } from './paths.js';
 import { run } from './processes.js';
 import { whyItDoesNotRun } from './shared-libraries.js';
-import { whenLeftAlone } from './stopping.js';
+import { whenParentExits } from './stopping.js';
 import { Problem, progress } from './terminal.js';
 
 /** The Node version of the product, also in containers. */
@@ -142,7 +142,7 @@ export async function runOn(node, args) {
   // spawn is executed.
   for (const signal of [...SIGNALS, 'SIGUSR2']) process.on(signal, () => child.kill(signal));
   const child = spawn(node, args, { stdio: 'inherit', env });
-  whenLeftAlone(() => child.kill('SIGHUP'));
+  whenParentExits(() => child.kill('SIGHUP'));
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));

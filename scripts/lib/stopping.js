@@ -30,14 +30,14 @@ export function stopOnSignals(owner, after = () => {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handle);
   // Writing to a closed terminal fails.
   process.stdout.on('error', () => {});
-  whenLeftAlone(() => handle('SIGHUP'));
+  whenParentExits(() => handle('SIGHUP'));
 }
 
 /**
  * npm sends SIGTERM to a shell between it and this process, and the shell exits silently. Calls `act` when
  * that happens.
  */
-export function whenLeftAlone(act) {
+export function whenParentExits(act) {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== parent && act(), LOOK_MS).unref();
 }

@@ -170,14 +170,14 @@ export const programsSuite = ({ owner, patterns }) =>
     owner,
     patterns,
     files: programsTests().filter((name) => !TIMED.includes(name)),
-    atOnce: 4,
+    concurrency: 4,
     show: patterns.length > 0,
     priority: PRIORITY_BELOW_NORMAL,
   });
 
 /** Runs the tests with time limits, one after another. */
 export const timedProgramsSuite = ({ owner, patterns }) =>
-  nodeTests({ owner, patterns, files: TIMED, atOnce: 1, show: true });
+  nodeTests({ owner, patterns, files: TIMED, concurrency: 1, show: true });
 
 const programsTests = () =>
   readdirSync(join(ROOT, 'scripts/test')).filter((name) => name.endsWith('.test.js'));
@@ -185,7 +185,7 @@ const programsTests = () =>
 /** Timeout in ms of one test; a hanging test fails and the others continue. */
 const LONGEST_TEST_MS = 600_000;
 
-async function nodeTests({ owner, patterns, files, atOnce, show, priority }) {
+async function nodeTests({ owner, patterns, files, concurrency, show, priority }) {
   const paths = files
     .map((name) => `scripts/test/${name}`)
     .filter((path) => patterns.length === 0 || patterns.some((pattern) => path.includes(pattern)));
@@ -201,7 +201,7 @@ async function nodeTests({ owner, patterns, files, atOnce, show, priority }) {
     process.execPath,
     [
       '--test',
-      `--test-concurrency=${atOnce}`,
+      `--test-concurrency=${concurrency}`,
       `--test-timeout=${LONGEST_TEST_MS}`,
       // A file must end with its tests, even if they leave open handles: the timeout applies to tests, not to
       // files.

@@ -244,8 +244,8 @@ async function cutRedis(t, { wire }, talkers, ms) {
   const meanwhile = count(talkers) - before;
   const missing = !areWhole(talkers, performance.now() - UNDER_WAY_MS);
   wire.mend();
-  const mended = performance.now();
-  const took = (await whole(talkers)).at - mended;
+  const recoveredAt = performance.now();
+  const took = (await whole(talkers)).at - recoveredAt;
   t.diagnostic(
     `link to Redis cut for ${seconds(ms)}: ${meanwhile} messages acknowledged meanwhile, ` +
       `${missing ? 'some not everywhere' : 'none missed'}; all whole ${seconds(took)} after its return`,

@@ -16,21 +16,21 @@ const ENDS = 'process.exit(1)';
 async function starter(t) {
   const owner = await own(freshDataDir(t));
   afterwards(t, owner.stop);
-  const it = { owner, code: STAYS, fails: false, started: [] };
-  it.start = async () => {
-    if (it.fails) throw new Error('it does not start');
+  const fake = { owner, code: STAYS, fails: false, started: [] };
+  fake.start = async () => {
+    if (fake.fails) throw new Error('it does not start');
     const program = owner.start({
       name: 'small',
       command: process.execPath,
-      args: ['-e', it.code],
-      mark: it.code,
+      args: ['-e', fake.code],
+      mark: fake.code,
       graceMs: 1_000,
     });
-    it.started.push({ program, at: performance.now() });
+    fake.started.push({ program, at: performance.now() });
     return program;
   };
-  it.last = () => it.started.at(-1).program;
-  return it;
+  fake.last = () => fake.started.at(-1).program;
+  return fake;
 }
 
 describe('keepGoing', () => {

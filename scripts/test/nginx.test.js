@@ -72,9 +72,9 @@ describe('nginx', () => {
     assert.ok(reads >= 4);
 
     const refusing = await freePort();
-    const beside = await nginxBefore(t, refusing, well.port);
+    const secondNginx = await nginxBefore(t, refusing, well.port);
     for (let n = 0; n < 4; n += 1)
-      assert.equal((await fetch(`${beside}/api/x`, { method: 'POST', body: '{}' })).status, 200);
+      assert.equal((await fetch(`${secondNginx}/api/x`, { method: 'POST', body: '{}' })).status, 200);
 
     const alone = await instance(t, hangUp);
     const other = await instance(t, hangUp);

@@ -17,7 +17,7 @@ const READY_MS = 60_000;
  * @param more additional options; the cache is 1 GB unless they set it
  */
 export async function startMongod(owner, { path, port, usual, more }) {
-  if (usual && usual !== port) await tellNewPort(owner, path, port);
+  if (usual && usual !== port) await publishPort(owner, path, port);
   return launch(owner, path, port, ['--replSet', REPLICA_SET, '--oplogSize', '512', ...more]);
 }
 
@@ -49,7 +49,7 @@ function launch(owner, path, port, more) {
  * program. Runs `mongod` standalone for that, because as a member it would first look for itself at the old
  * port.
  */
-async function tellNewPort(owner, path, port) {
+async function publishPort(owner, path, port) {
   const alone = launch(owner, path, port, []);
   const client = await connect(port, alone);
   const address = { $set: { 'members.0.host': `127.0.0.1:${port}` } };
