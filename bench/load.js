@@ -109,7 +109,8 @@ export function roundRobin(list) {
 }
 
 /**
- * Runs `work` for each element, at most `concurrency` in parallel. Returns the results in the order of the list.
+ * Runs `work` for each element, at most `concurrency` in parallel. Returns the results in the order of the
+ * list.
  */
 export async function inParallel(list, concurrency, work) {
   const left = list.entries();
