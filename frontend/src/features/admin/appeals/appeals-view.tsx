@@ -109,7 +109,7 @@ function Claim({ appeal: { id: decisionId, claim, mayDecide } }: { appeal: Appea
       mayClaim={mayDecide}
       pending={isPending}
       error={error}
-      onClaim={(claim) => mutate({ decisionId, ...claim })}
+      onClaim={(body) => mutate({ decisionId, ...body })}
     />
   );
 }

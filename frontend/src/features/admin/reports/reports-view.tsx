@@ -92,7 +92,7 @@ function Claim({ report: { id: reportId, claim } }: { report: ReportView }) {
       claim={claim}
       pending={isPending}
       error={error}
-      onClaim={(claim) => mutate({ reportId, ...claim })}
+      onClaim={(body) => mutate({ reportId, ...body })}
     />
   );
 }
