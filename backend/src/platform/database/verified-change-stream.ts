@@ -76,10 +76,17 @@ export class VerifiedChangeStream {
       { $match: { $or: [...this.watched, this.ownHeartbeats(), OTHER_EVENTS] } },
       { $project: { operationType: 1, ns: 1, documentKey: 1, 'updateDescription.updatedFields.sentAt': 1 } },
     ]);
-    stream.on('change', (event: ChangeEvent) => this.receive(event));
-    const close = (): void => {
-      if (this.stream === stream) void this.close();
-    };
+    // Events of a closed stream may still be queued. They prove nothing about the next one.
+    const whileOpen =
+      (handle: (event: ChangeEvent) => void) =>
+      (event: ChangeEvent): void => {
+        if (this.stream === stream) handle(event);
+      };
+    stream.on(
+      'change',
+      whileOpen((event) => this.receive(event)),
+    );
+    const close = whileOpen(() => void this.close());
     stream.on('error', close).on('end', close).on('close', close);
     return stream;
   }

@@ -1,0 +1,73 @@
+import { EventEmitter } from 'node:events';
+import type { Connection } from 'mongoose';
+import { type Change, VerifiedChangeStream } from './verified-change-stream.js';
+
+/** A connection whose streams and heartbeats the test controls. */
+function controlled() {
+  const streams: EventEmitter[] = [];
+  const heartbeats: { sentAt: number }[] = [];
+  const changes: Change[] = [];
+  const connection = {
+    watch: (): EventEmitter => {
+      const stream = Object.assign(new EventEmitter(), { close: () => Promise.resolve() });
+      streams.push(stream);
+      return stream;
+    },
+    collection: () => ({
+      updateOne: (_: object, { $set }: { $set: { sentAt: number } }) =>
+        Promise.resolve(heartbeats.push($set)),
+    }),
+  } as unknown as Connection;
+  const watched = new VerifiedChangeStream(connection, [], (change) => changes.push(change));
+  const heartbeat = (stream = streams.at(-1)): void => {
+    const updatedFields = { sentAt: heartbeats.at(-1)?.sentAt };
+    const ns = { coll: 'heartbeats' };
+    stream?.emit('change', {
+      operationType: 'update',
+      ns,
+      documentKey: {},
+      updateDescription: { updatedFields },
+    });
+  };
+  return { watched, streams, changes, heartbeat };
+}
+
+describe('VerifiedChangeStream', () => {
+  it('covers reads that began after its first heartbeat has come back', async () => {
+    const { watched, heartbeat } = controlled();
+    await watched.verify();
+    const before = performance.now();
+    expect(watched.covers(before)).toBe(false);
+    heartbeat();
+    expect(watched.covers(before)).toBe(false);
+    expect(watched.covers(performance.now())).toBe(true);
+  });
+
+  it('passes changes of documents on', async () => {
+    const { watched, streams, changes } = controlled();
+    await watched.verify();
+    const documentKey = { _id: { toHexString: () => 'a' } };
+    streams[0]?.emit('change', { operationType: 'delete', ns: { coll: 'sessions' }, documentKey });
+    expect(changes).toEqual([{ collection: 'sessions', id: 'a' }]);
+  });
+
+  it.each([
+    ['an error', (stream: EventEmitter) => stream.emit('error', new Error('closed'))],
+    ['its end', (stream: EventEmitter) => stream.emit('end')],
+    ['a dropped collection', (stream: EventEmitter) => stream.emit('change', { operationType: 'drop' })],
+  ])('covers nothing after %s until a heartbeat of a new stream has come back', async (_, end) => {
+    const { watched, streams, heartbeat } = controlled();
+    await watched.verify();
+    heartbeat();
+    const [first] = streams as [EventEmitter];
+    end(first);
+    expect(watched.covers(performance.now())).toBe(false);
+    await watched.verify();
+    expect(streams).toHaveLength(2);
+    // An event that was still queued in the closed stream.
+    heartbeat(first);
+    expect(watched.covers(performance.now())).toBe(false);
+    heartbeat();
+    expect(watched.covers(performance.now())).toBe(true);
+  });
+});
