@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { otherOf, PairRepository, sideOf } from '../match/index.js';
+import { isReachable, otherOf, PairRepository, sideOf } from '../match/index.js';
 import { type ExportedPicture, ExportRegistry } from '../users/index.js';
-import { isReachable } from './chat.policy.js';
 import { ConversationRepository } from './conversations/conversation.repository.js';
 import { sideStateOf } from './conversations/conversation.rules.js';
 import { MessageRepository } from './messages/message.repository.js';

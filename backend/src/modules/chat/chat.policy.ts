@@ -1,8 +1,7 @@
 import { isStaff } from '@contract';
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { actionOf, isOpen, isShownTo, otherSide, type PairSnapshot, type Side } from '../match/index.js';
-import type { AccountSnapshot, Addressed } from '../users/index.js';
+import { actionOf, otherSide, type PairSnapshot, type Side } from '../match/index.js';
 import { type ConversationCounters, sideStateOf } from './conversations/conversation.rules.js';
 
 /**
@@ -14,17 +13,6 @@ export function assertMayWrite(me: Principal, to: string): void {
   if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
   if (me.status === 'suspended') throw new AppError('SUSPENDED');
 }
-
-/**
- * Returns whether two members can still reach each other: the other account is visible, neither has blocked
- * the other, and their friendship was not ended. Unless they are friends, the other member must also not be
- * paused, and neither may hide from the other's address.
- */
-export const isReachable = (
-  viewer: Addressed | undefined,
-  other: (Pick<AccountSnapshot, 'status' | 'role' | 'pause'> & Addressed) | undefined,
-  pair: PairSnapshot | undefined,
-): boolean => isShownTo(viewer, other, pair) && (pair === undefined || isOpen(pair));
 
 export const areFriends = (pair: PairSnapshot | undefined): boolean => (pair?.friendsSince ?? null) !== null;
 

@@ -1,7 +1,7 @@
 /** Public API of the match module. */
 export { PairBlocked, PairEnded, PairLiked, PairMatched } from './match.events.js';
 export { MatchModule } from './match.module.js';
-export { hidesFromAddressOf, isHiddenFrom, isShown, isShownTo } from './match.policy.js';
+export { hidesFromAddressOf, isHiddenFrom, isReachable, isShown, isShownTo } from './match.policy.js';
 export { BLOCK_SETTLES_MS } from './blocks/blocks.service.js';
 export { NoteEvidenceService } from './likes/note-evidence.service.js';
 export { LikeNoteRegistry, type OpeningNote, type PendingNote } from './likes/like-note-registry.service.js';

@@ -64,6 +64,17 @@ export const isShownTo = (
   !(viewer && hidesFromAddressOf(member, viewer, pair));
 
 /**
+ * Returns whether two members can still reach each other: the other account is visible, neither has blocked
+ * the other, and their friendship was not ended. Unless they are friends, the other member must also not be
+ * paused, and neither may hide from the other's address.
+ */
+export const isReachable = (
+  viewer: Addressed | undefined,
+  member: (Pick<AccountSnapshot, 'status' | 'role' | 'pause'> & Addressed) | undefined,
+  pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'> | null | undefined,
+): boolean => isShownTo(viewer, member, pair) && (!pair || isOpen(pair));
+
+/**
  * Returns the viewer's account if the target is shown.
  * @param accounts by id
  * @throws AppError UNAUTHENTICATED, MEMBER_NOT_FOUND
@@ -90,7 +101,7 @@ export function maySee(
   pair: Pick<Pair, 'aBlockedAt' | 'bBlockedAt' | 'closedAt' | 'friendsSince'> | null,
 ): boolean {
   if (viewer._id.equals(other._id) || hasRight(viewer.role, 'members')) return true;
-  return isShownTo(viewer, other, pair) && (pair === null || isOpen(pair));
+  return isReachable(viewer, other, pair);
 }
 
 /** Input of `abilitiesOf`. */

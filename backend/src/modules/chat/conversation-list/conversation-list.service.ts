@@ -9,6 +9,7 @@ import {
 import type { Principal } from '../../../platform/http/principal.js';
 import { Presence } from '../../../platform/realtime/presence.js';
 import {
+  isReachable,
   type MembersWithPairs,
   otherOf,
   type PairedMember,
@@ -18,14 +19,7 @@ import {
   sideOf,
 } from '../../match/index.js';
 import type { Visibility } from '../../users/index.js';
-import {
-  areFriends,
-  hasDeclined,
-  isReachable,
-  isRequestTo,
-  maySeeReceipts,
-  mayWriteFreely,
-} from '../chat.policy.js';
+import { areFriends, hasDeclined, isRequestTo, maySeeReceipts, mayWriteFreely } from '../chat.policy.js';
 import { MessageRepository } from '../messages/message.repository.js';
 import type { Message } from '../messages/message.schema.js';
 import { toChatMessageView } from '../messages/message.views.js';

@@ -7,13 +7,14 @@ import {
   BLOCK_SETTLES_MS,
   hidesFromAddressOf,
   isOpen,
+  isReachable,
   PairRepository,
   type PairSnapshot,
   type Side,
   sideOf,
 } from '../../match/index.js';
 import type { AccountSnapshot } from '../../users/index.js';
-import { areFriends, isReachable, maySeeReceipts } from '../chat.policy.js';
+import { areFriends, maySeeReceipts } from '../chat.policy.js';
 import { ConversationRepository } from './conversation.repository.js';
 import { type ConversationCounters, sideStateOf } from './conversation.rules.js';
 import type { Conversation } from './conversation.schema.js';

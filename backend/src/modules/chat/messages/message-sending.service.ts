@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { SAFETY_LIMITS, type ScamHint, type SendMessageBody, type SendMessageView } from '@contract';
+import type { ScamHint, SendMessageBody, SendMessageView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { Database } from '../../../platform/database/database.js';
 import { type ObjectId, toId } from '../../../platform/database/ids.js';
@@ -22,7 +22,12 @@ import {
   type Participants,
 } from '../conversations/conversation-access.service.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
-import { emptyConversation, sideStateOf, withMessage } from '../conversations/conversation.rules.js';
+import {
+  emptyConversation,
+  isFirstMessage,
+  sideStateOf,
+  withMessage,
+} from '../conversations/conversation.rules.js';
 import type { Conversation } from '../conversations/conversation.schema.js';
 import { MessagePublisher } from './message-publisher.service.js';
 import { MessageRepository } from './message.repository.js';
@@ -202,7 +207,7 @@ export class MessageSendingService {
     const isStranger = !mayWriteFreely(pair, conversation, side);
     if (isStranger && !(sent === 1 && (await this.pairs.takeFirstText(from, to, id, unit))))
       throw new AppError('REQUEST_PENDING');
-    if (sent > SAFETY_LIMITS.firstMessages) return null;
+    if (!isFirstMessage(sent)) return null;
     const message = {
       from,
       joinedAt: viewer.createdAt,

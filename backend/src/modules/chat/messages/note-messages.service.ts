@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { SAFETY_LIMITS } from '@contract';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { AppError } from '../../../platform/errors/app-error.js';
 import {
@@ -14,7 +13,7 @@ import {
 import { FirstContactService } from '../../safety/index.js';
 import { mayWriteFreely } from '../chat.policy.js';
 import { ConversationRepository } from '../conversations/conversation.repository.js';
-import { sideStateOf } from '../conversations/conversation.rules.js';
+import { isFirstMessage, sideStateOf } from '../conversations/conversation.rules.js';
 import { MessageSendingService } from './message-sending.service.js';
 
 /**
@@ -52,7 +51,7 @@ export class NoteMessagesService implements OnModuleInit {
     const sent = (conversation ? sideStateOf(conversation, side).sent : 0) + 1;
     const isStranger = !mayWriteFreely(before, conversation, side);
     if (isStranger && (sent !== 1 || firstTextOf(before, side))) throw new AppError('REQUEST_PENDING');
-    if (sent > SAFETY_LIMITS.firstMessages) return isStranger;
+    if (!isFirstMessage(sent)) return isStranger;
     const message = { from: member, joinedAt: from.createdAt, to, messageId: note.id.toHexString() };
     await this.firstContacts.screen(
       { ...message, text: note.text, hasPicture: false, sent, isStranger, at },
