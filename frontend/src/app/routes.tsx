@@ -95,8 +95,8 @@ const memberRoutes: RouteObject[] = [
     ]),
   },
   {
-    path: paths.start,
-    ...lazyPage(() => import('@/features/profile/first-run/first-run-page'), 'FirstRunPage', [
+    path: paths.onboarding,
+    ...lazyPage(() => import('@/features/profile/components/onboarding/onboarding-page'), 'OnboardingPage', [
       'profile',
       'member',
       'account',
@@ -131,7 +131,7 @@ const memberRoutes: RouteObject[] = [
   },
   {
     path: paths.settings,
-    ...lazyPage(() => import('@/features/settings/settings-page'), 'SettingsPage', [
+    ...lazyPage(() => import('@/features/settings/components/settings-page'), 'SettingsPage', [
       'settings',
       'account',
       'notifications',
@@ -149,24 +149,33 @@ const memberRoutes: RouteObject[] = [
   },
   {
     path: paths.chats,
-    ...lazyPage(() => import('@/features/chats/chats-page'), 'ChatsPage', ['chats', 'member'], friends),
+    ...lazyPage(
+      () => import('@/features/chats/components/chats-page'),
+      'ChatsPage',
+      ['chats', 'member'],
+      friends,
+    ),
   },
   {
     path: paths.videoCall,
-    ...lazyPage(() => import('@/features/calls/call-page'), 'CallPage', ['calls', 'member']),
+    ...lazyPage(() => import('@/features/calls/components/call-page'), 'CallPage', ['calls', 'member']),
   },
   {
     Component: PaymentDocument,
     children: [
       {
         path: paths.subscription,
-        ...lazyPage(() => import('@/features/billing/subscription/subscription-page'), 'SubscriptionPage', [
-          'billing',
-        ]),
+        ...lazyPage(
+          () => import('@/features/billing/components/subscription/subscription-page'),
+          'SubscriptionPage',
+          ['billing'],
+        ),
       },
       {
         path: paths.wallet,
-        ...lazyPage(() => import('@/features/billing/wallet/wallet-page'), 'WalletPage', ['billing']),
+        ...lazyPage(() => import('@/features/billing/components/wallet/wallet-page'), 'WalletPage', [
+          'billing',
+        ]),
       },
     ],
   },
@@ -194,7 +203,7 @@ const adminRoutes: RouteObject[] = [
   {
     path: paths.admin,
     // Its texts are loaded with its layout.
-    ...lazyPage(() => import('@/features/admin/admin-page'), 'AdminPage'),
+    ...lazyPage(() => import('@/features/admin/admin-page/admin-page'), 'AdminPage'),
   },
 ];
 
@@ -203,7 +212,7 @@ const legal = () => import('@/features/legal/components/legal-pages');
 const readingRoutes: RouteObject[] = [
   {
     path: paths.decisions,
-    ...lazyPage(() => import('@/features/decisions/decisions-page'), 'DecisionsPage', 'decisions'),
+    ...lazyPage(() => import('@/features/decisions/components/decisions-page'), 'DecisionsPage', 'decisions'),
   },
   {
     path: paths.share,

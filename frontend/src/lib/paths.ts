@@ -12,7 +12,7 @@ export const paths = {
   undoEmailChange: '/undo-email-change/:token',
   unsubscribe: '/unsubscribe/:token',
   dashboard: '/dashboard',
-  start: '/start',
+  onboarding: '/start',
   profile: '/profile',
   match: '/match',
   secondLook: '/second-look',

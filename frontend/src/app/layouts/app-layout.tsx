@@ -103,7 +103,7 @@ function fetchDialogues(): void {
  * after a reconnect.
  */
 function beginChats(): void {
-  import('@/features/chats/start-chats').then(
+  import('@/features/chats/lib/start-chats').then(
     ({ startChats }) => startChats(),
     () => {
       const stop = onCatchUp(() => {

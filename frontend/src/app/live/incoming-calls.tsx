@@ -5,7 +5,9 @@ import { useActiveCall } from '@/entities/call/active-call';
 import { keepEarlySignal, takeEarlySignals } from '@/entities/call/early-signals';
 import { useFact } from '@/lib/socket';
 
-const Ringing = lazyPart(() => import('@/features/calls/ringing/ringing').then((file) => file.Ringing));
+const Ringing = lazyPart(() =>
+  import('@/features/calls/components/ringing/ringing').then((file) => file.Ringing),
+);
 
 /** Handles incoming calls on every page. The code of the call screen is loaded at the first ring. */
 export function IncomingCalls() {

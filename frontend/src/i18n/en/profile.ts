@@ -191,7 +191,7 @@ export default {
     running: 'One moment…',
     failed: 'This picture could not be worked on. Please try another one.',
   },
-  start: {
+  onboarding: {
     title: 'Your profile, step by step',
     progress: 'Step {{number}} of {{count}}',
     next: 'Continue',

@@ -191,7 +191,7 @@ const words = {
     running: 'एक पल…',
     failed: 'इस फ़ोटो पर काम नहीं हो पाया। कृपया कोई और आज़माएँ।',
   },
-  start: {
+  onboarding: {
     title: 'आपकी प्रोफ़ाइल, एक-एक कदम',
     progress: 'कदम {{number}} / {{count}}',
     next: 'आगे बढ़ें',

@@ -18,7 +18,7 @@ import { PauseNotice } from '@/entities/account/pause-notice';
 import { profileQuery } from '@/entities/account/profile';
 import { serverNow } from '@/lib/server-clock';
 import { BoostBanner } from './boost-banner';
-import { DeckSkeleton } from '../deck/deck-skeleton';
+import { DeckSkeleton } from './deck/deck-skeleton';
 import { IncompleteDialog } from './incomplete-dialog';
 import { InvitePanel } from './invite-panel';
 import { LikesPanel } from './likes-panel';
@@ -26,7 +26,7 @@ import { PickPanel } from './pick-panel';
 import { ReferralBanner } from './referral-banner';
 import { ReferralEndDialog } from './referral-end-dialog';
 import { RequestsPanel } from './requests-panel';
-import { SwipeDeck } from '../deck/swipe-deck';
+import { SwipeDeck } from './deck/swipe-deck';
 import { useIncomplete } from './use-incomplete';
 import { useReferralEnd } from './use-referral-end';
 
@@ -99,7 +99,7 @@ export function DashboardPage() {
       <ActionNotice actions={actions} />
       {!opened && !actions.notice && referral.dialog && <ReferralEndDialog onClose={referral.dialog.close} />}
       {!opened && !actions.notice && !referral.dialog && incomplete && (
-        <IncompleteDialog firstRun={Boolean(profile?.firstRun)} onClose={incomplete.close} />
+        <IncompleteDialog onboarding={Boolean(profile?.firstRun)} onClose={incomplete.close} />
       )}
     </Page>
   );

@@ -5,12 +5,12 @@ import { paths } from '@/lib/paths';
 
 interface IncompleteDialogProps {
   /** Whether the member can continue onboarding. */
-  firstRun: boolean;
+  onboarding: boolean;
   onClose: () => void;
 }
 
 /** Reminder to complete the profile. New members can use onboarding. */
-export function IncompleteDialog({ firstRun, onClose }: IncompleteDialogProps) {
+export function IncompleteDialog({ onboarding, onClose }: IncompleteDialogProps) {
   const { t } = useTranslation('dashboard');
   return (
     <Modal
@@ -27,8 +27,8 @@ export function IncompleteDialog({ firstRun, onClose }: IncompleteDialogProps) {
         </>
       }
     >
-      {firstRun && (
-        <ButtonLink look="plain" fullWidth to={paths.start} onClick={onClose}>
+      {onboarding && (
+        <ButtonLink look="plain" fullWidth to={paths.onboarding} onClick={onClose}>
           {t('incomplete.stepByStep')}
         </ButtonLink>
       )}

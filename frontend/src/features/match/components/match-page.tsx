@@ -20,7 +20,7 @@ import { MatchOne } from './match-one';
 import { MatchToolbar } from './match-toolbar';
 import { MoreMatches } from './more-matches';
 import { PeopleDialogs } from './people-dialogs';
-import { usePeople } from './use-people';
+import { usePeople } from '../lib/use-people';
 
 const asksForFilters = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'filters' in state;

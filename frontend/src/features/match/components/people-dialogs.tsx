@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ActionNotice } from '@/entities/member/actions/action-notice';
 import { MemberSheet } from '@/entities/member/sheet/member-sheet';
-import type { People } from './use-people';
+import type { People } from '../lib/use-people';
 
 export function PeopleDialogs({ people }: { people: People }) {
   const { t } = useTranslation('match');

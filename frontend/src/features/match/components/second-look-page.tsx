@@ -18,7 +18,7 @@ import { MatchGrid, MatchGridSkeleton } from './match-grid';
 import { MatchOne } from './match-one';
 import classes from './match-page.module.css';
 import { PeopleDialogs } from './people-dialogs';
-import { usePeople } from './use-people';
+import { usePeople } from '../lib/use-people';
 
 /** /second-look: passed members who may be shown again. */
 export function SecondLookPage() {

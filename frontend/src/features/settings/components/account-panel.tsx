@@ -11,7 +11,7 @@ import { errorText } from '@/lib/api/errors';
 import { profileQuery } from '@/entities/account/profile';
 import { sendVerificationMutation } from '../api/credentials';
 import { ChangeEmailDialog } from './change-email-dialog';
-import classes from '../settings-page.module.css';
+import classes from './settings-page.module.css';
 
 export function AccountPanel() {
   const { t } = useTranslation('settings');

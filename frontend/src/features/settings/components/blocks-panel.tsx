@@ -9,7 +9,7 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { blocksQuery, unblockMutation } from '../api/blocks';
-import classes from '../settings-page.module.css';
+import classes from './settings-page.module.css';
 
 export function BlocksPanel() {
   const { t } = useTranslation('settings');

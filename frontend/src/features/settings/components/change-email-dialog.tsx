@@ -12,7 +12,7 @@ import { useAsksForCode } from '@/entities/account/security/second-factor';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { changeEmailMutation } from '../api/credentials';
-import classes from '../settings-page.module.css';
+import classes from './settings-page.module.css';
 
 const FIELDS = ['email', 'password', 'code'] as const;
 

@@ -16,7 +16,7 @@ import {
   withdrawReligionMutation,
   withdrawSelfieMutation,
 } from '../api/consents';
-import classes from '../settings-page.module.css';
+import classes from './settings-page.module.css';
 
 type Consent = ConsentsView['consents'][number];
 

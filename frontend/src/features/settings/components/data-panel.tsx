@@ -10,7 +10,7 @@ import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { formatMoment, formatNumber } from '@/lib/format';
 import { dataExportQuery, downloadDataExportMutation, requestDataExportMutation } from '../api/data-export';
-import classes from '../settings-page.module.css';
+import classes from './settings-page.module.css';
 
 /** Data copy of the member: requested here, created by the server, available for one day. */
 export function DataPanel() {

@@ -17,7 +17,7 @@ import {
   hiddenAddressesQuery,
   hideFromAddressMutation,
 } from '../api/hidden-addresses';
-import classes from '../settings-page.module.css';
+import classes from './settings-page.module.css';
 
 const FIELDS = ['email'] as const;
 

@@ -11,7 +11,7 @@ import { useAsksForCode } from '@/entities/account/security/second-factor';
 import { errorText, hasCode } from '@/lib/api/errors';
 import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
 import { changePasswordMutation } from '../api/credentials';
-import classes from '../settings-page.module.css';
+import classes from './settings-page.module.css';
 
 const FIELDS = ['currentPassword', 'newPassword', 'code'] as const;
 const EMPTY = { currentPassword: '', newPassword: '' };

@@ -14,7 +14,7 @@ import { profileQuery } from '@/entities/account/profile';
 import { ApiError, errorText } from '@/lib/api/errors';
 import { formatDay } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
-import classes from '../settings-page.module.css';
+import classes from './settings-page.module.css';
 
 const DAY_MS = 86_400_000;
 

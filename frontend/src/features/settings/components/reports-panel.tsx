@@ -9,7 +9,7 @@ import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { request } from '@/lib/api/request';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
-import classes from '../settings-page.module.css';
+import classes from './settings-page.module.css';
 
 const myReportsQuery = queryOptions({
   queryKey: ['my-reports'],

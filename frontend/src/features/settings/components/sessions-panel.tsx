@@ -14,8 +14,8 @@ import { errorText } from '@/lib/api/errors';
 import { formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import { endSessionMutation, logOutAllMutation, logOutOthersMutation, sessionsQuery } from '../api/sessions';
-import classes from '../settings-page.module.css';
-import { useDeviceName } from './use-device-name';
+import classes from './settings-page.module.css';
+import { useDeviceName } from '../lib/use-device-name';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 /** Texts of /admin: the suggestion model. */
 export default {
-  figures: {
+  statistics: {
     title: 'What suggestions bring',
     lead:
       'A view is a card that was answered. A mutual like counts at both cards that it took, on the day each was answered, so recent days go on growing. ' +

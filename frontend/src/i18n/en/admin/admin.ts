@@ -254,7 +254,7 @@ export default {
       'looked-at': `Looked at (kept ${ADMIN_LIMITS.looksDays} days)`,
     },
   },
-  metrics: {
+  statistics: {
     span: 'Time',
     days_one: 'Last {{count}} day',
     days_other: 'Last {{count}} days',

@@ -256,7 +256,7 @@ const words = {
       'looked-at': `देखा गया (${ADMIN_LIMITS.looksDays} दिन तक)`,
     },
   },
-  metrics: {
+  statistics: {
     span: 'अवधि',
     days_one: 'पिछला {{count}} दिन',
     days_other: 'पिछले {{count}} दिन',

@@ -2,10 +2,10 @@ import { adminEndpoints, type SuggestionFigureDays } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
-/** Suggestion figures of the last days. The figures of today are not final. */
-export const suggestionFiguresQuery = (days: SuggestionFigureDays) =>
+/** Suggestion statistics of the last days. The statistics of today are not final. */
+export const suggestionStatisticsQuery = (days: SuggestionFigureDays) =>
   queryOptions({
-    queryKey: ['admin', 'suggestion-figures', days],
+    queryKey: ['admin', 'suggestion-statistics', days],
     queryFn: ({ signal }) => request(adminEndpoints.suggestionFigures, { query: { days }, signal }),
     refetchInterval: 120_000,
   });

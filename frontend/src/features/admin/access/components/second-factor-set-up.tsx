@@ -1,0 +1,109 @@
+import { type EnrolmentView, EnrolSecondFactorBody } from '@contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { PasswordField } from '@/components/ui/forms/password-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { AppStep } from '@/entities/account/security/app-step';
+import { RecoveryCodes } from '@/entities/account/security/recovery-codes';
+import classes from '@/entities/account/security/second-factor.module.css';
+import { errorText, hasCode } from '@/lib/api/errors';
+import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { confirmMutation, enrol, secondFactorQuery } from '../api/second-factor';
+import { useRights } from '../../shared/lib/use-rights';
+import { type PromptProps, SecondFactorPrompt } from './second-factor-prompt';
+
+/** Sets up a second factor in four steps: password and enrolment token, app, first code, recovery codes. */
+export function SecondFactorSetUp({ onDone, onCancel }: PromptProps) {
+  const { t } = useTranslation('admin');
+  const [enrolment, setEnrolment] = useState<EnrolmentView | null>(null);
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
+  const confirm = useMutation(confirmMutation);
+  return (
+    <section className={classes.prompt} aria-label={t('factor.setUp.title')}>
+      <h3>{t('factor.setUp.title')}</h3>
+      {recoveryCodes ? (
+        <RecoveryCodes codes={recoveryCodes} onConfirm={onDone} />
+      ) : enrolment ? (
+        <AppStep
+          enrolment={enrolment}
+          pending={confirm.isPending}
+          error={confirm.error}
+          onCode={(code) =>
+            confirm.mutate(code, { onSuccess: (answer) => setRecoveryCodes(answer.recoveryCodes) })
+          }
+          onCancel={onCancel}
+        />
+      ) : (
+        <PasswordStep onEnrolled={setEnrolment} onCancel={onCancel} />
+      )}
+    </section>
+  );
+}
+
+const FIELDS = ['password', 'token'] as const;
+
+interface PasswordStepProps {
+  onEnrolled: (enrolment: EnrolmentView) => void;
+  onCancel: PromptProps['onCancel'];
+}
+
+function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const { mutate, isPending, error } = useMutation({ mutationFn: enrol });
+  const isOwner = useRights()('staff');
+  const isFirst = useQuery(secondFactorQuery).data?.enabled === false;
+  const form = useContractForm(EnrolSecondFactorBody, { password: '' });
+  const { errors } = form.formState;
+  const send = form.handleSubmit((body) => mutate(body, { onSuccess: onEnrolled }));
+  // A new app replaces the current one, so the server requires a code of the current one first.
+  const asking = hasCode(error, 'SECOND_FACTOR_REQUIRED');
+  const isShown = isShownByFields(error, FIELDS);
+  useEffect(() => showIssues(error, form.setError, FIELDS), [error, form.setError]);
+  return (
+    <>
+      <p>{t('factor.setUp.text')}</p>
+      <form className={classes.codeForm} onSubmit={send}>
+        <PasswordField
+          label={t('factor.setUp.password')}
+          autoComplete="current-password"
+          autoFocus
+          required
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        {isFirst && (
+          <TextField
+            label={t('factor.setUp.token')}
+            description={t(isOwner ? 'factor.setUp.tokenHint' : 'factor.setUp.tokenFromOwner')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={errors.token?.message}
+            {...form.register('token')}
+          />
+        )}
+        {error && !asking && !isShown && <Message kind="error">{errorText(error)}</Message>}
+        <div className={classes.buttons}>
+          {onCancel && (
+            <Button look="quiet" onClick={onCancel}>
+              {t('common:cancel')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            disabled={asking}
+            pending={isPending}
+            pendingText={t('factor.setUp.beginning')}
+          >
+            {t('factor.setUp.begin')}
+          </Button>
+        </div>
+      </form>
+      {asking && <SecondFactorPrompt onDone={() => void send()} onCancel={onCancel} />}
+    </>
+  );
+}

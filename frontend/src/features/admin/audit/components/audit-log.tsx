@@ -1,0 +1,97 @@
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { formatMoment } from '@/lib/format';
+import { auditQuery } from '../api/audit';
+import { staffQuery } from '../../staff/api/staff';
+import { auditSentence, isKnownAction } from '../lib/audit-sentence';
+import classes from './audit-log.module.css';
+import { AdminTable } from '../../shared/components/admin-table';
+import layout from '../../shared/components/layout.module.css';
+import { MoreButton } from '../../shared/components/more-button';
+import { useSearchFields } from '../../shared/lib/use-search-fields';
+
+const isAction = (value: string | null): value is AuditAction =>
+  AUDIT_ACTIONS.some((action) => action === value);
+
+const COLUMNS = ['when', 'what'] as const;
+
+/** All recorded staff actions, newest first. */
+export function AuditLog() {
+  const { t } = useTranslation('admin');
+  const [params, change] = useSearchFields();
+  const requested = params.get('action');
+  const action = isAction(requested) ? requested : '';
+  const by = params.get('by') ?? '';
+  const staff = useQuery(staffQuery).data?.staff ?? [];
+  const log = useInfiniteQuery(auditQuery(action, by));
+  const entries = log.data?.pages.flatMap((page) => page.entries) ?? [];
+  return (
+    <>
+      <div className={classes.filters}>
+        <SelectField
+          label={t('audit.by')}
+          placeholder={t('audit.everybody')}
+          value={by}
+          data={staff.map(({ _id, name }) => ({ value: _id, label: name }))}
+          onChange={({ target }) => change({ by: target.value })}
+        />
+        <SelectField
+          label={t('audit.filter')}
+          placeholder={t('audit.all')}
+          value={action}
+          data={AUDIT_ACTIONS.map((value) => ({ value, label: t(`audit.actions.${value}`) }))}
+          onChange={({ target }) => change({ action: target.value })}
+        />
+      </div>
+      <QueryView query={log} skeleton={<RowSkeleton />}>
+        {() =>
+          entries.length === 0 ? (
+            <p className={layout.soft}>{t('audit.none')}</p>
+          ) : (
+            <AdminTable label={t('audit.title')} columns={COLUMNS.map((column) => t(`audit.${column}`))}>
+              <tbody>
+                {entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </tbody>
+            </AdminTable>
+          )
+        }
+      </QueryView>
+      <MoreButton list={log} label={t('audit.more')} />
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntryView }) {
+  const { t } = useTranslation('admin');
+  const { at, reason, before, after } = entry;
+  return (
+    <tr>
+      <td className={classes.whole}>{formatMoment(at)}</td>
+      <td>
+        {auditSentence(entry, t)}
+        {reason && <p className={layout.soft}>{t('audit.reason', { reason })}</p>}
+        {!isKnownAction(entry) &&
+          changes(before, after).map((line) => (
+            <div key={line} className={classes.change}>
+              {line}
+            </div>
+          ))}
+      </td>
+    </tr>
+  );
+}
+
+function changes(before: AuditEntryView['before'], after: AuditEntryView['after']): string[] {
+  const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].map((name) => {
+    const states = [before, after].flatMap((fields) => (name in fields ? [toText(fields[name])] : []));
+    return `${name}: ${[...new Set(states)].join(' → ')}`;
+  });
+}

@@ -1,0 +1,65 @@
+import { ADMIN_LIMITS, NewCampaignBody } from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Panel } from '@/components/ui/layout/panel';
+import { TextField } from '@/components/ui/forms/text-field';
+import { errorText } from '@/lib/api/errors';
+import { isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
+import { asInstant, asNumber, asText } from '../../shared/lib/field-values';
+import layout from '../../shared/components/layout.module.css';
+import { createCampaign } from '../api/campaigns';
+import classes from './new-campaign.module.css';
+
+const FIELDS = [
+  { name: 'code', hint: 'codeHint', type: 'text', setValueAs: (value: string) => value },
+  { name: 'note', hint: 'noteHint', type: 'text', setValueAs: asText },
+  { name: 'startsAt', hint: 'startsHint', type: 'datetime-local', setValueAs: asInstant },
+  { name: 'endsAt', hint: 'endsHint', type: 'datetime-local', setValueAs: asInstant },
+  { name: 'maxUses', hint: 'maxUsesHint', type: 'number', setValueAs: asNumber },
+] as const;
+const NAMES = FIELDS.map(({ name }) => name);
+
+export function NewCampaign({ onMade }: { onMade: (code: string) => void }) {
+  const { t } = useTranslation('admin-payments');
+  const client = useQueryClient();
+  const form = useContractForm(NewCampaignBody, { code: '' });
+  const { errors } = form.formState;
+  const { mutate, isPending, asking, prompt, error } = useGuardedMutation(createCampaign, ({ code }) => {
+    form.reset();
+    onMade(code);
+    void client.invalidateQueries({ queryKey: ['admin'] });
+  });
+  return (
+    <Panel title={t('campaigns.new')} lead={t('campaigns.lead')}>
+      <div className={layout.stack}>
+        <form
+          className={classes.campaign}
+          onSubmit={form.handleSubmit((body) =>
+            mutate(body, { onError: (refusal) => showIssues(refusal, form.setError, NAMES) }),
+          )}
+        >
+          {FIELDS.map(({ name, hint, type, setValueAs }) => (
+            <TextField
+              key={name}
+              label={t(`campaigns.${name}`)}
+              type={type}
+              required={name === 'code'}
+              maxLength={name === 'note' ? ADMIN_LIMITS.reasonLength : 20}
+              description={t(`campaigns.${hint}`)}
+              error={errors[name]?.message}
+              {...form.register(name, { setValueAs })}
+            />
+          ))}
+          <Button type="submit" disabled={asking} pending={isPending} pendingText={t('campaigns.creating')}>
+            {t('campaigns.create')}
+          </Button>
+        </form>
+        {prompt}
+        {error && !isShownByFields(error, NAMES) && <Message kind="error">{errorText(error)}</Message>}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,99 @@
+import IconX from '~icons/tabler/x';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Message } from '@/components/ui/feedback/message';
+import { TextField } from '@/components/ui/forms/text-field';
+import classes from './action-banner.module.css';
+import layout from '../../shared/components/layout.module.css';
+import { asNumber } from '../../shared/lib/field-values';
+import { LengthField } from '../../shared/components/length-field';
+import { useContractForm } from '@/lib/forms/use-contract-form';
+import type * as z from 'zod';
+import { ADMIN_LIMITS, AdminBlockBody, shownOrNothing } from '@contract';
+import type { StaffActions } from './use-staff-actions';
+
+interface ActionBannerProps {
+  actions: StaffActions;
+  /** The list could not be read. */
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/**
+ * Result of the last action until it is dismissed. After a block or suspension it also asks for the reason.
+ */
+export function ActionBanner({
+  actions: { outcome, dismiss, busy, explain },
+  failed,
+  onRetry,
+}: ActionBannerProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const restricted = outcome?.restricted;
+  return (
+    <>
+      {failed && (
+        <div className={layout.bannerRow}>
+          <Message kind="error">{t('failed')}</Message>
+          <Button look="quiet" size="sm" onClick={onRetry}>
+            {t('common:retry')}
+          </Button>
+        </div>
+      )}
+      {outcome && (
+        <div className={classes.banner}>
+          <div className={layout.bannerRow}>
+            <Message kind={outcome.kind}>
+              {outcome.text}
+              {outcome.detail && outcome.detail !== outcome.text && <div>{outcome.detail}</div>}
+            </Message>
+            <IconButton
+              label={t('dismiss')}
+              icon={<IconX fontSize={18} aria-hidden />}
+              size={36}
+              onClick={dismiss}
+            />
+          </div>
+          {restricted && (
+            <WhyForm
+              key={restricted.user._id}
+              busy={busy}
+              onSave={(why) => explain(restricted, why, t('why.saved'))}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Both fields are optional. */
+const WhyBody = AdminBlockBody.pick({ reason: true, days: true });
+const asReason = (value?: string): string | undefined => shownOrNothing(value ?? '') || undefined;
+
+interface WhyFormProps {
+  busy: boolean;
+  onSave: (why: z.infer<typeof WhyBody>) => void;
+}
+
+function WhyForm({ busy, onSave }: WhyFormProps) {
+  const { t } = useTranslation('admin');
+  const form = useContractForm(WhyBody, {});
+  return (
+    <form className={layout.section} onSubmit={form.handleSubmit((why) => onSave(why))}>
+      <p className={layout.soft}>{t('why.lead')}</p>
+      <div className={classes.why}>
+        <TextField
+          label={t('why.reason')}
+          maxLength={ADMIN_LIMITS.reasonLength}
+          error={form.formState.errors.reason?.message}
+          {...form.register('reason', { setValueAs: asReason })}
+        />
+        <LengthField {...form.register('days', { setValueAs: asNumber })} />
+        <Button type="submit" look="quiet" pending={busy} pendingText={t('why.saving')}>
+          {t('why.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

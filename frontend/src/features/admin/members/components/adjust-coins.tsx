@@ -1,0 +1,65 @@
+import { AdjustCoinsBody, ADMIN_LIMITS, type AdminUserView } from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { TextField } from '@/components/ui/forms/text-field';
+import { translated } from '@/i18n/translated';
+import { errorText } from '@/lib/api/errors';
+import { formatNumber } from '@/lib/format';
+import { randomId } from '@/lib/api/request';
+import { useContractForm } from '@/lib/forms/use-contract-form';
+import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
+import layout from '../../shared/components/layout.module.css';
+import { adjustCoins, showChangedUser } from '../api/staff-actions';
+
+export function AdjustCoins({ user }: { user: AdminUserView }) {
+  const { t } = useTranslation('admin-payments');
+  const client = useQueryClient();
+  const form = useContractForm(AdjustCoinsBody, { userId: user._id, reason: '', key: randomId() });
+  const { errors } = form.formState;
+  const { mutate, isPending, asking, prompt, data, error } = useGuardedMutation(adjustCoins, (answer) => {
+    showChangedUser(client, answer.user);
+    // No arguments: with values, a field without a default would keep the typed text.
+    form.reset();
+    form.setValue('key', randomId());
+  });
+  // Idempotency key of one submit: a repeat after a lost response uses the same key, a changed form gets a
+  // new one.
+  const onChange = () => form.setValue('key', randomId());
+  return (
+    <section className={layout.stack} aria-label={t('coins.adjust')}>
+      <h3>{t('coins.title', { shown: formatNumber(data?.coins ?? user.coins) })}</h3>
+      {error && <Message kind="error">{errorText(error)}</Message>}
+      {data && !error && !isPending && <Message kind="success">{translated(data.message)}</Message>}
+      <form className={layout.stack} onSubmit={form.handleSubmit((body) => mutate(body))}>
+        <TextField
+          label={t('coins.amount')}
+          type="number"
+          step={1}
+          required
+          description={t('coins.amountHint')}
+          error={errors.coins?.message}
+          {...form.register('coins', { valueAsNumber: true, onChange })}
+        />
+        <TextField
+          label={t('coins.reason')}
+          required
+          maxLength={ADMIN_LIMITS.reasonLength}
+          error={errors.reason?.message}
+          {...form.register('reason', { onChange })}
+        />
+        <Button
+          type="submit"
+          look="quiet"
+          disabled={asking}
+          pending={isPending}
+          pendingText={t('coins.adjusting')}
+        >
+          {t('coins.adjust')}
+        </Button>
+      </form>
+      {prompt}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { type AdminActionView, type AdminPremiumBody, type AdminUserView, TEXTS } from '@contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { translated } from '@/i18n/translated';
+import { errorText } from '@/lib/api/errors';
+import { useGuardedMutation } from '../../access/components/use-guarded-mutation';
+import { blockMutation, changePremium, showChangedUser, suspendMutation } from '../api/staff-actions';
+
+/** Text of the banner. After a block or suspension the banner also asks for the reason. */
+export interface Outcome {
+  kind: 'success' | 'error';
+  text: string;
+  /** Error text of the server, shown beside the fixed text. */
+  detail?: string;
+  restricted?: { user: AdminUserView; by: 'block' | 'suspend' };
+}
+
+/** Staff actions on a member. Runs one at a time; the result is shown in a banner. */
+export function useStaffActions() {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const client = useQueryClient();
+  const { prompt, asking, ...premium } = useGuardedMutation(changePremium, ({ user }) =>
+    showChangedUser(client, user),
+  );
+  const block = useMutation(blockMutation);
+  const suspend = useMutation(suspendMutation);
+
+  const failed = (text: string) => ({
+    onError: (error: Error) =>
+      setOutcome({ kind: 'error', text: translated(text), detail: errorText(error) }),
+  });
+  const done = (more: (answer: AdminActionView) => Partial<Outcome> = () => ({})) => ({
+    onSuccess: (answer: AdminActionView) =>
+      setOutcome({ kind: 'success', text: translated(answer.message), ...more(answer) }),
+  });
+
+  return {
+    outcome,
+    dismiss: () => setOutcome(null),
+    /** Second factor prompt for premium; rendered while `asking` is true. */
+    prompt,
+    asking,
+    busy: premium.isPending || block.isPending || suspend.isPending,
+    addPremium: (body: AdminPremiumBody, close: () => void) =>
+      premium.mutate(body, { ...done(), ...failed(TEXTS.adminPremiumAddFailed), onSettled: close }),
+    removePremium: ({ _id: userId }: AdminUserView) =>
+      premium.mutate({ userId, action: 'remove' }, { ...done(), ...failed(TEXTS.adminPremiumRemoveFailed) }),
+    toggleBlock: ({ _id: userId, isBlocked }: AdminUserView) =>
+      block.mutate(
+        { userId, action: isBlocked ? 'unblock' : 'block' },
+        {
+          ...done(({ user }) => (isBlocked ? {} : { restricted: { user, by: 'block' } })),
+          ...failed(TEXTS.adminStatusFailed),
+        },
+      ),
+    toggleSuspension: ({ _id: userId, isSuspended }: AdminUserView) =>
+      suspend.mutate(
+        { userId, action: isSuspended ? 'unsuspend' : 'suspend' },
+        {
+          ...done(({ user }) => (isSuspended ? {} : { restricted: { user, by: 'suspend' } })),
+          ...failed(TEXTS.adminStatusFailed),
+        },
+      ),
+    /** Saves the reason and the length of the last block or suspension. */
+    explain: (
+      { user: { _id: userId }, by }: NonNullable<Outcome['restricted']>,
+      why: { reason?: string; days?: number },
+      saved: string,
+    ) => {
+      const callbacks = {
+        onSuccess: () => setOutcome({ kind: 'success' as const, text: saved }),
+        ...failed(TEXTS.adminStatusFailed),
+      };
+      if (by === 'block') block.mutate({ userId, action: 'block', ...why }, callbacks);
+      else suspend.mutate({ userId, action: 'suspend', ...why }, callbacks);
+    },
+  };
+}
+
+export type StaffActions = ReturnType<typeof useStaffActions>;

@@ -1,0 +1,117 @@
+import { ADMIN_FILTERS, type AdminFilter, type AdminUserView, adminEndpoints } from '@contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { request } from '@/lib/api/request';
+import { useDebounced } from '@/lib/use-debounced';
+import { USERS_A_PAGE, usersQuery } from '../api/users';
+import { ActionBanner } from './action-banner';
+import { AddPremiumDialog } from './add-premium-dialog';
+import layout from '../../shared/components/layout.module.css';
+import { ExportButton } from '../../exports/export-button';
+import { UserDetails } from './user-details';
+import { useStaffActions } from './use-staff-actions';
+import { UsersTable } from './users-table';
+import { useRights } from '../../shared/lib/use-rights';
+import { useSearchFields } from '../../shared/lib/use-search-fields';
+
+const TYPING_MS = 250;
+
+const isFilter = (value: string | null): value is AdminFilter =>
+  ADMIN_FILTERS.some((filter) => filter === value);
+
+export function UsersSection() {
+  const { t } = useTranslation('admin');
+  const [params, change] = useSearchFields();
+  const requested = params.get('filter');
+  const filter = isFilter(requested) ? requested : 'all';
+  const page = Math.max(1, Number(params.get('page')) || 1);
+  const [typed, setTyped] = useState(params.get('search') ?? '');
+  const search = useDebounced(typed.trim(), TYPING_MS);
+  const [viewed, setViewed] = useState<AdminUserView | null>(null);
+  const [premiumFor, setPremiumFor] = useState<AdminUserView | null>(null);
+  const users = useQuery(usersQuery({ search, filter, page }));
+  const actions = useStaffActions();
+  const may = useRights();
+  const list = users.data ?? [];
+  // While offline the query is paused and does not finish, so it is shown as failed instead of loading.
+  const waits = users.isPending && users.isPaused;
+
+  const go = (values: Record<string, string>) => change({ page: '', ...values });
+
+  return (
+    <>
+      <div className={layout.tools}>
+        <TextField
+          label={t('searchLabel')}
+          type="search"
+          placeholder={t('search')}
+          value={typed}
+          maxLength={100}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            go({ search: target.value.trim() });
+          }}
+        />
+        <SelectField
+          label={t('filterLabel')}
+          value={filter}
+          data={ADMIN_FILTERS.map((value) => ({ value, label: t(`filters.${value}`) }))}
+          onChange={({ target }) => go({ filter: target.value === 'all' ? '' : target.value })}
+        />
+      </div>
+      {may('exports') && (
+        <ExportButton
+          name="users"
+          load={() => request(adminEndpoints.exportUsers, { body: { filter, ...(search && { search }) } })}
+        />
+      )}
+      <ActionBanner actions={actions} failed={users.isError || waits} onRetry={() => void users.refetch()} />
+      {users.isPending && !waits ? (
+        <p role="status">{t('loading')}</p>
+      ) : (
+        <UsersTable
+          users={list}
+          busy={actions.busy}
+          onView={setViewed}
+          onPremium={(user) => {
+            if (user.isPremium) actions.removePremium(user);
+            else setPremiumFor(user);
+          }}
+          onBlock={actions.toggleBlock}
+          onSuspend={actions.toggleSuspension}
+        />
+      )}
+      {(page > 1 || list.length === USERS_A_PAGE) && (
+        <div className={layout.pages}>
+          <Button look="quiet" size="sm" disabled={page === 1} onClick={() => go({ page: String(page - 1) })}>
+            {t('previous')}
+          </Button>
+          <span>{t('page', { page })}</span>
+          <Button
+            look="quiet"
+            size="sm"
+            disabled={list.length < USERS_A_PAGE}
+            onClick={() => go({ page: String(page + 1) })}
+          >
+            {t('next')}
+          </Button>
+        </div>
+      )}
+      <UserDetails user={viewed} onClose={() => setViewed(null)} />
+      <AddPremiumDialog
+        key={premiumFor?._id}
+        user={premiumFor}
+        busy={actions.busy}
+        onClose={() => setPremiumFor(null)}
+        asking={actions.asking}
+        onAdd={(body) => actions.addPremium(body, () => setPremiumFor(null))}
+      >
+        {actions.prompt}
+      </AddPremiumDialog>
+    </>
+  );
+}

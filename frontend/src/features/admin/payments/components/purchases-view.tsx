@@ -1,0 +1,110 @@
+import { adminEndpoints, PURCHASE_FILTERS, type PurchaseDecisionView, type PurchaseFilter } from '@contract';
+import IconX from '~icons/tabler/x';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Message } from '@/components/ui/feedback/message';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { SelectField } from '@/components/ui/forms/select-field';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { TextField } from '@/components/ui/forms/text-field';
+import { translated } from '@/i18n/translated';
+import { request } from '@/lib/api/request';
+import { useDebounced } from '@/lib/use-debounced';
+import { purchasesQuery, purchaseFields } from '../api/purchases';
+import { AdminTable } from '../../shared/components/admin-table';
+import layout from '../../shared/components/layout.module.css';
+import { MoreButton } from '../../shared/components/more-button';
+import { ExportButton } from '../../exports/export-button';
+import { PurchaseRow } from './purchase-row';
+import { useRights } from '../../shared/lib/use-rights';
+import { useSearchFields } from '../../shared/lib/use-search-fields';
+
+const TYPING_MS = 250;
+const COLUMNS = ['member', 'product', 'amount', 'status', 'date', 'numbers', 'actions'] as const;
+
+const isFilter = (value: string | null): value is PurchaseFilter =>
+  PURCHASE_FILTERS.some((filter) => filter === value);
+
+/** All purchases; those with a refund request come first. */
+export function PurchasesView() {
+  const { t } = useTranslation(['admin-payments', 'admin']);
+  const may = useRights();
+  const [params, change] = useSearchFields();
+  const requested = params.get('status');
+  const status = isFilter(requested) ? requested : '';
+  const [typed, setTyped] = useState(params.get('search') ?? '');
+  const search = useDebounced(typed.trim(), TYPING_MS);
+  const [decided, setDecided] = useState<PurchaseDecisionView | null>(null);
+  const list = useInfiniteQuery(purchasesQuery({ status, search }));
+  const purchases = list.data?.pages.flatMap((page) => page.purchases) ?? [];
+  return (
+    <>
+      <div className={layout.tools}>
+        <TextField
+          label={t('purchases.search')}
+          type="search"
+          description={t('purchases.searchHint')}
+          value={typed}
+          maxLength={254}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            change({ search: target.value.trim() });
+          }}
+        />
+        <SelectField
+          label={t('purchases.filter')}
+          placeholder={t('purchases.all')}
+          value={status}
+          data={PURCHASE_FILTERS.map((value) => ({ value, label: t(`purchases.filters.${value}`) }))}
+          onChange={({ target }) => change({ status: target.value })}
+        />
+      </div>
+      {may('exports') && (
+        <ExportButton
+          name="purchases"
+          load={() => request(adminEndpoints.exportPurchases, { body: purchaseFields({ status, search }) })}
+        />
+      )}
+      {decided && (
+        <div className={layout.bannerRow}>
+          <Message kind={decided.status === 'pending' ? 'info' : 'success'}>
+            {translated(decided.message)}
+          </Message>
+          <IconButton
+            label={t('admin:dismiss')}
+            icon={<IconX fontSize={18} aria-hidden />}
+            size={36}
+            autoFocus
+            onClick={() => setDecided(null)}
+          />
+        </div>
+      )}
+      <QueryView query={list} skeleton={<RowSkeleton />}>
+        {() =>
+          purchases.length === 0 ? (
+            <p className={layout.soft}>{t(status || search ? 'purchases.none' : 'purchases.noneYet')}</p>
+          ) : (
+            <AdminTable
+              label={t('purchases.title')}
+              columns={COLUMNS.map((column) => t(`purchases.columns.${column}`))}
+            >
+              <tbody>
+                {purchases.map((purchase) => (
+                  <PurchaseRow
+                    key={purchase.id}
+                    purchase={purchase}
+                    columns={COLUMNS.length}
+                    onDecided={setDecided}
+                  />
+                ))}
+              </tbody>
+            </AdminTable>
+          )
+        }
+      </QueryView>
+      <MoreButton list={list} label={t('purchases.more')} />
+    </>
+  );
+}

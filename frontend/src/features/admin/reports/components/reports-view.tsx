@@ -1,0 +1,123 @@
+import { DecideReportBody, REPORT_OUTCOMES, type ReportView } from '@contract';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Pill } from '@/components/ui/display/pill';
+import { formatDay, formatRelative } from '@/lib/format';
+import { serverNow } from '@/lib/server-clock';
+import { useSession } from '@/lib/session';
+import { claimReportMutation, decideReportMutation, reportsQuery } from '../api/reports';
+import layout from '../../shared/components/layout.module.css';
+import { DecideForm } from '../../shared/components/decide-form';
+import {
+  EntryClaim,
+  FindMember,
+  QueueEntries,
+  QueueStateField,
+  useQueueState,
+} from '../../shared/components/queue-parts';
+import { onQueueKey } from '../../shared/lib/queue-keys';
+import classes from './reports-view.module.css';
+import { ReportEvidence } from './report-evidence';
+import { RiskFlagsSection } from '../../risk-flags/components/risk-flags-section';
+
+/** Open reports by priority, or decided reports. */
+export function ReportsView() {
+  const { t } = useTranslation('admin-moderation');
+  const state = useQueueState();
+  const waiting = state === 'received';
+  const query = useInfiniteQuery(reportsQuery(state));
+  return (
+    <>
+      <QueueStateField view="reports" label={t('reports.title')} />
+      <RiskFlagsSection state={waiting ? 'open' : 'decided'} />
+      <section className={layout.group} aria-labelledby="reports">
+        <h2 id="reports">{t('reports.members')}</h2>
+        <QueueEntries
+          query={query}
+          entriesOf={({ reports }) => reports}
+          none={t(waiting ? 'reports.none' : 'reports.noneDecided')}
+          hint={waiting ? t('reports.keys') : undefined}
+          onKeyDown={onQueueKey}
+        >
+          {(report) => <Report key={report.id} report={report} />}
+        </QueueEntries>
+      </section>
+    </>
+  );
+}
+
+function Report({ report }: { report: ReportView }) {
+  const { t } = useTranslation(['admin-moderation', 'admin']);
+  const { target, reporter, reason, details, createdAt, decision, profile, evidence, reporters } = report;
+  const date = formatDay(createdAt);
+  return (
+    <article className={layout.entry} data-entry tabIndex={-1}>
+      <header>
+        <h3>{t('reports.about', { name: target.name || t('admin:na') })}</h3>
+        <p className={layout.soft}>
+          {t('reports.by', { name: reporter.name || t('admin:na'), date })} ·{' '}
+          {t('reports.reporters', { count: reporters })}
+          {target.name && (
+            <>
+              {' · '}
+              <FindMember name={target.name} />
+            </>
+          )}
+        </p>
+        <div className={layout.badges}>
+          <Pill color="amber">{t(`reasons.${reason}`)}</Pill>
+          {!decision && (
+            <Pill color="plain">{t('reports.waits', { ago: formatRelative(createdAt, serverNow()) })}</Pill>
+          )}
+        </div>
+        {!decision && <Claim report={report} />}
+      </header>
+      {details && <p className={classes.words}>{details}</p>}
+      <ReportEvidence profile={profile} evidence={evidence} />
+      {decision ? (
+        <p>
+          {t('reports.was', {
+            outcome: t(`reports.outcomes.${decision.outcome}`),
+            date: formatDay(decision.at),
+            reason: decision.reason,
+          })}
+        </p>
+      ) : (
+        <Decide report={report} />
+      )}
+    </article>
+  );
+}
+
+const restricts = (outcome: string): boolean => outcome === 'suspended' || outcome === 'blocked';
+
+function Claim({ report: { id: reportId, claim } }: { report: ReportView }) {
+  const { mutate, isPending, error } = useMutation(claimReportMutation);
+  return (
+    <EntryClaim
+      claim={claim}
+      pending={isPending}
+      error={error}
+      onClaim={(body) => mutate({ reportId, ...body })}
+    />
+  );
+}
+
+function Decide({ report: { id: reportId, claim } }: { report: ReportView }) {
+  const { t } = useTranslation('admin-moderation');
+  const me = useSession((session) => session.userId);
+  const { mutate, isPending, error } = useMutation(decideReportMutation);
+  // The server rejects a decision while a colleague holds the claim.
+  if (claim && claim.by._id !== me) return null;
+  return (
+    <DecideForm
+      schema={DecideReportBody}
+      outcomes={REPORT_OUTCOMES.map((value) => ({ value, label: t(`reports.outcomes.${value}`) }))}
+      restricts={restricts}
+      reasonLabel={() => t('reports.reason')}
+      pending={isPending}
+      error={error}
+      onDecide={(body) => mutate({ reportId, ...body })}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { adminEndpoints } from '@contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { aKpiDay } from '@/testing/builders/admin';
+import { openAdmin } from '@/testing/open-admin';
+import { address } from '@/testing/render-app';
+import { answer, holdAnswers, loseAnswers } from '@/testing/server';
+
+const days = [
+  aKpiDay({ day: '2026-03-13', signUps: 4, revenueCents: 300, conversion: 0.25, churn: 0.125 }),
+  aKpiDay({ day: '2026-03-14', signUps: 1200, revenueCents: 3500, conversion: 0.5, churn: null }),
+];
+const open = () => {
+  const calls = answer(adminEndpoints.kpis, { timeZone: 'Asia/Kolkata', days });
+  return { user: openAdmin('figures'), calls };
+};
+const chart = (name: RegExp) => screen.findByRole('img', { name });
+
+describe('statistics view', () => {
+  test('labels each chart with its range and the value of today', async () => {
+    open();
+    expect((await chart(/^Sign-ups/)).getAttribute('aria-label')).toBe(
+      'Sign-ups: from 4 to 1,200, today 1,200',
+    );
+    expect((await chart(/^Revenue/)).getAttribute('aria-label')).toBe(
+      'Revenue: from 3 USD to 35 USD, today 35 USD',
+    );
+    expect((await chart(/^First purchases/)).getAttribute('aria-label')).toBe(
+      'First purchases per sign-up: from 25 % to 50 %, today 50 %',
+    );
+    expect(screen.getByText(/Each day from midnight to midnight in Asia\/Kolkata/)).toBeTruthy();
+  });
+
+  test('draws an unknown value as a gap instead of zero', async () => {
+    open();
+    expect((await chart(/^Active members/)).getAttribute('aria-label')).toBe('Active members: not known yet');
+    expect((await chart(/^Premium ended/)).getAttribute('aria-label')).toBe(
+      'Premium ended, of all who pay: from 12.5 % to 12.5 %, today –',
+    );
+  });
+
+  test('shows the value of a day as its tooltip', async () => {
+    open();
+    const titles = [...(await chart(/^Sign-ups/)).querySelectorAll('title')];
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      '13 March 2026: 4',
+      '14 March 2026: 1,200',
+    ]);
+  });
+
+  test('shows the same values in a table, newest day first', async () => {
+    const { user } = open();
+    await user.click(await screen.findByText('As a table'));
+    const [, newest, oldest] = within(screen.getByRole('region', { name: 'As a table' })).getAllByRole('row');
+    expect(newest?.textContent).toBe('14 Mar 20261,200–00035 USD50 %–');
+    expect(oldest?.textContent).toBe('13 Mar 20264–0003 USD25 %12.5 %');
+  });
+
+  test('requests 90 days and keeps the period in the address', async () => {
+    const { user, calls } = open();
+    await chart(/^Sign-ups/);
+    expect(calls.requests[0]?.query).toEqual({ days: '30' });
+    const longer = answer(adminEndpoints.kpis, {
+      timeZone: 'Asia/Kolkata',
+      days: [aKpiDay({ signUps: 7 })],
+    });
+    await user.selectOptions(screen.getByLabelText('Time'), 'Last 90 days');
+    await chart(/^Sign-ups: from 7 to 7/);
+    expect(longer.requests[0]?.query).toEqual({ days: '90' });
+    expect(address()).toBe('/admin?view=figures&days=90');
+  });
+
+  test('shows no chart while loading', async () => {
+    open();
+    const held = holdAnswers(adminEndpoints.kpis, { timeZone: 'Asia/Kolkata', days });
+    await screen.findByLabelText('Time');
+    expect(screen.queryByRole('img', { name: /^Sign-ups/ })).toBeNull();
+    held.release();
+    expect(await chart(/^Sign-ups/)).toBeTruthy();
+  });
+
+  test('offers Try again when the values cannot be read', async () => {
+    const { user } = open();
+    loseAnswers(adminEndpoints.kpis);
+    expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
+    answer(adminEndpoints.kpis, { timeZone: 'Asia/Kolkata', days });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await chart(/^Sign-ups/)).toBeTruthy();
+  });
+});

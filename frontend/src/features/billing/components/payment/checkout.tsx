@@ -1,0 +1,77 @@
+import type { ProductId } from '@contract';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import type { Settled } from '../../api/payment';
+import classes from './checkout.module.css';
+import { PayButtons } from './pay-buttons';
+
+interface CheckoutProps {
+  product: ProductId;
+  /** Text of the button that shows the PayPal buttons. */
+  action: string;
+  /** Id of the product name; distinguishes buttons with the same text. */
+  describedBy: string;
+  look?: 'main' | 'quiet';
+  opened: boolean;
+  onToggle: (opened: boolean) => void;
+  onSettled: (settled: Settled) => void;
+}
+
+/** Replaces its button with the PayPal buttons. Closing PayPal shows the button again. */
+export function Checkout({ product, action, describedBy, look, opened, onToggle, onSettled }: CheckoutProps) {
+  const { t } = useTranslation(['billing', 'common']);
+  const [cancelled, setCancelled] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const wasOpened = useRef(false);
+  useEffect(() => {
+    if (opened) room.current?.focus();
+    // This one also closes when another one opens; then the focus is already there.
+    else if (wasOpened.current && document.activeElement === document.body) opener.current?.focus();
+    wasOpened.current = opened;
+  }, [opened]);
+
+  if (!opened) {
+    return (
+      <div className={classes.root}>
+        {cancelled && <Message kind="info">{t('pay.cancelled')}</Message>}
+        <Button
+          ref={opener}
+          fullWidth
+          look={look ?? 'main'}
+          aria-describedby={describedBy}
+          onClick={() => {
+            setCancelled(false);
+            onToggle(true);
+          }}
+        >
+          {action}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div
+      className={classes.root}
+      ref={room}
+      tabIndex={-1}
+      role="group"
+      aria-label={t('pay.label')}
+      aria-describedby={describedBy}
+    >
+      <PayButtons
+        product={product}
+        onSettled={onSettled}
+        onCancel={() => {
+          setCancelled(true);
+          onToggle(false);
+        }}
+      />
+      <Button look="plain" size="sm" onClick={() => onToggle(false)}>
+        {t('pay.back')}
+      </Button>
+    </div>
+  );
+}

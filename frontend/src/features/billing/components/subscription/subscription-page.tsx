@@ -1,0 +1,97 @@
+import type { ProfileView } from '@contract';
+import IconWallet from '~icons/tabler/wallet';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Page } from '@/components/ui/layout/page';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
+import { paths } from '@/lib/paths';
+import { profileQuery } from '@/entities/account/profile';
+import { purchasesQuery } from '../../api/purchases';
+import { useBillingUpdates } from '../../lib/use-billing-updates';
+import { ActiveCard } from './active-card';
+import { Outcome, type Bought } from '../payment/outcome';
+import { Plans } from './plans';
+import classes from './plans.module.css';
+import { ReferralCard } from './referral-card';
+
+/** /subscription: the active subscription, or the plans. */
+export function SubscriptionPage() {
+  const { t } = useTranslation(['billing', 'common']);
+  const profile = useQuery(profileQuery);
+  useBillingUpdates();
+  return (
+    <Page
+      title={t('common:titles.subscription')}
+      lead={t('lead')}
+      width="narrow"
+      actions={
+        <ButtonLink
+          to={paths.wallet}
+          look="quiet"
+          size="sm"
+          leftSection={<IconWallet fontSize={18} aria-hidden />}
+        >
+          {t('toWallet')}
+        </ButtonLink>
+      }
+    >
+      <QueryView query={profile} skeleton={<PlansSkeleton />}>
+        {(member) => <Membership profile={member} />}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Membership({ profile }: { profile: ProfileView }) {
+  const { t } = useTranslation('billing');
+  const [bought, setBought] = useState<Bought | null>(null);
+  const [extending, setExtending] = useState(false);
+  const purchases = useQuery(purchasesQuery).data?.purchases ?? [];
+  const { subscription, isReferralPremium, referralPremiumExpiry } = profile;
+  const reviewed = purchases.some(
+    ({ status, product }) => status === 'pending' && !product.startsWith('coins'),
+  );
+  return (
+    <>
+      {bought && <Outcome bought={bought} />}
+      {reviewed && bought?.settled !== 'reviewed' && (
+        <div className={classes.notice}>
+          <Message kind="info">{t('reviewed')}</Message>
+        </div>
+      )}
+      {isReferralPremium && referralPremiumExpiry && <ReferralCard until={referralPremiumExpiry} />}
+      {subscription && (
+        <ActiveCard
+          subscription={subscription}
+          extending={extending}
+          onExtend={() => {
+            setBought(null);
+            setExtending(!extending);
+          }}
+        />
+      )}
+      {(!subscription || extending) && (
+        <Plans
+          subscription={subscription}
+          onBought={(now) => {
+            setBought(now);
+            if (now) setExtending(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function PlansSkeleton() {
+  return (
+    <SkeletonGroup className={classes.plans}>
+      <Skeleton height={360} />
+      <Skeleton height={360} />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,117 @@
+import type { PurchaseView } from '@contract';
+import IconDownload from '~icons/tabler/download';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Panel } from '@/components/ui/layout/panel';
+import { Pill } from '@/components/ui/display/pill';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
+import { errorText } from '@/lib/api/errors';
+import { formatMoment, formatMoney, formatShortDay } from '@/lib/format';
+import { PURCHASE_COLORS } from '@/entities/wallet/purchase-colors';
+import { downloadReceiptMutation, purchasesQuery } from '../../api/purchases';
+import { RefundDialog } from './refund-dialog';
+import classes from './wallet-page.module.css';
+
+export function PurchasesPanel() {
+  const { t } = useTranslation('billing');
+  const purchases = useQuery(purchasesQuery);
+  const [asking, setAsking] = useState<string | null>(null);
+  return (
+    <Panel title={t('purchases.title')}>
+      <QueryView
+        query={purchases}
+        skeleton={
+          <SkeletonGroup>
+            <RowSkeleton />
+          </SkeletonGroup>
+        }
+      >
+        {({ purchases: list }) =>
+          list.length === 0 ? (
+            <p className={classes.soft}>{t('purchases.empty')}</p>
+          ) : (
+            <ul className={classes.rows}>
+              {list.map((purchase) => (
+                <Purchase key={purchase.id} purchase={purchase} onAsk={() => setAsking(purchase.id)} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      {asking !== null && <RefundDialog purchaseId={asking} onClose={() => setAsking(null)} />}
+    </Panel>
+  );
+}
+
+function Purchase({ purchase, onAsk }: { purchase: PurchaseView; onAsk: () => void }) {
+  const { t } = useTranslation('billing');
+  const { mutate, isPending, error } = useMutation(downloadReceiptMutation);
+  const { product, status, refund, currency, transactionId, receiptNumber, refundableUntil } = purchase;
+  const which = { product: t(`products.${product}`), day: formatShortDay(purchase.createdAt) };
+  return (
+    <li>
+      <div className={classes.rowText}>
+        <p>{which.product}</p>
+        <p className={classes.soft}>
+          <time dateTime={purchase.createdAt}>{formatMoment(purchase.createdAt)}</time>
+        </p>
+      </div>
+      <div className={classes.amounts}>
+        <p>{formatMoney(purchase.amountCents, currency)}</p>
+        <Pill color={PURCHASE_COLORS[status]}>{t(`purchases.status.${status}`)}</Pill>
+      </div>
+      <div className={classes.more}>
+        <p className={classes.soft}>
+          {[
+            receiptNumber && t('purchases.receiptNumber', { number: receiptNumber }),
+            transactionId && t('purchases.transaction', { id: transactionId }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {purchase.disputed && <p>{t('purchases.disputed')}</p>}
+        {status === 'paid' && purchase.refundedCents > 0 && (
+          <p>{t('purchases.partly', { amount: formatMoney(purchase.refundedCents, currency) })}</p>
+        )}
+        {refund && (
+          <p>
+            {t(`refund.${refund.state}`, {
+              day: formatShortDay(refund.requestedAt),
+              answer: refund.answer ?? '',
+            })}
+          </p>
+        )}
+        <div className={classes.actions}>
+          {receiptNumber && (
+            <Button
+              look="quiet"
+              size="sm"
+              leftSection={<IconDownload fontSize={16} aria-hidden />}
+              aria-label={t('purchases.receiptOf', which)}
+              pending={isPending}
+              pendingText={t('purchases.loading')}
+              onClick={() => mutate(purchase)}
+            >
+              {t('purchases.receipt')}
+            </Button>
+          )}
+          {refundableUntil && (
+            <>
+              <Button look="plain" size="sm" aria-label={t('refund.askOf', which)} onClick={onAsk}>
+                {t('refund.ask')}
+              </Button>
+              <span className={classes.soft}>
+                {t('refund.until', { moment: formatMoment(refundableUntil) })}
+              </span>
+            </>
+          )}
+        </div>
+        {error && <Message kind="error">{errorText(error)}</Message>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import IconSparkles from '~icons/tabler/sparkles';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { Page } from '@/components/ui/layout/page';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { Skeleton, SkeletonGroup } from '@/components/ui/feedback/skeleton';
+import { formatNumber } from '@/lib/format';
+import { paths } from '@/lib/paths';
+import { walletQuery } from '@/entities/wallet/wallet';
+import { useBillingUpdates } from '../../lib/use-billing-updates';
+import { CoinShop } from './coin-shop';
+import { HistoryPanel } from './history-panel';
+import { Outcome, type Bought } from '../payment/outcome';
+import { Packs } from './packs';
+import { PurchasesPanel } from './purchases-panel';
+import { ReminderPanel } from './reminder-panel';
+import classes from './wallet-page.module.css';
+
+/** /wallet: coins, purchases with receipts and refunds, and the history of movements. */
+export function WalletPage() {
+  const { t } = useTranslation(['billing', 'common']);
+  const wallet = useQuery(walletQuery);
+  const [bought, setBought] = useState<Bought | null>(null);
+  useBillingUpdates();
+  return (
+    <Page
+      title={t('common:titles.wallet')}
+      lead={t('wallet.lead')}
+      width="narrow"
+      actions={
+        <ButtonLink
+          to={paths.subscription}
+          look="premium"
+          size="sm"
+          leftSection={<IconSparkles fontSize={18} aria-hidden />}
+        >
+          {t('wallet.toPremium')}
+        </ButtonLink>
+      }
+    >
+      {bought && <Outcome bought={bought} />}
+      <div className={classes.panels}>
+        <QueryView query={wallet} skeleton={<BalanceSkeleton />}>
+          {({ coins }) => (
+            <section className={classes.balance} aria-label={t('wallet.balance')}>
+              <p className={classes.soft}>{t('wallet.balance')}</p>
+              <p className={classes.coins}>{t('coins', { count: coins, shown: formatNumber(coins) })}</p>
+              <h2>{t('wallet.packs.title')}</h2>
+              <Packs onBought={setBought} />
+            </section>
+          )}
+        </QueryView>
+        {wallet.data && <CoinShop boostedUntil={wallet.data.boostedUntil} />}
+        <PurchasesPanel />
+        <HistoryPanel wallet={wallet} />
+        <ReminderPanel />
+      </div>
+    </Page>
+  );
+}
+
+function BalanceSkeleton() {
+  return (
+    <SkeletonGroup>
+      <Skeleton height={260} />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,82 @@
+import IconVideo from '~icons/tabler/video';
+import IconVideoOff from '~icons/tabler/video-off';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import type { Call } from '../../lib/call';
+import classes from './call-check.module.css';
+import { DeviceFields } from './device-fields';
+import { PictureFields } from './picture-fields';
+import { OwnVideo } from '../video/own-video';
+
+/** Seconds until the call starts by itself. */
+const SECONDS = 3;
+
+interface CallCheckProps {
+  call: Call;
+  name: string;
+  answering: boolean;
+  onBack: () => void;
+}
+
+/**
+ * Preview before a call: picture, sound level and devices. Starts by itself after `SECONDS` unless the member
+ * interacts with it.
+ */
+export function CallCheck({ call, name, answering, onBack }: CallCheckProps) {
+  const { t } = useTranslation('calls');
+  const { own } = useStore(call.store);
+  const [left, setLeft] = useState<number | null>(SECONDS);
+  useEffect(() => {
+    if (left === null) return;
+    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : void call.start()), 1000);
+    return () => clearTimeout(timer);
+  }, [left, call]);
+  const hold = () => setLeft(null);
+
+  return (
+    <div className={classes.root}>
+      <h1>{t(answering ? 'check.titleAccept' : 'check.title', { name })}</h1>
+      <div className={classes.mirror}>
+        <OwnVideo own={own} />
+      </div>
+      <div className={classes.side}>
+        <div className={classes.fields} onFocus={hold} onPointerDown={hold}>
+          <DeviceFields side={call.own} own={own} />
+          {own.camera && <PictureFields side={call.own} own={own} before />}
+          <Button
+            look="quiet"
+            fullWidth
+            leftSection={own.camera ? <IconVideoOff fontSize={18} /> : <IconVideo fontSize={18} />}
+            onClick={() => {
+              hold();
+              void call.own.setCamera(!own.camera);
+            }}
+          >
+            {t(own.camera ? 'check.withoutPicture' : 'check.withPicture')}
+          </Button>
+        </div>
+        {own.problem && <Message kind="error">{t(`problem.during.${own.problem}`)}</Message>}
+        <div className={classes.actions}>
+          <Button fullWidth onClick={() => void call.start()}>
+            {t(answering ? 'check.answer' : 'check.start')}
+          </Button>
+          {left === null ? (
+            <Button look="plain" fullWidth onClick={onBack}>
+              {t('check.back')}
+            </Button>
+          ) : (
+            <Button look="plain" fullWidth onClick={hold}>
+              {t('check.wait')}
+            </Button>
+          )}
+        </div>
+        <p className={classes.left} role="status">
+          {left !== null && t('check.startsIn', { count: left })}
+        </p>
+      </div>
+    </div>
+  );
+}

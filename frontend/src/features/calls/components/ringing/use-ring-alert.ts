@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { ring } from '../../lib/ring-tone';
+
+interface Ringing {
+  callId: string;
+  title: string;
+  text: string;
+}
+
+/** Plays the ring tone and, while the page is hidden, shows a system notification if it is permitted. */
+export function useRingAlert({ callId, title, text }: Ringing): void {
+  useEffect(() => ring(), []);
+  useEffect(() => {
+    if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
+    const shown = show(title, { body: text, tag: callId, requireInteraction: true });
+    if (!shown) return;
+    shown.onclick = () => {
+      window.focus();
+      shown.close();
+    };
+    return () => shown.close();
+  }, [callId, title, text]);
+}
+
+/** Phones permit notifications only from service workers. */
+function show(title: string, options: NotificationOptions): Notification | null {
+  try {
+    return new Notification(title, options);
+  } catch {
+    return null;
+  }
+}

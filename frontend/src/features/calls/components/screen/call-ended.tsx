@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { focusHeading } from '@/lib/focus/focus-heading';
+import type { CallEnd } from '../../lib/call';
+import classes from './call-panel.module.css';
+import { Portrait } from '../ringing/portrait';
+
+interface CallEndedProps {
+  name: string;
+  photo: string | undefined;
+  end: CallEnd;
+  onAgain: () => void;
+  onChats: () => void;
+}
+
+/** Reasons after which a second call would be refused or is not needed. */
+const FINAL = ['not-allowed', 'answered-elsewhere', 'declined-elsewhere'];
+
+/** Why the call failed or ended, and what the member can do next. */
+export function CallEnded({ name, photo, end, onAgain, onChats }: CallEndedProps) {
+  const { t } = useTranslation('calls');
+  useEffect(focusHeading, []);
+  const final = FINAL.includes(end.reason);
+  return (
+    <div className={classes.root} role="alert">
+      <Portrait name={name} photo={photo} size={112} />
+      <h1>{end.reason === 'refused' ? end.text : t(`ended.${end.reason}`, { name })}</h1>
+      <div className={classes.actions}>
+        <Button onClick={onChats}>{final ? t('ended.back') : t('ended.message')}</Button>
+        {!final && (
+          <Button look="quiet" onClick={onAgain}>
+            {t('ended.again')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { CardView } from '@contract';
+import IconAdjustments from '~icons/tabler/adjustments';
+import IconBan from '~icons/tabler/ban';
+import IconBlur from '~icons/tabler/blur';
+import IconBlurOff from '~icons/tabler/blur-off';
+import IconDotsVertical from '~icons/tabler/dots-vertical';
+import IconFlag from '~icons/tabler/flag';
+import IconPictureInPicture from '~icons/tabler/picture-in-picture';
+import { useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { ReportDialog } from '@/entities/member/actions/report-dialog';
+import { ActionMenu } from '@/components/ui/controls/action-menu';
+import { Button } from '@/components/ui/controls/button';
+import { Modal } from '@/components/ui/overlays/modal';
+import { useBlock } from '@/entities/member/actions/use-safety';
+import type { Call } from '../../lib/call';
+import type { OwnState } from '../../lib/local-side';
+import classes from './call-menu.module.css';
+import { DeviceFields } from '../check/device-fields';
+import { PictureFields } from '../check/picture-fields';
+
+interface CallMenuProps {
+  call: Call;
+  own: OwnState;
+  /** Card of the other member; required for reporting and blocking. */
+  card: CardView | undefined;
+  /** Video for picture-in-picture. */
+  video: RefObject<HTMLVideoElement | null> | null;
+}
+
+/** Menu of a call: devices, picture-in-picture, report and block. */
+export function CallMenu({ call, own, card, video }: CallMenuProps) {
+  const { t } = useTranslation(['calls', 'member']);
+  const block = useBlock();
+  const [view, setView] = useState<'devices' | 'report' | 'block' | null>(null);
+  const close = () => setView(null);
+  const canFloat = video !== null && document.pictureInPictureEnabled;
+  const float = () => void video?.current?.requestPictureInPicture().catch(() => undefined);
+
+  return (
+    <div className={classes.root}>
+      <ActionMenu
+        label={t('controls.more')}
+        className={classes.button}
+        icon={<IconDotsVertical fontSize={24} aria-hidden />}
+        actions={[
+          { label: t('controls.devices'), Icon: IconAdjustments, run: () => setView('devices') },
+          ...(own.camera
+            ? [
+                {
+                  label: t(own.blurred ? 'controls.unblur' : 'controls.blur'),
+                  Icon: own.blurred ? IconBlurOff : IconBlur,
+                  run: () => call.own.setBlurred(!own.blurred),
+                },
+              ]
+            : []),
+          ...(canFloat ? [{ label: t('controls.smallWindow'), Icon: IconPictureInPicture, run: float }] : []),
+          ...(card
+            ? [
+                { label: t('controls.report'), Icon: IconFlag, run: () => setView('report') },
+                { label: t('controls.block'), Icon: IconBan, run: () => setView('block'), danger: true },
+              ]
+            : []),
+        ]}
+      />
+      <Modal
+        opened={view === 'devices'}
+        onClose={close}
+        title={t('controls.devices')}
+        actions={<Button onClick={close}>{t('check.done')}</Button>}
+      >
+        <DeviceFields side={call.own} own={own} />
+        <PictureFields side={call.own} own={own} before={false} />
+      </Modal>
+      {card && view === 'report' && (
+        <ReportDialog card={card} place="call" onClose={close} onBlock={() => setView('block')} />
+      )}
+      {card && view === 'block' && (
+        <ConfirmDialog
+          title={t('member:block.title', { name: card.name })}
+          text={t('member:block.text', { name: card.name })}
+          confirm={t('member:block.confirm')}
+          pending={block.isPending}
+          error={block.error}
+          onConfirm={() => block.mutate(card, { onSuccess: () => call.hangUp() })}
+          onCancel={close}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,294 @@
+import { CALLS_LIMITS, type CallEndReason } from '@contract';
+import { createStore } from 'zustand';
+import { errorText, hasCode } from '@/lib/api/errors';
+import { setActiveCall } from '@/entities/call/active-call';
+import { takeEarlySignals } from '@/entities/call/early-signals';
+import { command, onCatchUp, onFact } from '@/lib/socket';
+import { iceConfiguration } from '../api/ice-servers';
+import { isPermitted } from './local-media';
+import { NO_MEDIA, OwnSide, type OwnState } from './local-side';
+import { Peer, type Sending, type Signal } from './peer';
+
+/**
+ * The other member of a call. `accepts` is the id of the ringing call to accept; null for an outgoing call.
+ */
+export interface CallTarget {
+  userId: string;
+  ownId: string;
+  accepts: string | null;
+  /** Starts as soon as the devices are open, without the preview. */
+  atOnce: boolean;
+  /** Starts without a picture: the camera stays closed until the member turns it on. */
+  audioOnly: boolean;
+}
+
+/** Why a call ended: a reason of the server, or one found by this browser. */
+export type CallEnd = { reason: CallEndReason | 'unreachable' } | { reason: 'refused'; text: string };
+
+export interface CallState {
+  /**
+   * `opening` the devices, `blocked` if that failed, `checking` shows the preview, `calling` until the
+   * connection exists, `connected`, `ended`.
+   */
+  phase: 'opening' | 'blocked' | 'checking' | 'calling' | 'connected' | 'ended';
+  own: OwnState;
+  remote: MediaStream | null;
+  /** What the other member sends. Camera and microphone count as on until the first state arrives. */
+  remoteSending: Sending;
+  interrupted: boolean;
+  /** `performance.now()` of the first connection. */
+  connectedAt: number | null;
+  end: CallEnd | null;
+}
+
+const ALIVE_MS = CALLS_LIMITS.heartbeatSeconds * 1000;
+/**
+ * Time in ms after which a call without a connection ends. Connecting takes 1 to 2 s, on a busy machine much
+ * longer; a network that blocks everything never answers.
+ */
+const CONNECT_MS = 40_000;
+/** Time in ms to wait for the event with the reason after the server reports the call as over. */
+const END_EVENT_MS = 2_000;
+
+/** One call, from opening the devices to closing them. `store` contains its state. */
+export class Call {
+  readonly store = createStore<CallState>(() => ({
+    phase: 'opening',
+    own: NO_MEDIA,
+    remote: null,
+    remoteSending: { camera: true, microphone: true, blurred: false },
+    interrupted: false,
+    connectedAt: null,
+    end: null,
+  }));
+  readonly own: OwnSide;
+  readonly #target: CallTarget;
+  readonly #stops: (() => void)[] = [];
+  #callId: string | null;
+  #peer: Peer | null = null;
+  #linking = false;
+  #beats = false;
+  /** Resolves when the server has forwarded the last description. */
+  #described: Promise<unknown> = Promise.resolve();
+  /** Signals that arrived before the peer connection was created. */
+  #signals: Signal[];
+
+  constructor(target: CallTarget) {
+    this.#target = target;
+    this.#callId = target.accepts;
+    this.#signals = target.accepts === null ? [] : takeEarlySignals(target.userId);
+    this.own = new OwnSide((own) => this.#followOwn(own));
+    // Until the first state arrives: prevents an empty picture in an audio call.
+    if (target.audioOnly) this.#set({ remoteSending: { camera: false, microphone: true, blurred: false } });
+    this.#listen();
+  }
+
+  /** Opens the devices. Starts the call if the browser has the permission or the target skips the preview. */
+  async open(voiceOnly = this.#target.audioOnly): Promise<void> {
+    this.#set({ phase: 'opening' });
+    const known = await isPermitted(voiceOnly);
+    const opened = await this.own.open(voiceOnly);
+    if (this.#over) return;
+    if (!opened) this.#set({ phase: 'blocked' });
+    else if (known || this.#target.atOnce) await this.start();
+    else this.#set({ phase: 'checking' });
+  }
+
+  /** Rings the other member, or accepts the ringing call. */
+  async start(): Promise<void> {
+    if (this.#over || this.store.getState().phase === 'calling') return;
+    this.#set({ phase: 'calling' });
+    setActiveCall(this.#target.userId);
+    this.#stops.push(() => setActiveCall(null));
+    const to = this.#target.userId;
+    try {
+      if (this.#target.accepts !== null) {
+        await command('call-accept', { to, callId: this.#target.accepts });
+        return await this.#link(true);
+      }
+      const { callId, state } = await command('call-ring', {
+        to,
+        ...(!this.own.state.camera && { audioOnly: true }),
+      });
+      if (this.#over) return void command('call-end', { to, callId }).catch(ignore);
+      this.#callId ??= callId;
+      if (state === 'busy') return this.#finish({ reason: 'busy' });
+      this.#keepAlive();
+      if (state === 'accepted') await this.#link(true);
+    } catch (error) {
+      this.#finish({ reason: 'refused', text: errorText(error) });
+    }
+  }
+
+  /** Ends the call for both members in any phase. */
+  hangUp(): void {
+    if (this.#over) return;
+    const { userId: to, accepts } = this.#target;
+    const { phase } = this.store.getState();
+    const rung = phase === 'calling' || phase === 'connected';
+    const callId = this.#callId === null ? {} : { callId: this.#callId };
+    if (rung) void command('call-end', { to, ...callId }).catch(ignore);
+    else if (accepts !== null) void command('call-decline', { to, ...callId }).catch(ignore);
+    this.#finish({ reason: 'hung-up' });
+  }
+
+  get #over(): boolean {
+    return this.store.getState().phase === 'ended';
+  }
+
+  #set(part: Partial<CallState>): void {
+    this.store.setState(part);
+  }
+
+  #listen(): void {
+    const { userId } = this.#target;
+    const mine = (from: string, callId: string) =>
+      from === userId && (this.#callId === null || callId === this.#callId);
+    const signal = (from: string, received: Signal) => {
+      if (from !== userId) return;
+      if (this.#peer) void this.#peer.receive(received);
+      else this.#signals.push(received);
+    };
+    const restart = () => void this.#peer?.restart();
+    window.addEventListener('online', restart);
+    const leave = () => this.hangUp();
+    window.addEventListener('pagehide', leave);
+    this.#stops.push(
+      onFact('call-accept', ({ from, callId }) => {
+        if (!mine(from, callId) || this.store.getState().phase !== 'calling') return;
+        this.#callId = callId;
+        void this.#link(false);
+      }),
+      onFact('call-decline', ({ from, callId }) => {
+        if (mine(from, callId)) this.#finish({ reason: 'declined' });
+      }),
+      onFact('call-busy', ({ from, callId }) => {
+        if (mine(from, callId)) this.#finish({ reason: 'busy' });
+      }),
+      onFact('call-end', ({ from, callId, reason }) => {
+        if (!mine(from, callId) || this.#callId === null) return;
+        // In an already answered call, "elsewhere" is this tab.
+        const elsewhere = reason === 'answered-elsewhere' && this.store.getState().phase !== 'checking';
+        if (!elsewhere) this.#finish({ reason });
+      }),
+      onFact('offer', ({ from, offer }) => signal(from, { kind: 'offer', offer })),
+      onFact('answer', ({ from, answer }) => signal(from, { kind: 'answer', answer })),
+      onFact('ice-candidate', ({ from, candidate }) => signal(from, { kind: 'ice-candidate', candidate })),
+      // The connection to the server was lost: signals may be missing, and the server expects a heartbeat.
+      onCatchUp(() => {
+        void this.#alive();
+        this.#described = Promise.resolve();
+        restart();
+      }),
+      () => window.removeEventListener('online', restart),
+      () => window.removeEventListener('pagehide', leave),
+    );
+  }
+
+  /** Creates the peer connection when both members are in the call. The called member waits for an offer. */
+  async #link(waits: boolean): Promise<void> {
+    if (this.#linking || this.#over) return;
+    this.#linking = true;
+    this.#keepAlive();
+    const configuration = await iceConfiguration().catch((error: unknown) => {
+      this.#giveUp({ reason: 'refused', text: errorText(error) });
+    });
+    if (!configuration || this.#over) return;
+    const { userId, ownId } = this.#target;
+    const peer = new Peer({
+      configuration,
+      polite: ownId > userId,
+      waits,
+      send: (signal) => this.#send(signal),
+      renew: iceConfiguration,
+      onStream: (remote) => this.#set({ remote }),
+      onSending: (remoteSending) => this.#set({ remoteSending }),
+      onLink: (link) => this.#followLink(link === 'connected'),
+    });
+    this.#peer = peer;
+    this.#stops.push(() => peer.close());
+    this.#signals.forEach((signal) => void peer.receive(signal));
+    this.#signals = [];
+    this.#followOwn(this.own.state);
+    const timer = setTimeout(() => {
+      if (this.store.getState().connectedAt === null) this.#giveUp({ reason: 'unreachable' });
+    }, CONNECT_MS);
+    this.#stops.push(() => clearTimeout(timer));
+  }
+
+  #followLink(connected: boolean): void {
+    const { connectedAt } = this.store.getState();
+    if (connected)
+      this.#set({ phase: 'connected', interrupted: false, connectedAt: connectedAt ?? performance.now() });
+    else if (connectedAt !== null) this.#set({ interrupted: true });
+  }
+
+  #followOwn(own: OwnState): void {
+    this.#set({ own });
+    const peer = this.#peer;
+    if (!peer || this.#over) return;
+    void peer.setTrack('audio', this.own.track('audio')).catch(ignore);
+    void peer.setTrack('video', this.own.track('video')).catch(ignore);
+    peer.sendState({ camera: own.camera, microphone: own.microphone, blurred: own.blurred });
+  }
+
+  /**
+   * Sends each description after the server has forwarded the previous one, and candidates after their
+   * description. Another order would change their meaning.
+   */
+  #send(signal: Signal): void {
+    const sent = this.#described.then(() => this.#say(signal));
+    if (signal.kind !== 'ice-candidate') this.#described = sent;
+  }
+
+  #say(signal: Signal): Promise<unknown> {
+    const to = this.#target.userId;
+    const sent =
+      signal.kind === 'offer'
+        ? command('offer', { to, offer: signal.offer })
+        : signal.kind === 'answer'
+          ? command('answer', { to, answer: signal.answer })
+          : command('ice-candidate', { to, candidate: signal.candidate });
+    // Signals lost with the connection are repeated after the reconnect.
+    return sent.catch(ignore);
+  }
+
+  #keepAlive(): void {
+    if (this.#beats) return;
+    this.#beats = true;
+    const timer = setInterval(() => void this.#alive(), ALIVE_MS);
+    this.#stops.push(() => clearInterval(timer));
+  }
+
+  /**
+   * Sends the heartbeat of this tab. The server answers with the state of the call, or with an error once it
+   * is over. That answer may arrive before the event of the same change or replace a lost one.
+   */
+  async #alive(): Promise<void> {
+    if (this.#callId === null || !this.#beats || this.#over) return;
+    try {
+      const { state, unconfirmed } = await command('call-alive', { callId: this.#callId });
+      if (state === 'connected' && !unconfirmed) await this.#link(false);
+    } catch (error) {
+      if (!hasCode(error, 'CALL_OVER') || this.#over) return;
+      const timer = setTimeout(() => this.#finish({ reason: 'lost' }), END_EVENT_MS);
+      this.#stops.push(() => clearTimeout(timer));
+    }
+  }
+
+  #giveUp(end: CallEnd): void {
+    if (this.#over) return;
+    const to = this.#target.userId;
+    if (this.#callId !== null) void command('call-end', { to, callId: this.#callId }).catch(ignore);
+    this.#finish(end);
+  }
+
+  #finish(end: CallEnd): void {
+    if (this.#over) return;
+    this.#set({ phase: 'ended', end, interrupted: false });
+    this.#stops.splice(0).forEach((stop) => stop());
+    this.own.end();
+  }
+}
+
+const ignore = (): void => undefined;

@@ -1,0 +1,83 @@
+import { startTransition, Suspense, useOptimistic, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchMenus } from '@/components/ui/controls/action-menu';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { PageTitle } from '@/components/ui/layout/page-title';
+import { useIsPhone } from '@/lib/use-is-phone';
+import { usePrefetch } from '@/lib/use-prefetch';
+import { startChats } from '../lib/start-chats';
+import { useLiveChats } from './use-live-chats';
+import { useOpenConversation } from './use-open-conversation';
+import classes from './chats-page.module.css';
+import { ClosedConversation } from './conversation/closed-conversation';
+import { MessagesSkeleton } from './conversation/messages-skeleton';
+import { ConversationList } from './list/conversation-list';
+
+startChats();
+
+const loadConversation = () => import('./conversation/conversation').then((file) => file.Conversation);
+const Conversation = lazyPart(loadConversation);
+
+/** List of conversations beside the open one; a phone shows one of the two at a time. */
+export function ChatsPage() {
+  const { t } = useTranslation('chats');
+  const isPhone = useIsPhone();
+  const { openId, placeholder, open, close } = useOpenConversation();
+  /**
+   * Id of the selected conversation, set optimistically: on a phone, rendering the conversation takes about
+   * 500 ms.
+   */
+  const [shownId, setShownId] = useOptimistic(openId);
+  const [closedId, setClosedId] = useState<string | null>(null);
+  const [notice, setNotice] = useState('');
+  useLiveChats(openId, setClosedId);
+  const showsPane = shownId !== null;
+  // Loaded after the list: the member will probably open a conversation next.
+  usePrefetch(() => {
+    loadConversation().catch(() => undefined);
+    import('./message/reaction-row').catch(() => undefined);
+    fetchMenus();
+  });
+
+  const choose = (userId: string) => {
+    setClosedId(null);
+    setNotice('');
+    startTransition(() => {
+      setShownId(userId);
+      void open(userId);
+    });
+  };
+  const leave = (text = '') => {
+    setNotice(text);
+    setClosedId(null);
+    void close();
+  };
+
+  return (
+    <div className={classes.root} data-fill data-pane={showsPane || undefined}>
+      <PageTitle>{t('title')}</PageTitle>
+      {(!isPhone || !showsPane) && <ConversationList openId={shownId} notice={notice} onOpen={choose} />}
+      {showsPane && (
+        <section className={classes.pane} data-full-pane={isPhone || undefined} aria-label={t('title')}>
+          {openId === null || shownId !== openId ? (
+            <MessagesSkeleton />
+          ) : closedId === openId ? (
+            <ClosedConversation userId={openId} onBack={() => leave()} />
+          ) : (
+            <Suspense fallback={<MessagesSkeleton />}>
+              <Conversation key={openId} userId={openId} placeholder={placeholder} onLeave={leave} />
+            </Suspense>
+          )}
+        </section>
+      )}
+      {!showsPane && !isPhone && (
+        <section className={classes.pane}>
+          <div className={classes.centre}>
+            <EmptyState art="letters" title={t('choose.title')} text={t('choose.text')} />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

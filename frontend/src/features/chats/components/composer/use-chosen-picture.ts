@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import { prepared } from '@/lib/media/picture';
+import { useSharedTo } from '@/lib/pwa/shared-pictures';
+import { isPictureSize } from '../../lib/outbox';
+
+/**
+ * The picture selected for sending and the error of the last selection. A picture that another app shared for
+ * this member is selected once `mayWrite` is true.
+ */
+export function useChosenPicture(userId: string, mayWrite: boolean) {
+  const [file, setFile] = useState<File | null>(null);
+  const [wrong, setWrong] = useState<'type' | 'size' | null>(null);
+  const [preparing, setPreparing] = useState(false);
+  const letGo = useRef<(() => void) | null>(null);
+  /** Of several pictures selected during the preparation, only the last one counts. */
+  const last = useRef<File | null>(null);
+  const choose = async (chosen: File) => {
+    last.current = chosen;
+    const isImage = chosen.type.startsWith('image/');
+    setPreparing(true);
+    const sent = isImage ? await prepared(chosen) : chosen;
+    if (last.current !== chosen) return;
+    setPreparing(false);
+    const problem = !isImage ? 'type' : isPictureSize(sent) ? null : 'size';
+    setWrong(problem);
+    if (!problem) setFile(sent);
+  };
+  useSharedTo(userId, mayWrite && !file && !preparing, (shared, done) => {
+    letGo.current = done;
+    void choose(shared);
+  });
+  return {
+    file,
+    wrong,
+    choose: (chosen: File) => void choose(chosen),
+    /** Removes the picture after sending or cancelling. */
+    close: () => {
+      setFile(null);
+      letGo.current?.();
+      letGo.current = null;
+    },
+  };
+}

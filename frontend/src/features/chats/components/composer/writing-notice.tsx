@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/components/ui/controls/button';
+import { paths } from '@/lib/paths';
+import type { Writing } from '../../lib/writing';
+import classes from './composer.module.css';
+
+/** Explains why writing is restricted and how to change that. */
+export function WritingNotice({ writing, name }: { writing: Writing; name: string }) {
+  const { t } = useTranslation('chats');
+  if (writing === 'free' || writing === 'unknown') return null;
+  if (writing === 'premium') {
+    return (
+      <div className={classes.notice} data-kind="premium">
+        <p>{t('premium.text')}</p>
+        <ButtonLink to={paths.subscription} size="sm">
+          {t('premium.action')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.notice} role="status">
+      <p>{t(`compose.${writing}`, { name })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CardView } from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ActionNotice } from '@/entities/member/actions/action-notice';
+import { Button } from '@/components/ui/controls/button';
+import { placeLine } from '@/entities/member/profile/describe';
+import { useMemberActions } from '@/entities/member/actions/use-member-actions';
+import { refetch } from '@/lib/api/live-query';
+import { conversationsQuery } from '../../api/conversations';
+import classes from './conversation.module.css';
+
+interface RequestBannerProps {
+  card: CardView;
+  /** False after the answer; the result stays visible. */
+  isOpen: boolean;
+  mayAnswer: boolean;
+  onAnswer: () => void;
+  onProfile: () => void;
+  onDeclined: () => void;
+}
+
+/** Banner of a message request with the sender and the three possible answers. */
+export function RequestBanner({
+  card,
+  isOpen,
+  mayAnswer,
+  onAnswer,
+  onProfile,
+  onDeclined,
+}: RequestBannerProps) {
+  const { t } = useTranslation(['chats', 'member']);
+  const client = useQueryClient();
+  const premiumTexts = { message: t('member:premium.chat'), call: t('member:premium.call') };
+  const { name, age } = card;
+  const actions = useMemberActions({
+    onDone: (action) => {
+      if (action === 'dislike') onDeclined();
+      refetch(client, [conversationsQuery, { queryKey: ['chats', 'member'] }]);
+    },
+  });
+  const who = [age, placeLine(card)].filter(Boolean).join(' · ');
+  if (!isOpen) return <ActionNotice actions={actions} premiumTexts={premiumTexts} />;
+  return (
+    <section className={classes.asks} aria-label={t('asks.title', { name })}>
+      <div>
+        <h2>{t('asks.title', { name })}</h2>
+        <p>
+          {who && `${who}. `}
+          {t(mayAnswer ? 'asks.text' : 'asks.textFree', { name })}
+        </p>
+      </div>
+      <div className={classes.asksButtons}>
+        {mayAnswer && (
+          <Button size="sm" onClick={onAnswer}>
+            {t('asks.answer')}
+          </Button>
+        )}
+        <Button look={mayAnswer ? 'quiet' : 'main'} size="sm" onClick={() => actions.act(card, 'like')}>
+          {t('asks.likeBack')}
+        </Button>
+        <Button look="quiet" size="sm" onClick={() => actions.act(card, 'dislike')}>
+          {t('asks.decline')}
+        </Button>
+        <Button look="plain" size="sm" onClick={onProfile}>
+          {t('profile')}
+        </Button>
+      </div>
+      <ActionNotice actions={actions} premiumTexts={premiumTexts} />
+    </section>
+  );
+}

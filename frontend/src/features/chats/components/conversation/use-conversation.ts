@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileQuery } from '@/entities/account/profile';
+import { usePremium } from '@/entities/account/use-premium';
+import { friendsQuery } from '@/entities/member/lists/friends';
+import { hasCode } from '@/lib/api/errors';
+import { writingState } from '../../lib/writing';
+import { conversationsQuery } from '../../api/conversations';
+import { useOutbox } from '../../lib/outbox';
+import { notYetSent } from '../../lib/rows';
+import { threadQuery } from '../../api/thread-queries';
+import { memberQuery } from '../../api/member';
+
+/** Member data passed by the previous page. */
+export interface MemberPlaceholder {
+  name: string;
+  photo?: string | undefined;
+}
+
+export type ConversationState = ReturnType<typeof useConversation>;
+
+/** State of one conversation: member, messages, outbox entries and whether writing is permitted. */
+export function useConversation(userId: string, placeholder: MemberPlaceholder | null) {
+  const thread = useQuery(threadQuery(userId));
+  const { data: member, error: memberError } = useQuery(memberQuery(userId));
+  const row = useQuery(conversationsQuery).data?.list.find(({ _id }) => _id === userId);
+  const friend = useQuery(friendsQuery).data?.find(({ _id }) => _id === userId);
+  const { data: profile } = useQuery(profileQuery);
+  const premium = usePremium(profile);
+  const entries = useOutbox((outbox) => outbox.entries).filter(({ to }) => to === userId);
+  const card = member ?? friend;
+  const isFriend = card?.isFriend ?? row?.isFriend ?? false;
+  const waiting = thread.data ? notYetSent(thread.data, entries) : [];
+  const writing = writingState({
+    profile,
+    premium,
+    // The two lists are preferred: they are refetched whenever events may have been missed.
+    member: row ?? friend ?? member,
+    hasWritten: row !== undefined || waiting.length > 0,
+  });
+  return {
+    thread,
+    waiting,
+    card,
+    isNotFound: [thread.error, memberError].some((error) => hasCode(error, 'MEMBER_NOT_FOUND')),
+    photo: card?.photos[0] ?? row?.photo ?? placeholder?.photo,
+    name: card?.name ?? row?.name ?? placeholder?.name ?? '',
+    online: row?.online ?? card?.online ?? false,
+    isFriend,
+    isRequest: row?.isRequest ?? false,
+    isKnown: row !== undefined,
+    ownHobbies: profile?.hobbies ?? [],
+    writing,
+    // Conversation beyond the loaded list: friends may react, as they may write.
+    mayReact: row ? row.can.react : isFriend && writing === 'free',
+  };
+}

@@ -1,0 +1,147 @@
+import { CHAT_LIMITS, photoLink, type ChatMessageView } from '@contract';
+import IconArrowBackUp from '~icons/tabler/arrow-back-up';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActionMenuHandle } from '@/components/ui/controls/action-menu';
+import { CoveredPicture } from '@/components/ui/display/covered-picture';
+import { Caution } from '@/entities/conversation/caution';
+import { LikedThing } from '@/entities/member/notes/liked-thing';
+import { serverNow } from '@/lib/server-clock';
+import { isOnlyEmoji } from '../../lib/emoji';
+import { CallBubble } from './call-bubble';
+import classes from './message.module.css';
+import { MessageOptions } from './message-options';
+import { MessageText } from './message-text';
+import { Quote } from './quote';
+import { PictureViewer } from './picture-viewer';
+import { ReactionPills } from './reaction-pills';
+import { UnsendDialog } from './unsend-dialog';
+import { useHold } from './use-hold';
+import { useSwipe } from './use-swipe';
+import { ViewOnce } from './view-once';
+
+/** Sets the own reaction to a message; null removes it. */
+export type React = (message: ChatMessageView, emoji: string | null) => void;
+
+interface BubbleProps {
+  message: ChatMessageView;
+  name: string;
+  onCall: ((audioOnly: boolean) => void) | undefined;
+  onReact: React | undefined;
+  /** Absent if the viewer may not write. */
+  onReply: ((message: ChatMessageView) => void) | undefined;
+  /** Absent while the other member is not loaded. */
+  onReport: ((messageId: string) => void) | undefined;
+  /** Scrolls to the message with this number. */
+  onShow: (seq: number) => void;
+  onUnsent: () => void;
+}
+
+const UNSEND_MS = CHAT_LIMITS.unsendMinutes * 60_000;
+
+/** One message: text, picture, call, or the placeholder of a message that was taken back. */
+export function Bubble({ onCall, ...content }: BubbleProps) {
+  const { message, name } = content;
+  const { t } = useTranslation('chats');
+  if (message.unsent) {
+    return (
+      <div className={classes.line}>
+        <div className={classes.bubble} data-trace>
+          {t(message.fromSelf ? 'unsent.self' : 'unsent.other', { name })}
+        </div>
+      </div>
+    );
+  }
+  if (message.call) return <CallBubble line={message.call} fromSelf={message.fromSelf} onCall={onCall} />;
+  return <ContentBubble {...content} />;
+}
+
+/** Text or picture with its reactions and menu. */
+function ContentBubble({
+  message,
+  name,
+  onReact,
+  onReply,
+  onReport,
+  onShow,
+  onUnsent,
+}: Omit<BubbleProps, 'onCall'>) {
+  const [unsending, setUnsending] = useState(false);
+  const options = useRef<ActionMenuHandle>(null);
+  const hold = useHold(() => options.current?.open());
+  const reply = onReply && (() => onReply(message));
+  const swipe = useSwipe(reply);
+  const { fromSelf, image, viewOnce, quote, message: text, reactions } = message;
+  const mayUnsend = fromSelf && serverNow() - Date.parse(message.timestamp) < UNSEND_MS;
+  const react = onReact && ((emoji: string | null) => onReact(message, emoji));
+  return (
+    <>
+      {image?.blurred && <Caution about="picture" />}
+      {message.caution && <Caution about={message.caution} />}
+      <div className={classes.line} {...swipe}>
+        {reply && <IconArrowBackUp fontSize={20} className={classes.replies} aria-hidden />}
+        <div
+          className={classes.bubble}
+          data-large={(!image && !message.about && !quote && isOnlyEmoji(text)) || undefined}
+          data-picture={image ? true : undefined}
+          {...hold}
+        >
+          {quote && <Quote quote={quote} name={name} onShow={() => onShow(quote.seq)} />}
+          {message.about && (
+            <div className={classes.about}>
+              <LikedThing thing={message.about} owner={fromSelf ? { name } : 'self'} />
+            </div>
+          )}
+          {viewOnce && <ViewOnce message={message} state={viewOnce} name={name} onReport={onReport} />}
+          {image && <BubblePicture image={image} fromSelf={fromSelf} name={name} />}
+          {text !== '' && (
+            <div className={image ? classes.caption : undefined}>
+              <MessageText text={text} />
+            </div>
+          )}
+        </div>
+        <MessageOptions
+          ref={options}
+          message={message}
+          onReact={react}
+          onReply={reply}
+          onUnsend={mayUnsend ? () => setUnsending(true) : undefined}
+        />
+      </div>
+      {reactions && <ReactionPills reactions={reactions} name={name} onReact={react} />}
+      {unsending && (
+        <UnsendDialog
+          messageId={message.id}
+          name={name}
+          onClose={() => setUnsending(false)}
+          onUnsent={onUnsent}
+        />
+      )}
+    </>
+  );
+}
+
+interface BubblePictureProps extends Pick<ChatMessageView, 'fromSelf'> {
+  image: NonNullable<ChatMessageView['image']>;
+  name: string;
+}
+
+function BubblePicture({ image, fromSelf, name }: BubblePictureProps) {
+  const { t } = useTranslation('chats');
+  const [opened, setOpened] = useState(false);
+  const alt = t(fromSelf ? 'pictureOf.self' : 'pictureOf.other', { name });
+  return (
+    <>
+      <CoveredPicture
+        src={photoLink(image.url, 'card')}
+        alt={alt}
+        covered={image.blurred ?? false}
+        showLabel={t('showPicture')}
+        openLabel={t('openPicture')}
+        onOpen={() => setOpened(true)}
+        style={{ aspectRatio: `${image.width} / ${image.height}` }}
+      />
+      {opened && <PictureViewer image={image} alt={alt} onClose={() => setOpened(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { partsOf } from '../../lib/links';
+
+/** Text of a message with clickable web links. Never interpreted as HTML. */
+export function MessageText({ text }: { text: string }) {
+  return partsOf(text).map(({ text: words, href }, index) =>
+    href === null ? (
+      words
+    ) : (
+      <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+        {words}
+      </a>
+    ),
+  );
+}

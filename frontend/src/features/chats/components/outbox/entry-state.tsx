@@ -1,0 +1,46 @@
+import IconAlertCircle from '~icons/tabler/alert-circle';
+import IconClock from '~icons/tabler/clock';
+import { useTranslation } from 'react-i18next';
+import { useIsConnected } from '@/lib/use-is-connected';
+import { discard, retry, type OutboxEntry } from '../../lib/outbox';
+import classes from '../message/message.module.css';
+import { copyText } from '@/lib/use-copy';
+
+interface EntryStateProps {
+  entry: OutboxEntry;
+  /** Hides Try again, because it would fail. */
+  isFinal?: boolean;
+}
+
+/** State of a message that the server has not accepted yet. */
+export function EntryState({ entry: { clientId, text, state, reason }, isFinal = false }: EntryStateProps) {
+  const { t } = useTranslation('chats');
+  const connected = useIsConnected();
+  if (state === 'failed') {
+    return (
+      <div className={classes.meta} data-failed role="alert">
+        <IconAlertCircle aria-hidden />
+        {t('notSent', { reason })}
+        {!isFinal && (
+          <button type="button" className={classes.metaButton} onClick={() => retry(clientId)}>
+            {t('retry')}
+          </button>
+        )}
+        {text !== '' && (
+          <button type="button" className={classes.metaButton} onClick={() => void copyText(text)}>
+            {t('message.copy')}
+          </button>
+        )}
+        <button type="button" className={classes.metaButton} onClick={() => discard(clientId)}>
+          {t('discard')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.meta}>
+      <IconClock aria-hidden />
+      {connected ? <span className="visually-hidden">{t('sending')}</span> : t('waiting')}
+    </div>
+  );
+}

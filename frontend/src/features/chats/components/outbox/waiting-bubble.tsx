@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOnlyEmoji } from '../../lib/emoji';
+import type { OutboxEntry } from '../../lib/outbox';
+import { releaseUrl } from '@/lib/release-url';
+import { readPicture } from '@/lib/storage/typed-store';
+import classes from '../message/message.module.css';
+import { Quote } from '../message/quote';
+import { MessageText } from '../message/message-text';
+import { ViewOnceTrace } from '../message/view-once';
+
+export function WaitingBubble({ entry, name }: { entry: OutboxEntry; name: string }) {
+  const { clientId, text, picture, viewOnce, quote } = entry;
+  const { t } = useTranslation('chats');
+  const src = useStoredPicture(picture && !viewOnce ? clientId : null);
+  return (
+    <div className={classes.line}>
+      <div
+        className={classes.bubble}
+        data-large={(!picture && !quote && isOnlyEmoji(text)) || undefined}
+        data-picture={picture && !viewOnce ? true : undefined}
+      >
+        {quote && <Quote quote={quote} name={name} />}
+        {viewOnce && <ViewOnceTrace state="unopened" />}
+        {picture && !viewOnce && (
+          <span className={classes.picture} style={{ aspectRatio: `${picture.width} / ${picture.height}` }}>
+            {src && <img src={src} alt={t('pictureOf.self')} />}
+          </span>
+        )}
+        {text !== '' && (
+          <div className={picture ? classes.caption : undefined}>
+            <MessageText text={text} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useStoredPicture(clientId: string | null): string | undefined {
+  const [src, setSrc] = useState<string>();
+  useEffect(() => {
+    if (clientId === null) return;
+    let url: string | undefined;
+    let ignore = false;
+    void readPicture(clientId).then((blob) => {
+      if (!blob || ignore) return;
+      url = URL.createObjectURL(blob);
+      setSrc(url);
+    });
+    return () => {
+      ignore = true;
+      if (url) releaseUrl(url);
+    };
+  }, [clientId]);
+  return src;
+}

@@ -1,0 +1,120 @@
+import { COMMON_LIMITS, endpoints } from '@contract';
+import IconX from '~icons/tabler/x';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { IconButton } from '@/components/ui/controls/icon-button';
+import { Message } from '@/components/ui/feedback/message';
+import { request } from '@/lib/api/request';
+import { errorText } from '@/lib/api/errors';
+import { cutAround } from '../../lib/snippet';
+import { messageTime } from '../../lib/message-times';
+import { useNow } from '../../lib/use-now';
+import classes from './search-panel.module.css';
+
+interface SearchPanelProps {
+  userId: string;
+  name: string;
+  onFound: (seq: number) => void;
+  onClose: () => void;
+}
+
+const TYPING_MS = 300;
+
+/** Searches in one conversation. Selecting a result scrolls to the message. */
+export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps) {
+  const { t } = useTranslation('chats');
+  const now = useNow();
+  const [words, setWords] = useState('');
+  const searched = useSettled(words.trim());
+  const query = useInfiniteQuery({
+    queryKey: ['chats', 'search', userId, searched],
+    queryFn: ({ pageParam, signal }) =>
+      request(endpoints.chat.search, {
+        params: { userId },
+        query: { q: searched, ...(pageParam > 0 && { before: String(pageParam) }) },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ hasMore, messages }) => (hasMore ? messages.at(-1)?.seq : undefined),
+    enabled: searched !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = query.data?.pages.flatMap(({ messages }) => messages) ?? [];
+  const shown = searched !== '' && query.data !== undefined;
+  return (
+    <search
+      className={classes.root}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className={classes.bar}>
+        <input
+          type="search"
+          className={classes.input}
+          aria-label={t('find.label')}
+          placeholder={t('find.label')}
+          maxLength={COMMON_LIMITS.searchLength}
+          value={words}
+          // The panel was opened to type.
+          autoFocus
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <IconButton label={t('find.close')} icon={<IconX fontSize={22} aria-hidden />} onClick={onClose} />
+      </div>
+      <p className={shown ? classes.count : 'visually-hidden'} role="status">
+        {shown && found.length === 0 && t('find.none', { words: searched })}
+        {shown &&
+          found.length > 0 &&
+          t(query.hasNextPage ? 'find.resultsMore' : 'find.results', { count: found.length })}
+      </p>
+      {query.isError && <Message kind="error">{errorText(query.error)}</Message>}
+      {shown && found.length > 0 && (
+        <ul className={classes.results}>
+          {found.map(({ id, seq, message, fromSelf, timestamp }) => {
+            const { before, hit, after } = cutAround(message, searched);
+            return (
+              <li key={id}>
+                <button type="button" onClick={() => onFound(seq)}>
+                  <span className={classes.who}>
+                    {fromSelf ? t('self') : name}
+                    <time dateTime={timestamp}>{messageTime(timestamp, now)}</time>
+                  </span>
+                  <span className={classes.text}>
+                    {before}
+                    <mark>{hit}</mark>
+                    {after}
+                  </span>
+                </button>
+              </li>
+            );
+          })}
+          {query.hasNextPage && (
+            <li>
+              <Button
+                look="plain"
+                size="sm"
+                pending={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {t('find.more')}
+              </Button>
+            </li>
+          )}
+        </ul>
+      )}
+    </search>
+  );
+}
+
+/** Returns the value after it has not changed for a short time. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,156 @@
+import type { ChatMessageView } from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
+import { Message } from '@/components/ui/feedback/message';
+import { errorText } from '@/lib/api/errors';
+import { markRead } from '../../api/read-receipts';
+import type { OutboxEntry } from '../../lib/outbox';
+import { rowsOf } from '../../lib/rows';
+import { firstUnread, hasNewer, hasOlder, lastSeq, type Thread } from '../../api/thread';
+import { useHasAttention } from './use-has-attention';
+import { useListPages } from './use-list-pages';
+import { useListPlace } from './use-list-place';
+import { useReacting } from './use-reacting';
+import { useNow } from '../../lib/use-now';
+import { LiveMessages } from './live-messages';
+import classes from './message-list.module.css';
+import { ListEnd, type ListContext, ListStart } from './message-list-ends';
+import { MessageRow } from './message-row';
+import { ToNewestButton } from './to-newest-button';
+
+export interface MessageListHandle {
+  showMessage: (seq: number) => Promise<void>;
+  showNewest: () => void;
+}
+
+interface MessageListProps {
+  ref: Ref<MessageListHandle>;
+  userId: string;
+  name: string;
+  thread: Thread;
+  waiting: readonly OutboxEntry[];
+  mayCall: boolean;
+  mayReact: boolean;
+  onCall: (audioOnly: boolean) => void;
+  /** Absent if the viewer may not write. */
+  onReply: ((message: ChatMessageView) => void) | undefined;
+  /** Absent while the other member is not loaded. */
+  onReport: ((messageId: string) => void) | undefined;
+}
+
+/** Height in px rendered beyond the visible area. */
+const DRAWN_BEYOND = { top: 900, bottom: 500 };
+const BOTTOM_PX = 60;
+const TOP_PX = 300;
+const COMPONENTS = { Header: ListStart, Footer: ListEnd };
+
+/** Virtualized messages of one conversation. */
+export function MessageList({
+  ref,
+  userId,
+  name,
+  thread,
+  waiting,
+  mayCall,
+  mayReact,
+  onCall,
+  onReply,
+  onReport,
+}: MessageListProps) {
+  const { t } = useTranslation('chats');
+  const now = useNow();
+  const list = useRef<VirtuosoHandle>(null);
+  const [atBottom, setAtBottom] = useState(false);
+  const [atTop, setAtTop] = useState(false);
+  // First unread message when the conversation was opened. Not updated afterwards, so that the divider stays.
+  const [unreadFrom, setUnreadFrom] = useState(() => firstUnread(thread));
+  const rows = useMemo(() => rowsOf(thread, waiting, unreadFrom), [thread, waiting, unreadFrom]);
+  const firstIndex = rows[0]?.message?.seq ?? lastSeq(thread) + 1;
+  const newer = hasNewer(thread);
+  const { place, isSettled, mayGrow, ...go } = useListPlace({ userId, thread, rows, startSeq: unreadFrom });
+  const pages = useListPages({ userId, thread, firstIndex, rowCount: rows.length, isSettled, mayGrow });
+  const reacting = useReacting(userId);
+  useReading(userId, thread, atBottom);
+
+  const showNewest = () => {
+    setUnreadFrom(null);
+    if (newer) go.showNewest();
+    else list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
+  };
+  useImperativeHandle(ref, () => ({ showNewest, showMessage: go.showMessage }));
+
+  const startAt = rows.findIndex(({ message }) => message?.seq === place.seq);
+  const context: ListContext = {
+    name,
+    hasOlder: hasOlder(thread),
+    atTop,
+    failed: pages.olderFailed,
+    onRetry: pages.older,
+  };
+  return (
+    <div className={classes.root}>
+      <Virtuoso
+        key={place.key}
+        ref={list}
+        className={classes.list}
+        role="group"
+        aria-label={t('messages', { name })}
+        data={rows}
+        context={context}
+        components={COMPONENTS}
+        firstItemIndex={firstIndex}
+        initialTopMostItemIndex={
+          startAt < 0
+            ? { index: 'LAST', align: 'end' }
+            : { index: startAt, align: place.found ? 'center' : 'start', offset: place.found ? 0 : -48 }
+        }
+        computeItemKey={(_index, row) => row.key}
+        alignToBottom
+        followOutput={(isAtBottom) => (isAtBottom && !newer ? 'auto' : false)}
+        atBottomThreshold={BOTTOM_PX}
+        atBottomStateChange={setAtBottom}
+        atTopThreshold={TOP_PX}
+        atTopStateChange={setAtTop}
+        increaseViewportBy={DRAWN_BEYOND}
+        rangeChanged={pages.fill}
+        itemContent={(_index, row) => (
+          <MessageRow
+            row={row}
+            userId={userId}
+            name={name}
+            now={now}
+            isFound={place.found && row.message?.seq === place.seq}
+            onCall={mayCall ? onCall : undefined}
+            onReact={mayReact ? reacting.react : undefined}
+            onReply={onReply}
+            onReport={onReport}
+            onShow={(seq) => void go.showMessage(seq).catch(() => undefined)}
+          />
+        )}
+      />
+      {(!atBottom || newer) && <ToNewestButton unread={unreadOf(thread)} onPress={showNewest} />}
+      {reacting.error && (
+        <div className={classes.failed}>
+          <Message kind="error">{errorText(reacting.error)}</Message>
+        </div>
+      )}
+      <LiveMessages thread={thread} name={name} />
+    </div>
+  );
+}
+
+const unreadOf = ({ messages }: Thread): number =>
+  messages.filter(({ fromSelf, read }) => !fromSelf && !read).length;
+
+/** Marks the conversation as read while its end is visible and the window has the focus. */
+function useReading(userId: string, thread: Thread, atBottom: boolean): void {
+  const client = useQueryClient();
+  const attention = useHasAttention();
+  const newest = lastSeq(thread);
+  const isRead = atBottom && !hasNewer(thread) && attention && newest > 0;
+  useEffect(() => {
+    if (isRead) void markRead(client, userId, newest);
+  }, [isRead, newest, client, userId]);
+}

@@ -1,0 +1,86 @@
+import type { ChatMessageView } from '@contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatMoment, formatTime } from '@/lib/format';
+import { changeThread } from '../../api/thread-queries';
+import { withUnsent } from '../../api/thread';
+import { dayTitle, isOld, messageTime } from '../../lib/message-times';
+import type { Row } from '../../lib/rows';
+import { Bubble, type React } from '../message/bubble';
+import { EntryState } from '../outbox/entry-state';
+import classes from './message-list.module.css';
+import messageClasses from '../message/message.module.css';
+import { WaitingBubble } from '../outbox/waiting-bubble';
+
+interface MessageRowProps {
+  row: Row;
+  userId: string;
+  name: string;
+  now: number;
+  /** The message is a selected search result or quote. */
+  isFound: boolean;
+  onCall: ((audioOnly: boolean) => void) | undefined;
+  /** Absent if the viewer may not react. */
+  onReact: React | undefined;
+  /** Absent if the viewer may not write. */
+  onReply: ((message: ChatMessageView) => void) | undefined;
+  /** Absent while the other member is not loaded. */
+  onReport: ((messageId: string) => void) | undefined;
+  /** Scrolls to the message with this number. */
+  onShow: (seq: number) => void;
+}
+
+export function MessageRow({
+  row,
+  userId,
+  name,
+  now,
+  isFound,
+  onCall,
+  onReact,
+  onReply,
+  onReport,
+  onShow,
+}: MessageRowProps) {
+  const { t } = useTranslation('chats');
+  const client = useQueryClient();
+  const { message, entry, at, receipt } = row;
+  return (
+    <div
+      className={messageClasses.row}
+      data-own={row.fromSelf || undefined}
+      data-starts={row.startsGroup || undefined}
+      data-ends={row.endsGroup || undefined}
+      data-found={isFound || undefined}
+      data-waiting={entry ? true : undefined}
+      data-failed={entry?.state === 'failed' || undefined}
+      data-seq={message?.seq}
+    >
+      {row.startsDay && <div className={classes.day}>{dayTitle(at, now)}</div>}
+      {row.startsUnread && <div className={classes.unread}>{t('unreadDivider')}</div>}
+      {message && (
+        <Bubble
+          message={message}
+          name={name}
+          onCall={onCall}
+          onReact={onReact}
+          onReply={onReply}
+          onReport={onReport}
+          onShow={onShow}
+          onUnsent={() => changeThread(client, userId, (thread) => withUnsent(thread, message.id))}
+        />
+      )}
+      {entry && <WaitingBubble entry={entry} name={name} />}
+      {entry && <EntryState entry={entry} />}
+      {message && (row.endsGroup || receipt) && (
+        <div className={messageClasses.meta}>
+          <time dateTime={at} title={formatMoment(at)}>
+            {messageTime(at, now)}
+          </time>
+          {isOld(at, now) && <span>{formatTime(at)}</span>}
+          {receipt && <span>{t(`receipt.${receipt}`)}</span>}
+        </div>
+      )}
+    </div>
+  );
+}

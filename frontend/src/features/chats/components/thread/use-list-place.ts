@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Row } from '../../lib/rows';
+import { hasNewer, type Thread } from '../../api/thread';
+import { loadAround, loadNewest } from '../../api/thread-queries';
+
+/**
+ * Number of frames the list needs to reach its first position by index. A page inserted before it would shift
+ * the index.
+ */
+const SETTLING_FRAMES = 20;
+
+/** Position the list was placed at. A new object remounts the list there. */
+interface Place {
+  key: number;
+  /** Null for the newest message. */
+  seq: number | null;
+  found: boolean;
+}
+
+interface ListPlaceContext {
+  userId: string;
+  thread: Thread;
+  rows: readonly Row[];
+  startSeq: number | null;
+}
+
+/** Returns the position of the list and functions that change it, also to messages that are not loaded. */
+export function useListPlace({ userId, thread, rows, startSeq }: ListPlaceContext) {
+  const client = useQueryClient();
+  const newer = hasNewer(thread);
+  const [place, setPlace] = useState<Place>({ key: 0, seq: startSeq, found: false });
+  const isSettled = useSettled(place.key);
+  // Target that is not rendered yet: loaded messages reach this list after the response.
+  const [pending, setPending] = useState<Pick<Place, 'seq'> | null>(null);
+  const isCached = (seq: number) => rows.some(({ message }) => message?.seq === seq);
+
+  if (pending && (pending.seq === null ? !newer : isCached(pending.seq))) {
+    setPending(null);
+    setPlace({ key: place.key + 1, seq: pending.seq, found: pending.seq !== null });
+  }
+
+  return {
+    place,
+    /** True when the list has reached its position and no jump is pending: pages may be added. */
+    mayGrow: isSettled && !pending,
+    isSettled,
+    showNewest: () => {
+      setPending({ seq: null });
+      loadNewest(client, userId).catch(() => setPending(null));
+    },
+    showMessage: async (seq: number) => {
+      setPending({ seq });
+      try {
+        if (!isCached(seq)) await loadAround(client, userId, seq);
+      } catch (error) {
+        setPending(null);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Returns whether the list has reached its position. */
+function useSettled(key: number): boolean {
+  const [settledKey, setSettledKey] = useState<number | null>(null);
+  useEffect(() => {
+    let left = SETTLING_FRAMES;
+    const next = (): void => {
+      left -= 1;
+      if (left === 0) setSettledKey(key);
+      else frame = requestAnimationFrame(next);
+    };
+    let frame = requestAnimationFrame(next);
+    return () => cancelAnimationFrame(frame);
+  }, [key]);
+  return settledKey === key;
+}

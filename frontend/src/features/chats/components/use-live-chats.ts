@@ -1,0 +1,81 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { patchCache, refetch } from '@/lib/api/live-query';
+import { useCatchUp, useFact } from '@/lib/socket';
+import {
+  changeConversation,
+  conversationsQuery,
+  addMessageToList,
+  removeConversation,
+} from '../api/conversations';
+import { memberQuery } from '../api/member';
+import { applyRead } from '../api/read-receipts';
+import { addMessageToThread, catchUpThread, changeThread, threadQuery } from '../api/thread-queries';
+import { hideTyping, showTyping } from '../lib/typing';
+import { unsentOf, withReactions, withOpened, withReceipts, withUnsent } from '../api/thread';
+
+/**
+ * Updates the data of /chats while the page is open. Calls `onClosed` with the member of a conversation that
+ * was closed.
+ */
+export function useLiveChats(openId: string | null, onClosed: (userId: string) => void): void {
+  const client = useQueryClient();
+  const refetchList = () => refetch(client, [conversationsQuery]);
+  const refetchAll = () => refetch(client, [conversationsQuery, { queryKey: ['chats', 'member'] }]);
+
+  useFact('new-message', ({ from: _from, conversationId, ...message }) => {
+    if (!message.fromSelf) hideTyping(conversationId);
+    void addMessageToThread(client, conversationId, message);
+    addMessageToList(client, conversationId, message, !message.fromSelf);
+  });
+  useFact('message-read', ({ from, seq }) => applyReceipt(client, from, seq, true));
+  useFact('message-delivered', ({ from, seq }) => applyReceipt(client, from, seq, false));
+  useFact('message-unsent', ({ conversationId, id, from }) => {
+    changeThread(client, conversationId, (thread) => withUnsent(thread, id));
+    changeConversation(client, conversationId, (row) =>
+      row.lastMessage.id === id ? { ...row, lastMessage: unsentOf(row.lastMessage) } : row,
+    );
+    if (from === conversationId) refetchList();
+  });
+  useFact('message-opened', ({ conversationId, id }) =>
+    changeThread(client, conversationId, (thread) => withOpened(thread, id)),
+  );
+  useFact('message-reaction', ({ conversationId, id, reactions }) =>
+    changeThread(client, conversationId, (thread) => withReactions(thread, id, reactions)),
+  );
+  useFact('conversation-read', ({ conversationId, seq, unread }) =>
+    applyRead(client, conversationId, seq, unread),
+  );
+  useFact('conversation-closed', ({ conversationId }) => {
+    removeConversation(client, conversationId);
+    client.removeQueries({ queryKey: memberQuery(conversationId).queryKey });
+    onClosed(conversationId);
+  });
+  useFact('presence', ({ userId, online }) => {
+    changeConversation(client, userId, (row) => ({ ...row, online }));
+    patchCache(client, memberQuery(userId).queryKey, (card) => ({ ...card, online, active: 'now' as const }));
+  });
+  useFact('typing', ({ from }) => showTyping(from));
+  useFact('friend-request-accepted', refetchAll);
+  useFact('premium-changed', refetchAll);
+  useCatchUp(() => {
+    refetchList();
+    if (openId !== null) void catchUpThread(client, openId).catch(() => undefined);
+  });
+
+  useEffect(() => {
+    if (openId === null || !client.getQueryData(threadQuery(openId).queryKey)) return;
+    // The cached messages may be outdated: no events arrived while /chats was closed.
+    void catchUpThread(client, openId).catch(() => undefined);
+  }, [client, openId]);
+}
+
+/** Marks own messages up to `seq` as delivered to or read by the other member. */
+function applyReceipt(client: QueryClient, by: string, seq: number, read: boolean): void {
+  changeThread(client, by, (thread) => withReceipts(thread, read ? { readSeq: seq } : { deliveredSeq: seq }));
+  changeConversation(client, by, (row) => {
+    const reaches = row.lastMessage.fromSelf && row.lastMessage.seq <= seq;
+    const marks = { delivered: true, read: row.lastMessage.read || read };
+    return reaches ? { ...row, lastMessage: { ...row.lastMessage, ...marks } } : row;
+  });
+}

@@ -1,0 +1,92 @@
+import type { ChatMessageView } from '@contract';
+import type { OutboxEntry } from './outbox';
+import { hasNewer, hasOlder, type Thread } from '../api/thread';
+
+export type Receipt = 'sent' | 'delivered' | 'read';
+
+/** One row of the list: a message of the server or an outbox entry. */
+export interface Row {
+  key: string;
+  message: ChatMessageView | null;
+  entry: OutboxEntry | null;
+  fromSelf: boolean;
+  at: string;
+  /** First message of its day; shows the day title. */
+  startsDay: boolean;
+  startsUnread: boolean;
+  /** First or last of the messages of one member in the same minute. */
+  startsGroup: boolean;
+  endsGroup: boolean;
+  /** Only set for the last own message. */
+  receipt: Receipt | null;
+}
+
+interface Item {
+  message: ChatMessageView | null;
+  entry: OutboxEntry | null;
+  fromSelf: boolean;
+  at: string;
+}
+
+const MINUTE_MS = 60_000;
+const minuteOf = ({ at }: Item): number => Math.floor(Date.parse(at) / MINUTE_MS);
+const dayOf = ({ at }: Item): string => new Date(at).toDateString();
+
+const sameGroup = (a: Item | undefined, b: Item | undefined): boolean =>
+  a !== undefined && b !== undefined && a.fromSelf === b.fromSelf && minuteOf(a) === minuteOf(b);
+
+/** Returns the outbox entries of a conversation that are not among the loaded messages. */
+export function notYetSent(thread: Thread, entries: readonly OutboxEntry[]): readonly OutboxEntry[] {
+  const arrived = new Set(thread.messages.map(({ clientId }) => clientId));
+  return entries.filter(({ clientId }) => !arrived.has(clientId));
+}
+
+/**
+ * Returns the rows of the loaded messages. If more messages exist beyond an end, the outermost message is not
+ * shown: so the neighbours of each row are known, and no row changes its height when more are loaded.
+ */
+export function rowsOf(thread: Thread, waiting: readonly OutboxEntry[], unreadFrom: number | null): Row[] {
+  const sent: Item[] = thread.messages.map((message) => ({
+    message,
+    entry: null,
+    fromSelf: message.fromSelf,
+    at: message.timestamp,
+  }));
+  const pending: Item[] = hasNewer(thread)
+    ? []
+    : waiting.map((entry) => ({ message: null, entry, fromSelf: true, at: entry.createdAt }));
+  const items = [...sent, ...pending];
+  const from = hasOlder(thread) ? 1 : 0;
+  const to = hasNewer(thread) ? items.length - 1 : items.length;
+  const lastOwn = hasNewer(thread) || pending.length > 0 ? undefined : ownAtEnd(thread);
+  const rows: Row[] = [];
+  for (let at = from; at < to; at += 1) {
+    const item = items[at];
+    if (!item) continue;
+    const before = items[at - 1];
+    const after = items[at + 1];
+    const startsDay = !before || dayOf(before) !== dayOf(item);
+    const startsUnread = item.message !== null && item.message.seq === unreadFrom;
+    rows.push({
+      ...item,
+      key: item.entry?.clientId ?? item.message?.clientId ?? item.message?.id ?? '',
+      startsDay,
+      startsUnread,
+      startsGroup: startsDay || startsUnread || !sameGroup(before, item),
+      endsGroup: !sameGroup(item, after) || (after?.message?.seq ?? 0) === unreadFrom,
+      receipt: item.message && item.message === lastOwn ? receiptOf(thread, item.message) : null,
+    });
+  }
+  return rows;
+}
+
+/** Returns the last message if it is an own one; undefined if it was taken back. */
+function ownAtEnd({ messages }: Thread): ChatMessageView | undefined {
+  const last = messages.findLast(({ fromSelf }) => fromSelf);
+  return last?.unsent ? undefined : last;
+}
+
+function receiptOf({ readSeq, deliveredSeq }: Thread, { seq, read, delivered }: ChatMessageView): Receipt {
+  if (read || seq <= readSeq) return 'read';
+  return delivered || seq <= deliveredSeq ? 'delivered' : 'sent';
+}

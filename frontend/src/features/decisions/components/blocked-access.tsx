@@ -1,0 +1,94 @@
+import type { AppealAccessView } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { PasswordField } from '@/components/ui/forms/password-field';
+import { TextField } from '@/components/ui/forms/text-field';
+import { Panel } from '@/components/ui/layout/panel';
+import { errorText, hasCode } from '@/lib/api/errors';
+import { contractSchema, isShownByFields, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { paths } from '@/lib/paths';
+import { appealAccessMutation } from '../api/decisions';
+import { DecisionPanel } from './decision-panel';
+import classes from './decisions-page.module.css';
+
+const FIELDS = ['email', 'password', 'code'] as const;
+
+/**
+ * A blocked member proves the identity with password and code and then sees the block. The token is kept in
+ * memory only.
+ */
+export function BlockedAccess() {
+  const { t } = useTranslation('decisions');
+  const [access, setAccess] = useState<AppealAccessView | null>(null);
+  const state: unknown = useLocation().state;
+  const { mutateAsync, isPending, error } = useMutation(appealAccessMutation);
+  const asksCode =
+    hasCode(error, 'SECOND_FACTOR_REQUIRED') || (error !== null && hasCode(error, 'WRONG_CODE'));
+  const { register, handleSubmit, formState, setError, waits, missing } = useContractForm(
+    contractSchema('LogInBody'),
+    { email: typeof state === 'string' ? state : '', password: '' },
+  );
+  if (access)
+    return (
+      <DecisionPanel
+        decision={access.decision}
+        token={access.token}
+        onAppealed={(decision) => setAccess({ ...access, decision })}
+      />
+    );
+  const submit = handleSubmit((body) =>
+    mutateAsync(body)
+      .then(setAccess)
+      .catch((reason: unknown) => showIssues(reason, setError, FIELDS)),
+  );
+  const isShown = isShownByFields(error, FIELDS) || hasCode(error, 'SECOND_FACTOR_REQUIRED');
+  const failure = missing ?? (isShown ? null : error);
+  return (
+    <Panel title={t('access.title')} lead={t('access.lead')}>
+      <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+        {failure && <Message kind="error">{errorText(failure)}</Message>}
+        <TextField
+          type="email"
+          label={t('access.email')}
+          autoComplete="username"
+          required
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label={t('access.password')}
+          autoComplete="current-password"
+          required
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        {asksCode && (
+          <TextField
+            label={t('access.code')}
+            description={t('access.codeHint')}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            autoFocus
+            required
+            error={formState.errors.code?.message}
+            {...register('code')}
+          />
+        )}
+        <div className={classes.row}>
+          <Button type="submit" pending={isPending || waits} pendingText={t('access.running')}>
+            {t('access.action')}
+          </Button>
+          <Link to={paths.logIn} state={{ from: paths.decisions }}>
+            {t('access.logIn')}
+          </Link>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,129 @@
+import { DECISIONS_LIMITS, type DecisionView } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Pill } from '@/components/ui/display/pill';
+import { Message } from '@/components/ui/feedback/message';
+import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { Panel } from '@/components/ui/layout/panel';
+import { errorText } from '@/lib/api/errors';
+import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
+import { formatDay } from '@/lib/format';
+import { appealMutation } from '../api/decisions';
+import classes from './decisions-page.module.css';
+
+interface DecisionPanelProps {
+  decision: DecisionView;
+  /** Token of a blocked member; other members have a session. */
+  token?: string;
+  /** Receives the decision after the appeal. */
+  onAppealed?: (decision: DecisionView) => void;
+}
+
+export function DecisionPanel({ decision, token, onAppealed }: DecisionPanelProps) {
+  const { t } = useTranslation('decisions');
+  const { kind, reason, at, until, stands, appealUntil, appeal } = decision;
+  const [writes, setWrites] = useState(false);
+  const state = appeal ? (appeal.decision?.outcome ?? 'sent') : stands ? 'open' : 'over';
+  return (
+    <Panel
+      title={t(`${stands ? 'kinds' : 'over'}.${kind}`)}
+      aside={<Pill color={state === 'lifted' || !stands ? 'sage' : 'amber'}>{t(`states.${state}`)}</Pill>}
+    >
+      <div className={classes.text}>
+        <p className={classes.soft}>{t('on', { date: formatDay(at) })}</p>
+        {reason && <p>{t('reason', { reason })}</p>}
+        {kind !== 'photo' && (
+          <p>{!stands ? t('isOver') : until ? t('until', { date: formatDay(until) }) : t('noEnd')}</p>
+        )}
+      </div>
+      {appeal && <AppealState decision={decision} appeal={appeal} />}
+      {appealUntil && !writes && (
+        <div className={classes.row}>
+          <Button onClick={() => setWrites(true)}>{t('appeal.action')}</Button>
+          <p className={classes.soft}>{t('appeal.until', { date: formatDay(appealUntil) })}</p>
+        </div>
+      )}
+      {appealUntil && writes && (
+        <AppealForm
+          decisionId={decision.id}
+          token={token}
+          onSent={onAppealed}
+          onCancel={() => setWrites(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface AppealStateProps {
+  decision: DecisionView;
+  appeal: NonNullable<DecisionView['appeal']>;
+}
+
+function AppealState({ decision: { kind }, appeal: { text, at, decision } }: AppealStateProps) {
+  const { t } = useTranslation('decisions');
+  const lifted = kind === 'photo' ? 'liftedPhoto' : 'lifted';
+  const result = decision?.outcome === 'upheld' ? 'upheld' : decision?.undone ? 'undone' : lifted;
+  return (
+    <div className={classes.text}>
+      <p className={classes.soft}>{t('appeal.yours', { date: formatDay(at) })}</p>
+      <p className={classes.appeal}>{text}</p>
+      <div role="status">
+        {decision ? (
+          <>
+            <p>{t(`appeal.${result}`, { date: formatDay(decision.at) })}</p>
+            <p>{t('appeal.answer', { reason: decision.reason })}</p>
+          </>
+        ) : (
+          <p>{t('appeal.waits')}</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface AppealFormProps {
+  decisionId: string;
+  token: string | undefined;
+  onSent: ((decision: DecisionView) => void) | undefined;
+  onCancel: () => void;
+}
+
+function AppealForm({ decisionId, token, onSent, onCancel }: AppealFormProps) {
+  const { t } = useTranslation('decisions');
+  const { mutate, isPending, error } = useMutation(appealMutation);
+  const { register, handleSubmit, formState, control, waits, missing } = useContractForm(
+    contractSchema('AppealBody'),
+    { text: '' },
+  );
+  const text = useWatch({ control, name: 'text' });
+  const failure = missing ?? error;
+  const submit = handleSubmit(({ text: written }) =>
+    mutate({ decisionId, text: written, token }, { onSuccess: (answer) => onSent?.(answer) }),
+  );
+  return (
+    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      <TextareaField
+        label={t('appeal.label')}
+        description={t('appeal.hint', { left: DECISIONS_LIMITS.appealLength - text.length })}
+        maxLength={DECISIONS_LIMITS.appealLength}
+        required
+        autoFocus
+        error={formState.errors.text?.message}
+        {...register('text')}
+      />
+      <div className={classes.row}>
+        <Button type="submit" pending={isPending || waits} pendingText={t('appeal.sending')}>
+          {t('appeal.send')}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {t('appeal.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,14 @@
+import { endpoints, type FirstRun } from '@contract';
+import { mutationOptions } from '@tanstack/react-query';
+import { patchCache } from '@/lib/api/live-query';
+import { request } from '@/lib/api/request';
+import { profileQuery } from '@/entities/account/profile';
+
+/** Saves the onboarding step on the account, so that another device can continue there. */
+export const updateOnboardingMutation = mutationOptions({
+  mutationFn: (body: FirstRun) => request(endpoints.users.updateFirstRun, { body }),
+  // Runs one after the other, so that the last step wins.
+  scope: { id: 'first-run' },
+  onSuccess: ({ step }, _body, _context, { client }) =>
+    patchCache(client, profileQuery.queryKey, (profile) => ({ ...profile, firstRun: step })),
+});

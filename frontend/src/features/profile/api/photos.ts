@@ -1,0 +1,71 @@
+import { endpoints, type OwnPhotoView, type PhotosView } from '@contract';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { request } from '@/lib/api/request';
+import { OfflineError, toApiError } from '@/lib/api/errors';
+import { patchCache } from '@/lib/api/live-query';
+import { profileQuery } from '@/entities/account/profile';
+import { verificationQuery } from './verification';
+import { currentSession, endSession } from '@/lib/session';
+
+export function keepPhotos(client: QueryClient, photos: OwnPhotoView[]): void {
+  patchCache(client, profileQuery.queryKey, (profile) => ({
+    ...profile,
+    photos,
+    profilePicture: photos.length > 0,
+    verified: profile.verified && photos[0]?.id === profile.photos[0]?.id,
+  }));
+  void client.invalidateQueries(verificationQuery);
+}
+
+/**
+ * Uploads a photo. Calls `onProgress` with the sent share from 0 to 1. Uses XMLHttpRequest, because fetch
+ * reports no upload progress. Rejects with the same errors as `call`.
+ */
+export function uploadPhoto(photo: File, onProgress: (share: number) => void): Promise<PhotosView> {
+  const { method, path, multipart } = endpoints.profiles.addPhoto;
+  const { token } = currentSession();
+  const form = new FormData();
+  form.set(multipart.file, photo);
+
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, path);
+    request.setRequestHeader('Accept', 'application/json');
+    if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new OfflineError());
+    request.onload = () => {
+      const response = new Response(request.responseText, { status: request.status });
+      if (response.ok) {
+        resolve(response.json() as Promise<PhotosView>);
+        return;
+      }
+      if (response.status === 401 && token === currentSession().token) endSession();
+      void toApiError(response).then(reject);
+    };
+    request.send(form);
+  });
+}
+
+/** Saves the order with an optimistic update. The first photo is the profile picture. */
+export const orderPhotosMutation = mutationOptions({
+  scope: { id: 'photos' },
+  mutationFn: (photos: OwnPhotoView[]) =>
+    request(endpoints.profiles.orderPhotos, { body: { ids: photos.map(({ id }) => id) } }),
+  onMutate: (photos, { client }) => {
+    const before = client.getQueryData(profileQuery.queryKey)?.photos;
+    keepPhotos(client, photos);
+    return before;
+  },
+  onSuccess: ({ photos }, _order, _before, { client }) => keepPhotos(client, photos),
+  onError: (_error, _order, before, { client }) => {
+    if (before) keepPhotos(client, before);
+    void client.invalidateQueries(profileQuery);
+  },
+});
+
+export const removePhotoMutation = mutationOptions({
+  scope: { id: 'photos' },
+  mutationFn: (photoId: string) => request(endpoints.profiles.removePhoto, { params: { photoId } }),
+  onSuccess: ({ photos }, _id, _before, { client }) => keepPhotos(client, photos),
+});

@@ -1,0 +1,46 @@
+import type { ProfileFields, ProfileView } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { errorText } from '@/lib/api/errors';
+import { contractSchema, showIssues, useContractForm } from '@/lib/forms/use-contract-form';
+import { updateProfileMutation } from '../../api/update-profile';
+import { AboutPanels, PlacePanel } from '../profile-form-fields';
+import { fieldsOf } from '../../lib/fields-of';
+import classes from './onboarding.module.css';
+
+interface FieldsStepProps {
+  part: 'place' | 'about';
+  profile: ProfileView;
+  onSaved: () => void;
+}
+
+/** Part of the profile form as one onboarding step. Continue saves it. */
+export function FieldsStep({ part, profile, onSaved }: FieldsStepProps) {
+  const { t } = useTranslation('profile');
+  const saved = fieldsOf(profile);
+  const form = useContractForm(contractSchema('ProfileFields'), saved);
+  const save = useMutation(updateProfileMutation);
+  const failure = form.missing ?? save.error;
+  const submit = form.handleSubmit((fields) =>
+    save.mutate(fields, {
+      onSuccess: onSaved,
+      onError: (error) => showIssues(error, form.setError, Object.keys(saved) as (keyof ProfileFields)[]),
+    }),
+  );
+  return (
+    <form className={classes.body} onSubmit={submit} noValidate>
+      {part === 'place' ? <PlacePanel form={form} /> : <AboutPanels form={form} />}
+      {failure && <Message kind="error">{errorText(failure)}</Message>}
+      <Button
+        type="submit"
+        fullWidth
+        pending={save.isPending || form.waits}
+        pendingText={t('onboarding.saving')}
+      >
+        {t('onboarding.next')}
+      </Button>
+    </form>
+  );
+}

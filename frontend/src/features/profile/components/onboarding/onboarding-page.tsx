@@ -1,0 +1,141 @@
+import { FIRST_RUN_STEPS, type FirstRunStep, type ProfileView } from '@contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { Button } from '@/components/ui/controls/button';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { FormSkeleton } from '@/components/ui/feedback/skeleton';
+import { Page } from '@/components/ui/layout/page';
+import { Panel } from '@/components/ui/layout/panel';
+import { PreferencesForm } from '@/entities/account/preferences-form';
+import { profileQuery } from '@/entities/account/profile';
+import { focusHeading } from '@/lib/focus/focus-heading';
+import { paths } from '@/lib/paths';
+import { PhotosPanel } from '../photos/photos-panel';
+import { PromptsPanel } from '../prompts/prompts-panel';
+import { FieldsStep } from './fields-step';
+import { updateOnboardingMutation } from '../../api/onboarding';
+import classes from './onboarding.module.css';
+
+/** /start: onboarding of a new member, one step per page, with the panels of /profile. */
+export function OnboardingPage() {
+  const { t } = useTranslation('profile');
+  const query = useQuery(profileQuery);
+  if (query.data) return <Onboarding key={query.data._id} profile={query.data} />;
+  return (
+    <Page title={t('onboarding.title')} width="narrow">
+      <QueryView query={query} skeleton={<FormSkeleton fields={4} />}>
+        {() => null}
+      </QueryView>
+    </Page>
+  );
+}
+
+function Onboarding({ profile }: { profile: ProfileView }) {
+  // Initial step only: onboarding continues to the end even if the profile becomes complete.
+  const [step, setStep] = useState(profile.firstRun);
+  if (!step) return <Navigate to={paths.dashboard} replace />;
+  return <Step key={step} step={step} profile={profile} onStep={setStep} />;
+}
+
+interface StepProps {
+  step: FirstRunStep;
+  profile: ProfileView;
+  onStep: (step: FirstRunStep) => void;
+}
+
+function Step({ step, profile, onStep }: StepProps) {
+  const { t } = useTranslation('profile');
+  const navigate = useNavigate();
+  // After a failure only another device does not know the current step.
+  const { mutate: keep } = useMutation(updateOnboardingMutation);
+  const index = FIRST_RUN_STEPS.indexOf(step);
+  const before = FIRST_RUN_STEPS[index - 1];
+  const after = FIRST_RUN_STEPS[index + 1];
+  useEffect(focusHeading, []);
+
+  const go = (to: FirstRunStep | undefined) => {
+    keep({ step: to ?? null });
+    if (to) onStep(to);
+    else void navigate(paths.dashboard);
+  };
+  const next = () => go(after);
+
+  return (
+    <Page
+      title={t(`onboarding.steps.${step}.title`)}
+      lead={t(`onboarding.steps.${step}.lead`)}
+      width="narrow"
+      actions={
+        <Button look="plain" className={classes.later} onClick={() => void navigate(paths.dashboard)}>
+          {t('onboarding.later')}
+        </Button>
+      }
+    >
+      <div className={classes.progress}>
+        <progress
+          max={FIRST_RUN_STEPS.length}
+          value={index + 1}
+          aria-label={t('onboarding.progress', { number: index + 1, count: FIRST_RUN_STEPS.length })}
+        />
+        <span aria-hidden>
+          {t('onboarding.progress', { number: index + 1, count: FIRST_RUN_STEPS.length })}
+        </span>
+      </div>
+      <div className={classes.body}>
+        <Content step={step} profile={profile} onNext={next} />
+        <div className={classes.foot}>
+          {before && (
+            <Button look="plain" onClick={() => go(before)}>
+              {t('onboarding.back')}
+            </Button>
+          )}
+          <Button look="plain" onClick={next}>
+            {t('onboarding.skip')}
+          </Button>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+interface ContentProps {
+  step: FirstRunStep;
+  profile: ProfileView;
+  onNext: () => void;
+}
+
+function Content({ step, profile, onNext }: ContentProps) {
+  const { t } = useTranslation('profile');
+  const nextButton = (
+    <Button fullWidth onClick={onNext}>
+      {t('onboarding.next')}
+    </Button>
+  );
+  switch (step) {
+    case 'picture':
+      return (
+        <>
+          <PhotosPanel photos={profile.photos} name={profile.name} verified={profile.verified} />
+          {profile.photos.length > 0 && nextButton}
+        </>
+      );
+    case 'place':
+    case 'about':
+      return <FieldsStep part={step} profile={profile} onSaved={onNext} />;
+    case 'prompts':
+      return (
+        <>
+          <PromptsPanel prompts={profile.prompts} promptsVersion={profile.promptsVersion} />
+          {profile.prompts.length > 0 && nextButton}
+        </>
+      );
+    case 'wishes':
+      return (
+        <Panel>
+          <PreferencesForm settings={profile.settings} action={t('onboarding.finish')} onApplied={onNext} />
+        </Panel>
+      );
+  }
+}

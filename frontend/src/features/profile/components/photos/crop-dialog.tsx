@@ -1,0 +1,116 @@
+import 'react-easy-crop/react-easy-crop.css';
+import IconRotateClockwise from '~icons/tabler/rotate-clockwise';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Message } from '@/components/ui/feedback/message';
+import { Modal } from '@/components/ui/overlays/modal';
+import { SliderField } from '@/components/ui/forms/slider-field';
+import { cropPicture, turned, type CropArea } from '../../lib/crop-picture';
+import classes from './crop-dialog.module.css';
+
+interface CropDialogProps {
+  file: File;
+  onClose: () => void;
+  onCropped: (file: File) => void;
+}
+
+/** Aspect ratio of the cards, so that nothing is cut off there. */
+const ASPECT = 3 / 4;
+const MAX_ZOOM = 4;
+
+const withUrl = (blob: Blob) => ({ blob, url: URL.createObjectURL(blob) });
+
+/** Selects the visible part of a photo before the upload. */
+export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
+  const { t } = useTranslation(['profile', 'common']);
+  const [{ blob, url }, setSource] = useState(() => withUrl(file));
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [area, setArea] = useState<CropArea | null>(null);
+  const [state, setState] = useState<'idle' | 'running' | 'failed'>('idle');
+
+  const close = () => {
+    URL.revokeObjectURL(url);
+    onClose();
+  };
+  const run = async (work: () => Promise<void>) => {
+    setState('running');
+    try {
+      await work();
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  const turn = () =>
+    run(async () => {
+      const next = withUrl(await turned(blob));
+      URL.revokeObjectURL(url);
+      setSource(next);
+      setCrop({ x: 0, y: 0 });
+    });
+  const use = () =>
+    run(async () => {
+      if (!area) return;
+      const cropped = await cropPicture(blob, area);
+      URL.revokeObjectURL(url);
+      onCropped(cropped);
+    });
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t('crop.title')}
+      text={t('crop.text')}
+      actions={
+        <>
+          <Button look="quiet" onClick={close}>
+            {t('common:cancel')}
+          </Button>
+          <Button onClick={() => void use()} pending={state === 'running'} pendingText={t('crop.running')}>
+            {t('crop.use')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.stage}>
+        <Cropper
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          maxZoom={MAX_ZOOM}
+          aspect={ASPECT}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_share, pixels) => setArea(pixels)}
+          // The library would inject a style element, which the CSP forbids.
+          disableAutomaticStylesInjection
+        />
+      </div>
+      <div className={classes.tools}>
+        <div className={classes.zoom}>
+          <SliderField
+            label={t('crop.zoom')}
+            shown={t('photos.percent', { percent: Math.round(zoom * 100) })}
+            min={1}
+            max={MAX_ZOOM}
+            step={0.05}
+            value={zoom}
+            onChange={setZoom}
+          />
+        </div>
+        <Button
+          look="quiet"
+          leftSection={<IconRotateClockwise fontSize={18} aria-hidden />}
+          onClick={() => void turn()}
+        >
+          {t('crop.rotate')}
+        </Button>
+      </div>
+      {state === 'failed' && <Message kind="error">{t('crop.failed')}</Message>}
+    </Modal>
+  );
+}

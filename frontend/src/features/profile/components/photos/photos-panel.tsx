@@ -1,0 +1,140 @@
+import { ERROR_TEXTS, type OwnPhotoView, PROFILES_LIMITS } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
+import { translated } from '@/i18n/translated';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { useTranslation } from 'react-i18next';
+import { Message } from '@/components/ui/feedback/message';
+import { Panel } from '@/components/ui/layout/panel';
+import { errorText } from '@/lib/api/errors';
+import { useSharedTo } from '@/lib/pwa/shared-pictures';
+import { orderPhotosMutation, removePhotoMutation } from '../../api/photos';
+import { canRead } from '../../lib/crop-picture';
+import { moved } from '../../lib/reorder';
+import { useDragOrder } from '../../lib/use-drag-order';
+import { usePhotoUploads } from './use-photo-uploads';
+import { AddPhotoTile } from './add-photo-tile';
+import { PhotoTile } from './photo-tile';
+import classes from './photos-panel.module.css';
+import { UploadFailure, UploadTile } from './upload-tile';
+
+const CropDialog = lazyPart(() => import('./crop-dialog').then((file) => file.CropDialog));
+
+interface PhotosPanelProps {
+  photos: OwnPhotoView[];
+  name: string;
+  verified: boolean;
+}
+
+/** Photos of the member: add with a crop, reorder by drag or keys, choose the first one, remove. */
+export function PhotosPanel({ photos, name, verified }: PhotosPanelProps) {
+  const { t } = useTranslation('profile');
+  const grid = useRef<HTMLUListElement>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const [picked, setPicked] = useState<File | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  /** Releases the selected picture if another app shared it. */
+  const letGo = useRef<(() => void) | undefined>(undefined);
+  const order = useMutation(orderPhotosMutation);
+  const remove = useMutation(removePhotoMutation);
+  const { uploads, ...upload } = usePhotoUploads(() => setAnnouncement(t('photos.added')));
+  const running = uploads.filter(({ error }) => error === undefined);
+  const full = photos.length + running.length >= PROFILES_LIMITS.photos;
+
+  const move = (from: number, to: number) => {
+    if (from === to || to < 0 || to >= photos.length) return;
+    order.mutate(moved(photos, from, to));
+    setAnnouncement(t('photos.moved', { number: to + 1, count: photos.length }));
+  };
+  const { drag, tileProps } = useDragOrder(move);
+  const shown = drag ? moved(photos, drag.from, drag.over) : photos;
+
+  const release = () => {
+    letGo.current?.();
+    letGo.current = undefined;
+  };
+  const pick = async (file: File) => {
+    setRefused(null);
+    if (!file.type.startsWith('image/')) setRefused(translated(ERROR_TEXTS.NOT_A_PICTURE));
+    else if (!(await canRead(file))) setRefused(translated(ERROR_TEXTS.PICTURE_UNREADABLE));
+    else return setPicked(file);
+    release();
+  };
+  // A picture shared by another app counts as selected.
+  useSharedTo('profile', !full && !picked, (file, done) => {
+    letGo.current = done;
+    void pick(file);
+  });
+
+  return (
+    <Panel title={t('sections.photos')} lead={t('photos.hint')}>
+      <ul ref={grid} className={classes.grid} data-dragging={drag ? true : undefined}>
+        {shown.map((photo, index) => (
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            name={name}
+            index={index}
+            count={photos.length}
+            dragged={drag?.over === index}
+            dragProps={tileProps(index)}
+            removing={remove.isPending && remove.variables === photo.id}
+            onMove={(to) => move(index, to)}
+            onRemove={() =>
+              remove.mutate(photo.id, { onSuccess: () => setAnnouncement(t('photos.removed')) })
+            }
+          />
+        ))}
+        {uploads.map((entry) => (
+          <UploadTile key={entry.key} upload={entry} />
+        ))}
+        {!full && <AddPhotoTile onPick={(file) => void pick(file)} />}
+      </ul>
+      <div className={classes.messages}>
+        {running.length > 0 && <Message kind="info">{t('photos.uploading')}</Message>}
+        {uploads
+          .filter(({ error }) => error !== undefined)
+          .map((entry) => (
+            <UploadFailure
+              key={entry.key}
+              upload={entry}
+              onRetry={() => upload.retry(entry)}
+              onDiscard={() => upload.discard(entry)}
+            />
+          ))}
+        {refused !== null && <Message kind="error">{refused}</Message>}
+        {order.isError && (
+          <Message kind="error">
+            {t('photos.orderFailed')} {errorText(order.error)}
+          </Message>
+        )}
+        {remove.isError && (
+          <Message kind="error">
+            {t('photos.removeFailed')} {errorText(remove.error)}
+          </Message>
+        )}
+        {full && <p className={classes.note}>{t('photos.full')}</p>}
+        {verified && <p className={classes.note}>{t('photos.verified')}</p>}
+      </div>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      {picked && (
+        <Suspense>
+          <CropDialog
+            file={picked}
+            onClose={() => {
+              setPicked(null);
+              release();
+            }}
+            onCropped={(file) => {
+              setPicked(null);
+              upload.add(file, letGo.current);
+              letGo.current = undefined;
+            }}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

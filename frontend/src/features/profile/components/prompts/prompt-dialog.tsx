@@ -1,0 +1,141 @@
+import {
+  PROFILES_LIMITS,
+  PROMPT_LIBRARY,
+  PROMPT_MOODS,
+  type Prompt,
+  type PromptAnswer,
+  type PromptsView,
+} from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { FormActions } from '@/components/ui/forms/form-actions';
+import { Message } from '@/components/ui/feedback/message';
+import { ChoiceField } from '@/components/ui/forms/choice-field';
+import { TextareaField } from '@/components/ui/forms/textarea-field';
+import { Modal } from '@/components/ui/overlays/modal';
+import { errorText, hasCode } from '@/lib/api/errors';
+import { contractSchema, useContractForm } from '@/lib/forms/use-contract-form';
+import classes from './prompts-panel.module.css';
+import { savePromptsMutation } from '../../api/prompts';
+
+interface PromptDialogProps extends PromptsView {
+  /** Answer to edit; null for a new one. */
+  edited: Prompt | null;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Selects and answers a prompt, or edits an answer. Mounting opens the dialog. */
+export function PromptDialog({ prompts, promptsVersion, edited, onSaved, onClose }: PromptDialogProps) {
+  const { t } = useTranslation(['profile', 'member']);
+  const [prompt, setPrompt] = useState(edited);
+  if (!prompt) {
+    const used = prompts.map((entry) => entry.prompt);
+    return <PromptPicker used={used} onPick={setPrompt} onClose={onClose} />;
+  }
+  return (
+    <Modal opened onClose={onClose} title={t(`member:prompts.${prompt}`)}>
+      <AnswerForm
+        prompt={prompt}
+        prompts={prompts}
+        promptsVersion={promptsVersion}
+        onSaved={onSaved}
+        onOther={edited ? undefined : () => setPrompt(null)}
+      />
+    </Modal>
+  );
+}
+
+interface PromptPickerProps {
+  used: readonly Prompt[];
+  onPick: (prompt: Prompt) => void;
+  onClose: () => void;
+}
+
+function PromptPicker({ used, onPick, onClose }: PromptPickerProps) {
+  const { t } = useTranslation(['profile', 'member']);
+  const [mood, setMood] = useState(PROMPT_MOODS[0]);
+  const offered = mood ? PROMPT_LIBRARY[mood].filter((prompt) => !used.includes(prompt)) : [];
+  return (
+    <Modal opened onClose={onClose} title={t('prompts.pick')}>
+      <ChoiceField
+        label={t('prompts.mood')}
+        name="mood"
+        options={PROMPT_MOODS.map((value) => ({ value, label: t(`prompts.moods.${value}`) }))}
+        value={mood}
+        onChange={setMood}
+      />
+      <ul className={classes.choices}>
+        {offered.map((prompt) => (
+          <li key={prompt}>
+            <button type="button" onClick={() => onPick(prompt)}>
+              {t(`member:prompts.${prompt}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+interface AnswerFormProps extends PromptsView {
+  prompt: Prompt;
+  onSaved: () => void;
+  onOther: (() => void) | undefined;
+}
+
+function AnswerForm({ prompt, prompts, promptsVersion, onSaved, onOther }: AnswerFormProps) {
+  const { t } = useTranslation('profile');
+  const save = useMutation(savePromptsMutation);
+  // Prompts that the answer is added to. If another device changed them, they are replaced only after the
+  // member was informed.
+  const [base, setBase] = useState<PromptsView>({ prompts, promptsVersion });
+  const before = base.prompts.find((entry) => entry.prompt === prompt)?.answer ?? '';
+  const form = useContractForm(contractSchema('PromptForm'), { answer: before });
+  const typed = useWatch({ control: form.control, name: 'answer' });
+  const wasChanged = hasCode(save.error, 'PROMPTS_CHANGED');
+  if (wasChanged && promptsVersion > base.promptsVersion) setBase({ prompts, promptsVersion });
+
+  const next = (answer: string): PromptAnswer[] =>
+    base.prompts.some((entry) => entry.prompt === prompt)
+      ? base.prompts.map((entry) => (entry.prompt === prompt ? { prompt, answer } : entry))
+      : [...base.prompts, { prompt, answer }];
+  const isFull = next('').length > PROFILES_LIMITS.prompts;
+  const failure = form.missing ?? save.error;
+  const submit = form.handleSubmit(({ answer }) =>
+    save.mutate({ prompts: next(answer), promptsVersion: base.promptsVersion }, { onSuccess: onSaved }),
+  );
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <TextareaField
+        label={t('prompts.answer')}
+        description={
+          <>
+            {t('prompts.answerHint')}{' '}
+            <span>
+              {t('counter', { used: [...typed].length, limit: PROFILES_LIMITS.promptAnswerLength })}
+            </span>
+          </>
+        }
+        rows={3}
+        dir="auto"
+        error={form.formState.errors.answer?.message}
+        {...form.register('answer')}
+      />
+      {isFull && <Message kind="info">{t('prompts.full')}</Message>}
+      {failure && <Message kind="error">{wasChanged ? t('prompts.changed') : errorText(failure)}</Message>}
+      <FormActions
+        onBack={onOther}
+        backText={t('prompts.other')}
+        pending={save.isPending || form.waits}
+        pendingText={t('prompts.saving')}
+        disabled={isFull}
+      >
+        {t('prompts.save')}
+      </FormActions>
+    </form>
+  );
+}

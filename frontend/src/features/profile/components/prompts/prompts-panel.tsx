@@ -1,0 +1,95 @@
+import { PROFILES_LIMITS, type Prompt, type PromptAnswer, type PromptsView } from '@contract';
+import { useMutation } from '@tanstack/react-query';
+import IconPlus from '~icons/tabler/plus';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { Message } from '@/components/ui/feedback/message';
+import { Panel } from '@/components/ui/layout/panel';
+import { errorText } from '@/lib/api/errors';
+import { moved } from '../../lib/reorder';
+import { useDragOrder } from '../../lib/use-drag-order';
+import { PromptRow } from './prompt-row';
+import classes from './prompts-panel.module.css';
+import { savePromptsMutation } from '../../api/prompts';
+
+const PromptDialog = lazyPart(() => import('./prompt-dialog').then((file) => file.PromptDialog));
+
+/** Prompts of the member: answer, edit, reorder by drag or keys, remove. Each change is saved immediately. */
+export function PromptsPanel({ prompts, promptsVersion }: PromptsView) {
+  const { t } = useTranslation(['profile', 'member']);
+  const [announcement, setAnnouncement] = useState('');
+  const [edited, setEdited] = useState<Prompt | 'new' | null>(null);
+  const { mutate, isPending, isError, error, reset } = useMutation(savePromptsMutation);
+  const save = (list: PromptAnswer[], words: string) =>
+    mutate({ prompts: list, promptsVersion }, { onSuccess: () => setAnnouncement(words) });
+
+  const move = (from: number, to: number) => {
+    if (isPending || from === to || to < 0 || to >= prompts.length) return;
+    save(moved(prompts, from, to), t('prompts.moved', { number: to + 1, count: prompts.length }));
+  };
+  const { drag, tileProps } = useDragOrder(move);
+  const shown = drag ? moved(prompts, drag.from, drag.over) : prompts;
+
+  return (
+    <Panel title={t('sections.prompts')} lead={t('prompts.hint')}>
+      {prompts.length > 0 && (
+        <ol className={classes.list} data-dragging={drag ? true : undefined}>
+          {shown.map((entry, index) => (
+            <PromptRow
+              key={entry.prompt}
+              entry={entry}
+              index={index}
+              count={prompts.length}
+              dragged={drag?.over === index}
+              dragProps={tileProps(index)}
+              onMove={(to) => move(index, to)}
+              onEdit={() => setEdited(entry.prompt)}
+              onRemove={() =>
+                !isPending &&
+                save(
+                  prompts.filter(({ prompt }) => prompt !== entry.prompt),
+                  t('prompts.removed'),
+                )
+              }
+            />
+          ))}
+        </ol>
+      )}
+      {prompts.length < PROFILES_LIMITS.prompts && (
+        <Button
+          look="quiet"
+          leftSection={<IconPlus fontSize={18} aria-hidden />}
+          onClick={() => setEdited('new')}
+          aria-haspopup="dialog"
+        >
+          {t('prompts.add')}
+        </Button>
+      )}
+      {isError && (
+        <Message kind="error">
+          {t('prompts.failed')} {errorText(error)}
+        </Message>
+      )}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+      {edited && (
+        <Suspense>
+          <PromptDialog
+            prompts={prompts}
+            promptsVersion={promptsVersion}
+            edited={edited === 'new' ? null : edited}
+            onSaved={() => {
+              reset();
+              setEdited(null);
+              setAnnouncement(t('prompts.saved'));
+            }}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

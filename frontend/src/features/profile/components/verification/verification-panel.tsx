@@ -1,0 +1,78 @@
+import { PROFILES_LIMITS, type VerificationView } from '@contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/components/ui/controls/button';
+import { Pill } from '@/components/ui/display/pill';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { Message } from '@/components/ui/feedback/message';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { Panel } from '@/components/ui/layout/panel';
+import { errorText } from '@/lib/api/errors';
+import { formatDay } from '@/lib/format';
+import { verificationQuery, withdrawMutation } from '../../api/verification';
+import classes from './verification.module.css';
+
+const VerificationDialog = lazyPart(() =>
+  import('./verification-dialog').then((file) => file.VerificationDialog),
+);
+
+const COLORS = { waiting: 'amber', verified: 'sage', refused: 'red' } as const;
+
+export function VerificationPanel({ hasPhotos }: { hasPhotos: boolean }) {
+  const { t } = useTranslation('profile');
+  const query = useQuery(verificationQuery);
+  const state = query.data?.state ?? 'none';
+  return (
+    <Panel
+      id="verification"
+      title={t('verification.title')}
+      lead={t('verification.lead')}
+      aside={state !== 'none' && <Pill color={COLORS[state]}>{t(`verification.states.${state}`)}</Pill>}
+    >
+      <QueryView query={query} skeleton={<RowSkeleton />}>
+        {(view) => <State view={view} hasPhotos={hasPhotos} />}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function State({ view: { state, at, reason }, hasPhotos }: { view: VerificationView; hasPhotos: boolean }) {
+  const { t } = useTranslation('profile');
+  const [opened, setOpened] = useState(false);
+  const withdraw = useMutation(withdrawMutation);
+  const date = at === null ? '' : formatDay(at);
+  if (state === 'waiting' || state === 'verified')
+    return (
+      <div className={classes.state}>
+        <p role="status">
+          {state === 'waiting'
+            ? t('verification.waiting', { date, days: PROFILES_LIMITS.selfieDays })
+            : t('verification.verified', { date })}
+        </p>
+        {withdraw.isError && <Message kind="error">{errorText(withdraw.error)}</Message>}
+        <Button look="quiet" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {t(state === 'waiting' ? 'verification.withdraw' : 'verification.remove')}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes.state}>
+      {reason !== null && (
+        <Message kind="error">
+          {t('verification.refused', { date })} {t(`verification.reasons.${reason}`)}
+        </Message>
+      )}
+      <p>{t(hasPhotos ? 'verification.how' : 'verification.photoFirst')}</p>
+      <Button disabled={!hasPhotos} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+        {t(reason === null ? 'verification.begin' : 'verification.beginAgain')}
+      </Button>
+      {opened && (
+        <Suspense>
+          <VerificationDialog onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

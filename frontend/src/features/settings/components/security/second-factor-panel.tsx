@@ -1,0 +1,166 @@
+import type { EnrolmentView, OwnSecondFactorView, StepUpBody } from '@contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { StepUpDialog } from '@/entities/account/security/step-up-dialog';
+import { Button } from '@/components/ui/controls/button';
+import { lazyPart } from '@/components/ui/feedback/lazy-part';
+import { Pill } from '@/components/ui/display/pill';
+import { QueryView } from '@/components/ui/feedback/query-view';
+import { RowSkeleton } from '@/components/ui/feedback/skeleton';
+import { Panel } from '@/components/ui/layout/panel';
+import { Modal } from '@/components/ui/overlays/modal';
+import { RecoveryCodes } from '@/entities/account/security/recovery-codes';
+import { secondFactorQuery } from '@/entities/account/security/second-factor';
+import { paths } from '@/lib/paths';
+import {
+  confirmMutation,
+  enrolMutation,
+  renewCodesMutation,
+  switchOffMutation,
+} from '../../api/second-factor';
+import classes from '../settings-page.module.css';
+
+/** Number of remaining recovery codes at or below which the page shows a warning. */
+const FEW_CODES = 3;
+
+const AppStep = lazyPart(() => import('@/entities/account/security/app-step').then((file) => file.AppStep));
+
+export function SecondFactorPanel() {
+  const { t } = useTranslation('security');
+  const factor = useQuery(secondFactorQuery);
+  return (
+    <Panel
+      id="second-factor"
+      title={t('factor.title')}
+      lead={t('factor.lead')}
+      aside={factor.data?.enabled && <Pill color="sage">{t('factor.on')}</Pill>}
+    >
+      <QueryView query={factor} skeleton={<RowSkeleton />}>
+        {(state) => <State state={state} />}
+      </QueryView>
+    </Panel>
+  );
+}
+
+type Asking = 'begin' | 'phone' | 'renew' | 'off';
+
+function State({ state: { enabled, recoveryCodesLeft } }: { state: OwnSecondFactorView }) {
+  const { t } = useTranslation('security');
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [enrolment, setEnrolment] = useState<EnrolmentView | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const stepUp = useStepUp({ onEnrolled: setEnrolment, onCodes: setCodes });
+  const confirm = useMutation(confirmMutation);
+  const done = (recoveryCodes: string[]) => {
+    setEnrolment(null);
+    setCodes(recoveryCodes);
+  };
+  const leaveApp = () => {
+    setEnrolment(null);
+    confirm.reset();
+  };
+  return (
+    <div className={classes.form}>
+      {enabled ? (
+        <>
+          <p>
+            {t('factor.left', { count: recoveryCodesLeft })}{' '}
+            {recoveryCodesLeft <= FEW_CODES && t('factor.fewLeft')}
+          </p>
+          <div className={classes.row}>
+            <Button look="quiet" onClick={() => setAsking('renew')}>
+              {t('factor.renew')}
+            </Button>
+            <Button look="quiet" onClick={() => setAsking('phone')}>
+              {t('factor.phone')}
+            </Button>
+            <Button look="quiet" onClick={() => setAsking('off')}>
+              {t('factor.off')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button look="quiet" onClick={() => setAsking('begin')}>
+          {t('factor.begin')}
+        </Button>
+      )}
+      <p className={classes.soft}>
+        <Trans t={t} i18nKey="factor.lost" components={{ support: <Link to={paths.contact} /> }} />
+      </p>
+      {asking && <StepUpDialog {...stepUp(asking)} onClose={() => setAsking(null)} />}
+      <Modal opened={enrolment !== null} onClose={leaveApp} title={t('factor.appTitle')} size="lg">
+        {enrolment && (
+          <div className={classes.dialogForm}>
+            <Suspense>
+              <AppStep
+                enrolment={enrolment}
+                pending={confirm.isPending}
+                error={confirm.error}
+                onCode={(code) =>
+                  confirm.mutate({ code }, { onSuccess: ({ recoveryCodes }) => done(recoveryCodes) })
+                }
+                onCancel={leaveApp}
+              />
+            </Suspense>
+          </div>
+        )}
+      </Modal>
+      <Modal opened={codes !== null} onClose={() => setCodes(null)} title={t('factor.codesTitle')} size="lg">
+        {codes && (
+          <div className={classes.dialogForm}>
+            <RecoveryCodes codes={codes} onConfirm={() => setCodes(null)} />
+          </div>
+        )}
+      </Modal>
+    </div>
+  );
+}
+
+interface StepUpResults {
+  onEnrolled: (enrolment: EnrolmentView) => void;
+  onCodes: (recoveryCodes: string[]) => void;
+}
+
+/** Returns texts and action of the password dialog for each purpose. */
+function useStepUp({ onEnrolled, onCodes }: StepUpResults) {
+  const { t } = useTranslation('security');
+  const enrol = useMutation(enrolMutation);
+  const renew = useMutation(renewCodesMutation);
+  const off = useMutation(switchOffMutation);
+  return (asking: Asking) => {
+    const title = t(`factor.${asking}Title`);
+    const text = t(`factor.${asking}Text`);
+    if (asking === 'renew')
+      return {
+        title,
+        text,
+        action: t('factor.renewAction'),
+        running: t('app.checking'),
+        pending: renew.isPending,
+        error: renew.error,
+        onConfirm: (proof: StepUpBody) =>
+          renew.mutateAsync(proof).then(({ recoveryCodes }) => onCodes(recoveryCodes)),
+      };
+    if (asking === 'off')
+      return {
+        title,
+        text,
+        action: t('factor.off'),
+        running: t('factor.offRunning'),
+        pending: off.isPending,
+        error: off.error,
+        onConfirm: (proof: StepUpBody) => off.mutateAsync(proof),
+      };
+    return {
+      title,
+      text,
+      action: t('factor.continue'),
+      running: t('app.checking'),
+      pending: enrol.isPending,
+      error: enrol.error,
+      onConfirm: (proof: StepUpBody) => enrol.mutateAsync(proof).then(onEnrolled),
+    };
+  };
+}
