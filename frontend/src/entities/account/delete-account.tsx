@@ -46,7 +46,7 @@ export function DeleteAccount() {
   }, [isSuccess, navigate]);
 
   /** With a second factor the server requires the password in every session and refuses this call. */
-  const deletePlainly = (): void =>
+  const handleDelete = (): void =>
     mutate({}, { onError: (failure) => hasCode(failure, 'PASSWORD_REQUIRED') && setAsking('password') });
 
   return (
@@ -84,7 +84,7 @@ export function DeleteAccount() {
               </Button>
               <Button
                 look="danger"
-                onClick={deletePlainly}
+                onClick={handleDelete}
                 pending={isPending}
                 pendingText={t('delete.running')}
               >

@@ -32,7 +32,7 @@ export function Invite({ code, link }: InviteProps) {
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();
   }, []);
-  const share = async () => {
+  const handleShare = async () => {
     const text = t('invite.message', { brand: BRAND.name, code });
     // Closing the share sheet rejects the promise; it is not an error.
     await navigator.share({ title: BRAND.name, text, url: link }).catch(() => undefined);
@@ -56,7 +56,7 @@ export function Invite({ code, link }: InviteProps) {
           {copied ? t('invite.copied') : t('invite.copy')}
         </Button>
         {canShare && (
-          <Button look="quiet" leftSection={<IconShare fontSize={18} aria-hidden />} onClick={share}>
+          <Button look="quiet" leftSection={<IconShare fontSize={18} aria-hidden />} onClick={handleShare}>
             {t('invite.share')}
           </Button>
         )}

@@ -12,10 +12,10 @@ export function SharedGrid({ pictures }: { pictures: readonly SharedPicture[] })
   const { t } = useTranslation('share');
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const keepFocus = useFocusNext(list, pictures.length);
+  const handleFocus = useFocusNext(list, pictures.length);
   return (
     <>
-      <ul ref={list} className={classes.grid} onFocus={keepFocus}>
+      <ul ref={list} className={classes.grid} onFocus={handleFocus}>
         {pictures.map((picture, index) => (
           <li key={picture.id} className={classes.tile}>
             <Thumbnail picture={picture} alt={t('picture', { number: index + 1 })} />

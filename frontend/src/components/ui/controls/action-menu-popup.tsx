@@ -6,7 +6,7 @@ import floating from './floating.module.css';
 export interface Action {
   label: string;
   Icon: ComponentType<SVGProps<SVGSVGElement>>;
-  run: () => void;
+  onSelect: () => void;
   danger?: boolean;
 }
 
@@ -55,8 +55,13 @@ export function ActionMenuPopup({
             className={`${floating.popup} ${classes.popup}`}
           >
             {top && <Suspense>{top}</Suspense>}
-            {actions.map(({ label: words, Icon, run, danger }) => (
-              <Menu.Item key={words} className={classes.item} onClick={run} data-danger={danger || undefined}>
+            {actions.map(({ label: words, Icon, onSelect, danger }) => (
+              <Menu.Item
+                key={words}
+                className={classes.item}
+                onClick={onSelect}
+                data-danger={danger || undefined}
+              >
                 <Icon fontSize={18} aria-hidden />
                 {words}
               </Menu.Item>

@@ -12,8 +12,8 @@ function show() {
       label="Options"
       icon="..."
       actions={[
-        { label: 'Make first', Icon: IconStar, run: first },
-        { label: 'Remove', Icon: IconTrash, run: remove, danger: true },
+        { label: 'Make first', Icon: IconStar, onSelect: first },
+        { label: 'Remove', Icon: IconTrash, onSelect: remove, danger: true },
       ]}
     />,
   );

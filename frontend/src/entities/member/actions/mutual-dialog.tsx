@@ -28,7 +28,7 @@ export function MutualDialog({ card, onClose, premiumTexts }: MutualDialogProps)
 
   // The card was loaded before the members became friends.
   const friend = { ...card, isFriend: true };
-  const write = () => {
+  const handleWrite = () => {
     // In the open conversation no page change is needed, so only close.
     if (contact.start('message', friend)) onClose();
   };
@@ -45,7 +45,7 @@ export function MutualDialog({ card, onClose, premiumTexts }: MutualDialogProps)
           <Button look="quiet" onClick={onClose}>
             {t('mutual.keepLooking')}
           </Button>
-          <Button onClick={write}>{t('mutual.write', { name: card.name })}</Button>
+          <Button onClick={handleWrite}>{t('mutual.write', { name: card.name })}</Button>
         </>
       }
     >

@@ -69,12 +69,12 @@ function NoteForm({
     writeNote(card._id, typed);
   }, [card._id, typed]);
   const failure = form.missing ?? like.error;
-  const submit = form.handleSubmit(({ note: text }) => {
+  const handleSubmit = form.handleSubmit(({ note: text }) => {
     if (!chosen) return;
     like.mutate({ note: text, on: chosen.id }, { onSuccess: onLike });
   });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <fieldset className={classes.things}>
         <legend>{t('what')}</legend>
         <div className={classes.strip}>

@@ -77,7 +77,7 @@ export function MemberSheet({
   const [liked, setLiked] = useState<LikedThing>();
 
   const { name } = card;
-  const back = () => {
+  const handleBack = () => {
     if (start !== 'profile') return onClose();
     block.reset();
     unmatch.reset();
@@ -102,7 +102,7 @@ export function MemberSheet({
         <NoteDialog
           card={card}
           on={liked}
-          onClose={back}
+          onClose={handleBack}
           onLike={(answer) => {
             onClose();
             onLikeWithNote?.(answer);
@@ -148,7 +148,7 @@ export function MemberSheet({
             },
           })
         }
-        onCancel={back}
+        onCancel={handleBack}
       />
     );
   }

@@ -7,10 +7,10 @@ import { saveFile } from '@/lib/save-file';
 import layout from '../shared/components/layout.module.css';
 import { useGuardedMutation } from '../access/components/use-guarded-mutation';
 
-export function ExportButton({ name, load }: { name: string; load: () => Promise<Blob> }) {
+export function ExportButton({ name, onExport }: { name: string; onExport: () => Promise<Blob> }) {
   const { t } = useTranslation('admin-payments');
   const { mutate, isPending, asking, prompt, isSuccess, error } = useGuardedMutation(async () =>
-    saveFile(await load(), `${name}.csv`),
+    saveFile(await onExport(), `${name}.csv`),
   );
   return (
     <div className={layout.stack}>

@@ -20,11 +20,11 @@ export function ForgotPasswordPage() {
   const { t } = useTranslation(['auth', 'common']);
   const { mutateAsync, data, error, isPending } = useMutation(forgotPasswordMutation);
   const form = useContractForm(contractSchema('EmailBody'), { email: '' });
-  const { register, handleSubmit, formState, setError, waits, missing } = form;
+  const { register, formState, setError, waits, missing } = form;
   const busy = isPending || waits;
   const failure = missing ?? (isShownByFields(error, FIELDS) ? null : error);
 
-  const submit = handleSubmit((body) =>
+  const handleSubmit = form.handleSubmit((body) =>
     mutateAsync(body).then(
       () => undefined,
       (failure: unknown) => showIssues(failure, setError, FIELDS),
@@ -38,7 +38,7 @@ export function ForgotPasswordPage() {
       lead={t('forgot.lead')}
       foot={<Link to={paths.logIn}>{t('forgot.back')}</Link>}
     >
-      <AuthForm onSubmit={submit} busy={busy}>
+      <AuthForm onSubmit={handleSubmit} busy={busy}>
         <EmailField error={formState.errors.email?.message} {...register('email')} />
         {data && (
           <Message kind="success">

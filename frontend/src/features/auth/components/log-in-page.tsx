@@ -41,22 +41,22 @@ export function LogInPage() {
     email: signedUpEmail(location.state),
     password: '',
   });
-  const { register, unregister, getValues, handleSubmit, formState, setError, waits, missing } = form;
+  const { register, unregister, getValues, formState, setError, waits, missing } = form;
   const busy = logIn.isPending || passkey.isPending || waits;
 
   const leave = ({ isAdmin }: LogInView) =>
     void navigate(isAdmin ? paths.admin : returnAddress(location.state), { replace: true });
-  const submit = handleSubmit((body) =>
+  const handleSubmit = form.handleSubmit((body) =>
     logIn
       .mutateAsync(body)
       .then(leave)
       .catch((error: unknown) => {
         if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) setStep('code');
-        else if (asksCode && hasCode(error, 'BAD_CREDENTIALS')) goBack();
+        else if (asksCode && hasCode(error, 'BAD_CREDENTIALS')) handleBack();
         else showIssues(error, setError, FIELDS);
       }),
   );
-  const goBack = () => {
+  const handleBack = () => {
     setStep('back');
     unregister('code');
   };
@@ -79,7 +79,7 @@ export function LogInPage() {
         )
       }
     >
-      <AuthForm onSubmit={submit} busy={busy}>
+      <AuthForm onSubmit={handleSubmit} busy={busy}>
         {ended !== null && logIn.isIdle && <Message kind="info">{t(`logIn.ended.${ended}`)}</Message>}
         {failure && <Message kind="error">{errorText(failure, translated(TEXTS.loginFailed))}</Message>}
         {hasCode(failure, 'BLOCKED') && (
@@ -130,7 +130,7 @@ export function LogInPage() {
           </Button>
         )}
         {asksCode && (
-          <Button look="quiet" fullWidth onClick={goBack}>
+          <Button look="quiet" fullWidth onClick={handleBack}>
             {t('logIn.code.back')}
           </Button>
         )}

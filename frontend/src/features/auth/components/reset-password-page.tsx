@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
   const { token = '' } = useParams();
   const reset = useMutation(resetPasswordMutation(token));
   const form = useContractForm(contractSchema('ResetPasswordBody'), { password: '' });
-  const { register, handleSubmit, formState, setError, waits, missing } = form;
+  const { register, formState, setError, waits, missing } = form;
   const busy = reset.isPending || reset.isSuccess || waits;
   const failure = missing ?? (isShownByFields(reset.error, FIELDS) ? null : reset.error);
 
@@ -38,7 +38,7 @@ export function ResetPasswordPage() {
     return () => clearTimeout(timer);
   }, [reset.isSuccess, reset.data, navigate]);
 
-  const submit = handleSubmit((body) =>
+  const handleSubmit = form.handleSubmit((body) =>
     reset.mutateAsync(body).then(
       () => undefined,
       (error: unknown) => showIssues(error, setError, FIELDS),
@@ -47,7 +47,7 @@ export function ResetPasswordPage() {
 
   return (
     <AuthFrame page={t('common:titles.resetPassword')} title={t('reset.title')} lead={t('reset.lead')}>
-      <AuthForm onSubmit={submit} busy={busy}>
+      <AuthForm onSubmit={handleSubmit} busy={busy}>
         <PasswordField
           label={t('newPassword')}
           description={t('passwordHint')}

@@ -31,7 +31,7 @@ export function SignUpPage() {
   const form = useContractForm(signUpForm, {
     referralCode: search.get('ref') ?? search.get('referralCode') ?? '',
   });
-  const { register, handleSubmit, setError, waits, missing } = form;
+  const { register, setError, waits, missing } = form;
   const { errors } = form.formState;
   const busy = signUp.isPending || signUp.isSuccess || waits;
   const failure = missing ?? (isShownByFields(signUp.error, FIELDS) ? null : signUp.error);
@@ -43,7 +43,7 @@ export function SignUpPage() {
     return () => clearTimeout(timer);
   }, [email, navigate]);
 
-  const submit = handleSubmit(({ terms: _, ...body }) =>
+  const handleSubmit = form.handleSubmit(({ terms: _, ...body }) =>
     signUp.mutateAsync(body).then(
       () => undefined,
       (error: unknown) => showIssues(error, setError, FIELDS),
@@ -61,7 +61,7 @@ export function SignUpPage() {
         </>
       }
     >
-      <AuthForm onSubmit={submit} busy={busy}>
+      <AuthForm onSubmit={handleSubmit} busy={busy}>
         <TextField
           label={t('name')}
           autoComplete="name"

@@ -60,10 +60,10 @@ function Confirm({ verify, disown }: ConfirmProps) {
   const { t } = useTranslation('auth');
   const [asks, setAsks] = useState(false);
   const form = useContractForm(contractSchema('VerifyEmailForm'), { password: '' });
-  const { register, handleSubmit, formState, setError, waits, missing } = form;
+  const { register, formState, setError, waits, missing } = form;
   const busy = verify.isPending || waits;
   const failure = missing ?? (isShownByFields(verify.error, FIELDS) ? null : verify.error);
-  const submit = handleSubmit((body) =>
+  const handleSubmit = form.handleSubmit((body) =>
     verify.mutateAsync(body).then(
       () => undefined,
       (error: unknown) => showIssues(error, setError, FIELDS),
@@ -71,7 +71,7 @@ function Confirm({ verify, disown }: ConfirmProps) {
   );
   return (
     <>
-      <AuthForm onSubmit={submit} busy={busy}>
+      <AuthForm onSubmit={handleSubmit} busy={busy}>
         {failure && <Message kind="error">{errorText(failure, t('verify.failed'))}</Message>}
         <PasswordField
           label={t('password')}
@@ -113,11 +113,11 @@ function SendAgain() {
   const { t } = useTranslation('auth');
   const { mutate, data, error, isPending } = useMutation(sendVerificationMutation);
   const form = useContractForm(contractSchema('EmailBody'), { email: '' });
-  const { register, handleSubmit, formState, waits, missing } = form;
+  const { register, formState, waits, missing } = form;
   const busy = isPending || waits;
   const failure = missing ?? error;
   return (
-    <AuthForm onSubmit={handleSubmit((body) => mutate(body))} busy={busy}>
+    <AuthForm onSubmit={form.handleSubmit((body) => mutate(body))} busy={busy}>
       <p>{t('verify.againLead')}</p>
       <EmailField error={formState.errors.email?.message} {...register('email')} />
       {data && <Message kind="success">{translated(data.message)}</Message>}

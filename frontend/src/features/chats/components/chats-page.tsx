@@ -40,7 +40,7 @@ export function ChatsPage() {
     fetchMenus();
   });
 
-  const choose = (userId: string) => {
+  const handleOpen = (userId: string) => {
     setClosedId(null);
     setNotice('');
     startTransition(() => {
@@ -48,7 +48,7 @@ export function ChatsPage() {
       void open(userId);
     });
   };
-  const leave = (text = '') => {
+  const handleLeave = (text = '') => {
     setNotice(text);
     setClosedId(null);
     void close();
@@ -57,16 +57,16 @@ export function ChatsPage() {
   return (
     <div className={classes.root} data-fill data-pane={showsPane || undefined}>
       <PageTitle>{t('title')}</PageTitle>
-      {(!isPhone || !showsPane) && <ConversationList openId={shownId} notice={notice} onOpen={choose} />}
+      {(!isPhone || !showsPane) && <ConversationList openId={shownId} notice={notice} onOpen={handleOpen} />}
       {showsPane && (
         <section className={classes.pane} data-full-pane={isPhone || undefined} aria-label={t('title')}>
           {openId === null || shownId !== openId ? (
             <MessagesSkeleton />
           ) : closedId === openId ? (
-            <ClosedConversation userId={openId} onBack={() => leave()} />
+            <ClosedConversation userId={openId} onBack={() => handleLeave()} />
           ) : (
             <Suspense fallback={<MessagesSkeleton />}>
-              <Conversation key={openId} userId={openId} placeholder={placeholder} onLeave={leave} />
+              <Conversation key={openId} userId={openId} placeholder={placeholder} onLeave={handleLeave} />
             </Suspense>
           )}
         </section>

@@ -42,11 +42,11 @@ export function DashboardPage() {
   const incomplete = useIncomplete(profile);
 
   const pause = profile?.pause;
-  const open = (card: CardView, start: MemberView = 'profile') => setOpened({ card, start });
+  const handleOpen = (card: CardView, start: MemberView = 'profile') => setOpened({ card, start });
 
   const aside = (
     <>
-      {!pause && <PickPanel onOpen={open} />}
+      {!pause && <PickPanel onOpen={handleOpen} />}
       {!pause && query.data && <LikesPanel quota={query.data} />}
       <RequestsPanel />
       {profile && <InvitePanel code={profile.inviteCode} link={profile.inviteLink} />}
@@ -66,7 +66,7 @@ export function DashboardPage() {
                 ownHobbies={profile?.hobbies ?? []}
                 actions={actions}
                 canLike={mayLike(deck, serverNow())}
-                onOpen={open}
+                onOpen={handleOpen}
               />
             );
           }

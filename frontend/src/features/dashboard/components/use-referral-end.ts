@@ -33,7 +33,7 @@ export function useReferralEnd(profile: ProfileView | undefined) {
     void client.invalidateQueries({ queryKey: suggestionsQuery.queryKey });
   }, [ended, client]);
 
-  const onExpired = () => {
+  const handleExpired = () => {
     window.setTimeout(() => setEnded(true), READ_MS);
   };
   const close = () => {
@@ -42,7 +42,7 @@ export function useReferralEnd(profile: ProfileView | undefined) {
   };
   const running = until !== null && (profile?.isReferralPremium ?? false) && !ended;
   return {
-    banner: running ? { until, onExpired } : null,
+    banner: running ? { until, onExpired: handleExpired } : null,
     dialog: !otherwise && !closed && isUnseen && (ended || endedBefore) ? { close } : null,
   };
 }

@@ -34,7 +34,7 @@ export function FriendsPage() {
     call: t('premiumFeature', { feature: t('features.video') }),
   };
 
-  const answer = (card: CardView, action: SwipeAction) => {
+  const handleAnswer = (card: CardView, action: SwipeAction) => {
     if (!actions.act(card, action)) return;
     setAnnouncement(t(action === 'like' ? 'accepted' : 'rejected', { name: card.name }));
   };
@@ -55,7 +55,11 @@ export function FriendsPage() {
           <h2 id="requests-title">{t('requests')}</h2>
           <QueryView query={requests} skeleton={<RequestsSkeleton />}>
             {(list) => (
-              <RequestsList requests={list} onAnswer={answer} onOpen={(request) => setOpened({ request })} />
+              <RequestsList
+                requests={list}
+                onAnswer={handleAnswer}
+                onOpen={(request) => setOpened({ request })}
+              />
             )}
           </QueryView>
         </section>
@@ -80,7 +84,7 @@ export function FriendsPage() {
           premiumTexts={premiumTexts}
           onClose={() => setOpened(null)}
           onRemove={setAnnouncement}
-          onAct={(action) => answer(card, action)}
+          onAct={(action) => handleAnswer(card, action)}
           underName={
             'request' in opened && opened.request.note && <ReceivedNote note={opened.request.note} />
           }

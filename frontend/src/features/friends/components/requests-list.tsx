@@ -33,12 +33,12 @@ export function RequestsList({ requests, onAnswer, onOpen }: RequestsListProps) 
   const list = useRef<HTMLUListElement>(null);
   const [all, setAll] = useState(false);
   const shown = all ? requests : requests.slice(0, MAX_SHOWN);
-  const keepFocus = useFocusNext(list, requests.length);
+  const handleFocus = useFocusNext(list, requests.length);
   if (requests.length === 0) return <p className={classes.none}>{t('emptyRequests')}</p>;
 
   return (
     <>
-      <ul ref={list} onFocus={keepFocus} className={classes.list}>
+      <ul ref={list} onFocus={handleFocus} className={classes.list}>
         {shown.map((request) => {
           const { _id, name, age, likedAt, superLike, distance, note } = request;
           const [first] = request.photos;

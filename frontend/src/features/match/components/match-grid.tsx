@@ -22,9 +22,9 @@ const TO_COME = 8;
 export function MatchGrid({ cards, ownHobbies, onAct, onOpen }: MatchGridProps) {
   const { t } = useTranslation('match');
   const list = useRef<HTMLUListElement>(null);
-  const keepFocus = useFocusNext(list, cards.length);
+  const handleFocus = useFocusNext(list, cards.length);
   return (
-    <ul ref={list} onFocus={keepFocus} className={classes.grid} aria-label={t('people')}>
+    <ul ref={list} onFocus={handleFocus} className={classes.grid} aria-label={t('people')}>
       {cards.map((card) => (
         <li key={card._id} className={classes.cell}>
           <PortraitCard

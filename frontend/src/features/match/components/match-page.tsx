@@ -42,7 +42,7 @@ export function MatchPage() {
   const wider = useWiderWishes(query.data, isPhone ? index : 0);
   const ownHobbies = profile?.hobbies ?? [];
 
-  const undo = () => {
+  const handleUndo = () => {
     const back = actions.undo();
     if (!back) return;
     setIndex(back.index);
@@ -71,13 +71,13 @@ export function MatchPage() {
                   index={index}
                   onIndex={setIndex}
                   onSuperLike={actions.superLike}
-                  onUndo={undo}
+                  onUndo={handleUndo}
                   canUndo={actions.canUndo}
                 />
               ) : (
                 <MatchGrid {...shown} />
               )}
-              <MoreMatches complete={deck.complete} more={more} fetchMore={fetchMore}>
+              <MoreMatches complete={deck.complete} more={more} onFetchMore={fetchMore}>
                 <WiderOffers wider={wider} />
               </MoreMatches>
             </>
@@ -90,7 +90,9 @@ export function MatchPage() {
     <Page
       title={t('title')}
       lead={isPhone ? undefined : t('lead')}
-      actions={<MatchToolbar undo={undo} canUndo={actions.canUndo} onFilters={() => setFiltering(true)} />}
+      actions={
+        <MatchToolbar onUndo={handleUndo} canUndo={actions.canUndo} onFilters={() => setFiltering(true)} />
+      }
     >
       {profile?.pause ? <PauseNotice pause={profile.pause} /> : deckView}
       {profile && (

@@ -9,13 +9,13 @@ import { useIsPhone } from '@/lib/use-is-phone';
 import classes from './match-page.module.css';
 
 interface MatchToolbarProps {
-  undo: () => void;
+  onUndo: () => void;
   canUndo: boolean;
   onFilters: () => void;
 }
 
 /** Actions beside the title; on a phone some of them are below the card. */
-export function MatchToolbar({ undo, canUndo, onFilters }: MatchToolbarProps) {
+export function MatchToolbar({ onUndo, canUndo, onFilters }: MatchToolbarProps) {
   const { t } = useTranslation(['match', 'member']);
   const isPhone = useIsPhone();
   return (
@@ -26,7 +26,7 @@ export function MatchToolbar({ undo, canUndo, onFilters }: MatchToolbarProps) {
           leftSection={<IconArrowBackUp fontSize={18} aria-hidden />}
           disabled={!canUndo}
           aria-label={t('member:undoNamed')}
-          onClick={undo}
+          onClick={onUndo}
         >
           {t('member:undo')}
         </Button>

@@ -9,20 +9,25 @@ import { paths } from '@/lib/paths';
 import { useIsPhone } from '@/lib/use-is-phone';
 import classes from './match-page.module.css';
 
-interface MoreMatchesProps extends Pick<ReturnType<typeof useSuggestions>, 'more' | 'fetchMore'> {
+interface MoreMatchesProps extends Pick<ReturnType<typeof useSuggestions>, 'more'> {
   complete: boolean;
+  onFetchMore: () => void;
   /** Rendered before the button that loads more. */
   children: ReactNode;
 }
 
 /** End of the list: loads more members or shows why that failed; on a phone also the link to Second look. */
-export function MoreMatches({ complete, more, fetchMore, children }: MoreMatchesProps) {
+export function MoreMatches({ complete, more, onFetchMore, children }: MoreMatchesProps) {
   const { t } = useTranslation('match');
   const isPhone = useIsPhone();
   return (
     <>
       {more.isError && (
-        <ErrorState error={more.error} onRetry={() => fetchMore()} title={translated(TEXTS.matchesFailed)} />
+        <ErrorState
+          error={more.error}
+          onRetry={() => onFetchMore()}
+          title={translated(TEXTS.matchesFailed)}
+        />
       )}
       {children}
       {isPhone && (
@@ -34,7 +39,7 @@ export function MoreMatches({ complete, more, fetchMore, children }: MoreMatches
       )}
       {!isPhone && !complete && !more.isError && (
         <p className={classes.more}>
-          <Button look="quiet" onClick={() => fetchMore()} pending={more.isPending}>
+          <Button look="quiet" onClick={() => onFetchMore()} pending={more.isPending}>
             {t('more')}
           </Button>
         </p>

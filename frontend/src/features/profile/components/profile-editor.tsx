@@ -47,7 +47,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
     if (unsaved || !restored) keepDraft(unsaved ? typed : null);
   });
 
-  const submit = form.handleSubmit((fields) => {
+  const handleSubmit = form.handleSubmit((fields) => {
     setNotice(null);
     save.mutate(fields, {
       onSuccess: (answer) => {
@@ -62,7 +62,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
       },
     });
   });
-  const discard = () => {
+  const handleDiscard = () => {
     setRestored(null);
     keepDraft(null);
     reset(saved);
@@ -78,7 +78,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
         {restored && unsaved && (
           <Message kind="info">
             {t('draft.text')}{' '}
-            <Button look="plain" size="sm" onClick={discard}>
+            <Button look="plain" size="sm" onClick={handleDiscard}>
               {t('draft.discard')}
             </Button>
           </Message>
@@ -87,7 +87,7 @@ export function ProfileEditor({ profile }: { profile: ProfileView }) {
         <VerificationPanel hasPhotos={profile.photos.length > 0} />
         <PromptsPanel prompts={profile.prompts} promptsVersion={profile.promptsVersion} />
         <FactsPanel profile={profile} />
-        <form id={FORM_ID} onSubmit={submit} noValidate className={classes.fields}>
+        <form id={FORM_ID} onSubmit={handleSubmit} noValidate className={classes.fields}>
           <ProfileFormFields form={form} />
         </form>
         <SaveBar

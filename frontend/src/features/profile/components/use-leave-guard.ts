@@ -13,8 +13,8 @@ export function useLeaveGuard(unsaved: boolean) {
 
   useEffect(() => {
     if (!unsaved) return;
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const onClick = (event: MouseEvent) => {
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const handleClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       const elsewhere =
         event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -26,7 +26,7 @@ export function useLeaveGuard(unsaved: boolean) {
       const target = link.pathname + link.search + link.hash;
       setLeave({ go: () => void navigate(target) });
     };
-    const onNavigate = (event: NavigateEvent) => {
+    const handleNavigate = (event: NavigateEvent) => {
       const { key, url, sameDocument } = event.destination;
       const stays = new URL(url).pathname === location.pathname;
       if (event.navigationType !== 'traverse' || !event.cancelable || !sameDocument) return;
@@ -41,14 +41,14 @@ export function useLeaveGuard(unsaved: boolean) {
     };
     // The Navigation API is not available in every browser.
     const traversals = 'navigation' in window ? window.navigation : null;
-    window.addEventListener('beforeunload', onUnload);
+    window.addEventListener('beforeunload', handleUnload);
     // In the capture phase, so that it runs before the router.
-    document.addEventListener('click', onClick, { capture: true });
-    traversals?.addEventListener('navigate', onNavigate);
+    document.addEventListener('click', handleClick, { capture: true });
+    traversals?.addEventListener('navigate', handleNavigate);
     return () => {
-      window.removeEventListener('beforeunload', onUnload);
-      document.removeEventListener('click', onClick, { capture: true });
-      traversals?.removeEventListener('navigate', onNavigate);
+      window.removeEventListener('beforeunload', handleUnload);
+      document.removeEventListener('click', handleClick, { capture: true });
+      traversals?.removeEventListener('navigate', handleNavigate);
     };
   }, [unsaved, navigate]);
 

@@ -30,7 +30,7 @@ function Copy({ copy }: { copy: DataExportView }) {
   const [asking, setAsking] = useState<'request' | 'download' | null>(null);
   const ask = useMutation(requestDataExportMutation);
   const download = useMutation(downloadDataExportMutation);
-  const close = (): void => {
+  const handleClose = (): void => {
     setAsking(null);
     ask.reset();
     download.reset();
@@ -68,7 +68,7 @@ function Copy({ copy }: { copy: DataExportView }) {
           pending={ask.isPending}
           error={ask.error}
           onConfirm={ask.mutateAsync}
-          onClose={close}
+          onClose={handleClose}
         />
       )}
       {asking === 'download' && (
@@ -80,7 +80,7 @@ function Copy({ copy }: { copy: DataExportView }) {
           pending={download.isPending}
           error={download.error}
           onConfirm={download.mutateAsync}
-          onClose={close}
+          onClose={handleClose}
         />
       )}
     </div>

@@ -57,7 +57,7 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
   const isFirst = useQuery(secondFactorQuery).data?.enabled === false;
   const form = useContractForm(EnrolSecondFactorBody, { password: '' });
   const { errors } = form.formState;
-  const send = form.handleSubmit((body) => mutate(body, { onSuccess: onEnrolled }));
+  const handleSubmit = form.handleSubmit((body) => mutate(body, { onSuccess: onEnrolled }));
   // A new app replaces the current one, so the server requires a code of the current one first.
   const asking = hasCode(error, 'SECOND_FACTOR_REQUIRED');
   const isShown = isShownByFields(error, FIELDS);
@@ -65,7 +65,7 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
   return (
     <>
       <p>{t('factor.setUp.text')}</p>
-      <form className={classes.codeForm} onSubmit={send}>
+      <form className={classes.codeForm} onSubmit={handleSubmit}>
         <PasswordField
           label={t('factor.setUp.password')}
           autoComplete="current-password"
@@ -103,7 +103,7 @@ function PasswordStep({ onEnrolled, onCancel }: PasswordStepProps) {
           </Button>
         </div>
       </form>
-      {asking && <SecondFactorPrompt onDone={() => void send()} onCancel={onCancel} />}
+      {asking && <SecondFactorPrompt onDone={() => void handleSubmit()} onCancel={onCancel} />}
     </>
   );
 }

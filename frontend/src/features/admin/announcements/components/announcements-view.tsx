@@ -62,7 +62,7 @@ function AnnouncementForm() {
   const form = useContractForm(AnnouncementBody, EMPTY);
   const { errors } = form.formState;
   const { title, text, path, at } = useWatch({ control: form.control });
-  const send = form.handleSubmit((body) =>
+  const handleSubmit = form.handleSubmit((body) =>
     mutate(body, {
       onSuccess: () => {
         // No arguments: with values, fields without a default would keep the typed text.
@@ -74,7 +74,7 @@ function AnnouncementForm() {
   return (
     <section className={layout.section} aria-labelledby="announce">
       <h2 id="announce">{t('announcements.write')}</h2>
-      <form className={layout.group} onSubmit={send}>
+      <form className={layout.group} onSubmit={handleSubmit}>
         <div className={classes.writing}>
           <div className={layout.group}>
             <TextField

@@ -5,7 +5,7 @@ import { Pill } from '@/components/ui/display/pill';
 import { formatDay, formatRelative } from '@/lib/format';
 import { serverNow } from '@/lib/server-clock';
 import { useSession } from '@/lib/session';
-import { onQueueKey } from '../../shared/lib/queue-keys';
+import { handleQueueKey } from '../../shared/lib/queue-keys';
 import { DecideForm } from '../../shared/components/decide-form';
 import layout from '../../shared/components/layout.module.css';
 import {
@@ -34,7 +34,7 @@ export function AppealsView() {
           entriesOf={({ appeals }) => appeals}
           none={t(waiting ? 'reports.none' : 'reports.noneDecided')}
           hint={waiting ? t('appeals.keys') : undefined}
-          onKeyDown={onQueueKey}
+          onKeyDown={handleQueueKey}
         >
           {(appeal) => <Appeal key={appeal.id} appeal={appeal} />}
         </QueueEntries>

@@ -26,7 +26,7 @@ export function AdjustCoins({ user }: { user: AdminUserView }) {
   });
   // Idempotency key of one submit: a repeat after a lost response uses the same key, a changed form gets a
   // new one.
-  const onChange = () => form.setValue('key', randomId());
+  const handleChange = () => form.setValue('key', randomId());
   return (
     <section className={layout.stack} aria-label={t('coins.adjust')}>
       <h3>{t('coins.title', { shown: formatNumber(data?.coins ?? user.coins) })}</h3>
@@ -40,14 +40,14 @@ export function AdjustCoins({ user }: { user: AdminUserView }) {
           required
           description={t('coins.amountHint')}
           error={errors.coins?.message}
-          {...form.register('coins', { valueAsNumber: true, onChange })}
+          {...form.register('coins', { valueAsNumber: true, onChange: handleChange })}
         />
         <TextField
           label={t('coins.reason')}
           required
           maxLength={ADMIN_LIMITS.reasonLength}
           error={errors.reason?.message}
-          {...form.register('reason', { onChange })}
+          {...form.register('reason', { onChange: handleChange })}
         />
         <Button
           type="submit"

@@ -66,7 +66,9 @@ export function UsersSection() {
       {may('exports') && (
         <ExportButton
           name="users"
-          load={() => request(adminEndpoints.exportUsers, { body: { filter, ...(search && { search }) } })}
+          onExport={() =>
+            request(adminEndpoints.exportUsers, { body: { filter, ...(search && { search }) } })
+          }
         />
       )}
       <ActionBanner actions={actions} failed={users.isError || waits} onRetry={() => void users.refetch()} />

@@ -64,7 +64,9 @@ export function PurchasesView() {
       {may('exports') && (
         <ExportButton
           name="purchases"
-          load={() => request(adminEndpoints.exportPurchases, { body: purchaseFields({ status, search }) })}
+          onExport={() =>
+            request(adminEndpoints.exportPurchases, { body: purchaseFields({ status, search }) })
+          }
         />
       )}
       {decided && (

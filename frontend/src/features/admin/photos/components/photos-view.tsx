@@ -21,7 +21,7 @@ export function PhotosView() {
   const list = useInfiniteQuery(photosToReviewQuery);
   const photos = list.data?.pages.flatMap((page) => page.photos) ?? [];
   const grid = useRef<HTMLUListElement>(null);
-  const keepFocus = useFocusNext(grid, photos.length);
+  const handleFocus = useFocusNext(grid, photos.length);
   return (
     <section className={layout.group} aria-labelledby="photos">
       <h2 id="photos">{t('photos.title')}</h2>
@@ -30,7 +30,7 @@ export function PhotosView() {
         {() => (
           <>
             {photos.length === 0 && !list.hasNextPage && <p className={layout.soft}>{t('photos.none')}</p>}
-            <ul ref={grid} className={classes.grid} onFocus={keepFocus}>
+            <ul ref={grid} className={classes.grid} onFocus={handleFocus}>
               {photos.map((photo) => (
                 <PhotoToReview key={photo.id} photo={photo} />
               ))}

@@ -15,7 +15,7 @@ import {
   QueueStateField,
   useQueueState,
 } from '../../shared/components/queue-parts';
-import { onQueueKey } from '../../shared/lib/queue-keys';
+import { handleQueueKey } from '../../shared/lib/queue-keys';
 import classes from './reports-view.module.css';
 import { ReportEvidence } from './report-evidence';
 import { RiskFlagsSection } from '../../risk-flags/components/risk-flags-section';
@@ -37,7 +37,7 @@ export function ReportsView() {
           entriesOf={({ reports }) => reports}
           none={t(waiting ? 'reports.none' : 'reports.noneDecided')}
           hint={waiting ? t('reports.keys') : undefined}
-          onKeyDown={onQueueKey}
+          onKeyDown={handleQueueKey}
         >
           {(report) => <Report key={report.id} report={report} />}
         </QueueEntries>

@@ -50,9 +50,9 @@ interface QueueProps {
 /** List of open entries. Moves the focus to the next entry when one is removed. */
 export function Queue({ count, onKeyDown, children }: QueueProps) {
   const list = useRef<HTMLDivElement>(null);
-  const keepFocus = useFocusNext(list, count);
+  const handleFocus = useFocusNext(list, count);
   return (
-    <div ref={list} className={layout.group} onFocus={keepFocus} onKeyDown={onKeyDown}>
+    <div ref={list} className={layout.group} onFocus={handleFocus} onKeyDown={onKeyDown}>
       {children}
     </div>
   );

@@ -9,7 +9,7 @@ const PRESSES: Record<string, string> = { o: 'open', c: 'claim' };
  * Shortcuts inside a queue, ignored while typing: J next entry, K previous entry, O open the member, C claim
  * or release, D focus the decision. Entries are focusable and carry `data-entry`.
  */
-export function onQueueKey(event: KeyboardEvent<HTMLElement>): void {
+export function handleQueueKey(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget, ctrlKey, metaKey, altKey } = event;
   if (ctrlKey || metaKey || altKey || !(target instanceof Element) || target.closest(IN_FIELD)) return;
   const entries = [...currentTarget.querySelectorAll<HTMLElement>('[data-entry]')];

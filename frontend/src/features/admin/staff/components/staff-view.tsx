@@ -35,7 +35,7 @@ export function StaffView() {
     setDone(words);
     setEnding(null);
   };
-  const hand = (made: StaffTokenView) => {
+  const handleInvited = (made: StaffTokenView) => {
     shown(made.staff);
     setHanded(made);
   };
@@ -43,12 +43,12 @@ export function StaffView() {
     shown(person, t('changed', { name: person.name, role: t(`roles.${person.role}`) })),
   );
   const end = useGuardedMutation(endStaffAccess, (person) => shown(person, t('endedNow', person)));
-  const renew = useGuardedMutation(renewStaffAccess, hand);
+  const renew = useGuardedMutation(renewStaffAccess, handleInvited);
   const error = change.error ?? end.error ?? renew.error;
   const busy = [change, end, renew].some(({ isPending, asking }) => isPending || asking);
   return (
     <>
-      <InviteStaff onInvited={hand} />
+      <InviteStaff onInvited={handleInvited} />
       {handed && <Token made={handed} />}
       {done && <Message kind="success">{done}</Message>}
       {change.prompt ?? end.prompt ?? renew.prompt}

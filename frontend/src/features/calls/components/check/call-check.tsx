@@ -34,7 +34,7 @@ export function CallCheck({ call, name, answering, onBack }: CallCheckProps) {
     const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : void call.start()), 1000);
     return () => clearTimeout(timer);
   }, [left, call]);
-  const hold = () => setLeft(null);
+  const handleHold = () => setLeft(null);
 
   return (
     <div className={classes.root}>
@@ -43,7 +43,7 @@ export function CallCheck({ call, name, answering, onBack }: CallCheckProps) {
         <OwnVideo own={own} />
       </div>
       <div className={classes.side}>
-        <div className={classes.fields} onFocus={hold} onPointerDown={hold}>
+        <div className={classes.fields} onFocus={handleHold} onPointerDown={handleHold}>
           <DeviceFields side={call.own} own={own} />
           {own.camera && <PictureFields side={call.own} own={own} before />}
           <Button
@@ -51,7 +51,7 @@ export function CallCheck({ call, name, answering, onBack }: CallCheckProps) {
             fullWidth
             leftSection={own.camera ? <IconVideoOff fontSize={18} /> : <IconVideo fontSize={18} />}
             onClick={() => {
-              hold();
+              handleHold();
               void call.own.setCamera(!own.camera);
             }}
           >
@@ -68,7 +68,7 @@ export function CallCheck({ call, name, answering, onBack }: CallCheckProps) {
               {t('check.back')}
             </Button>
           ) : (
-            <Button look="plain" fullWidth onClick={hold}>
+            <Button look="plain" fullWidth onClick={handleHold}>
               {t('check.wait')}
             </Button>
           )}

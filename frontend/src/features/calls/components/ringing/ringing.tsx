@@ -33,7 +33,7 @@ export function Ringing({ ring, onClose }: RingingProps) {
     return () => clearTimeout(timer);
   }, [onClose]);
 
-  const decline = () => {
+  const handleDecline = () => {
     // If it is lost, the caller gets no answer. Nothing to show here.
     command('call-decline', { to: from, callId }).catch(() => undefined);
     takeEarlySignals(from);
@@ -52,7 +52,7 @@ export function Ringing({ ring, onClose }: RingingProps) {
         <p>{t(audioOnly ? 'ringing.audioText' : 'ringing.text')}</p>
       </div>
       <div className={classes.actions}>
-        <Button look="danger" leftSection={<IconPhoneOff fontSize={20} />} onClick={decline}>
+        <Button look="danger" leftSection={<IconPhoneOff fontSize={20} />} onClick={handleDecline}>
           {t('ringing.decline')}
         </Button>
         <Button

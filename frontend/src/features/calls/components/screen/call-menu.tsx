@@ -34,9 +34,9 @@ export function CallMenu({ call, own, card, video }: CallMenuProps) {
   const { t } = useTranslation(['calls', 'member']);
   const block = useBlock();
   const [view, setView] = useState<'devices' | 'report' | 'block' | null>(null);
-  const close = () => setView(null);
+  const handleClose = () => setView(null);
   const canFloat = video !== null && document.pictureInPictureEnabled;
-  const float = () => void video?.current?.requestPictureInPicture().catch(() => undefined);
+  const handleFloat = () => void video?.current?.requestPictureInPicture().catch(() => undefined);
 
   return (
     <div className={classes.root}>
@@ -45,36 +45,38 @@ export function CallMenu({ call, own, card, video }: CallMenuProps) {
         className={classes.button}
         icon={<IconDotsVertical fontSize={24} aria-hidden />}
         actions={[
-          { label: t('controls.devices'), Icon: IconAdjustments, run: () => setView('devices') },
+          { label: t('controls.devices'), Icon: IconAdjustments, onSelect: () => setView('devices') },
           ...(own.camera
             ? [
                 {
                   label: t(own.blurred ? 'controls.unblur' : 'controls.blur'),
                   Icon: own.blurred ? IconBlurOff : IconBlur,
-                  run: () => call.own.setBlurred(!own.blurred),
+                  onSelect: () => call.own.setBlurred(!own.blurred),
                 },
               ]
             : []),
-          ...(canFloat ? [{ label: t('controls.smallWindow'), Icon: IconPictureInPicture, run: float }] : []),
+          ...(canFloat
+            ? [{ label: t('controls.smallWindow'), Icon: IconPictureInPicture, onSelect: handleFloat }]
+            : []),
           ...(card
             ? [
-                { label: t('controls.report'), Icon: IconFlag, run: () => setView('report') },
-                { label: t('controls.block'), Icon: IconBan, run: () => setView('block'), danger: true },
+                { label: t('controls.report'), Icon: IconFlag, onSelect: () => setView('report') },
+                { label: t('controls.block'), Icon: IconBan, onSelect: () => setView('block'), danger: true },
               ]
             : []),
         ]}
       />
       <Modal
         opened={view === 'devices'}
-        onClose={close}
+        onClose={handleClose}
         title={t('controls.devices')}
-        actions={<Button onClick={close}>{t('check.done')}</Button>}
+        actions={<Button onClick={handleClose}>{t('check.done')}</Button>}
       >
         <DeviceFields side={call.own} own={own} />
         <PictureFields side={call.own} own={own} before={false} />
       </Modal>
       {card && view === 'report' && (
-        <ReportDialog card={card} place="call" onClose={close} onBlock={() => setView('block')} />
+        <ReportDialog card={card} place="call" onClose={handleClose} onBlock={() => setView('block')} />
       )}
       {card && view === 'block' && (
         <ConfirmDialog
@@ -84,7 +86,7 @@ export function CallMenu({ call, own, card, video }: CallMenuProps) {
           pending={block.isPending}
           error={block.error}
           onConfirm={() => block.mutate(card, { onSuccess: () => call.hangUp() })}
-          onCancel={close}
+          onCancel={handleClose}
         />
       )}
     </div>

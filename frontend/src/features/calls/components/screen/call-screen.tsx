@@ -87,20 +87,20 @@ function OneCall({ call, userId, name, answering, audioOnly, onAgain }: OneCallP
   useWakeLock(phase === 'calling' || phase === 'connected');
 
   const hungUp = end?.reason === 'hung-up';
-  const toChats = () => {
+  const handleLeave = () => {
     const state: ChatTarget = { userId, name, ...(photo && { photo }), initiatingCall: false };
     void navigate(paths.chats, { state });
   };
   useEffect(() => {
     if (!hungUp) return;
-    const timer = setTimeout(toChats, FADE_MS);
+    const timer = setTimeout(handleLeave, FADE_MS);
     return () => clearTimeout(timer);
     // The target is known when the call ends and does not change during the fade.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hungUp]);
 
   const who = { name, photo };
-  if (end && !hungUp) return <CallEnded {...who} end={end} onAgain={onAgain} onChats={toChats} />;
+  if (end && !hungUp) return <CallEnded {...who} end={end} onAgain={onAgain} onChats={handleLeave} />;
   switch (phase) {
     case 'opening':
       return <CallOpening {...who} answering={answering} audioOnly={audioOnly} />;
@@ -110,11 +110,11 @@ function OneCall({ call, userId, name, answering, audioOnly, onAgain }: OneCallP
           problem={own.problem ?? 'failed'}
           audioOnly={audioOnly}
           onRetry={(voiceOnly) => void call.open(voiceOnly || audioOnly)}
-          onBack={toChats}
+          onBack={handleLeave}
         />
       );
     case 'checking':
-      return <CallCheck name={name} call={call} answering={answering} onBack={toChats} />;
+      return <CallCheck name={name} call={call} answering={answering} onBack={handleLeave} />;
     default:
       return <CallStage {...who} call={call} card={card} />;
   }

@@ -60,11 +60,11 @@ export function Composer({
   const isBlank = !showsSomething(words);
   const left = CHAT_LIMITS.messageLength - words.length;
 
-  const change = (next: string) => {
+  const handleChange = (next: string) => {
     setDraft(userId, next);
     if (showsSomething(next) && sendsTyping) sendTyping(userId);
   };
-  const send = () => {
+  const handleSend = () => {
     if (isBlank || left < 0 || disabled) return;
     enqueue({ to: userId, text: words, quote: answered ?? undefined });
     onAnswered();
@@ -76,7 +76,7 @@ export function Composer({
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
     suggest: (words) => {
-      change(words);
+      handleChange(words);
       field.current?.focus();
     },
   }));
@@ -109,7 +109,7 @@ export function Composer({
         }}
         onSubmit={(event) => {
           event.preventDefault();
-          send();
+          handleSend();
         }}
       >
         <PictureButton disabled={disabled} onChoose={picture.choose} />
@@ -118,8 +118,8 @@ export function Composer({
           name={name}
           text={text}
           disabled={disabled}
-          onChange={change}
-          onSend={send}
+          onChange={handleChange}
+          onSend={handleSend}
           onPicture={picture.choose}
         />
         <IconButton

@@ -44,7 +44,7 @@ export function MessageField({ ref, name, text, disabled, onChange, onSend, onPi
   }, [isPhone, disabled]);
   useImperativeHandle(ref, () => ({ focus: () => area.current?.focus() }));
 
-  const insert = (words: string) => {
+  const handleChoose = (words: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = area.current ?? {};
     onChange(text.slice(0, selectionStart) + words + text.slice(selectionEnd));
     // After the new text is rendered, places the caret behind the inserted text.
@@ -52,12 +52,12 @@ export function MessageField({ ref, name, text, disabled, onChange, onSend, onPi
       area.current?.setSelectionRange(selectionStart + words.length, selectionStart + words.length),
     );
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || isOfInputMethod(event)) return;
     event.preventDefault();
     onSend();
   };
-  const onPaste = (event: ClipboardEvent) => {
+  const handlePaste = (event: ClipboardEvent) => {
     const pasted = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));
     if (!pasted) return;
     event.preventDefault();
@@ -76,10 +76,14 @@ export function MessageField({ ref, name, text, disabled, onChange, onSend, onPi
         placeholder={t('compose.placeholder')}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
+        onKeyDown={handleKeyDown}
+        onPaste={handlePaste}
       />
-      <EmojiPicker disabled={disabled} icon={<IconMoodSmile fontSize={24} aria-hidden />} onChoose={insert} />
+      <EmojiPicker
+        disabled={disabled}
+        icon={<IconMoodSmile fontSize={24} aria-hidden />}
+        onChoose={handleChoose}
+      />
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface PictureButtonProps {
 export function PictureButton({ disabled, onChoose }: PictureButtonProps) {
   const { t } = useTranslation('chats');
   const input = useRef<HTMLInputElement>(null);
-  const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const handleFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onChoose(file);
     // Permits selecting the same file again.
@@ -19,7 +19,7 @@ export function PictureButton({ disabled, onChoose }: PictureButtonProps) {
   };
   return (
     <>
-      <input ref={input} type="file" accept="image/*" hidden onChange={onFile} />
+      <input ref={input} type="file" accept="image/*" hidden onChange={handleFile} />
       <IconButton
         label={t('compose.picture')}
         icon={<IconPhoto fontSize={24} aria-hidden />}

@@ -30,7 +30,7 @@ export function PicturePreview({ file, mayViewOnce, onSend, onClose }: PicturePr
     },
     [file],
   );
-  const send = () => size && onSend({ file, ...size }, shownOrNothing(words), viewOnce);
+  const handleSend = () => size && onSend({ file, ...size }, shownOrNothing(words), viewOnce);
   return (
     <Modal
       opened
@@ -41,7 +41,7 @@ export function PicturePreview({ file, mayViewOnce, onSend, onClose }: PicturePr
           <Button look="quiet" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button disabled={!size} onClick={send}>
+          <Button disabled={!size} onClick={handleSend}>
             {t('preview.send')}
           </Button>
         </>

@@ -95,14 +95,20 @@ export function ConversationHead({
           actions={[
             // The header of a phone has space for one call button.
             ...(isFriend && isPhone
-              ? [{ label: t('audioCall', { name }), Icon: IconPhone, run: () => onCall(true) }]
+              ? [{ label: t('audioCall', { name }), Icon: IconPhone, onSelect: () => onCall(true) }]
               : []),
-            { label: t('profile'), Icon: IconUser, run: () => onOpen('profile') },
+            { label: t('profile'), Icon: IconUser, onSelect: () => onOpen('profile') },
             ...(isFriend
-              ? [{ label: t('member:unmatch.action'), Icon: IconUserMinus, run: () => onOpen('unmatch') }]
+              ? [
+                  {
+                    label: t('member:unmatch.action'),
+                    Icon: IconUserMinus,
+                    onSelect: () => onOpen('unmatch'),
+                  },
+                ]
               : []),
-            { label: t('member:report.action'), Icon: IconFlag, run: () => onOpen('report') },
-            { label: t('member:block.action'), Icon: IconBan, run: () => onOpen('block'), danger: true },
+            { label: t('member:report.action'), Icon: IconFlag, onSelect: () => onOpen('report') },
+            { label: t('member:block.action'), Icon: IconBan, onSelect: () => onOpen('block'), danger: true },
           ]}
         />
       )}

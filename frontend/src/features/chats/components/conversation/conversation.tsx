@@ -41,8 +41,8 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
   const composer = useRef<ComposerHandle>(null);
   if (conversation.isNotFound) return <ClosedConversation userId={userId} onBack={() => onLeave()} />;
 
-  const call = (audioOnly: boolean) => card && contact.start('call', card, audioOnly);
-  const close = (notice: string) => {
+  const handleCall = (audioOnly: boolean) => card && contact.start('call', card, audioOnly);
+  const handleRemove = (notice: string) => {
     removeConversation(client, userId);
     onLeave(notice);
   };
@@ -56,7 +56,7 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
         isFriend={isFriend}
         onBack={() => onLeave()}
         onSearch={() => setSearching((open) => !open)}
-        onCall={call}
+        onCall={handleCall}
         onOpen={setSheet}
       />
       {searching && (
@@ -74,7 +74,7 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
           mayAnswer={writing === 'free'}
           onAnswer={() => composer.current?.focus()}
           onProfile={() => setSheet('profile')}
-          onDeclined={() => close(t('asks.declined', { name }))}
+          onDeclined={() => handleRemove(t('asks.declined', { name }))}
         />
       )}
       <div className={classes.body}>
@@ -83,7 +83,7 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
           userId={userId}
           conversation={conversation}
           onSuggest={(text) => composer.current?.suggest(text)}
-          onCall={call}
+          onCall={handleCall}
           onReply={(message) => {
             setAnswered(quoteOf(message));
             composer.current?.focus();
@@ -118,7 +118,7 @@ export function Conversation({ userId, placeholder, onLeave }: ConversationProps
           setSheet(null);
           setReported(undefined);
         }}
-        onRemove={close}
+        onRemove={handleRemove}
       />
     </>
   );

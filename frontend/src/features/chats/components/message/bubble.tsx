@@ -69,17 +69,17 @@ function ContentBubble({
   const [unsending, setUnsending] = useState(false);
   const options = useRef<ActionMenuHandle>(null);
   const hold = useHold(() => options.current?.open());
-  const reply = onReply && (() => onReply(message));
-  const swipe = useSwipe(reply);
+  const handleReply = onReply && (() => onReply(message));
+  const swipe = useSwipe(handleReply);
   const { fromSelf, image, viewOnce, quote, message: text, reactions } = message;
   const mayUnsend = fromSelf && serverNow() - Date.parse(message.timestamp) < UNSEND_MS;
-  const react = onReact && ((emoji: string | null) => onReact(message, emoji));
+  const handleReact = onReact && ((emoji: string | null) => onReact(message, emoji));
   return (
     <>
       {image?.blurred && <Caution about="picture" />}
       {message.caution && <Caution about={message.caution} />}
       <div className={classes.line} {...swipe}>
-        {reply && <IconArrowBackUp fontSize={20} className={classes.replies} aria-hidden />}
+        {handleReply && <IconArrowBackUp fontSize={20} className={classes.replies} aria-hidden />}
         <div
           className={classes.bubble}
           data-large={(!image && !message.about && !quote && isOnlyEmoji(text)) || undefined}
@@ -103,12 +103,12 @@ function ContentBubble({
         <MessageOptions
           ref={options}
           message={message}
-          onReact={react}
-          onReply={reply}
+          onReact={handleReact}
+          onReply={handleReply}
           onUnsend={mayUnsend ? () => setUnsending(true) : undefined}
         />
       </div>
-      {reactions && <ReactionPills reactions={reactions} name={name} onReact={react} />}
+      {reactions && <ReactionPills reactions={reactions} name={name} onReact={handleReact} />}
       {unsending && (
         <UnsendDialog
           messageId={message.id}

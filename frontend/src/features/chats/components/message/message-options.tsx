@@ -27,9 +27,11 @@ export function MessageOptions({ ref, message, onReact, onReply, onUnsend }: Mes
   const [choosing, setChoosing] = useState(false);
   const { message: text, reactions } = message;
   const actions = [
-    ...(onReply ? [{ label: t('message.reply'), Icon: IconArrowBackUp, run: onReply }] : []),
-    ...(text === '' ? [] : [{ label: t('message.copy'), Icon: IconCopy, run: () => void copyText(text) }]),
-    ...(onUnsend ? [{ label: t('message.unsend'), Icon: IconTrash, run: onUnsend, danger: true }] : []),
+    ...(onReply ? [{ label: t('message.reply'), Icon: IconArrowBackUp, onSelect: onReply }] : []),
+    ...(text === ''
+      ? []
+      : [{ label: t('message.copy'), Icon: IconCopy, onSelect: () => void copyText(text) }]),
+    ...(onUnsend ? [{ label: t('message.unsend'), Icon: IconTrash, onSelect: onUnsend, danger: true }] : []),
   ];
   if (actions.length === 0 && !onReact) return null;
   return (

@@ -74,12 +74,12 @@ export function MessageList({
   const reacting = useReacting(userId);
   useReading(userId, thread, atBottom);
 
-  const showNewest = () => {
+  const handleShowNewest = () => {
     setUnreadFrom(null);
     if (newer) go.showNewest();
     else list.current?.scrollToIndex({ index: 'LAST', align: 'end' });
   };
-  useImperativeHandle(ref, () => ({ showNewest, showMessage: go.showMessage }));
+  useImperativeHandle(ref, () => ({ showNewest: handleShowNewest, showMessage: go.showMessage }));
 
   const startAt = rows.findIndex(({ message }) => message?.seq === place.seq);
   const context: ListContext = {
@@ -130,7 +130,7 @@ export function MessageList({
           />
         )}
       />
-      {(!atBottom || newer) && <ToNewestButton unread={unreadOf(thread)} onPress={showNewest} />}
+      {(!atBottom || newer) && <ToNewestButton unread={unreadOf(thread)} onPress={handleShowNewest} />}
       {reacting.error && (
         <div className={classes.failed}>
           <Message kind="error">{errorText(reacting.error)}</Message>

@@ -55,7 +55,7 @@ export function SwipeCard({ id, children, from, canLike, onSwipe }: SwipeCardPro
   const likeOpacity = useTransform(x, (offset) => markOpacity('like', offset, width()));
   const passOpacity = useTransform(x, (offset) => markOpacity('dislike', offset, width()));
 
-  const onDragEnd = (_event: unknown, info: PanInfo) => {
+  const handleDragEnd = (_event: unknown, info: PanInfo) => {
     const action = decideSwipe(info.offset.x, info.velocity.x, width());
     if (action) onSwipe(action);
   };
@@ -93,7 +93,7 @@ export function SwipeCard({ id, children, from, canLike, onSwipe }: SwipeCardPro
       onDrag={(_event, info) => {
         if (Math.abs(info.offset.x) > PRESS_SLACK) dragged.current = true;
       }}
-      onDragEnd={onDragEnd}
+      onDragEnd={handleDragEnd}
       onClickCapture={(event) => {
         if (dragged.current) event.stopPropagation();
         dragged.current = false;

@@ -63,7 +63,7 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
 
   usePrefetchedPictures(deck.users.slice(at + 1, at + 1 + PREFETCHED));
 
-  const act = (action: SwipeAction) => {
+  const handleAct = (action: SwipeAction) => {
     if (!current || !actions.act(current, action)) return;
     setSides((sides) => new Map(sides).set(current._id, action));
     setLeaving(action);
@@ -71,7 +71,7 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
       t(action === 'like' ? 'member:actions.liked' : 'member:actions.passed', { name: current.name }),
     );
   };
-  const undo = () => {
+  const handleUndo = () => {
     const back = actions.undo();
     if (!back) return;
     onIndex(back.index);
@@ -94,9 +94,9 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
     section.current?.querySelector<HTMLElement>('[data-card] button')?.focus({ preventScroll: true });
   };
   useDeckKeys(section, {
-    onPass: () => act('dislike'),
-    onLike: () => act('like'),
-    onUndo: undo,
+    onPass: () => handleAct('dislike'),
+    onLike: () => handleAct('like'),
+    onUndo: handleUndo,
     onOpen: () => current && onOpen(current),
   });
 
@@ -107,7 +107,7 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
     from: sides.get(current._id) ?? null,
     leaving,
     canLike,
-    onSwipe: act,
+    onSwipe: handleAct,
     onExitComplete: refocus,
     children: (
       <PortraitCard
@@ -148,8 +148,8 @@ export function SwipeDeck({ deck, index, onIndex, ownHobbies, actions, canLike, 
       </div>
       <DecideButtons
         name={current.name}
-        onAct={act}
-        onUndo={undo}
+        onAct={handleAct}
+        onUndo={handleUndo}
         canUndo={actions.canUndo}
         onSuperLike={current.superLike ? undefined : () => actions.superLike(current)}
       />

@@ -22,7 +22,7 @@ export function useDeckKeys(deck: RefObject<HTMLElement | null>, keys: DeckKeys)
   });
 
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
+    const handleKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : document.body;
       const modified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
       if (event.defaultPrevented || event.repeat || modified) return;
@@ -41,7 +41,7 @@ export function useDeckKeys(deck: RefObject<HTMLElement | null>, keys: DeckKeys)
       if (target === document.body || target.tagName === 'H1') deck.current?.focus({ preventScroll: true });
       run();
     };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
   }, [deck]);
 }

@@ -23,14 +23,14 @@ export function FieldsStep({ part, profile, onSaved }: FieldsStepProps) {
   const form = useContractForm(contractSchema('ProfileFields'), saved);
   const save = useMutation(updateProfileMutation);
   const failure = form.missing ?? save.error;
-  const submit = form.handleSubmit((fields) =>
+  const handleSubmit = form.handleSubmit((fields) =>
     save.mutate(fields, {
       onSuccess: onSaved,
       onError: (error) => showIssues(error, form.setError, Object.keys(saved) as (keyof ProfileFields)[]),
     }),
   );
   return (
-    <form className={classes.body} onSubmit={submit} noValidate>
+    <form className={classes.body} onSubmit={handleSubmit} noValidate>
       {part === 'place' ? <PlacePanel form={form} /> : <AboutPanels form={form} />}
       {failure && <Message kind="error">{errorText(failure)}</Message>}
       <Button

@@ -60,7 +60,7 @@ function Step({ step, profile, onStep }: StepProps) {
     if (to) onStep(to);
     else void navigate(paths.dashboard);
   };
-  const next = () => go(after);
+  const handleNext = () => go(after);
 
   return (
     <Page
@@ -84,14 +84,14 @@ function Step({ step, profile, onStep }: StepProps) {
         </span>
       </div>
       <div className={classes.body}>
-        <Content step={step} profile={profile} onNext={next} />
+        <Content step={step} profile={profile} onNext={handleNext} />
         <div className={classes.foot}>
           {before && (
             <Button look="plain" onClick={() => go(before)}>
               {t('onboarding.back')}
             </Button>
           )}
-          <Button look="plain" onClick={next}>
+          <Button look="plain" onClick={handleNext}>
             {t('onboarding.skip')}
           </Button>
         </div>

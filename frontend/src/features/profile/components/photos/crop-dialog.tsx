@@ -31,7 +31,7 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   const [area, setArea] = useState<CropArea | null>(null);
   const [state, setState] = useState<'idle' | 'running' | 'failed'>('idle');
 
-  const close = () => {
+  const handleClose = () => {
     URL.revokeObjectURL(url);
     onClose();
   };
@@ -62,12 +62,12 @@ export function CropDialog({ file, onClose, onCropped }: CropDialogProps) {
   return (
     <Modal
       opened
-      onClose={close}
+      onClose={handleClose}
       title={t('crop.title')}
       text={t('crop.text')}
       actions={
         <>
-          <Button look="quiet" onClick={close}>
+          <Button look="quiet" onClick={handleClose}>
             {t('common:cancel')}
           </Button>
           <Button onClick={() => void use()} pending={state === 'running'} pendingText={t('crop.running')}>

@@ -40,7 +40,7 @@ export function PhotoTile({
 }: PhotoTileProps) {
   const { t } = useTranslation('profile');
   const number = index + 1;
-  const onKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -68,7 +68,7 @@ export function PhotoTile({
             className={classes.tool}
             aria-label={t('photos.move', { number, count })}
             title={t('photos.moveShort')}
-            onKeyDown={onKeyDown}
+            onKeyDown={handleKeyDown}
           >
             <IconGripVertical fontSize={20} aria-hidden />
           </button>
@@ -82,14 +82,14 @@ export function PhotoTile({
           actions={[
             ...(index > 0
               ? [
-                  { label: t('photos.makeFirst'), Icon: IconStar, run: () => onMove(0) },
-                  { label: t('photos.earlier'), Icon: IconArrowLeft, run: () => onMove(index - 1) },
+                  { label: t('photos.makeFirst'), Icon: IconStar, onSelect: () => onMove(0) },
+                  { label: t('photos.earlier'), Icon: IconArrowLeft, onSelect: () => onMove(index - 1) },
                 ]
               : []),
             ...(index < count - 1
-              ? [{ label: t('photos.later'), Icon: IconArrowRight, run: () => onMove(index + 1) }]
+              ? [{ label: t('photos.later'), Icon: IconArrowRight, onSelect: () => onMove(index + 1) }]
               : []),
-            { label: t('photos.remove'), Icon: IconTrash, run: onRemove, danger: true },
+            { label: t('photos.remove'), Icon: IconTrash, onSelect: onRemove, danger: true },
           ]}
         />
       </span>

@@ -104,12 +104,12 @@ function AnswerForm({ prompt, prompts, promptsVersion, onSaved, onOther }: Answe
       : [...base.prompts, { prompt, answer }];
   const isFull = next('').length > PROFILES_LIMITS.prompts;
   const failure = form.missing ?? save.error;
-  const submit = form.handleSubmit(({ answer }) =>
+  const handleSubmit = form.handleSubmit(({ answer }) =>
     save.mutate({ prompts: next(answer), promptsVersion: base.promptsVersion }, { onSuccess: onSaved }),
   );
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <TextareaField
         label={t('prompts.answer')}
         description={

@@ -26,14 +26,23 @@ interface PromptRowProps {
 const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Answered prompt with a grip for moving it and a menu with all actions. */
-export function PromptRow({ entry, index, count, dragged, dragProps, ...run }: PromptRowProps) {
+export function PromptRow({
+  entry,
+  index,
+  count,
+  dragged,
+  dragProps,
+  onMove,
+  onEdit,
+  onRemove,
+}: PromptRowProps) {
   const { t } = useTranslation(['profile', 'member']);
   const prompt = t(`member:prompts.${entry.prompt}`);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    run.onMove(index + step);
+    onMove(index + step);
   };
   return (
     <li className={classes.row} data-dragged={dragged || undefined} {...dragProps}>
@@ -44,7 +53,7 @@ export function PromptRow({ entry, index, count, dragged, dragProps, ...run }: P
           className={classes.tool}
           aria-label={t('prompts.move', { prompt, number: index + 1, count })}
           title={t('photos.moveShort')}
-          onKeyDown={onKeyDown}
+          onKeyDown={handleKeyDown}
         >
           <IconGripVertical fontSize={20} aria-hidden />
         </button>
@@ -57,14 +66,14 @@ export function PromptRow({ entry, index, count, dragged, dragProps, ...run }: P
         icon={<IconDots fontSize={20} aria-hidden />}
         className={classes.tool}
         actions={[
-          { label: t('prompts.change'), Icon: IconPencil, run: run.onEdit },
+          { label: t('prompts.change'), Icon: IconPencil, onSelect: onEdit },
           ...(index > 0
-            ? [{ label: t('photos.earlier'), Icon: IconArrowUp, run: () => run.onMove(index - 1) }]
+            ? [{ label: t('photos.earlier'), Icon: IconArrowUp, onSelect: () => onMove(index - 1) }]
             : []),
           ...(index < count - 1
-            ? [{ label: t('photos.later'), Icon: IconArrowDown, run: () => run.onMove(index + 1) }]
+            ? [{ label: t('photos.later'), Icon: IconArrowDown, onSelect: () => onMove(index + 1) }]
             : []),
-          { label: t('prompts.remove'), Icon: IconTrash, run: run.onRemove, danger: true },
+          { label: t('prompts.remove'), Icon: IconTrash, onSelect: onRemove, danger: true },
         ]}
       />
     </li>

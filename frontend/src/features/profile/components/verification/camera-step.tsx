@@ -38,7 +38,7 @@ export function CameraStep({ pose, onCapture, onClose }: CameraStepProps) {
         </div>
       </div>
     );
-  const take = () => {
+  const handleTake = () => {
     if (!video.current) return;
     takePicture(video.current).then(onCapture, () => setFailed(true));
   };
@@ -59,7 +59,7 @@ export function CameraStep({ pose, onCapture, onClose }: CameraStepProps) {
         </div>
       </div>
       {failed && <Message kind="error">{t('verification.camera.failed')}</Message>}
-      <Button fullWidth disabled={!running} onClick={take}>
+      <Button fullWidth disabled={!running} onClick={handleTake}>
         {t(running ? 'verification.camera.take' : 'verification.camera.opening')}
       </Button>
     </div>

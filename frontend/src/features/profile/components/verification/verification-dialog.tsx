@@ -32,13 +32,13 @@ export function VerificationDialog({ onClose }: { onClose: () => void }) {
   }, [draw]);
   useEffect(() => () => (selfie ? URL.revokeObjectURL(selfie.url) : undefined), [selfie]);
 
-  const begin = () => {
+  const handleBegin = () => {
     send.reset();
     setSelfie(null);
     setStep('pose');
     draw();
   };
-  const retake = () => {
+  const handleRetake = () => {
     send.reset();
     setSelfie(null);
   };
@@ -65,10 +65,10 @@ export function VerificationDialog({ onClose }: { onClose: () => void }) {
           <p className={classes.note}>{t('verification.dialog.privacy')}</p>
           <div className={classes.actions}>
             {isOver ? (
-              <Button onClick={begin}>{t('verification.dialog.newPose')}</Button>
+              <Button onClick={handleBegin}>{t('verification.dialog.newPose')}</Button>
             ) : (
               <>
-                <Button look="quiet" disabled={send.isPending} onClick={retake}>
+                <Button look="quiet" disabled={send.isPending} onClick={handleRetake}>
                   {t('verification.dialog.retake')}
                 </Button>
                 <Button

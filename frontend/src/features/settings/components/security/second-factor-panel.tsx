@@ -57,7 +57,7 @@ function State({ state: { enabled, recoveryCodesLeft } }: { state: OwnSecondFact
     setEnrolment(null);
     setCodes(recoveryCodes);
   };
-  const leaveApp = () => {
+  const handleClose = () => {
     setEnrolment(null);
     confirm.reset();
   };
@@ -90,7 +90,7 @@ function State({ state: { enabled, recoveryCodesLeft } }: { state: OwnSecondFact
         <Trans t={t} i18nKey="factor.lost" components={{ support: <Link to={paths.contact} /> }} />
       </p>
       {asking && <StepUpDialog {...stepUp(asking)} onClose={() => setAsking(null)} />}
-      <Modal opened={enrolment !== null} onClose={leaveApp} title={t('factor.appTitle')} size="lg">
+      <Modal opened={enrolment !== null} onClose={handleClose} title={t('factor.appTitle')} size="lg">
         {enrolment && (
           <div className={classes.dialogForm}>
             <Suspense>
@@ -101,7 +101,7 @@ function State({ state: { enabled, recoveryCodesLeft } }: { state: OwnSecondFact
                 onCode={(code) =>
                   confirm.mutate({ code }, { onSuccess: ({ recoveryCodes }) => done(recoveryCodes) })
                 }
-                onCancel={leaveApp}
+                onCancel={handleClose}
               />
             </Suspense>
           </div>
