@@ -25,7 +25,7 @@ async function bench() {
   stopOnSignals(owner, removeData);
   const program = join(ROOT, 'bench/run.js');
   try {
-    const env = { ...process.env, ...(await startServices(owner, MONGOD_OPTIONS)) };
+    const env = { ...process.env, ...(await startServices(owner, { mongodOptions: MONGOD_OPTIONS })) };
     const command = {
       name: 'bench',
       command: process.execPath,

@@ -1,6 +1,7 @@
 import './lib/node-version.js';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { runChecks } from './lib/checks.js';
 import { newTestFolder } from './lib/files.js';
 import { own } from './lib/ownership.js';
@@ -17,9 +18,13 @@ import {
 import { say, since } from './lib/terminal.js';
 
 /**
- * `npm test`: runs all tests on separate services. `npm test -- pattern ...` runs the matching test files.
+ * `npm test`: runs all tests on separate services. `npm test -- pattern ...` runs the matching test files;
+ * `--redis=cluster` or `--redis=sentinel` runs them on such a Redis.
  */
-const patterns = process.argv.slice(2);
+const { values, positionals: patterns } = parseArgs({
+  allowPositionals: true,
+  options: { redis: { type: 'string', default: 'server' } },
+});
 /** Parts run one after another; the suites of a part run in parallel, unless file patterns were passed. */
 const PARTS = [
   // The API tests leave a third of both cores unused; the other suites use it at lower priorities.
@@ -59,7 +64,7 @@ stopOnSignals(owner, () => {
 
 async function runAll() {
   await install();
-  const services = await startServices(owner, KEEP_DROPPED);
+  const services = await startServices(owner, { mongodOptions: KEEP_DROPPED, redis: values.redis });
   const parts = patterns.length === 0 ? PARTS : PARTS.flat().map((suite) => [suite]);
   for (const part of parts) {
     const ends = await Promise.allSettled(

@@ -31,10 +31,10 @@ export function runProduct(dataDir, beforeServing = async () => '') {
 }
 
 /** Like runProduct, as a cluster: nginx, several API instances and workers; see startCluster. */
-export function runCluster(dataDir) {
+export function runCluster(dataDir, redis) {
   const nginx = findNginx();
   return runUntilStopped(dataDir, async (owner, port) => {
-    const services = { ...(await startServices(owner)), ...(await startPaypal(owner, port)) };
+    const services = { ...(await startServices(owner, { redis })), ...(await startPaypal(owner, port)) };
     const servicesEnd = owner.firstToEnd();
     const env = backendEnv(dataDir, port, services);
     const cluster = await startCluster(owner, { nginx, port, env });

@@ -5,6 +5,7 @@ import { mongoReady, mongoUri, startMongod } from './services/mongo.js';
 import { isFree, nextFree, usualPort } from './ports.js';
 import { lastLines } from './processes.js';
 import { redisReady, redisUrl, startRedis } from './services/redis.js';
+import { REDIS_TOPOLOGIES } from './services/redis-topologies.js';
 import { Problem } from './terminal.js';
 
 const LOOPBACK = '127.0.0.1';
@@ -19,21 +20,23 @@ const KINDS = {
  * Provides MongoDB and Redis: those of MONGODB_URI and REDIS_URL, or local ones on loopback with their data
  * in the owner's data directory.
  * @param mongodOptions additional options of a MongoDB started here
+ * @param redis `server` (the default), `cluster` or `sentinel`: how a Redis started here runs
  * @returns environment variables that point the product to them
  */
-export async function startServices(owner, mongodOptions = []) {
+export async function startServices(owner, { mongodOptions = [], redis = 'server' } = {}) {
   const memory = remembered(owner.dataDir);
   // Sequential, because the download progress of both would be mixed.
   const found = {};
   for (const [name, { variable }] of Object.entries(KINDS)) {
     if (!process.env[variable]) found[name] = await findBinary(name, owner.dataDir, memory.value[name]?.path);
   }
-  const entries = Object.entries(KINDS).map(async ([name, { variable, address }]) => [
-    variable,
-    found[name]
-      ? address(await startOne(owner, memory, name, { ...found[name], more: mongodOptions }))
-      : process.env[variable],
-  ]);
+  const urlOf = async (name, { variable, address }) => {
+    if (!found[name]) return process.env[variable];
+    if (name === 'redis-server' && redis !== 'server')
+      return REDIS_TOPOLOGIES[redis](owner, found[name], memory);
+    return address(await startOne(owner, memory, name, { ...found[name], more: mongodOptions }));
+  };
+  const entries = Object.entries(KINDS).map(async ([name, kind]) => [kind.variable, await urlOf(name, kind)]);
   return Object.fromEntries(await Promise.all(entries));
 }
 

@@ -1,0 +1,185 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT } from '../paths.js';
+import { nextFree, usualPort } from '../ports.js';
+import { lastLines } from '../processes.js';
+import { Problem } from '../terminal.js';
+import { redisReady } from './redis.js';
+
+const LOOPBACK = '127.0.0.1';
+const STOP_MS = 1_500;
+/** Time in ms without an answer after which a master counts as failed. */
+const FAILED_AFTER_MS = 2_000;
+const MASTERS = 3;
+const REPLICAS = 3;
+const SENTINELS = 3;
+const SENTINEL_REPLICAS = 2;
+const MASTER_NAME = 'mutual';
+const SLOTS = 16_384;
+
+/**
+ * Ways to run Redis on this machine for trying and testing: each starts its servers in the owner's data
+ * directory and returns their URL.
+ */
+export const REDIS_TOPOLOGIES = { cluster: startRedisCluster, sentinel: startRedisSentinels };
+
+/** Starts three masters with a replica each, and forms the cluster at the first start. */
+async function startRedisCluster(owner, binary, memory) {
+  const ports = await portsOf(owner, memory, 'redis-cluster', MASTERS + REPLICAS);
+  await Promise.all(
+    ports.map(([port, bus], index) =>
+      startServer(owner, binary, `redis-cluster-${index + 1}`, port, [
+        '--cluster-enabled yes',
+        `--cluster-port ${bus}`,
+        '--cluster-config-file nodes.conf',
+        `--cluster-node-timeout ${FAILED_AFTER_MS}`,
+        // The other masters serve their slots while one of them is away.
+        '--cluster-require-full-coverage no',
+      ]),
+    ),
+  );
+  await formCluster(ports);
+  return `redis+cluster://${ports.map(([port]) => `${LOOPBACK}:${port}`).join(',')}`;
+}
+
+/** Starts a master with two replicas and three sentinels that agree on the master. */
+async function startRedisSentinels(owner, binary, memory) {
+  const ports = await portsOf(owner, memory, 'redis-sentinel', 1 + SENTINEL_REPLICAS + SENTINELS);
+  const servers = ports.slice(0, 1 + SENTINEL_REPLICAS).map(([port]) => port);
+  const sentinels = ports.slice(servers.length).map(([port]) => port);
+  const [master] = servers;
+  await Promise.all(
+    servers.map((port, index) =>
+      startServer(owner, binary, `redis-${index + 1}`, port, [
+        ...(port === master ? [] : [`--replicaof ${LOOPBACK} ${master}`]),
+        // A new replica is complete at once.
+        '--repl-diskless-sync-delay 0',
+      ]),
+    ),
+  );
+  await Promise.all(
+    sentinels.map((port, index) =>
+      startServer(
+        owner,
+        binary,
+        `redis-sentinel-${index + 1}`,
+        port,
+        ['--sentinel'],
+        [
+          `sentinel monitor ${MASTER_NAME} ${LOOPBACK} ${master} 2`,
+          `sentinel down-after-milliseconds ${MASTER_NAME} ${FAILED_AFTER_MS}`,
+          `sentinel failover-timeout ${MASTER_NAME} ${3 * FAILED_AFTER_MS}`,
+        ],
+      ),
+    ),
+  );
+  await untilSentinelsAgree(sentinels);
+  return `redis+sentinel://${sentinels.map((port) => `${LOOPBACK}:${port}`).join(',')}/${MASTER_NAME}`;
+}
+
+/** Returns pairs of ports, the same at every start: one for clients, one for the bus of a cluster. */
+async function portsOf(owner, memory, name, count) {
+  const known = memory.value[name]?.ports;
+  if (known) return known;
+  const ports = [];
+  let last = usualPort(owner.dataDir, name);
+  while (ports.length < 2 * count) {
+    last = await nextFree(last + 1, LOOPBACK);
+    ports.push(last);
+  }
+  const pairs = Array.from({ length: count }, (_, index) => ports.slice(2 * index, 2 * index + 2));
+  memory.keep(name, { ports: pairs });
+  return pairs;
+}
+
+/**
+ * Starts a server with a configuration file, in which Redis itself notes failovers. Waits until it answers.
+ */
+async function startServer(owner, { path, major }, name, port, options, lines = []) {
+  const dir = join(owner.dataDir, `redis-${major}`, name);
+  const file = join(dir, 'redis.conf');
+  const isSentinel = options.includes('--sentinel');
+  if (!existsSync(file)) {
+    mkdirSync(dir, { recursive: true });
+    const settings = [`port ${port}`, `bind ${LOOPBACK}`, `dir ${dir}`, ...lines].concat(
+      isSentinel ? [] : ['appendonly yes', 'save ""', 'maxmemory-policy noeviction'],
+      options.filter((one) => one !== '--sentinel').map((one) => one.replace(/^--/, '')),
+    );
+    writeFileSync(file, `${settings.join('\n')}\n`);
+  }
+  const logFile = join(owner.dataDir, 'logs', `${name}.log`);
+  const args = [file, ...(isSentinel ? ['--sentinel'] : [])];
+  const program = owner.start({ name, command: path, args, logFile, mark: `:${port}`, graceMs: STOP_MS });
+  try {
+    await redisReady(port, program);
+  } catch (error) {
+    throw new Problem(`${name} does not start (${error.message}).\n${lastLines(logFile)}`);
+  }
+  return program;
+}
+
+/** Connects to servers, runs `act` with the clients, and disconnects. */
+async function withClients(ports, act) {
+  const { Redis } = createRequire(join(ROOT, 'backend/package.json'))('ioredis');
+  const clients = ports.map((port) => new Redis(port, LOOPBACK));
+  try {
+    return await act(clients);
+  } finally {
+    for (const client of clients) client.disconnect();
+  }
+}
+
+const formCluster = (ports) =>
+  withClients(
+    ports.map(([port]) => port),
+    async (clients) => {
+      const [first, ...others] = clients;
+      const isWhole = async () =>
+        (await Promise.all(clients.map((client) => client.cluster('INFO')))).every(
+          (info) => info.includes('cluster_state:ok') && info.includes(`cluster_known_nodes:${ports.length}`),
+        );
+      if ((await first.cluster('SLOTS')).length === 0) {
+        const masters = clients.slice(0, MASTERS);
+        await Promise.all(
+          masters.map((client, index) =>
+            client.cluster(
+              'ADDSLOTSRANGE',
+              Math.ceil((index * SLOTS) / MASTERS),
+              Math.ceil(((index + 1) * SLOTS) / MASTERS) - 1,
+            ),
+          ),
+        );
+        for (const index of others.keys()) await first.cluster('MEET', LOOPBACK, ...ports[index + 1]);
+        const ids = await Promise.all(masters.map((client) => client.cluster('MYID')));
+        for (const [index, replica] of clients.slice(MASTERS).entries())
+          await eventually(() => replica.cluster('REPLICATE', ids[index]));
+      }
+      while (!(await isWhole())) await sleep(50);
+    },
+  );
+
+/** Waits until every sentinel knows the others and both replicas. */
+const untilSentinelsAgree = (ports) =>
+  withClients(ports, async (clients) => {
+    const knows = async (client) => {
+      const [others, replicas] = await Promise.all([
+        client.sentinel('SENTINELS', MASTER_NAME),
+        client.sentinel('REPLICAS', MASTER_NAME),
+      ]);
+      return others.length >= SENTINELS - 1 && replicas.length >= SENTINEL_REPLICAS;
+    };
+    while (!(await Promise.all(clients.map(knows))).every(Boolean)) await sleep(50);
+  });
+
+/** Repeats until it succeeds: nodes of a cluster learn of each other with a delay. */
+async function eventually(act) {
+  for (;;) {
+    try {
+      return await act();
+    } catch {
+      await sleep(50);
+    }
+  }
+}
