@@ -57,7 +57,10 @@ export async function startProduct(t) {
     return Object.assign(await startBackend(owner, env, name), { port });
   };
   const { port } = await start('api');
-  const jobs = new Queue('auth-mail', { connection: { url: services.REDIS_URL }, prefix: `${PREFIX}:jobs` });
+  const jobs = new Queue('auth-mail', {
+    connection: { url: services.REDIS_URL },
+    prefix: `${PREFIX}:jobs:{auth-mail}`,
+  });
   afterwards(t, () => jobs.close());
   return {
     dir,

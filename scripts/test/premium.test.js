@@ -140,7 +140,7 @@ async function killedInExpiry(t, { owner, services, start, second, mailsTo }, ki
 
   const queue = new Queue('billing', {
     connection: { url: services.REDIS_URL },
-    prefix: `${PREFIX}:jobs`,
+    prefix: `${PREFIX}:jobs:{billing}`,
   });
   afterwards(t, () => queue.close());
   const hanging = async () => {

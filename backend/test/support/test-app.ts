@@ -16,9 +16,9 @@ import { JobSchedulers } from '../../src/platform/queue/job-schedulers.js';
 import { JobWorkers } from '../../src/platform/queue/job-workers.js';
 import { PasswordHasher } from '../../src/modules/auth/passwords/password-hasher.service.js';
 import { OutboxSweep } from '../../src/platform/queue/outbox-sweep.js';
-import { Redis } from '../../src/platform/redis/redis.js';
 import { apiClient, type ApiClient } from './api-client.js';
 import { OF_THIS_RUN } from './left-databases.js';
+import { deleteRedisKeys } from './redis-keys.js';
 import { ResponseCheck } from './response-check.js';
 import { TestClock } from './test-clock.js';
 
@@ -118,7 +118,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         // Running jobs would fail without their database.
         await app.get(JobWorkers).beforeApplicationShutdown();
         if (isNew) await app.get(Database).drop();
-        await forgetKeys(app.get(Redis), config.redisPrefix);
+        await deleteRedisKeys({ app, environment });
       }
       await app.close();
       if (options.beside) return;
@@ -202,13 +202,4 @@ async function readMails(folder: string): Promise<MailMessage[]> {
 
 /** Deletes this test's keys in Redis, like a crash of Redis. */
 export const emptyRedis = ({ app, environment }: TestApp): Promise<void> =>
-  forgetKeys(app.get(Redis), environment.REDIS_PREFIX ?? '');
-
-async function forgetKeys({ client }: Redis, prefix: string): Promise<void> {
-  for await (const keys of client.scanStream({ match: `${prefix}:*`, count: 500 }) as AsyncIterable<
-    string[]
-  >) {
-    const bare = keys.map((key) => key.slice(prefix.length + 1));
-    if (bare.length > 0) await client.unlink(...bare);
-  }
-}
+  deleteRedisKeys({ app, environment });

@@ -1,8 +1,9 @@
-import type { Redis as Client } from 'ioredis';
 import { Types } from 'mongoose';
 import { CallLifecycleService } from '../../src/modules/calls/call-lifecycle.service.js';
 import { RateLimits } from '../../src/platform/http/rate-limits.js';
+import type { RedisClient } from '../../src/platform/redis/redis-connection.js';
 import { Redis } from '../../src/platform/redis/redis.js';
+import { redisKeys } from './redis-keys.js';
 import { database } from './match.js';
 import type { TestApp } from './test-app.js';
 
@@ -26,7 +27,7 @@ async function* documents(t: TestApp): AsyncGenerator<[string, string]> {
       yield [`${name} ${textOf(document._id)}`, textOf(document)];
 }
 
-async function valueOf(client: Client, key: string): Promise<unknown> {
+async function valueOf(client: RedisClient, key: string): Promise<unknown> {
   switch (await client.type(key)) {
     case 'string':
       return client.get(key);
@@ -45,14 +46,6 @@ async function valueOf(client: Client, key: string): Promise<unknown> {
   }
 }
 
-/** Yields the keys of this test's part of Redis, without the prefix. */
-async function* keys({ app, environment }: TestApp): AsyncGenerator<string> {
-  const prefix = `${environment.REDIS_PREFIX}:`;
-  const { client } = app.get(Redis);
-  for await (const found of client.scanStream({ match: `${prefix}*`, count: 500 }) as AsyncIterable<string[]>)
-    for (const key of found) yield key.slice(prefix.length);
-}
-
 /**
  * Returns the locations in MongoDB and Redis that contain one of these words (ids, names, addresses),
  * ignoring case. Searches all collections and keys, so that it covers future ones too.
@@ -66,7 +59,7 @@ export async function tracesOf(t: TestApp, words: readonly string[]): Promise<st
   };
   for await (const [where, text] of documents(t)) look(where, text);
   const { client } = t.app.get(Redis);
-  for await (const key of keys(t)) look(`Redis ${key}`, `${key} ${textOf(await valueOf(client, key))}`);
+  for (const key of await redisKeys(t)) look(`Redis ${key}`, `${key} ${textOf(await valueOf(client, key))}`);
   return traces;
 }
 
@@ -77,7 +70,7 @@ export async function letRedisForget(t: TestApp, ms: number): Promise<void> {
   await t.app.get(RateLimits).exchange();
   // A sweep removes ended calls within a second.
   await t.app.get(CallLifecycleService, { strict: false }).sweep();
-  for await (const key of keys(t)) {
+  for (const key of await redisKeys(t)) {
     const left = await client.pttl(key);
     if (left >= 0 && left <= ms) await client.unlink(key);
   }

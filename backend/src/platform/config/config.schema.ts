@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { emailAddress, emailForm } from '@contract';
 import * as z from 'zod';
+import { redisAddressIn } from './redis-url.js';
 
 const flag = z.stringbool('Use true or false.');
 const list = z.string().transform((value) =>
@@ -11,6 +12,21 @@ const list = z.string().transform((value) =>
 );
 const iceUrls = (scheme: RegExp): z.ZodType<string[], string> =>
   list.refine((urls) => urls.every((entry) => scheme.test(entry)), 'These are not usable addresses.');
+/** Queues with the number of jobs at a time, undefined for the usual one. */
+const workerQueues = list
+  .refine(
+    (entries) => entries.length > 0 && entries.every((entry) => /^[a-z-]+(:[1-9]\d{0,3})?$/.test(entry)),
+    'Use names of queues such as push or push:20.',
+  )
+  .transform(
+    (entries) =>
+      new Map(
+        entries.map((entry) => {
+          const [name = '', concurrency] = entry.split(':');
+          return [name, concurrency === undefined ? undefined : Number(concurrency)] as const;
+        }),
+      ),
+  );
 const timeZone = z.string().refine((zone) => {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });
@@ -40,6 +56,11 @@ export const Variables = z.object({
     .enum(['all', 'api', 'worker'])
     .default('all')
     .describe('The role of this process: all, api (HTTP only) or worker (jobs only).'),
+  WORKER_QUEUES: workerQueues
+    .optional()
+    .describe(
+      'The queues whose jobs this process runs, separated by commas, each optionally with the number of jobs at a time (default 10), for example push:20,notifications; all queues when unset.',
+    ),
   PORT: z.coerce
     .number()
     .int()
@@ -70,9 +91,12 @@ export const Variables = z.object({
   MONGODB_URI: mongodbUri.describe(
     'The MongoDB replica set that stores all data. List all its members with the host names in its configuration, because no other host is called.',
   ),
-  REDIS_URL: url(/^rediss?$/).describe(
-    'The Redis server for queues, limits and caches; it must not evict keys.',
-  ),
+  REDIS_URL: z
+    .string()
+    .refine((text) => redisAddressIn(text) !== undefined, 'This is not a usable URL.')
+    .describe(
+      'The Redis server for queues, limits and caches, which must not evict keys: redis://host:port, a cluster as redis+cluster://host:port,host:port, or sentinels as redis+sentinel://host:port,host:port/master. Name all servers, because no other host is called.',
+    ),
   REDIS_PREFIX: z
     .string()
     .regex(/^[\w.-]+$/, 'Use letters, digits, dots and dashes.')

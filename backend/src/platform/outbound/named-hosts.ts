@@ -1,5 +1,6 @@
 import type { AppConfig } from '../config/app-config.js';
 import { isPaypal } from '../config/config.schema.js';
+import { redisHosts } from '../config/redis-url.js';
 import { mongoHosts } from '../database/mongo-hosts.js';
 
 /** The push services of the browsers; a leading dot includes all subdomains. */
@@ -17,16 +18,15 @@ const PORTS: Readonly<Record<string, number>> = {
   'https:': HTTPS_PORT,
   'smtp:': 587,
   'smtps:': 465,
-  'redis:': 6379,
-  'rediss:': 6379,
 };
 
 /** Returns all hosts that a process with this configuration has to call, for `restrictOutbound`. */
 export function namedHosts(config: AppConfig): string[] {
   const { mongodbUri, redisUrl, smtpUrl, paypalApiUrl, otelExporterOtlpEndpoint, pushHosts } = config;
-  const addresses = [redisUrl, paypalApiUrl, smtpUrl, otelExporterOtlpEndpoint].flatMap((one) => one ?? []);
+  const addresses = [paypalApiUrl, smtpUrl, otelExporterOtlpEndpoint].flatMap((one) => one ?? []);
   return [
     ...mongoHosts(mongodbUri),
+    ...redisHosts(redisUrl),
     ...addresses.map(hostIn),
     // Webhooks name the hosts of their certificates, all within paypal.com.
     ...(isPaypal(paypalApiUrl) ? ['paypal.com', '.paypal.com'].map(overHttps) : []),

@@ -12,9 +12,12 @@ export const handle = <Schema extends z.ZodType>(
   run: (payload: z.output<Schema>) => Promise<void>,
 ): JobHandler => ({ job, run: run as JobHandler['run'] });
 
-/** Options of every worker. Locks are short, so that jobs of a killed worker run again within seconds. */
+/**
+ * Options of every worker. JobWorkers starts those of WORKER_QUEUES, with their concurrency. Locks are short,
+ * so that jobs of a killed worker run again within seconds.
+ */
 export const WORKER_OPTIONS = {
-  concurrency: 10,
+  autorun: false,
   lockDuration: 5_000,
   stalledInterval: 2_500,
   maxStalledCount: MAX_STALLED,

@@ -7,11 +7,18 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { AppConfig } from '../config/app-config.js';
+import { AppConfig, ConfigError } from '../config/app-config.js';
+import { Logger } from '../logging/logger.js';
 import { JobProcessor } from './job-processor.js';
 import { DEFINED_JOBS, queueNameOf, type JobDefinition } from './jobs.js';
 
-/** Starts the workers of all processors if this process runs jobs, and stops them at shutdown. */
+/** Number of jobs of one queue that a worker runs at a time, unless WORKER_QUEUES names another. */
+const CONCURRENCY = 10;
+
+/**
+ * Starts the workers of this process, those of WORKER_QUEUES or all, if it runs jobs, and stops them at
+ * shutdown.
+ */
 @Injectable()
 export class JobWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private processors: JobProcessor[] = [];
@@ -21,6 +28,7 @@ export class JobWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeA
     private readonly discovery: DiscoveryService,
     private readonly registrar: BullRegistrar,
     private readonly config: AppConfig,
+    private readonly logger: Logger,
     @Inject(DEFINED_JOBS) private readonly defined: readonly JobDefinition[],
   ) {}
 
@@ -38,8 +46,11 @@ export class JobWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeA
     if (orphans.length > 0) throw new Error(`No handler for: ${orphans.map(({ name }) => name).join(', ')}`);
   }
 
-  /** @throws when a processor has a handler for a job of another queue */
-  onApplicationBootstrap(): void {
+  /**
+   * @throws Error when a processor has a handler for a job of another queue
+   * @throws ConfigError when WORKER_QUEUES names an unknown queue
+   */
+  async onApplicationBootstrap(): Promise<void> {
     if (!this.config.runsJobs) return;
     this.registrar.register();
     this.working = true;
@@ -47,6 +58,21 @@ export class JobWorkers implements OnModuleInit, OnApplicationBootstrap, BeforeA
       for (const { job } of handlers)
         if (queueNameOf(job.name) !== worker.name)
           throw new Error(`The processor of ${worker.name} handles ${job.name}`);
+    const { workerQueues } = this.config;
+    const known = this.processors.map(({ worker }) => worker.name);
+    const unknown = [...(workerQueues?.keys() ?? [])].filter((name) => !known.includes(name));
+    if (unknown.length > 0)
+      throw new ConfigError(
+        `WORKER_QUEUES: there is no queue ${unknown.join(', ')}; the queues are ${known.sort().join(', ')}.`,
+      );
+    for (const { worker } of this.processors) {
+      if (workerQueues && !workerQueues.has(worker.name)) {
+        await worker.close();
+        continue;
+      }
+      worker.concurrency = workerQueues?.get(worker.name) ?? CONCURRENCY;
+      worker.run().catch((error: unknown) => this.logger.error(error, { queue: worker.name }));
+    }
   }
 
   /** Stops accepting jobs and waits for running ones. */

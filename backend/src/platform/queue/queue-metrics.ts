@@ -25,6 +25,13 @@ export class QueueMetrics implements OnModuleInit {
     this.metrics.gauge('mutual_queue_jobs', jobs, async (gauge) => {
       for (const { queue, state, count } of await this.queues.counts()) gauge.set({ queue, state }, count);
     });
+    const wait = {
+      help: 'Time for which the first waiting job of a queue could have run.',
+      labels: ['queue'],
+    } as const;
+    this.metrics.gauge('mutual_queue_wait_seconds', wait, async (gauge) => {
+      for (const { queue, seconds } of await this.queues.waits()) gauge.set({ queue }, seconds);
+    });
     const rows = { help: 'Outstanding jobs in the outbox (MongoDB), due now or later.' };
     this.metrics.gauge('mutual_outbox_rows', rows, async (gauge) => gauge.set(await this.outbox.estimate()));
     const age = { help: 'Age of the job that has been overdue longest.' };

@@ -2,10 +2,9 @@ import { BullModule } from '@nestjs/bullmq';
 import { Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { MongooseModule } from '@nestjs/mongoose';
-import { Redis as IORedis } from 'ioredis';
 import { AppConfig } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
-import { reconnecting } from '../redis/redis.js';
+import { connectToRedis, type RedisClient } from '../redis/redis-connection.js';
 import { JobRunner } from './job-runner.js';
 import { JobSchedulers } from './job-schedulers.js';
 import { JobWorkers } from './job-workers.js';
@@ -20,10 +19,10 @@ import { Queues } from './queues.js';
 /** BullMQ's own connection, because workers must wait for Redis where requests must not. */
 @Injectable()
 class QueueConnection implements OnApplicationShutdown {
-  readonly client: IORedis;
+  readonly client: RedisClient;
 
   constructor(config: AppConfig, logger: Logger) {
-    this.client = new IORedis(config.redisUrl, { ...reconnecting, maxRetriesPerRequest: null });
+    this.client = connectToRedis(config.redisUrl, { maxRetriesPerRequest: null });
     this.client.on('error', (error: Error) =>
       logger.debug('Redis connection error of the queues', { error }),
     );
@@ -45,10 +44,9 @@ class QueueConnectionModule {}
     MongooseModule.forFeature([{ name: 'Outbox', schema: OutboxSchema }]),
     BullModule.forRootAsync({
       imports: [QueueConnectionModule],
-      inject: [QueueConnection, AppConfig],
-      useFactory: ({ client }: QueueConnection, config: AppConfig) => ({
+      inject: [QueueConnection],
+      useFactory: ({ client }: QueueConnection) => ({
         connection: client,
-        prefix: `${config.redisPrefix}:jobs`,
         defaultJobOptions: {
           attempts: 5,
           backoff: { type: 'exponential', delay: 1_000 },

@@ -1,6 +1,7 @@
 import { BullModule } from '@nestjs/bullmq';
 import type { DynamicModule } from '@nestjs/common';
 import { Queue } from 'bullmq';
+import { AppConfig } from '../config/app-config.js';
 
 /** Adds an error listener in the constructor: without one, BullMQ prints connection errors to the console. */
 class QuietQueue extends Queue {
@@ -14,4 +15,12 @@ BullModule.queueClass = QuietQueue;
 
 /** Registers the queues of a module, for its imports; each needs a processor (see {@link JobProcessor}). */
 export const registerQueues = (...names: string[]): DynamicModule =>
-  BullModule.registerQueue(...names.map((name) => ({ name })));
+  BullModule.registerQueueAsync(
+    ...names.map((name) => ({
+      name,
+      inject: [AppConfig],
+      // The braces are a hash tag: all keys of a queue are on one node of a Redis cluster, and the queues spread
+      // over the nodes.
+      useFactory: ({ redisPrefix }: AppConfig) => ({ prefix: `${redisPrefix}:jobs:{${name}}` }),
+    })),
+  );

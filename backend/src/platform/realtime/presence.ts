@@ -17,13 +17,6 @@ const PRESENCE_TTL_MS = 60_000;
 const GRACE_MS = 10_000;
 const REFRESH_BATCH_SIZE = 100;
 
-/** Counts the instances of each member in one command, whatever the number of members. */
-const COUNT_ALL = `
-  local counts = {}
-  for index, key in ipairs(KEYS) do counts[index] = redis.call('ZCOUNT', key, ARGV[1], '+inf') end
-  return counts
-`;
-
 /** One command per member, because thousands reconnect at the same time when an instance or a proxy fails. */
 const MARK_PRESENT = `
 local before = redis.call('ZCOUNT', KEYS[1], ARGV[1], '+inf')
@@ -53,7 +46,7 @@ export class Presence implements BeforeApplicationShutdown {
     if (userIds.length === 0) return new Set();
     const now = this.clock.now().getTime();
     return this.redis.attempt(async (client) => {
-      const counts = (await client.eval(COUNT_ALL, userIds.length, ...userIds.map(keyOf), now)) as number[];
+      const counts = await Promise.all(userIds.map((userId) => client.zcount(keyOf(userId), now, '+inf')));
       return new Set(userIds.filter((_, index) => (counts[index] ?? 0) > 0));
     }, null);
   }

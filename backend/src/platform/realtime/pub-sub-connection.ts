@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createAdapter, createShardedAdapter } from '@socket.io/redis-adapter';
-import { Redis as IORedis } from 'ioredis';
+import { Cluster } from 'ioredis';
 import type { Server } from 'socket.io';
 import { AppConfig } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
-import { reconnecting } from '../redis/redis.js';
+import { connectToRedis, mastersOf, type RedisClient } from '../redis/redis-connection.js';
 
 /**
  * Major version of Redis that introduced sharded pub/sub, with which an instance receives only events of its
@@ -12,6 +13,7 @@ import { reconnecting } from '../redis/redis.js';
  */
 const SHARDED_SINCE = 7;
 const START_MS = 1_000;
+const SUBSCRIBE_AGAIN_MS = 200;
 
 export type AdapterConstructor = NonNullable<Parameters<Server['adapter']>[0]>;
 
@@ -21,8 +23,12 @@ export type AdapterConstructor = NonNullable<Parameters<Server['adapter']>[0]>;
  */
 @Injectable()
 export class PubSubConnection implements OnApplicationShutdown {
-  private readonly publishing: IORedis;
-  private readonly listening: IORedis;
+  private readonly publishing: RedisClient;
+  private readonly listening: RedisClient;
+  /** The sharded channels that this instance listens to. */
+  private readonly channels = new Set<string>();
+  /** Subscriptions that Redis has not confirmed yet. */
+  private readonly pending = new Set<Promise<void>>();
 
   constructor(
     private readonly config: AppConfig,
@@ -59,8 +65,7 @@ export class PubSubConnection implements OnApplicationShutdown {
    * immediately while the connection is lost: {@link onReturn} reports when the subscriptions are restored.
    */
   async subscribed(): Promise<void> {
-    // Redis answers the commands of a connection in order.
-    if (this.isUp) await this.listening.ping().catch(() => undefined);
+    if (this.isUp) await Promise.all(this.pending);
   }
 
   /** Calls back whenever a lost connection and its subscriptions are restored. */
@@ -68,29 +73,31 @@ export class PubSubConnection implements OnApplicationShutdown {
     let broken = false;
     const back = async (): Promise<void> => {
       if (!broken || !this.isUp) return;
+      broken = false;
       try {
-        // Redis answers after the subscriptions, which ioredis restores first.
-        await this.listening.ping();
+        await this.resubscribed();
       } catch {
+        broken = true;
         return;
       }
-      broken = false;
       callback();
     };
     for (const client of [this.publishing, this.listening]) {
-      client.on('close', () => (broken = true));
-      client.on('ready', () => void back());
+      // In a cluster, the connection to one node may be lost while the others remain.
+      for (const lost of ['close', '-node', '-subscriber']) client.on(lost, () => (broken = true));
+      for (const restored of ['ready', 'subscribersReady']) client.on(restored, () => void back());
     }
   }
 
   onApplicationShutdown(): void {
+    this.channels.clear();
     this.publishing.disconnect();
     this.listening.disconnect();
   }
 
-  private connect(purpose: 'publishing' | 'listening'): IORedis {
-    const client = new IORedis(this.config.redisUrl, {
-      ...reconnecting,
+  private connect(purpose: 'publishing' | 'listening'): RedisClient {
+    const client = connectToRedis(this.config.redisUrl, {
+      shardedSubscribers: purpose === 'listening',
       // Writes events of one event-loop turn to Redis together.
       enableAutoPipelining: purpose === 'publishing',
       connectionName: `${this.config.redisPrefix}:realtime:${purpose}`,
@@ -107,12 +114,44 @@ export class PubSubConnection implements OnApplicationShutdown {
     return client;
   }
 
+  /** Subscribes to a channel, again after each failure: a node of a cluster may be away. */
+  private subscribe(channel: string): void {
+    this.channels.add(channel);
+    const subscribed = this.subscribeUntilDone(channel).finally(() => this.pending.delete(subscribed));
+    this.pending.add(subscribed);
+  }
+
+  private async subscribeUntilDone(channel: string): Promise<void> {
+    while (this.channels.has(channel)) {
+      try {
+        await this.listening.ssubscribe(channel);
+        return;
+      } catch (error) {
+        this.logger.debug('A subscription of the sockets failed', { error });
+        await sleep(SUBSCRIBE_AGAIN_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  /**
+   * Waits until the subscriptions that ioredis restores on a new connection are confirmed: Redis answers the
+   * commands of a connection in order.
+   */
+  private async resubscribed(): Promise<void> {
+    if (!(this.listening instanceof Cluster)) {
+      await this.listening.ping();
+      return;
+    }
+    for (const channel of this.channels) this.subscribe(channel);
+    await this.subscribed();
+  }
+
   /**
    * Returns a client for the adapter whose commands do not wait for Redis's reply. Otherwise the adapter
    * would emit to the sockets of this instance only after the reply to a publish, and would leave failed
    * subscriptions unhandled.
    */
-  private adapterClient(connection: IORedis) {
+  private adapterClient(connection: RedisClient) {
     const send =
       (command: string) =>
       (...args: (string | Buffer | string[])[]): Promise<void> => {
@@ -125,24 +164,30 @@ export class PubSubConnection implements OnApplicationShutdown {
       publish: send('publish'),
       spublish: send('spublish'),
       subscribe: send('subscribe'),
-      ssubscribe: send('ssubscribe'),
+      ssubscribe: (channel: string) => {
+        this.subscribe(channel);
+        return Promise.resolve();
+      },
       psubscribe: send('psubscribe'),
       unsubscribe: send('unsubscribe'),
-      sunsubscribe: send('sunsubscribe'),
+      sunsubscribe: (channel: string) => {
+        this.channels.delete(channel);
+        return send('sunsubscribe')(channel);
+      },
       punsubscribe: send('punsubscribe'),
       on: connection.on.bind(connection),
       off: connection.off.bind(connection),
     };
   }
 
-  /** Returns the major version of Redis; undefined if unknown. */
+  /** Returns the major version of the oldest Redis server; undefined if unknown. */
   protected async version(): Promise<number | undefined> {
-    const info = this.publishing.info('server').catch(() => '');
-    const text = await Promise.race([
-      info,
-      new Promise<string>((resolve) => setTimeout(resolve, START_MS, '').unref()),
+    const infos = Promise.all(mastersOf(this.publishing).map((node) => node.info('server'))).catch(() => []);
+    const texts = await Promise.race([
+      infos,
+      new Promise<string[]>((resolve) => setTimeout(resolve, START_MS, []).unref()),
     ]);
-    const version = /redis_version:(\d+)/.exec(text)?.[1];
-    return version === undefined ? undefined : Number(version);
+    const versions = texts.flatMap((text) => /redis_version:(\d+)/.exec(text)?.[1] ?? []).map(Number);
+    return versions.length > 0 ? Math.min(...versions) : undefined;
   }
 }

@@ -1,18 +1,14 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Redis as IORedis, type CommandTraceContext } from 'ioredis';
+import type { CommandTraceContext } from 'ioredis';
 import { AppConfig, ConfigError } from '../config/app-config.js';
 import { Logger } from '../logging/logger.js';
 import { Metrics } from '../metrics/metrics.js';
+import { connectToRedis, mastersOf, type RedisClient } from './redis-connection.js';
 
 /** Time limit in ms of a command; callers are faster without Redis than with a longer wait. */
 const COMMAND_MS = 400;
 const START_MS = 1_000;
-/**
- * Maximum pause in ms between attempts to reconnect. Short, because members notice how soon Redis works
- * again.
- */
-const SLOWEST_RECONNECT_MS = 500;
 
 /**
  * The shared connection to Redis. Redis is only an optimization: it may be unavailable or empty at any time,
@@ -22,7 +18,7 @@ const SLOWEST_RECONNECT_MS = 500;
 @Injectable()
 export class Redis implements OnApplicationShutdown {
   /** For libraries that need an ioredis client. */
-  readonly client: IORedis;
+  readonly client: RedisClient;
   private readonly stopTiming: (() => void) | undefined;
 
   constructor(
@@ -30,8 +26,7 @@ export class Redis implements OnApplicationShutdown {
     private readonly logger: Logger,
     metrics: Metrics,
   ) {
-    this.client = new IORedis(config.redisUrl, {
-      ...reconnecting,
+    this.client = connectToRedis(config.redisUrl, {
       keyPrefix: `${config.redisPrefix}:`,
       enableOfflineQueue: false,
       enableAutoPipelining: true,
@@ -50,7 +45,7 @@ export class Redis implements OnApplicationShutdown {
   }
 
   /** Runs a command; returns `fallback` if Redis is unavailable or slow. */
-  async attempt<T>(command: (client: IORedis) => Promise<T>, fallback: T): Promise<T> {
+  async attempt<T>(command: (client: RedisClient) => Promise<T>, fallback: T): Promise<T> {
     if (!this.isUp) return fallback;
     try {
       return await command(this.client);
@@ -61,17 +56,20 @@ export class Redis implements OnApplicationShutdown {
   }
 
   /**
-   * Checks once whether Redis may evict keys.
-   * @throws ConfigError in production if it may, because evicted keys would lose jobs
+   * Checks once whether any Redis server may evict keys.
+   * @throws ConfigError in production if one may, because evicted keys would lose jobs
    */
   async prepare(): Promise<void> {
     await Promise.race([
       new Promise((resolve) => this.client.once('ready', resolve)),
       new Promise((resolve) => setTimeout(resolve, this.isUp ? 0 : START_MS).unref()),
     ]);
-    const memory = await this.attempt((client) => client.info('memory'), '');
-    const policy = /maxmemory_policy:(\S+)/.exec(memory)?.[1];
-    if (policy === undefined || policy === 'noeviction') return;
+    const memory = (client: RedisClient) => Promise.all(mastersOf(client).map((node) => node.info('memory')));
+    const policies = (await this.attempt(memory, [])).map(
+      (text) => /maxmemory_policy:(\S+)/.exec(text)?.[1] ?? 'noeviction',
+    );
+    const policy = policies.find((one) => one !== 'noeviction');
+    if (policy === undefined) return;
     if (this.config.production)
       throw new ConfigError(
         `REDIS_URL: Redis evicts keys (maxmemory-policy ${policy}); set it to noeviction.`,
@@ -114,9 +112,3 @@ function timeCommands(metrics: Metrics): () => void {
   commands.subscribe(subscribers);
   return () => commands.unsubscribe(subscribers);
 }
-
-/** Options that reconnect without a limit on the number of attempts. */
-export const reconnecting = {
-  retryStrategy: (attempt: number): number => Math.min(attempt * 100, SLOWEST_RECONNECT_MS),
-  connectTimeout: 5_000,
-};

@@ -67,7 +67,7 @@ describe('learning from the answers of the day', () => {
       await actor(t, bina).act(loud[index]!, 'like');
     }
     t.clock.advance(MINUTE_MS);
-    await t.app.get(Redis).client.unlink(`suggestions:${asha.id}`, `suggestions:${bina.id}`);
+    for (const { id } of [asha, bina]) await t.app.get(Redis).client.unlink(`suggestions:${id}`);
     expect(await calmOnTop(asha)).toBeGreaterThan(16);
     expect(await calmOnTop(bina)).toBeLessThan(4);
     expect(Math.abs((await calmOnTop(cara)) - 10)).toBeLessThan(7);

@@ -12,6 +12,7 @@ import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { anAdmin, type ApiClient } from '../../support/admin.js';
 import { actor, database } from '../../support/match.js';
 import { until } from '../../support/socket.js';
+import { deleteRedisKeys } from '../../support/redis-keys.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 const PROGRAM = fileURLToPath(new URL('../../../src/commands/suggestions-report.ts', import.meta.url));
@@ -217,9 +218,7 @@ describe('statistics of suggestions', () => {
     await actor(t, asha).match();
     await actor(t, asha).act(ravi.id, 'like');
     await figuresOf(1);
-    const prefix = `${t.environment.REDIS_PREFIX}:`;
-    const keys = (await client.keys(`${prefix}shown*`)).map((key) => key.slice(prefix.length));
-    await client.unlink(keys);
+    await deleteRedisKeys(t, 'shown*');
     t.clock.advance(1000);
     await actor(t, asha).act(omar.id, 'like');
     const emptied = await figuresOf(2);

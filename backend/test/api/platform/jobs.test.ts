@@ -9,10 +9,12 @@ import { currentRequestId, runWithRequestId } from '../../../src/platform/loggin
 import { handle, JobProcessor, WORKER_OPTIONS } from '../../../src/platform/queue/job-processor.js';
 import { DEFINED_JOBS, definedJobs, type JobDefinition } from '../../../src/platform/queue/jobs.js';
 import type { OutboxRow } from '../../../src/platform/queue/outbox.schema.js';
+import { OutboxSweep } from '../../../src/platform/queue/outbox-sweep.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { registerQueues } from '../../../src/platform/queue/register-queues.js';
 import { until } from '../../support/socket.js';
+import { deleteRedisKeys } from '../../support/redis-keys.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
 // Not declared by defineJob, as every test application of this process would then need handlers for them.
@@ -74,6 +76,21 @@ class ProbeListener {
 })
 class ProbeModule {}
 
+const Other = { name: 'second.other', schema: z.object({ text: z.string() }) } satisfies JobDefinition;
+
+@Processor('second', WORKER_OPTIONS)
+class SecondQueueProcessor extends JobProcessor {
+  readonly handlers = [
+    handle(Other, ({ text }) => {
+      seen.push({ text, requestId: undefined });
+      return Promise.resolve();
+    }),
+  ];
+}
+
+@Module({ imports: [registerQueues('second')], providers: [SecondQueueProcessor] })
+class SecondQueueModule {}
+
 @Processor('second', WORKER_OPTIONS)
 class SecondProcessor extends JobProcessor {
   readonly handlers = [handle(Note, () => Promise.resolve())];
@@ -81,6 +98,61 @@ class SecondProcessor extends JobProcessor {
 
 @Module({ imports: [registerQueues('second')], providers: [SecondProcessor] })
 class SecondModule {}
+
+describe('workers', () => {
+  let held: () => void;
+  const hold = (): Promise<void> => new Promise((resolve) => (held = resolve));
+
+  it('run the jobs of their queues only, and leave those of other queues to other workers', async () => {
+    const t = await startTestApp({ modules: [ProbeModule], env: { WORKER_QUEUES: 'users,admin:2' } });
+    const other = await startTestApp({
+      modules: [ProbeModule],
+      beside: t,
+      env: { WORKER_QUEUES: 'probe:1' },
+    });
+    try {
+      seen = [];
+      await t.app.get(Outbox).add({ job: Note, payload: { text: 'for the other worker' } });
+      await until(() => seen.length === 1, 'the job');
+      await other.close();
+      await t.app.get(Outbox).add({ job: Note, payload: { text: 'waits' } });
+      await t.app.get(OutboxSweep).sweep();
+      expect(await t.app.get(Redis).client.llen('jobs:{probe}:probe:wait')).toBe(1);
+      expect(seen).toHaveLength(1);
+    } finally {
+      await t.close();
+    }
+  });
+
+  it('run jobs of a queue while every place of another queue is taken by slow jobs', async () => {
+    const t = await startTestApp({
+      modules: [ProbeModule, SecondQueueModule],
+      env: { WORKER_QUEUES: 'probe:2,second' },
+    });
+    try {
+      seen = [];
+      runs = [];
+      const wait = hold();
+      onRun = () => wait;
+      for (const run of [1, 2, 3]) await t.app.get(Outbox).add({ job: Again, payload: { run } });
+      await until(() => runs.length === 2, 'two slow jobs');
+      await t.app.get(Outbox).add({ job: Other, payload: { text: 'not delayed' } });
+      await until(() => seen.length === 1, 'the job of the other queue');
+      expect(runs).toHaveLength(2);
+      held();
+      await until(() => runs.length === 3, 'the third slow job');
+    } finally {
+      onRun = () => Promise.resolve();
+      await t.close();
+    }
+  });
+
+  it('do not start for a queue that does not exist', async () => {
+    await expect(startTestApp({ env: { WORKER_QUEUES: 'mail' } })).rejects.toThrow(
+      /WORKER_QUEUES: there is no queue mail; the queues are admin, /,
+    );
+  });
+});
 
 describe('the outbox', () => {
   let t: TestApp;
@@ -135,9 +207,7 @@ describe('the outbox', () => {
     await outbox.add({ job: Note, payload: { text: 'later' }, runAt });
     await t.jobsDone();
     expect(seen).toEqual([]);
-    const { client } = t.app.get(Redis);
-    const prefix = t.environment.REDIS_PREFIX ?? '';
-    for (const key of await client.keys(`${prefix}:jobs:*`)) await client.del(key.slice(prefix.length + 1));
+    await deleteRedisKeys(t, 'jobs:*');
     t.clock.advance(3_600_001);
     await t.jobsDone();
     expect(seen.map(({ text }) => text)).toEqual(['later']);
@@ -194,7 +264,7 @@ describe('the outbox', () => {
 
   it('runs a job again that failed finally, once its payload is corrected', async () => {
     const rows = t.app.get<Connection>(getConnectionToken()).collection<{ _id: string }>('outbox');
-    const failed = (): Promise<number> => t.app.get(Redis).client.zcard('jobs:probe:failed');
+    const failed = (): Promise<number> => t.app.get(Redis).client.zcard('jobs:{probe}:probe:failed');
     await database.withTransaction(async (session) => {
       await outbox.add({ job: Note, payload: { text: 'mended' }, key: 'poison' }, session);
       await rows.updateOne({ job: Note.name }, { $set: { payload: { text: 1 } } }, { session });

@@ -17,7 +17,8 @@ const due = (id: string, job: string): OutboxRow => {
   const at = new Date(t.clock.now().getTime() - 60_000);
   return { _id: id, job, payload: {}, runAt: at, checkAt: at, checks: 0, version: '1' };
 };
-const waiting = (queue: string): Promise<number> => t.app.get(Redis).client.llen(`jobs:${queue}:wait`);
+const waiting = (queue: string): Promise<number> =>
+  t.app.get(Redis).client.llen(`jobs:{${queue}}:${queue}:wait`);
 
 describe('the outbox sweep', () => {
   it('adds all due jobs, and no later ones, in one sweep after Redis has lost them', async () => {

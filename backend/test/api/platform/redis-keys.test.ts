@@ -2,6 +2,7 @@ import { RateLimits } from '../../../src/platform/http/rate-limits.js';
 import { Redis } from '../../../src/platform/redis/redis.js';
 import { aMember, PASSWORD } from '../../factories/member.factory.js';
 import { chatter, twoFriends } from '../../support/chat.js';
+import { redisKeys } from '../../support/redis-keys.js';
 import { actor } from '../../support/match.js';
 import { openSocket } from '../../support/socket.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -17,9 +18,9 @@ afterAll(() => t.close());
  */
 async function expiries(pattern: string): Promise<Record<string, number>> {
   const { client } = t.app.get(Redis);
-  const prefix = `${t.environment.REDIS_PREFIX}:`;
-  const keys = (await client.keys(`${prefix}${pattern}`)).map((key) => key.slice(prefix.length));
-  const checked = keys.filter((key) => !key.startsWith('jobs:') && !key.startsWith('{calls}'));
+  const checked = (await redisKeys(t, pattern)).filter(
+    (key) => !key.startsWith('jobs:') && !key.startsWith('{calls}'),
+  );
   return Object.fromEntries(
     await Promise.all(checked.map(async (key) => [key, await client.ttl(key)] as const)),
   );
