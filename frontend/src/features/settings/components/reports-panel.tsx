@@ -1,20 +1,14 @@
-import { endpoints } from '@contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Panel } from '@/components/ui/layout/panel';
 import { Pill } from '@/components/ui/display/pill';
 import { QueryView } from '@/components/ui/feedback/query-view';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
-import { request } from '@/lib/api/request';
 import { formatDay } from '@/lib/format';
 import { paths } from '@/lib/paths';
+import { myReportsQuery } from '../api/reports';
 import classes from './settings-page.module.css';
-
-const myReportsQuery = queryOptions({
-  queryKey: ['my-reports'],
-  queryFn: ({ signal }) => request(endpoints.safety.myReports, { signal }),
-});
 
 export function ReportsPanel() {
   const { t } = useTranslation('settings');

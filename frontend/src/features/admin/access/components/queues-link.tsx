@@ -1,7 +1,6 @@
-import { adminEndpoints } from '@contract';
 import { useTranslation } from 'react-i18next';
-import { request } from '@/lib/api/request';
 import { errorText } from '@/lib/api/errors';
+import { openQueues } from '../api/queues';
 import { useGuardedMutation } from './use-guarded-mutation';
 
 const ADDRESS = '/api/admin/queues';
@@ -9,10 +8,7 @@ const ADDRESS = '/api/admin/queues';
 /** Requests a pass for this browser, then opens the job dashboard. */
 export function QueuesLink() {
   const { t } = useTranslation('admin');
-  const { mutate, asking, prompt, error } = useGuardedMutation(
-    () => request(adminEndpoints.openQueues, {}),
-    () => location.assign(ADDRESS),
-  );
+  const { mutate, asking, prompt, error } = useGuardedMutation(openQueues, () => location.assign(ADDRESS));
   return (
     <>
       <a

@@ -53,3 +53,6 @@ export const referralCodesQuery = infiniteQueryOptions({
   initialPageParam: 1,
   getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : undefined),
 });
+
+export const exportUsers = ({ search, filter }: Pick<UsersView, 'search' | 'filter'>) =>
+  request(adminEndpoints.exportUsers, { body: { filter, ...(search && { search }) } });

@@ -1,13 +1,12 @@
-import { ADMIN_FILTERS, type AdminFilter, type AdminUserView, adminEndpoints } from '@contract';
+import { ADMIN_FILTERS, type AdminFilter, type AdminUserView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { SelectField } from '@/components/ui/forms/select-field';
 import { TextField } from '@/components/ui/forms/text-field';
-import { request } from '@/lib/api/request';
 import { useDebounced } from '@/lib/use-debounced';
-import { USERS_A_PAGE, usersQuery } from '../api/users';
+import { exportUsers, USERS_A_PAGE, usersQuery } from '../api/users';
 import { ActionBanner } from './action-banner';
 import { AddPremiumDialog } from './add-premium-dialog';
 import layout from '../../shared/components/layout.module.css';
@@ -63,14 +62,7 @@ export function UsersSection() {
           onChange={({ target }) => go({ filter: target.value === 'all' ? '' : target.value })}
         />
       </div>
-      {may('exports') && (
-        <ExportButton
-          name="users"
-          onExport={() =>
-            request(adminEndpoints.exportUsers, { body: { filter, ...(search && { search }) } })
-          }
-        />
-      )}
+      {may('exports') && <ExportButton name="users" onExport={() => exportUsers({ search, filter })} />}
       <ActionBanner actions={actions} failed={users.isError || waits} onRetry={() => void users.refetch()} />
       {users.isPending && !waits ? (
         <p role="status">{t('loading')}</p>

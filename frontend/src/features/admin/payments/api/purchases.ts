@@ -17,7 +17,7 @@ export interface PurchaseSearch {
   search: string;
 }
 
-export const purchaseFields = ({ status, search }: PurchaseSearch) => ({
+const purchaseFields = ({ status, search }: PurchaseSearch) => ({
   ...(status && { status }),
   ...(search && { search }),
 });
@@ -61,10 +61,8 @@ interface Decision {
 export const refund = ({ purchaseId, reason }: Decision) =>
   request(adminEndpoints.refund, { params: { purchaseId }, body: { reason } });
 
-interface Decision {
-  purchaseId: string;
-  reason: string;
-}
-
 export const declineRefund = ({ purchaseId, reason }: Decision) =>
   request(adminEndpoints.declineRefund, { params: { purchaseId }, body: { reason } });
+
+export const exportPurchases = (which: PurchaseSearch) =>
+  request(adminEndpoints.exportPurchases, { body: purchaseFields(which) });

@@ -1,4 +1,4 @@
-import { adminEndpoints, PURCHASE_FILTERS, type PurchaseDecisionView, type PurchaseFilter } from '@contract';
+import { PURCHASE_FILTERS, type PurchaseDecisionView, type PurchaseFilter } from '@contract';
 import IconX from '~icons/tabler/x';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,9 +10,8 @@ import { SelectField } from '@/components/ui/forms/select-field';
 import { RowSkeleton } from '@/components/ui/feedback/skeleton';
 import { TextField } from '@/components/ui/forms/text-field';
 import { translated } from '@/i18n/translated';
-import { request } from '@/lib/api/request';
 import { useDebounced } from '@/lib/use-debounced';
-import { purchasesQuery, purchaseFields } from '../api/purchases';
+import { exportPurchases, purchasesQuery } from '../api/purchases';
 import { AdminTable } from '../../shared/components/admin-table';
 import layout from '../../shared/components/layout.module.css';
 import { MoreButton } from '../../shared/components/more-button';
@@ -62,12 +61,7 @@ export function PurchasesView() {
         />
       </div>
       {may('exports') && (
-        <ExportButton
-          name="purchases"
-          onExport={() =>
-            request(adminEndpoints.exportPurchases, { body: purchaseFields({ status, search }) })
-          }
-        />
+        <ExportButton name="purchases" onExport={() => exportPurchases({ status, search })} />
       )}
       {decided && (
         <div className={layout.bannerRow}>

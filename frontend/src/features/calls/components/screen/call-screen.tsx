@@ -1,11 +1,11 @@
-import { endpoints, photoLink } from '@contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { photoLink } from '@contract';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { ChatTarget } from '@/entities/member/contact/contact';
-import { request } from '@/lib/api/request';
 import { paths } from '@/lib/paths';
+import { memberQuery } from '../../api/member';
 import { Call, type CallTarget } from '../../lib/call';
 import { useWakeLock } from './use-wake-lock';
 import { CallCheck } from '../check/call-check';
@@ -16,14 +16,6 @@ import { CallStage } from './call-stage';
 
 /** Duration in ms of the fade before /chats opens. */
 const FADE_MS = 500;
-
-/** The other member, for the portrait and for reporting and blocking. */
-const memberQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['member', userId],
-    queryFn: ({ signal }) => request(endpoints.match.member, { params: { userId }, signal }),
-    retry: false,
-  });
 
 interface CallScreenProps {
   target: CallTarget;

@@ -1,8 +1,7 @@
-import { endpoints } from '@contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
-import { request } from '@/lib/api/request';
+import { unsendMutation } from '../../api/messages';
 
 interface UnsendDialogProps {
   messageId: string;
@@ -14,7 +13,7 @@ interface UnsendDialogProps {
 export function UnsendDialog({ messageId, name, onClose, onUnsent }: UnsendDialogProps) {
   const { t } = useTranslation('chats');
   const unsend = useMutation({
-    mutationFn: () => request(endpoints.chat.unsend, { body: { messageId } }),
+    ...unsendMutation,
     onSuccess: () => {
       onUnsent();
       onClose();
@@ -27,7 +26,7 @@ export function UnsendDialog({ messageId, name, onClose, onUnsent }: UnsendDialo
       confirm={t('unsend.confirm')}
       pending={unsend.isPending}
       error={unsend.error}
-      onConfirm={() => unsend.mutate()}
+      onConfirm={() => unsend.mutate(messageId)}
       onCancel={onClose}
     />
   );

@@ -1,4 +1,4 @@
-import { CHAT_LIMITS, endpoints } from '@contract';
+import { CHAT_LIMITS } from '@contract';
 import IconFlag from '~icons/tabler/flag';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,8 @@ import { Message } from '@/components/ui/feedback/message';
 import { Spinner } from '@/components/ui/feedback/spinner';
 import { Modal } from '@/components/ui/overlays/modal';
 import { errorText, hasCode } from '@/lib/api/errors';
-import { randomId, request } from '@/lib/api/request';
+import { randomId } from '@/lib/api/request';
+import { openViewOnce } from '../../api/messages';
 import classes from './view-once.module.css';
 
 /**
@@ -37,7 +38,7 @@ export function ViewOnceDialog({ messageId, name, onClose, onReport }: ViewOnceD
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let ignore = false;
-    request(endpoints.chat.openViewOnce, { body: { messageId, opening: openingOf(messageId) } }).then(
+    openViewOnce(messageId, openingOf(messageId)).then(
       (picture) => ignore || setBytes(picture),
       (reason: unknown) => ignore || setError(reason),
     );

@@ -1,13 +1,13 @@
-import { COMMON_LIMITS, endpoints } from '@contract';
+import { COMMON_LIMITS } from '@contract';
 import IconX from '~icons/tabler/x';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/components/ui/controls/button';
 import { IconButton } from '@/components/ui/controls/icon-button';
 import { Message } from '@/components/ui/feedback/message';
-import { request } from '@/lib/api/request';
 import { errorText } from '@/lib/api/errors';
+import { searchQuery } from '../../api/messages';
 import { cutAround } from '../../lib/snippet';
 import { messageTime } from '../../lib/message-times';
 import { useNow } from '../../lib/use-now';
@@ -28,19 +28,7 @@ export function SearchPanel({ userId, name, onFound, onClose }: SearchPanelProps
   const now = useNow();
   const [words, setWords] = useState('');
   const searched = useSettled(words.trim());
-  const query = useInfiniteQuery({
-    queryKey: ['chats', 'search', userId, searched],
-    queryFn: ({ pageParam, signal }) =>
-      request(endpoints.chat.search, {
-        params: { userId },
-        query: { q: searched, ...(pageParam > 0 && { before: String(pageParam) }) },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: ({ hasMore, messages }) => (hasMore ? messages.at(-1)?.seq : undefined),
-    enabled: searched !== '',
-    placeholderData: keepPreviousData,
-  });
+  const query = useInfiniteQuery(searchQuery(userId, searched));
   const found = query.data?.pages.flatMap(({ messages }) => messages) ?? [];
   const shown = searched !== '' && query.data !== undefined;
   return (

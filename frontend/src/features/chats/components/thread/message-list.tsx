@@ -1,10 +1,11 @@
 import type { ChatMessageView } from '@contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtuoso, type VirtuosoHandle } from 'react-virtuoso';
 import { Message } from '@/components/ui/feedback/message';
 import { errorText } from '@/lib/api/errors';
+import { reactMutation } from '../../api/messages';
 import { markRead } from '../../api/read-receipts';
 import type { OutboxEntry } from '../../lib/outbox';
 import { rowsOf } from '../../lib/rows';
@@ -12,8 +13,8 @@ import { firstUnread, hasNewer, hasOlder, lastSeq, type Thread } from '../../api
 import { useHasAttention } from './use-has-attention';
 import { useListPages } from './use-list-pages';
 import { useListPlace } from './use-list-place';
-import { useReacting } from './use-reacting';
 import { useNow } from '../../lib/use-now';
+import type { React } from '../message/bubble';
 import { LiveMessages } from './live-messages';
 import classes from './message-list.module.css';
 import { ListEnd, type ListContext, ListStart } from './message-list-ends';
@@ -71,9 +72,10 @@ export function MessageList({
   const newer = hasNewer(thread);
   const { place, isSettled, mayGrow, ...go } = useListPlace({ userId, thread, rows, startSeq: unreadFrom });
   const pages = useListPages({ userId, thread, firstIndex, rowCount: rows.length, isSettled, mayGrow });
-  const reacting = useReacting(userId);
+  const reaction = useMutation(reactMutation(userId));
   useReading(userId, thread, atBottom);
 
+  const handleReact: React = ({ id, reactions }, emoji) => reaction.mutate({ id, emoji, before: reactions });
   const handleShowNewest = () => {
     setUnreadFrom(null);
     if (newer) go.showNewest();
@@ -123,7 +125,7 @@ export function MessageList({
             now={now}
             isFound={place.found && row.message?.seq === place.seq}
             onCall={mayCall ? onCall : undefined}
-            onReact={mayReact ? reacting.react : undefined}
+            onReact={mayReact ? handleReact : undefined}
             onReply={onReply}
             onReport={onReport}
             onShow={(seq) => void go.showMessage(seq).catch(() => undefined)}
@@ -131,9 +133,9 @@ export function MessageList({
         )}
       />
       {(!atBottom || newer) && <ToNewestButton unread={unreadOf(thread)} onPress={handleShowNewest} />}
-      {reacting.error && (
+      {reaction.error && (
         <div className={classes.failed}>
-          <Message kind="error">{errorText(reacting.error)}</Message>
+          <Message kind="error">{errorText(reaction.error)}</Message>
         </div>
       )}
       <LiveMessages thread={thread} name={name} />

@@ -1,0 +1,55 @@
+import { endpoints, type ReactionsView } from '@contract';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { request } from '@/lib/api/request';
+import { withReactions } from './thread';
+import { changeThread } from './thread-queries';
+
+/** Messages of one conversation that contain the words, newest first. */
+export const searchQuery = (userId: string, words: string) =>
+  infiniteQueryOptions({
+    queryKey: ['chats', 'search', userId, words],
+    queryFn: ({ pageParam, signal }) =>
+      request(endpoints.chat.search, {
+        params: { userId },
+        query: { q: words, ...(pageParam > 0 && { before: String(pageParam) }) },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ hasMore, messages }) => (hasMore ? messages.at(-1)?.seq : undefined),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+  });
+
+const NONE: ReactionsView = { mine: null, theirs: null, version: 0 };
+
+interface Reaction {
+  id: string;
+  emoji: string | null;
+  before: ReactionsView | undefined;
+}
+
+/** Sets reactions with an optimistic update and rolls back when the server refuses them. */
+export function reactMutation(userId: string) {
+  const show = (client: QueryClient, id: string, reactions: ReactionsView) =>
+    changeThread(client, userId, (thread) => withReactions(thread, id, reactions));
+  return mutationOptions({
+    mutationFn: ({ id, emoji }: Reaction) =>
+      request(endpoints.chat.react, { body: { messageId: id, emoji } }),
+    onMutate: ({ id, emoji, before = NONE }, { client }) => show(client, id, { ...before, mine: emoji }),
+    onError: (_error, { id, before = NONE }, _shown, { client }) => show(client, id, before),
+    onSuccess: ({ reactions }, { id }, _shown, { client }) => show(client, id, reactions),
+  });
+}
+
+export const unsendMutation = mutationOptions({
+  mutationFn: (messageId: string) => request(endpoints.chat.unsend, { body: { messageId } }),
+});
+
+/** Opens a view-once picture. A repeated request with the same `opening` returns it again. */
+export const openViewOnce = (messageId: string, opening: string): Promise<Blob> =>
+  request(endpoints.chat.openViewOnce, { body: { messageId, opening } });
