@@ -221,6 +221,13 @@ module.exports = {
       from: { path: '^frontend/src/features/([^/]+)/' },
       to: { path: '^frontend/src/features/', pathNot: '^frontend/src/features/$1/' },
     },
+    {
+      name: 'api-and-lib-know-no-components',
+      comment: 'Inside a feature, imports lead from components to api and lib.',
+      severity: 'error',
+      from: { path: '^frontend/src/features/.+/(api|lib)/', pathNot: TESTS },
+      to: { path: ['^frontend/src/features/.+/components/', '^frontend/src/components/'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

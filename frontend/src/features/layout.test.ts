@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const FOLDERS = ['api', 'components', 'lib'];
+/** A folder of features. */
+const ADMIN = 'admin';
+
+const contentOf = (...path: string[]) =>
+  readdirSync(join(import.meta.dirname, ...path), { withFileTypes: true });
+const foldersIn = (...path: string[]) =>
+  contentOf(...path).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+const features = [
+  ...foldersIn().filter((name) => name !== ADMIN),
+  ...foldersIn(ADMIN).map((name) => join(ADMIN, name)),
+];
+
+describe('folder of a feature', () => {
+  test('has api, components and lib alone, or only files', () => {
+    expect(features.length).toBeGreaterThan(30);
+    const others = features.filter((feature) => {
+      const content = contentOf(feature);
+      return (
+        content.some((entry) => entry.isDirectory()) &&
+        content.some((entry) => entry.isFile() || !FOLDERS.includes(entry.name))
+      );
+    });
+    expect(others).toEqual([]);
+  });
+
+  test('has components and style sheets in components alone', () => {
+    const misplaced = features.flatMap((feature) =>
+      foldersIn(feature)
+        .filter((folder) => folder !== 'components')
+        .flatMap((folder) =>
+          readdirSync(join(import.meta.dirname, feature, folder), { recursive: true, encoding: 'utf8' })
+            .filter((file) => /\.(tsx|css)$/.test(file))
+            .map((file) => join(feature, folder, file)),
+        ),
+    );
+    expect(misplaced).toEqual([]);
+  });
+
+  test('of admin stands beside others', () => {
+    expect(contentOf(ADMIN).filter((entry) => entry.isFile())).toEqual([]);
+  });
+});
