@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { parseAllDocuments } from 'yaml';
+import { ROOT, userCache } from '../lib/paths.js';
+import { run } from '../lib/processes.js';
+
+const MANIFESTS = join(ROOT, 'deploy/kubernetes');
+/** Has the schemas of Kubernetes inside, so that it works offline. */
+const VALIDATOR = 'kubernetes-validate==1.37.0';
+const folder = join(userCache() ?? tmpdir(), VALIDATOR.replace('==', '-'));
+
+/** Fetches the validator with pip unless an earlier run did. Returns why it failed, or null. */
+async function fetchValidator() {
+  if (existsSync(folder)) return null;
+  const target = mkdtempSync(`${folder}.fetch-`);
+  const args = [
+    '-m',
+    'pip',
+    'install',
+    '--quiet',
+    '--no-input',
+    '--only-binary',
+    ':all:',
+    '--target',
+    target,
+  ];
+  const { code, output } = await run('python3', [...args, VALIDATOR]);
+  if (code === 0) {
+    renameSync(target, folder);
+    return null;
+  }
+  rmSync(target, { recursive: true, force: true });
+  return `python3 with pip cannot fetch ${VALIDATOR}: ${output.trim().split('\n').at(-1)}`;
+}
+
+const validate = (...files) =>
+  run('python3', ['-m', 'kubernetes_validate', '--strict', ...files], {
+    env: { ...process.env, PYTHONPATH: folder },
+  });
+
+const files = readdirSync(MANIFESTS).filter(
+  (name) => name.endsWith('.yaml') && name !== 'kustomization.yaml',
+);
+const documents = files.flatMap((name) =>
+  parseAllDocuments(readFileSync(join(MANIFESTS, name), 'utf8')).map((document) => document.toJS()),
+);
+const workloads = documents.filter(({ kind }) => kind === 'Deployment');
+
+describe('the Kubernetes manifests', () => {
+  let problem = null;
+  before(async () => {
+    problem = await fetchValidator();
+    if (process.env.CI) assert.equal(problem, null);
+  });
+
+  test('pass the schemas of Kubernetes', async (t) => {
+    if (problem) return t.skip(problem);
+    const { code, output } = await validate(...files.map((name) => join(MANIFESTS, name)));
+    assert.equal(code, 0, output);
+  });
+
+  test('are refused with a wrong type or an unknown field', async (t) => {
+    if (problem) return t.skip(problem);
+    const copy = join(tmpdir(), 'mutual-broken-manifest.yaml');
+    t.after(() => rmSync(copy, { force: true }));
+    const text = readFileSync(join(MANIFESTS, 'api.yaml'), 'utf8');
+    for (const [right, wrong] of [
+      ['containerPort: 3000', 'containerPort: three'],
+      ['maxReplicas: 30', 'maximumReplicas: 30'],
+    ]) {
+      assert.ok(text.includes(right));
+      writeFileSync(copy, text.replace(right, wrong));
+      assert.notEqual((await validate(copy)).code, 0, `${wrong} passed`);
+    }
+  });
+
+  test('list every file in kustomization.yaml', () => {
+    const { resources } = parseAllDocuments(
+      readFileSync(join(MANIFESTS, 'kustomization.yaml'), 'utf8'),
+    )[0].toJS();
+    assert.deepEqual([...resources].sort(), [...files].sort());
+  });
+
+  test('give every job queue to one kind of worker', async () => {
+    const given = workloads
+      .flatMap(({ spec }) => spec.template.spec.containers[0].env)
+      .filter(({ name }) => name === 'WORKER_QUEUES');
+    const queues = given.flatMap(({ value }) => value.split(',').map((entry) => entry.split(':')[0]));
+    const modules = join(ROOT, 'backend/src/modules');
+    const registered = readdirSync(modules, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.module.ts'))
+      .flatMap((name) => [
+        ...readFileSync(join(modules, name), 'utf8').matchAll(/registerQueues\(([^)]*)\)/g),
+      ])
+      .flatMap(([, names]) => [...names.matchAll(/'([^']+)'/g)].map(([, name]) => name));
+    assert.deepEqual(queues.sort(), registered.sort());
+  });
+
+  test('run every program without root, capabilities and a token of Kubernetes, and take secrets by reference', () => {
+    assert.equal(workloads.length, 5);
+    for (const { metadata, spec } of workloads) {
+      const { containers, securityContext, automountServiceAccountToken } = spec.template.spec;
+      assert.equal(automountServiceAccountToken, false, metadata.name);
+      assert.equal(securityContext.runAsNonRoot, true, metadata.name);
+      for (const container of containers) {
+        assert.deepEqual(container.securityContext.capabilities.drop, ['ALL'], metadata.name);
+        assert.equal(container.securityContext.allowPrivilegeEscalation, false, metadata.name);
+        assert.ok(container.resources.limits.memory, metadata.name);
+      }
+    }
+    assert.ok(documents.every(({ kind }) => kind !== 'Secret'));
+  });
+});
