@@ -38,5 +38,5 @@ export const RELATIONSHIP_TYPES = [
 export type RelationshipType = (typeof RELATIONSHIP_TYPES)[number];
 
 /** The pages of onboarding, in order; each may be skipped. */
-export const FIRST_RUN_STEPS = ['picture', 'place', 'about', 'prompts', 'wishes'] as const;
-export type FirstRunStep = (typeof FIRST_RUN_STEPS)[number];
+export const ONBOARDING_STEPS = ['picture', 'place', 'about', 'prompts', 'wishes'] as const;
+export type OnboardingStep = (typeof ONBOARDING_STEPS)[number];

@@ -4,7 +4,7 @@ import { SubscriptionView } from '../billing/premium.schemas.js';
 import { Day, Id, Instant, isUnique, optionalText } from '../common.js';
 import { isShowable } from '../text-rules.js';
 import { LANGUAGES } from '../users/languages.js';
-import { FirstRun, RunningPause, SettingsView } from '../users/settings.schemas.js';
+import { Onboarding, RunningPause, SettingsView } from '../users/settings.schemas.js';
 import { COMPLETENESS_FIELDS } from './completeness.js';
 import { OwnFactsView } from './fact.schemas.js';
 import { OwnPhotoView } from './photo.schemas.js';
@@ -120,9 +120,9 @@ export const ProfileView = z.strictObject({
   announcements: z.boolean(),
   /**
    * The current onboarding step; null once the profile is complete, and for members who never started or have
-   * finished.
+   * finished. Named `firstRun` since version 1.0; clients rely on it.
    */
-  firstRun: FirstRun.shape.step,
+  firstRun: Onboarding.shape.step,
   complete: z.boolean(),
   missing: z.array(z.enum(COMPLETENESS_FIELDS)),
   isAdmin: z.boolean(),

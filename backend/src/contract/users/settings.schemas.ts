@@ -3,7 +3,7 @@ import { Email } from '../auth/auth.schemas.js';
 import { Instant } from '../common.js';
 import { MATCH_LIMITS } from '../match/match.limits.js';
 import { SPOKEN_LANGUAGES } from '../profiles/fact-options.js';
-import { FIRST_RUN_STEPS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
+import { HOBBIES, LOOKING_FOR, ONBOARDING_STEPS, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
 import { LANGUAGES } from './languages.js';
 
 /** A suggested member must match one value of each list, unless the list is empty. */
@@ -50,8 +50,8 @@ export const LanguageSetting = z.strictObject({ language: z.enum(LANGUAGES) });
 export type LanguageSetting = z.infer<typeof LanguageSetting>;
 
 /** The onboarding step to continue with, on any device; null ends onboarding permanently. */
-export const FirstRun = z.strictObject({ step: z.enum(FIRST_RUN_STEPS).nullable() });
-export type FirstRun = z.infer<typeof FirstRun>;
+export const Onboarding = z.strictObject({ step: z.enum(ONBOARDING_STEPS).nullable() });
+export type Onboarding = z.infer<typeof Onboarding>;
 
 /** A running pause, and the body that starts one. `until` is its end; null if only the member ends it. */
 export const RunningPause = z.strictObject({ until: Instant.nullable() });

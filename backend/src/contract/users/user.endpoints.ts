@@ -4,10 +4,10 @@ import { DeleteAccountBody, EmailBody, StepUpBody } from '../auth/auth.schemas.j
 import { AnnouncementConsentBody, ConsentsView } from './consent.schemas.js';
 import { DataExportLinkQuery, DataExportLinkView, DataExportView } from './data-export.schemas.js';
 import {
-  FirstRun,
   ForgetAddressBody,
   HiddenAddressesView,
   LanguageSetting,
+  Onboarding,
   PauseView,
   RunningPause,
   SettingsView,
@@ -129,14 +129,15 @@ export const userEndpoints = {
     body: LanguageSetting,
     response: LanguageSetting,
   }),
-  updateFirstRun: endpoint({
+  /** The path says `first-run` since version 1.0; clients rely on it. */
+  updateOnboarding: endpoint({
     method: 'PUT',
     path: '/api/user/first-run',
-    summary: 'Keep how far my first run has come, or end it',
+    summary: 'Store the step of my onboarding, or end it',
     status: 200,
     access: 'member',
-    body: FirstRun,
-    response: FirstRun,
+    body: Onboarding,
+    response: Onboarding,
   }),
   deleteAccount: endpoint({
     method: 'DELETE',

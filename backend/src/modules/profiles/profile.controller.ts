@@ -1,8 +1,8 @@
 import { Body, Controller } from '@nestjs/common';
 import {
   endpoints,
-  FirstRun,
   LanguageSetting,
+  Onboarding,
   type OwnFactsView,
   type ProfileView,
   type PromptsView,
@@ -72,11 +72,11 @@ export class ProfileController {
     return this.profiles.updateLanguage(me, body);
   }
 
-  @Route(endpoints.users.updateFirstRun)
-  updateFirstRun(
+  @Route(endpoints.users.updateOnboarding)
+  updateOnboarding(
     @CurrentUser() me: Principal,
-    @Body({ schema: FirstRun }) body: FirstRun,
-  ): Promise<FirstRun> {
-    return this.profiles.updateFirstRun(me, body);
+    @Body({ schema: Onboarding }) body: Onboarding,
+  ): Promise<Onboarding> {
+    return this.profiles.updateOnboarding(me, body);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import type { FirstRunStep, Language, SelfDescription, UpdateSettingsBody } from '@contract';
+import type { Language, OnboardingStep, SelfDescription, UpdateSettingsBody } from '@contract';
 import type { Model } from 'mongoose';
 import type { Session } from '../../platform/database/database.js';
 import { IS_COMPLETE } from './completeness.rules.js';
@@ -89,7 +89,7 @@ export class ProfileRepository {
    * Stores the current step of the onboarding; null ends it.
    * @returns the stored step; null if the onboarding has ended
    */
-  async setFirstRun(userId: string, step: FirstRunStep | null): Promise<FirstRunStep | null> {
+  async setOnboardingStep(userId: string, step: OnboardingStep | null): Promise<OnboardingStep | null> {
     const { matchedCount } = await this.users.updateOne(
       { _id: userId, firstRun: { $exists: true } },
       step === null ? { $unset: { firstRun: '' } } : { $set: { firstRun: step } },

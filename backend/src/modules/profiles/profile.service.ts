@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
-  type FirstRun,
   type LanguageSetting,
+  type Onboarding,
   PROFILES_LIMITS,
   type ProfileView,
   type SettingsView,
@@ -80,8 +80,8 @@ export class ProfileService {
   }
 
   /** Stores the caller's step of the onboarding. An ended onboarding stays ended. */
-  async updateFirstRun(me: Principal, firstRun: FirstRun): Promise<FirstRun> {
-    return { step: await this.profiles.setFirstRun(me.userId, firstRun.step) };
+  async updateOnboarding(me: Principal, { step }: Onboarding): Promise<Onboarding> {
+    return { step: await this.profiles.setOnboardingStep(me.userId, step) };
   }
 
   /**

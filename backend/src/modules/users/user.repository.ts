@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
-import { FIRST_RUN_STEPS, type Role } from '@contract';
+import { ONBOARDING_STEPS, type Role } from '@contract';
 import type { Model, Types } from 'mongoose';
 import { AppConfig } from '../../platform/config/app-config.js';
 import type { Session } from '../../platform/database/database.js';
@@ -86,7 +86,7 @@ export class UserRepository {
    * @throws a duplicate-key error over `email` or `inviteCode` (see `isDuplicateKey`)
    */
   async createMember(member: NewMember, session?: Session): Promise<User> {
-    const [firstRun] = FIRST_RUN_STEPS;
+    const [firstRun] = ONBOARDING_STEPS;
     return this.insert({ ...member, role: 'member', discoverable: true, firstRun }, session);
   }
 

@@ -1,36 +1,36 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 import {
-  type ProfileFact,
+  type Drinking,
+  DRINKING,
   FACT_OPTIONS,
   FACTS,
   type Facts,
-  FIRST_RUN_STEPS,
-  type FirstRunStep,
-  SPOKEN_LANGUAGES,
-  type Drinking,
-  DRINKING,
   type Gender,
   GENDERS,
   HOBBIES,
   type Hobby,
   type Language,
   LANGUAGES,
-  MATCH_LIMITS,
   LOOKING_FOR,
   type LookingFor,
+  MATCH_LIMITS,
+  ONBOARDING_STEPS,
+  type OnboardingStep,
   type Plan,
   PLANS,
   PREMIUM_KINDS,
+  type PremiumKind,
+  type ProfileFact,
   type PromptAnswer,
   PROMPTS,
-  type PremiumKind,
+  RELATIONSHIP_TYPES,
   type RelationshipType,
   type Role,
   ROLES,
-  RELATIONSHIP_TYPES,
   type SearchFilters,
   type Smoking,
   SMOKING,
+  SPOKEN_LANGUAGES,
 } from '@contract';
 import { SchemaTypes, Types } from 'mongoose';
 import { CANDIDATE_INDEXES } from './discovery-indexes.data.js';
@@ -371,9 +371,9 @@ export class User {
   @Prop({ type: String, enum: LANGUAGES })
   language?: Language;
 
-  /** The onboarding step to continue with; absent once onboarding has ended. */
-  @Prop({ type: String, enum: FIRST_RUN_STEPS })
-  firstRun?: FirstRunStep;
+  /** The onboarding step to continue with; absent once onboarding has ended. Named so since version 1.0. */
+  @Prop({ type: String, enum: ONBOARDING_STEPS })
+  firstRun?: OnboardingStep;
 
   /** Whether no field of COMPLETENESS_FIELDS is empty; updated by the writes of the profiles module. */
   @Prop({ default: false })

@@ -1,4 +1,4 @@
-import { endpoints, type FirstRun } from '@contract';
+import { endpoints, type Onboarding } from '@contract';
 import { mutationOptions } from '@tanstack/react-query';
 import { patchCache } from '@/lib/api/live-query';
 import { request } from '@/lib/api/request';
@@ -6,7 +6,7 @@ import { profileQuery } from '@/entities/account/profile';
 
 /** Saves the onboarding step on the account, so that another device can continue there. */
 export const updateOnboardingMutation = mutationOptions({
-  mutationFn: (body: FirstRun) => request(endpoints.users.updateFirstRun, { body }),
+  mutationFn: (body: Onboarding) => request(endpoints.users.updateOnboarding, { body }),
   // Runs one after the other, so that the last step wins.
   scope: { id: 'first-run' },
   onSuccess: ({ step }, _body, _context, { client }) =>

@@ -15,7 +15,7 @@ function open(profile: Profile = {}) {
   answer(endpoints.match.count, { count: 12, more: false });
   answer(endpoints.match.suggestions, aMatchPage({ users: [] }));
   answer(endpoints.match.pick, aPick());
-  const saves = answer(endpoints.users.updateFirstRun, ({ body }) => body as { step: 'place' | null });
+  const saves = answer(endpoints.users.updateOnboarding, ({ body }) => body as { step: 'place' | null });
   const user = renderApp('/start', { as: 'member', profile: { ...NEW, ...profile } });
   return { user, saves };
 }

@@ -1,4 +1,4 @@
-import { FIRST_RUN_STEPS, type FirstRunStep, type ProfileView } from '@contract';
+import { ONBOARDING_STEPS, type OnboardingStep, type ProfileView } from '@contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,9 +40,9 @@ function Onboarding({ profile }: { profile: ProfileView }) {
 }
 
 interface StepProps {
-  step: FirstRunStep;
+  step: OnboardingStep;
   profile: ProfileView;
-  onStep: (step: FirstRunStep) => void;
+  onStep: (step: OnboardingStep) => void;
 }
 
 function Step({ step, profile, onStep }: StepProps) {
@@ -50,12 +50,12 @@ function Step({ step, profile, onStep }: StepProps) {
   const navigate = useNavigate();
   // After a failure only another device does not know the current step.
   const { mutate: keep } = useMutation(updateOnboardingMutation);
-  const index = FIRST_RUN_STEPS.indexOf(step);
-  const before = FIRST_RUN_STEPS[index - 1];
-  const after = FIRST_RUN_STEPS[index + 1];
+  const index = ONBOARDING_STEPS.indexOf(step);
+  const before = ONBOARDING_STEPS[index - 1];
+  const after = ONBOARDING_STEPS[index + 1];
   useEffect(focusHeading, []);
 
-  const go = (to: FirstRunStep | undefined) => {
+  const go = (to: OnboardingStep | undefined) => {
     keep({ step: to ?? null });
     if (to) onStep(to);
     else void navigate(paths.dashboard);
@@ -75,12 +75,12 @@ function Step({ step, profile, onStep }: StepProps) {
     >
       <div className={classes.progress}>
         <progress
-          max={FIRST_RUN_STEPS.length}
+          max={ONBOARDING_STEPS.length}
           value={index + 1}
-          aria-label={t('onboarding.progress', { number: index + 1, count: FIRST_RUN_STEPS.length })}
+          aria-label={t('onboarding.progress', { number: index + 1, count: ONBOARDING_STEPS.length })}
         />
         <span aria-hidden>
-          {t('onboarding.progress', { number: index + 1, count: FIRST_RUN_STEPS.length })}
+          {t('onboarding.progress', { number: index + 1, count: ONBOARDING_STEPS.length })}
         </span>
       </div>
       <div className={classes.body}>
@@ -101,7 +101,7 @@ function Step({ step, profile, onStep }: StepProps) {
 }
 
 interface ContentProps {
-  step: FirstRunStep;
+  step: OnboardingStep;
   profile: ProfileView;
   onNext: () => void;
 }

@@ -1,4 +1,4 @@
-import { FIRST_RUN_STEPS } from '@contract';
+import { ONBOARDING_STEPS } from '@contract';
 import { aMember, type MadeMember } from '../../factories/member.factory.js';
 import { signUpBody } from '../../support/sign-up.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
@@ -24,7 +24,7 @@ const put = ({ token }: LoggedIn, step: unknown) => t.api(token).put('/api/user/
 describe('onboarding', () => {
   it('starts at sign-up, and continues at the stored step', async () => {
     const me = await aNewMember();
-    expect(await stepOf(me)).toBe(FIRST_RUN_STEPS[0]);
+    expect(await stepOf(me)).toBe(ONBOARDING_STEPS[0]);
     expect(await put(me, 'about')).toMatchObject({ status: 200, body: { step: 'about' } });
     expect(await stepOf(me)).toBe('about');
   });
