@@ -24,6 +24,7 @@ const MAY_IMPORT = {
   calls: ['users', 'billing', 'profiles', 'match', 'chat'],
   integrity: ['users', 'audit', 'auth', 'billing', 'decisions', 'match', 'chat'],
   config: [],
+  metrics: [],
 };
 
 const alongTheArrows = Object.entries(MAY_IMPORT).map(([name, others]) => ({

@@ -1,6 +1,6 @@
 import { PRODUCTS } from '@contract';
 import { chanceOf } from '@mutual/recommender/random';
-import type { DailyMetrics } from '../src/modules/admin/metrics/daily-metrics.schema.js';
+import type { DailyStatistics } from '../src/modules/admin/statistics/daily-statistics.schema.js';
 import type { Pair } from '../src/modules/match/pairs/pair.schema.js';
 import type { User } from '../src/modules/users/user.schema.js';
 import { DAY_MS, lastDays } from '../src/platform/clock/days.js';
@@ -25,7 +25,7 @@ export function historyOf(
   today: Date,
   timeZone: string,
   seed: number,
-): DailyMetrics[] {
+): DailyStatistics[] {
   const likes = pairs.flatMap(({ aAction, bAction }) =>
     [aAction, bAction].flatMap((action) => (action?.kind === 'like' ? [action.at] : [])),
   );

@@ -5,10 +5,10 @@ import {
   conversationSchema,
 } from '../src/modules/chat/conversations/conversation.schema.js';
 import {
-  type DailyMetrics,
-  DAILY_METRICS_MODEL,
-  dailyMetricsSchema,
-} from '../src/modules/admin/metrics/daily-metrics.schema.js';
+  DAILY_STATISTICS_MODEL,
+  type DailyStatistics,
+  dailyStatisticsSchema,
+} from '../src/modules/admin/statistics/daily-statistics.schema.js';
 import { LEDGER_MODEL, type LedgerEntry, ledgerSchema } from '../src/modules/billing/wallet/ledger.schema.js';
 import { type Message, MESSAGE_MODEL, messageSchema } from '../src/modules/chat/messages/message.schema.js';
 import { type Pair, PAIR_MODEL, pairSchema } from '../src/modules/match/pairs/pair.schema.js';
@@ -37,7 +37,7 @@ export async function openStore(uri: string) {
   const pairs = connection.model<Pair>(PAIR_MODEL, pairSchema);
   const conversations = connection.model<Conversation>(CONVERSATION_MODEL, conversationSchema);
   const messages = connection.model<Message>(MESSAGE_MODEL, messageSchema);
-  const dailyMetrics = connection.model<DailyMetrics>(DAILY_METRICS_MODEL, dailyMetricsSchema);
+  const dailyMetrics = connection.model<DailyStatistics>(DAILY_STATISTICS_MODEL, dailyStatisticsSchema);
   const reviews = connection.model<UnreviewedPhoto>(UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema);
   const ledger = connection.model<LedgerEntry>(LEDGER_MODEL, ledgerSchema);
   return {
@@ -77,7 +77,7 @@ export async function openStore(uri: string) {
       }
     },
     /** Replaces KPIs that the product may have counted while the database was empty. */
-    replaceDailyMetrics: async (days: readonly DailyMetrics[]): Promise<void> => {
+    replaceDailyMetrics: async (days: readonly DailyStatistics[]): Promise<void> => {
       await dailyMetrics.deleteMany({ _id: { $in: days.map(({ _id }) => _id) } });
       await dailyMetrics.insertMany(days);
     },

@@ -1,7 +1,7 @@
 import { SUGGESTION_REASONS } from '@contract';
 import { chanceOf } from '@mutual/recommender/random';
 import { type AnswerCounts, type BandCounts, BANDS, type OrderFigures, PLACES } from '@mutual/recommender';
-import type { DailyMetrics } from '../src/modules/admin/metrics/daily-metrics.schema.js';
+import type { DailyStatistics } from '../src/modules/admin/statistics/daily-statistics.schema.js';
 import type { SuggestionFigures } from '../src/modules/match/figures/suggestion-figures.schema.js';
 
 /** The share of answers to cards of the initial parameters; the others are of the plain order. */
@@ -13,7 +13,7 @@ const PLACE_SHARES = [0.34, 0.26, 0.24, 0.12, 0.04];
 const REASON_SHARE = 0.28;
 
 /** Returns statistics of suggestions with as many likes and friendships as the KPIs of these days. */
-export function suggestionFiguresOf(days: readonly DailyMetrics[], seed: number): SuggestionFigures[] {
+export function suggestionFiguresOf(days: readonly DailyStatistics[], seed: number): SuggestionFigures[] {
   return days.map(({ _id, likes, matches, countedAt }, number) => {
     const chance = chanceOf(seed, 92, number);
     const order = (share: number, liked: number, withBands: boolean): OrderFigures => {

@@ -7,6 +7,7 @@ import { CallsModule } from './modules/calls/index.js';
 import { ChatModule } from './modules/chat/index.js';
 import { LimitsModule } from './modules/config/index.js';
 import { MatchModule } from './modules/match/index.js';
+import { MetricsModule } from './modules/metrics/index.js';
 import { NotificationsModule } from './modules/notifications/index.js';
 import { IntegrityModule } from './modules/integrity/index.js';
 import { ReferralsModule } from './modules/referrals/index.js';
@@ -38,6 +39,7 @@ export class AppModule {
         NotificationsModule,
         CallsModule,
         IntegrityModule,
+        MetricsModule,
       ],
     };
   }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type AnswerRatesView, MATCH_LIMITS, type SuggestionFiguresView } from '../contract/index.js';
+import { type AnswerRatesView, MATCH_LIMITS, type SuggestionStatisticsView } from '../contract/index.js';
 import { SuggestionFiguresRepository } from '../modules/match/figures/suggestion-figures.repository.js';
 import {
   SUGGESTION_FIGURES_MODEL,
@@ -45,14 +45,14 @@ function optionsIn(args: string[]): { days: number; json: boolean } {
     options: { days: { type: 'string', default: DEFAULT_DAYS }, json: { type: 'boolean', default: false } },
   });
   const days = Number(values.days);
-  if (!Number.isInteger(days) || days < 1 || days > MATCH_LIMITS.figuresDays)
+  if (!Number.isInteger(days) || days < 1 || days > MATCH_LIMITS.statisticsDays)
     throw new Error(
-      `--days must be a number from 1 to ${MATCH_LIMITS.figuresDays}, the number of days that figures are stored.`,
+      `--days must be a number from 1 to ${MATCH_LIMITS.statisticsDays}, the number of days that statistics are stored.`,
     );
   return { days, json: values.json };
 }
 
-function linesOf(view: SuggestionFiguresView): string[] {
+function linesOf(view: SuggestionStatisticsView): string[] {
   const { model, plain } = view;
   return [
     `Suggestions from ${view.from} to ${view.to}`,
@@ -68,7 +68,7 @@ function linesOf(view: SuggestionFiguresView): string[] {
   ];
 }
 
-function tablesOf(view: SuggestionFiguresView): string[] {
+function tablesOf(view: SuggestionStatisticsView): string[] {
   const { model, plain, calibration } = view;
   return [
     ...ratesTable('', [
@@ -104,14 +104,14 @@ function ratesTable(title: string, rows: [string, AnswerRatesView][]): string[] 
   return tableOf([[title, ...RATES], ...rows.map(([name, rates]) => [name, ...cellsOf(rates)])]);
 }
 
-function placesOf({ places }: SuggestionFiguresView['model']): [string, AnswerRatesView][] {
+function placesOf({ places }: SuggestionStatisticsView['model']): [string, AnswerRatesView][] {
   return places.map(({ from, to, ...rates }) => [
     to === null ? `place ${from} and on` : `places ${from} to ${to}`,
     rates,
   ]);
 }
 
-function versionsTable(versions: SuggestionFiguresView['versions']): string[] {
+function versionsTable(versions: SuggestionStatisticsView['versions']): string[] {
   return tableOf([
     ['by model', ...RATES, 'calibration error'],
     ...versions.map(({ version, calibrationError, ...rates }) => [
@@ -122,7 +122,7 @@ function versionsTable(versions: SuggestionFiguresView['versions']): string[] {
   ]);
 }
 
-function calibrationTable(bands: SuggestionFiguresView['calibration']['bands']): string[] {
+function calibrationTable(bands: SuggestionStatisticsView['calibration']['bands']): string[] {
   return tableOf([
     ['held likely', 'views', 'said', 'liked'],
     ...bands.map(({ from, to, views, said, liked }) => [
@@ -134,7 +134,7 @@ function calibrationTable(bands: SuggestionFiguresView['calibration']['bands']):
   ]);
 }
 
-function exposureLine(exposure: SuggestionFiguresView['exposure']): string {
+function exposureLine(exposure: SuggestionStatisticsView['exposure']): string {
   if (!exposure) return 'Exposure has not been measured in these days.';
   return (
     `Exposure this week (${exposure.members} members, ${exposure.at}): Gini ${exposure.gini.toFixed(3)}, ` +
@@ -142,12 +142,12 @@ function exposureLine(exposure: SuggestionFiguresView['exposure']): string {
   );
 }
 
-function picksLine(picks: SuggestionFiguresView['picks']): string {
+function picksLine(picks: SuggestionStatisticsView['picks']): string {
   if (!picks) return 'No picks of the day have been made.';
   return `Picks of ${picks.day}: ${picks.picked} of ${picks.members} members.`;
 }
 
-function missingLines({ lost, emptiedAt }: SuggestionFiguresView): string[] {
+function missingLines({ lost, emptiedAt }: SuggestionStatisticsView): string[] {
   return [
     ...(lost > 0 ? [`MISSING: ${lost} answers while Redis was away.`] : []),
     ...emptiedAt.map((at) => `MISSING: answers to cards shown before ${at}, when Redis was found empty.`),
@@ -170,7 +170,7 @@ function cellsOf({ views, likes, mutual, likeRate, mutualRate }: AnswerRatesView
   return [`${views}`, `${likes}`, share(likeRate), `${mutual}`, share(mutualRate)];
 }
 
-function gainLine(gain: SuggestionFiguresView['gain']): string {
+function gainLine(gain: SuggestionStatisticsView['gain']): string {
   if (!gain) return 'Gain over the plain order: too few answers to say.';
   const { ratio, low, high } = gain;
   return (

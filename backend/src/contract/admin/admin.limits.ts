@@ -20,8 +20,8 @@ export const ADMIN_LIMITS = {
   staffListed: 200,
   /** Changes of adjustable limits that are kept and listed. */
   limitChanges: 200,
-  /** Days of metrics; `usual` without a choice. */
-  metricsDays: { usual: 30, max: 90 },
+  /** Days of statistics; `usual` without a choice. */
+  statisticsDays: { usual: 30, max: 90 },
 
   // Actions.
   reasonLength: 500,

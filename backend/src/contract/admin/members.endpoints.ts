@@ -7,10 +7,10 @@ import {
   AdminSuspendBody,
 } from './member-actions.schemas.js';
 import {
-  AdminStatsView,
   AdminUsersQuery,
   AdminUsersView,
   AdminUserView,
+  MemberTotalsView,
   NewUsersQuery,
   NewUsersView,
 } from './members.schemas.js';
@@ -38,14 +38,15 @@ export const adminMemberEndpoints = {
     params: UserIdParams,
     response: AdminUserView,
   }),
-  stats: endpoint({
+  /** The path says `stats` since version 1.0; clients rely on it. */
+  memberTotals: endpoint({
     method: 'GET',
     path: '/api/admin/stats',
     summary: 'How many members there are',
     status: 200,
     access: 'admin',
-    right: 'figures',
-    response: AdminStatsView,
+    right: 'statistics',
+    response: MemberTotalsView,
   }),
   newUsers: endpoint({
     method: 'GET',

@@ -93,11 +93,11 @@ export const NewUsersView = z.strictObject({
 export type NewUsersView = z.infer<typeof NewUsersView>;
 
 /** GET /api/admin/stats */
-export const AdminStatsView = z.strictObject({
+export const MemberTotalsView = z.strictObject({
   total: z.number().int(),
   premium: z.number().int(),
   blocked: z.number().int(),
   suspended: z.number().int(),
   newUsers: z.number().int(),
 });
-export type AdminStatsView = z.infer<typeof AdminStatsView>;
+export type MemberTotalsView = z.infer<typeof MemberTotalsView>;

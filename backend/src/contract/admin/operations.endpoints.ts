@@ -7,19 +7,20 @@ import {
   AnnouncementsView,
 } from '../notifications/announcement.schemas.js';
 import { AuditQuery, AuditView } from './audit.schemas.js';
-import { KpisQuery, KpisView } from './kpi.schemas.js';
+import { StatisticsQuery, StatisticsView } from './statistics.schemas.js';
 
-/** KPIs, announcements, the audit log and the job dashboard. */
+/** Statistics, announcements, the audit log and the job dashboard. */
 export const adminOperationsEndpoints = {
-  kpis: endpoint({
+  /** The path says `kpis` since version 1.0; clients rely on it. */
+  statistics: endpoint({
     method: 'GET',
     path: '/api/admin/kpis',
-    summary: 'Metrics day by day',
+    summary: 'Statistics day by day',
     status: 200,
     access: 'admin',
-    right: 'figures',
-    query: KpisQuery,
-    response: KpisView,
+    right: 'statistics',
+    query: StatisticsQuery,
+    response: StatisticsView,
   }),
   announcements: endpoint({
     method: 'GET',

@@ -20,7 +20,7 @@ export const RIGHTS = {
   payments: 'Purchases: read',
   refunds: 'Refund, or decline a request',
   premium: 'Give and take premium',
-  figures: "Figures of the product and of suggestions, without members' names",
+  statistics: "Statistics of the product and of suggestions, without members' names",
   coins: "Adjust members' coins",
   exports: 'Members and purchases as CSV',
   campaigns: 'Campaign codes',
@@ -38,7 +38,7 @@ export const RIGHT_NAMES = Object.keys(RIGHTS) as Right[];
 const RIGHTS_OF: Record<InvitedRole, readonly Right[]> = {
   moderator: ['own-access', 'members', 'restrictions', 'reports', 'appeals', 'photos', 'risk-flags'],
   support: ['own-access', 'members', 'payments', 'refunds', 'premium'],
-  analyst: ['own-access', 'figures'],
+  analyst: ['own-access', 'statistics'],
 };
 
 /** Returns whether a role has a right. Endpoints without a declared right are for the owner only. */

@@ -1,22 +1,23 @@
 import { endpoint } from '../endpoint.js';
 import {
-  SuggestionFiguresQuery,
-  SuggestionFiguresView,
   SuggestionModelParams,
   SuggestionModelsView,
+  SuggestionStatisticsQuery,
+  SuggestionStatisticsView,
 } from './suggestions.schemas.js';
 
 /** The suggestion model. */
 export const adminSuggestionEndpoints = {
-  suggestionFigures: endpoint({
+  /** The path says `figures` since version 1.0; clients rely on it. */
+  suggestionStatistics: endpoint({
     method: 'GET',
     path: '/api/admin/suggestion-figures',
     summary: 'What became of the cards that suggestions showed',
     status: 200,
     access: 'admin',
-    right: 'figures',
-    query: SuggestionFiguresQuery,
-    response: SuggestionFiguresView,
+    right: 'statistics',
+    query: SuggestionStatisticsQuery,
+    response: SuggestionStatisticsView,
   }),
   suggestionModels: endpoint({
     method: 'GET',
@@ -24,7 +25,7 @@ export const adminSuggestionEndpoints = {
     summary: "Trainings of the suggestions' model",
     status: 200,
     access: 'admin',
-    right: 'figures',
+    right: 'statistics',
     response: SuggestionModelsView,
   }),
   takeBackSuggestionModel: endpoint({

@@ -60,8 +60,8 @@ export const SuggestionModelParams = z.strictObject({ version: z.coerce.number()
 export type SuggestionModelParams = z.infer<typeof SuggestionModelParams>;
 
 /** Numbers of days, including today, for which statistics of suggestions can be requested. */
-export const SUGGESTION_FIGURE_DAYS = ['7', '28', '90'] as const;
-export type SuggestionFigureDays = (typeof SUGGESTION_FIGURE_DAYS)[number];
+export const SUGGESTION_STATISTICS_DAYS = ['7', '28', '90'] as const;
+export type SuggestionStatisticsDays = (typeof SUGGESTION_STATISTICS_DAYS)[number];
 
 /** Minimum number of answers of a reported rate. */
 export const MIN_COUNTED_ANSWERS = 30;
@@ -79,8 +79,10 @@ export const SUGGESTION_REASONS = [
 ] as const;
 
 /** GET /api/admin/suggestion-figures: 28 days by default. */
-export const SuggestionFiguresQuery = z.strictObject({ days: z.enum(SUGGESTION_FIGURE_DAYS).optional() });
-export type SuggestionFiguresQuery = z.infer<typeof SuggestionFiguresQuery>;
+export const SuggestionStatisticsQuery = z.strictObject({
+  days: z.enum(SUGGESTION_STATISTICS_DAYS).optional(),
+});
+export type SuggestionStatisticsQuery = z.infer<typeof SuggestionStatisticsQuery>;
 
 /** Null with fewer than MIN_COUNTED_ANSWERS answers. */
 const Share = z.number().nullable();
@@ -105,7 +107,7 @@ export type SuggestionOrderView = z.infer<typeof SuggestionOrderView>;
  * Results of suggestions, by the day of the view. `model` includes the cards of all models that were in use;
  * `plain` includes the cards of members with the plain order (SUGGESTIONS_PLAIN_SHARE).
  */
-export const SuggestionFiguresView = z.strictObject({
+export const SuggestionStatisticsView = z.strictObject({
   from: Day,
   to: Day,
   model: SuggestionOrderView,
@@ -147,4 +149,4 @@ export const SuggestionFiguresView = z.strictObject({
   lost: Count,
   emptiedAt: z.array(Instant),
 });
-export type SuggestionFiguresView = z.infer<typeof SuggestionFiguresView>;
+export type SuggestionStatisticsView = z.infer<typeof SuggestionStatisticsView>;

@@ -32,8 +32,8 @@ export const MATCH_LIMITS = {
   blockedListed: 1000,
 
   // Statistics for staff.
-  /** How long daily figures of suggestions are kept, and records of the runs that create picks. */
-  figuresDays: 180,
+  /** How long daily statistics of suggestions are kept, and records of the runs that create picks. */
+  statisticsDays: 180,
   pickRunDays: 90,
   trainingsListed: 30,
 

@@ -14,6 +14,7 @@ import { ProfilesModule } from '../profiles/index.js';
 import { ReferralsModule } from '../referrals/index.js';
 import { SafetyModule } from '../safety/index.js';
 import { UsersModule } from '../users/index.js';
+import { AdminProcessor } from './admin.processor.js';
 import { QueueBoardController } from './access/queue-board.controller.js';
 import { QueueBoardMiddleware } from './access/queue-board.middleware.js';
 import { AdminAnnouncementsController } from './announcements/admin-announcements.controller.js';
@@ -31,14 +32,6 @@ import { MemberActionsService } from './members/member-actions.service.js';
 import { MemberSearchRepository } from './members/member-search.repository.js';
 import { MemberSearchService } from './members/member-search.service.js';
 import { MembersController } from './members/members.controller.js';
-import { BusinessMetricsListener } from './metrics/business-metrics.listener.js';
-import { AdminProcessor } from './admin.processor.js';
-import { DailyMetricsRepository } from './metrics/daily-metrics.repository.js';
-import { DAILY_METRICS_MODEL, dailyMetricsSchema } from './metrics/daily-metrics.schema.js';
-import { DailyMetricsService } from './metrics/daily-metrics.service.js';
-import { DayCounterService } from './metrics/day-counter.service.js';
-import { MemberMetricsRepository } from './metrics/member-metrics.repository.js';
-import { MetricsController } from './metrics/metrics.controller.js';
 import { AdminPaymentsController } from './payments/admin-payments.controller.js';
 import { AdminPaymentsService } from './payments/admin-payments.service.js';
 import { AdminPhotosController } from './photo-moderation/admin-photos.controller.js';
@@ -47,6 +40,12 @@ import { AdminReportsController } from './reports/admin-reports.controller.js';
 import { AdminReportsService } from './reports/admin-reports.service.js';
 import { AdminRiskFlagsController } from './risk-flags/admin-risk-flags.controller.js';
 import { AdminRiskFlagsService } from './risk-flags/admin-risk-flags.service.js';
+import { DailyStatisticsRepository } from './statistics/daily-statistics.repository.js';
+import { DAILY_STATISTICS_MODEL, dailyStatisticsSchema } from './statistics/daily-statistics.schema.js';
+import { DailyStatisticsService } from './statistics/daily-statistics.service.js';
+import { DayCounterService } from './statistics/day-counter.service.js';
+import { MemberStatisticsRepository } from './statistics/member-statistics.repository.js';
+import { StatisticsController } from './statistics/statistics.controller.js';
 import { AdminSuggestionsController } from './suggestions/admin-suggestions.controller.js';
 import { AdminSuggestionsService } from './suggestions/admin-suggestions.service.js';
 import { AdminVerificationsController } from './verification/admin-verifications.controller.js';
@@ -55,7 +54,7 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
 @Module({
   imports: [
     registerQueues('admin'),
-    MongooseModule.forFeature([{ name: DAILY_METRICS_MODEL, schema: dailyMetricsSchema }]),
+    MongooseModule.forFeature([{ name: DAILY_STATISTICS_MODEL, schema: dailyStatisticsSchema }]),
     AuditModule,
     AuthModule,
     BillingModule,
@@ -78,15 +77,16 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
     AdminExportsController,
     AdminLimitsController,
     MembersController,
-    MetricsController,
     AdminPaymentsController,
     AdminPhotosController,
     AdminReportsController,
     AdminRiskFlagsController,
+    StatisticsController,
     AdminSuggestionsController,
     AdminVerificationsController,
   ],
   providers: [
+    AdminProcessor,
     AdminAnnouncementsService,
     AdminAppealsService,
     AdminCampaignsService,
@@ -95,16 +95,14 @@ import { AdminVerificationsService } from './verification/admin-verifications.se
     MemberActionsService,
     MemberSearchRepository,
     MemberSearchService,
-    BusinessMetricsListener,
-    AdminProcessor,
-    DailyMetricsRepository,
-    DailyMetricsService,
-    DayCounterService,
-    MemberMetricsRepository,
     AdminPaymentsService,
     AdminPhotosService,
     AdminReportsService,
     AdminRiskFlagsService,
+    DailyStatisticsRepository,
+    DailyStatisticsService,
+    DayCounterService,
+    MemberStatisticsRepository,
     AdminSuggestionsService,
     AdminVerificationsService,
   ],

@@ -5,7 +5,7 @@ import { NotificationsModule } from '../notifications/index.js';
 import { UsersModule } from '../users/index.js';
 import { ChatErasureService } from './chat-erasure.service.js';
 import { ChatExportService } from './chat-export.service.js';
-import { ChatMetricsService } from './chat-metrics.service.js';
+import { ChatStatisticsService } from './chat-statistics.service.js';
 import { ChatController } from './chat.controller.js';
 import { ChatGateway } from './chat.gateway.js';
 import { ChatListener } from './chat.listener.js';
@@ -36,8 +36,8 @@ import { ChatPicturesModule } from './pictures/chat-pictures.module.js';
     ChatNotificationSource,
     ChatErasureService,
     ChatExportService,
-    ChatMetricsService,
+    ChatStatisticsService,
   ],
-  exports: [ChatMetricsService, MessagesModule],
+  exports: [ChatStatisticsService, MessagesModule],
 })
 export class ChatModule {}

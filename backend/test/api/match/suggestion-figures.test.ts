@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import type { AnswerRatesView, SuggestionFiguresView } from '@contract';
+import type { AnswerRatesView, SuggestionStatisticsView } from '@contract';
 import { ExposureService } from '../../../src/modules/match/discovery/exposure.service.js';
 import { CardAnswersService } from '../../../src/modules/match/figures/card-answers.service.js';
 import type { PickRun } from '../../../src/modules/match/figures/pick-run.schema.js';
@@ -42,14 +42,14 @@ const woman = (): Promise<MadeMember> => aMember(t, { gender: 'female', lookingF
 const man = (): Promise<MadeMember> => aMember(t);
 const count = () => t.app.get(CardAnswersService, { strict: false }).flushAnswers();
 
-async function figures(query = ''): Promise<SuggestionFiguresView> {
+async function figures(query = ''): Promise<SuggestionStatisticsView> {
   const { status, body } = await admin.get(`/api/admin/suggestion-figures${query}`);
   expect(status).toBe(200);
   return body;
 }
 
 /** The statistics once they contain `answers` answers, as an answer may be recorded after its response. */
-async function figuresOf(answers: number): Promise<SuggestionFiguresView> {
+async function figuresOf(answers: number): Promise<SuggestionStatisticsView> {
   let view = await figures();
   await until(async () => {
     await count();

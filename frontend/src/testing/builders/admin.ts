@@ -4,20 +4,20 @@ import {
   AdjustableLimitsView,
   AdminActionView,
   AdminPurchaseView,
-  AdminStatsView,
   AdminUserView,
   AnnouncementView,
   AppealView,
   AuditEntryView,
   CampaignView,
-  KpiDayView,
+  MemberTotalsView,
   PhotoToReviewView,
   ReportView,
   RiskFlagView,
   SecondFactorView,
   StaffView,
-  SuggestionFiguresView,
+  StatisticsDayView,
   SuggestionModelView,
+  SuggestionStatisticsView,
   VerificationToReviewView,
 } from '@contract';
 import { aPurchase } from './billing';
@@ -68,7 +68,7 @@ export const anAdminAction = builderOf(AdminActionView)(() => ({
   user: aUser(),
 }));
 
-export const someStats = builderOf(AdminStatsView)(() => ({
+export const someMemberTotals = builderOf(MemberTotalsView)(() => ({
   total: 1234,
   premium: 56,
   blocked: 7,
@@ -191,7 +191,7 @@ export const anAuditEntry = builderOf(AuditEntryView)(() => ({
 }));
 
 /** A day without activity that was not counted. */
-export const aKpiDay = builderOf(KpiDayView)(() => ({
+export const aStatisticsDay = builderOf(StatisticsDayView)(() => ({
   day: '2026-03-14',
   signUps: 0,
   active: null,
@@ -204,7 +204,7 @@ export const aKpiDay = builderOf(KpiDayView)(() => ({
   paying: 0,
   churned: 0,
   churn: null,
-  ...someStats(),
+  ...someMemberTotals(),
 }));
 
 /** The active model. */
@@ -241,7 +241,7 @@ const PLACES = [
 ];
 
 /** Suggestion statistics with enough data for most shares. */
-export const someSuggestionFigures = builderOf(SuggestionFiguresView)(() => ({
+export const someSuggestionStatistics = builderOf(SuggestionStatisticsView)(() => ({
   picks: { day: '2026-03-14', members: 1250, picked: 1204 },
   from: '2026-02-15',
   to: '2026-03-14',
@@ -281,14 +281,14 @@ export const someSuggestionFigures = builderOf(SuggestionFiguresView)(() => ({
 }));
 
 /** Suggestion statistics before any card was answered. */
-export const noSuggestionFigures = () => {
+export const noSuggestionStatistics = () => {
   const order = {
     all: nothing,
     places: PLACES.map((place) => ({ ...place, ...nothing })),
     ofNew: nothing,
     byNew: nothing,
   };
-  return someSuggestionFigures({
+  return someSuggestionStatistics({
     model: order,
     plain: order,
     gain: null,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import {
   ADMIN_LIMITS,
-  type AdminStatsView,
   type AdminUsersQuery,
   type AdminUserView,
+  type MemberTotalsView,
   type NewUsersQuery,
   type NewUsersView,
   type PageQuery,
@@ -58,7 +58,7 @@ export class MemberSearchService {
   }
 
   /** Returns the numbers of members; premium means bought or granted and running now. */
-  async stats(): Promise<AdminStatsView> {
+  async totals(): Promise<MemberTotalsView> {
     const now = this.clock.now();
     const [total, premium, blocked, suspended, newUsers] = await Promise.all([
       this.members.count('all', now),

@@ -2,13 +2,13 @@ import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import {
   type AdminActionView,
   AdminBlockBody,
+  adminEndpoints,
   AdminPremiumBody,
-  type AdminStatsView,
   AdminSuspendBody,
   AdminUsersQuery,
   type AdminUsersView,
   type AdminUserView,
-  adminEndpoints,
+  type MemberTotalsView,
   NewUsersQuery,
   type NewUsersView,
   PageQuery,
@@ -47,9 +47,9 @@ export class MembersController {
     return this.members.open(me, userId);
   }
 
-  @Route(adminEndpoints.stats)
-  stats(): Promise<AdminStatsView> {
-    return this.members.stats();
+  @Route(adminEndpoints.memberTotals)
+  memberTotals(): Promise<MemberTotalsView> {
+    return this.members.totals();
   }
 
   @Route(adminEndpoints.newUsers)

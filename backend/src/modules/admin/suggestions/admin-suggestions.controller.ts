@@ -1,10 +1,10 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import {
   adminEndpoints,
-  SuggestionFiguresQuery,
-  type SuggestionFiguresView,
   SuggestionModelParams,
   type SuggestionModelsView,
+  SuggestionStatisticsQuery,
+  type SuggestionStatisticsView,
 } from '@contract';
 import type { Principal } from '../../../platform/http/principal.js';
 import { CurrentUser, Route } from '../../../platform/http/route.js';
@@ -18,11 +18,11 @@ export class AdminSuggestionsController {
     private readonly suggestions: AdminSuggestionsService,
   ) {}
 
-  @Route(adminEndpoints.suggestionFigures)
-  suggestionFigures(
-    @Query({ schema: SuggestionFiguresQuery }) query: SuggestionFiguresQuery,
-  ): Promise<SuggestionFiguresView> {
-    return this.suggestions.figures(query);
+  @Route(adminEndpoints.suggestionStatistics)
+  suggestionStatistics(
+    @Query({ schema: SuggestionStatisticsQuery }) query: SuggestionStatisticsQuery,
+  ): Promise<SuggestionStatisticsView> {
+    return this.suggestions.statistics(query);
   }
 
   @Route(adminEndpoints.suggestionModels)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SuggestionFiguresQuery, SuggestionFiguresView, SuggestionModelsView } from '@contract';
+import type { SuggestionModelsView, SuggestionStatisticsQuery, SuggestionStatisticsView } from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
@@ -16,7 +16,7 @@ export class AdminSuggestionsService {
   ) {}
 
   /** Returns the statistics of suggestions in the last `days`. */
-  figures({ days = '28' }: SuggestionFiguresQuery): Promise<SuggestionFiguresView> {
+  statistics({ days = '28' }: SuggestionStatisticsQuery): Promise<SuggestionStatisticsView> {
     return this.counted.ofLastDays(Number(days));
   }
 

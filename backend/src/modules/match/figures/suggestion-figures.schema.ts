@@ -52,4 +52,7 @@ export class SuggestionFigures {
 
 export const suggestionFiguresSchema = SchemaFactory.createForClass(SuggestionFigures);
 
-suggestionFiguresSchema.index({ at: 1 }, { expireAfterSeconds: (MATCH_LIMITS.figuresDays * DAY_MS) / 1000 });
+suggestionFiguresSchema.index(
+  { at: 1 },
+  { expireAfterSeconds: (MATCH_LIMITS.statisticsDays * DAY_MS) / 1000 },
+);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SuggestionFiguresView } from '@contract';
+import type { SuggestionStatisticsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { lastDays } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
@@ -18,7 +18,7 @@ export class SuggestionFiguresService {
   ) {}
 
   /** Returns the figures of the last `count` days, including today. */
-  async ofLastDays(count: number): Promise<SuggestionFiguresView> {
+  async ofLastDays(count: number): Promise<SuggestionStatisticsView> {
     const days = lastDays(this.clock.now(), this.config.dayTimezone, count);
     const [from, to] = [days[0]!.key, days.at(-1)!.key];
     const [found, firstKeptSince, run] = await Promise.all([

@@ -1,8 +1,8 @@
 import {
   MIN_COUNTED_ANSWERS,
   SUGGESTION_REASONS,
-  type SuggestionFiguresView,
   type SuggestionOrderView,
+  type SuggestionStatisticsView,
 } from '@contract';
 import {
   calibrationOf,
@@ -28,7 +28,7 @@ interface Period {
 export function toSuggestionFiguresView(
   days: readonly SuggestionFigures[],
   { from, to, plainShare, firstKeptSince }: Period,
-): Omit<SuggestionFiguresView, 'picks'> {
+): Omit<SuggestionStatisticsView, 'picks'> {
   const orders = days.flatMap(({ orders: of }) => Object.entries(of ?? {}));
   const plain = orders.flatMap(([order, figures]) => (order === 'plain' ? figures : []));
   const models = orders.filter(([order]) => order !== 'plain');

@@ -5,7 +5,7 @@ import { chooseLanguage } from '@/i18n/language';
 import {
   aCampaign,
   aColleague,
-  aKpiDay,
+  aStatisticsDay,
   anAdminAction,
   anAdminPurchase,
   anAnnouncement,
@@ -19,8 +19,8 @@ import {
   aUser,
   aVerificationToReview,
   someLimits,
-  someStats,
-  someSuggestionFigures,
+  someMemberTotals,
+  someSuggestionStatistics,
 } from '@/testing/builders/admin';
 import { id, SOME_DAY } from '@/testing/builders/build';
 import { renderApp } from '@/testing/render-app';
@@ -69,8 +69,8 @@ const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
   [
     'members',
     () => {
-      answer(adminEndpoints.stats, someStats());
-      answer(adminEndpoints.kpis, { timeZone: 'Asia/Kolkata', days: [aKpiDay()] });
+      answer(adminEndpoints.memberTotals, someMemberTotals());
+      answer(adminEndpoints.statistics, { timeZone: 'Asia/Kolkata', days: [aStatisticsDay()] });
       answer(adminEndpoints.newUsers, { users: [aUser({ isReferralPremium: true })], total: 1, next: null });
       answer(adminEndpoints.referralCodes, {
         referralCodes: [{ code: 'MEHER1', usageCount: 1, activeUsers: 1, users: [aUser()] }],
@@ -82,7 +82,8 @@ const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
   ],
   [
     'figures',
-    () => answer(adminEndpoints.kpis, { timeZone: 'Asia/Kolkata', days: [aKpiDay({ active: 3 })] }),
+    () =>
+      answer(adminEndpoints.statistics, { timeZone: 'Asia/Kolkata', days: [aStatisticsDay({ active: 3 })] }),
     'सक्रिय सदस्य',
   ],
   [
@@ -118,7 +119,10 @@ const VIEWS: [view: string, prepare: () => void, sign: string | RegExp][] = [
   [
     'suggestions',
     () => {
-      answer(adminEndpoints.suggestionFigures, someSuggestionFigures({ lost: 1, emptiedAt: [SOME_DAY] }));
+      answer(
+        adminEndpoints.suggestionStatistics,
+        someSuggestionStatistics({ lost: 1, emptiedAt: [SOME_DAY] }),
+      );
       const reason = 'It says worse what members did on the last day than the model in use: log loss';
       answer(adminEndpoints.suggestionModels, {
         inUse: 7,

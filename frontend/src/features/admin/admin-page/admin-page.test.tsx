@@ -2,7 +2,13 @@ import { adminEndpoints, endpoints, TEXTS } from '@contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { currentSession } from '@/lib/session';
-import { aKpiDay, aSecondFactor, aUser, anAdminAction, someStats } from '@/testing/builders/admin';
+import {
+  aStatisticsDay,
+  aSecondFactor,
+  aUser,
+  anAdminAction,
+  someMemberTotals,
+} from '@/testing/builders/admin';
 import { setOnline } from '@/testing/browser';
 import { id, minutesFromNow, SOME_DAY } from '@/testing/builders/build';
 import { address, renderApp } from '@/testing/render-app';
@@ -14,8 +20,8 @@ const meher = aUser({ _id: id(600), name: 'Meher', email: 'meher@example.com' })
 /** Opens the members view with these users. */
 function open(users = [meher], path = '/admin') {
   answer(endpoints.secondFactor.state, aSecondFactor());
-  answer(adminEndpoints.stats, someStats());
-  neverAnswer(adminEndpoints.kpis);
+  answer(adminEndpoints.memberTotals, someMemberTotals());
+  neverAnswer(adminEndpoints.statistics);
   answer(adminEndpoints.newUsers, { users: [], total: 0, next: null });
   answer(adminEndpoints.referralCodes, { referralCodes: [], hasMore: false });
   answer(adminEndpoints.user, ({ params: { userId } }) => users.find(({ _id }) => _id === userId) ?? meher);
@@ -220,9 +226,9 @@ describe('members table', () => {
 
   test('shows the total of the last 30 days as a sparkline', async () => {
     open();
-    answer(adminEndpoints.kpis, {
+    answer(adminEndpoints.statistics, {
       timeZone: 'Asia/Kolkata',
-      days: [aKpiDay({ total: 1000 }), aKpiDay({ day: '2026-03-15', total: 1234 })],
+      days: [aStatisticsDay({ total: 1000 }), aStatisticsDay({ day: '2026-03-15', total: 1234 })],
     });
     expect(await screen.findByRole('img', { name: 'Over 30 days from 1,000 to 1,234' })).toBeTruthy();
   });

@@ -43,14 +43,14 @@ const SuggestionsView = lazyPart(() =>
 /** Views in display order, each with the permission that it requires. */
 const VIEWS = {
   members: 'members',
-  figures: 'figures',
+  figures: 'statistics',
   reports: 'reports',
   appeals: 'appeals',
   photos: 'photos',
   verifications: 'photos',
   purchases: 'payments',
   codes: 'campaigns',
-  suggestions: 'figures',
+  suggestions: 'statistics',
   announcements: 'announcements',
   audit: 'audit',
   staff: 'staff',

@@ -271,7 +271,7 @@ export default {
     summary: 'from {{least}} to {{most}}, today {{latest}}',
     asTable: 'As a table',
     day: 'Day',
-    spark: `Over ${ADMIN_LIMITS.metricsDays.usual} days from {{first}} to {{last}}`,
+    spark: `Over ${ADMIN_LIMITS.statisticsDays.usual} days from {{first}} to {{last}}`,
   },
   announcements: {
     more: 'Show older',

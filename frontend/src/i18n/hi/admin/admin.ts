@@ -273,7 +273,7 @@ const words = {
     summary: '{{least}} से {{most}} तक, आज {{latest}}',
     asTable: 'तालिका में',
     day: 'दिन',
-    spark: `${ADMIN_LIMITS.metricsDays.usual} दिनों में {{first}} से {{last}}`,
+    spark: `${ADMIN_LIMITS.statisticsDays.usual} दिनों में {{first}} से {{last}}`,
   },
   announcements: {
     more: 'और पुरानी दिखाएँ',

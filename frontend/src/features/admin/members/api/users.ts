@@ -43,7 +43,7 @@ export const newUsersQuery = infiniteQueryOptions({
 
 export const statsQuery = queryOptions({
   queryKey: ['admin', 'stats'],
-  queryFn: ({ signal }) => request(adminEndpoints.stats, { signal }),
+  queryFn: ({ signal }) => request(adminEndpoints.memberTotals, { signal }),
 });
 
 export const referralCodesQuery = infiniteQueryOptions({

@@ -8,7 +8,7 @@ export function MembersView() {
   const may = useRights();
   return (
     <>
-      {may('figures') && <StatCards />}
+      {may('statistics') && <StatCards />}
       <NewUsers />
       <ReferralCodes />
       <UsersSection />

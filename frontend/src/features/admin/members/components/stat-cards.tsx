@@ -1,4 +1,4 @@
-import { KPI_DAYS } from '@contract';
+import { STATISTICS_DAYS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '@/lib/format';
@@ -13,7 +13,7 @@ const STATS = ['total', 'premium', 'blocked', 'suspended', 'newUsers'] as const;
 export function StatCards() {
   const { t } = useTranslation('admin');
   const { data } = useQuery(statsQuery);
-  const { data: byDay } = useQuery(statisticsQuery(KPI_DAYS[0]));
+  const { data: byDay } = useQuery(statisticsQuery(STATISTICS_DAYS[0]));
   return (
     <ul className={classes.stats} aria-label={t('stats.label')}>
       {STATS.map((name) => (

@@ -1,11 +1,11 @@
-import { adminEndpoints, type KpiDays } from '@contract';
+import { adminEndpoints, type StatisticsDays } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
 /** Statistics of the last days. The values of today are not final. */
-export const statisticsQuery = (days: KpiDays) =>
+export const statisticsQuery = (days: StatisticsDays) =>
   queryOptions({
     queryKey: ['admin', 'statistics', days],
-    queryFn: ({ signal }) => request(adminEndpoints.kpis, { query: { days }, signal }),
+    queryFn: ({ signal }) => request(adminEndpoints.statistics, { query: { days }, signal }),
     refetchInterval: 120_000,
   });

@@ -1,17 +1,17 @@
 import { adminEndpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aKpiDay } from '@/testing/builders/admin';
+import { aStatisticsDay } from '@/testing/builders/admin';
 import { openAdmin } from '@/testing/open-admin';
 import { address } from '@/testing/render-app';
 import { answer, holdAnswers, loseAnswers } from '@/testing/server';
 
 const days = [
-  aKpiDay({ day: '2026-03-13', signUps: 4, revenueCents: 300, conversion: 0.25, churn: 0.125 }),
-  aKpiDay({ day: '2026-03-14', signUps: 1200, revenueCents: 3500, conversion: 0.5, churn: null }),
+  aStatisticsDay({ day: '2026-03-13', signUps: 4, revenueCents: 300, conversion: 0.25, churn: 0.125 }),
+  aStatisticsDay({ day: '2026-03-14', signUps: 1200, revenueCents: 3500, conversion: 0.5, churn: null }),
 ];
 const open = () => {
-  const calls = answer(adminEndpoints.kpis, { timeZone: 'Asia/Kolkata', days });
+  const calls = answer(adminEndpoints.statistics, { timeZone: 'Asia/Kolkata', days });
   return { user: openAdmin('figures'), calls };
 };
 const chart = (name: RegExp) => screen.findByRole('img', { name });
@@ -60,9 +60,9 @@ describe('statistics view', () => {
     const { user, calls } = open();
     await chart(/^Sign-ups/);
     expect(calls.requests[0]?.query).toEqual({ days: '30' });
-    const longer = answer(adminEndpoints.kpis, {
+    const longer = answer(adminEndpoints.statistics, {
       timeZone: 'Asia/Kolkata',
-      days: [aKpiDay({ signUps: 7 })],
+      days: [aStatisticsDay({ signUps: 7 })],
     });
     await user.selectOptions(screen.getByLabelText('Time'), 'Last 90 days');
     await chart(/^Sign-ups: from 7 to 7/);
@@ -72,7 +72,7 @@ describe('statistics view', () => {
 
   test('shows no chart while loading', async () => {
     open();
-    const held = holdAnswers(adminEndpoints.kpis, { timeZone: 'Asia/Kolkata', days });
+    const held = holdAnswers(adminEndpoints.statistics, { timeZone: 'Asia/Kolkata', days });
     await screen.findByLabelText('Time');
     expect(screen.queryByRole('img', { name: /^Sign-ups/ })).toBeNull();
     held.release();
@@ -81,9 +81,9 @@ describe('statistics view', () => {
 
   test('offers Try again when the values cannot be read', async () => {
     const { user } = open();
-    loseAnswers(adminEndpoints.kpis);
+    loseAnswers(adminEndpoints.statistics);
     expect((await screen.findByRole('alert')).textContent).toContain('No connection.');
-    answer(adminEndpoints.kpis, { timeZone: 'Asia/Kolkata', days });
+    answer(adminEndpoints.statistics, { timeZone: 'Asia/Kolkata', days });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await chart(/^Sign-ups/)).toBeTruthy();
   });

@@ -1,4 +1,4 @@
-import { CURRENCY, KPI_DAYS, type KpiDays, type KpiDayView } from '@contract';
+import { CURRENCY, STATISTICS_DAYS, type StatisticsDays, type StatisticsDayView } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -28,13 +28,14 @@ const SHOWN = [
 
 type Shown = (typeof SHOWN)[number][0];
 
-const isDays = (value: string | null): value is KpiDays => KPI_DAYS.some((days) => days === value);
+const isDays = (value: string | null): value is StatisticsDays =>
+  STATISTICS_DAYS.some((days) => days === value);
 
 export function StatisticsView() {
   const { t } = useTranslation('admin');
   const [params, setParams] = useSearchParams();
   const requested = params.get('days');
-  const days = isDays(requested) ? requested : KPI_DAYS[0];
+  const days = isDays(requested) ? requested : STATISTICS_DAYS[0];
   const statistics = useQuery(statisticsQuery(days));
   return (
     <>
@@ -42,7 +43,10 @@ export function StatisticsView() {
         <SelectField
           label={t('statistics.span')}
           value={days}
-          data={KPI_DAYS.map((value) => ({ value, label: t('statistics.days', { count: Number(value) }) }))}
+          data={STATISTICS_DAYS.map((value) => ({
+            value,
+            label: t('statistics.days', { count: Number(value) }),
+          }))}
           onChange={({ target }) => setParams({ view: 'figures', days: target.value }, { replace: true })}
         />
       </div>
@@ -66,7 +70,7 @@ export function StatisticsView() {
 interface MetricChartProps {
   name: Shown;
   format: (value: number) => string;
-  days: readonly KpiDayView[];
+  days: readonly StatisticsDayView[];
 }
 
 function MetricChart({ name, format, days }: MetricChartProps) {
@@ -93,7 +97,7 @@ function MetricChart({ name, format, days }: MetricChartProps) {
   );
 }
 
-function Table({ days }: { days: readonly KpiDayView[] }) {
+function Table({ days }: { days: readonly StatisticsDayView[] }) {
   const { t } = useTranslation('admin');
   return (
     <details className={classes.asTable}>

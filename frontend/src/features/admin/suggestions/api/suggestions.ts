@@ -1,12 +1,12 @@
-import { adminEndpoints, type SuggestionFigureDays } from '@contract';
+import { adminEndpoints, type SuggestionStatisticsDays } from '@contract';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/lib/api/request';
 
 /** Suggestion statistics of the last days. The statistics of today are not final. */
-export const suggestionStatisticsQuery = (days: SuggestionFigureDays) =>
+export const suggestionStatisticsQuery = (days: SuggestionStatisticsDays) =>
   queryOptions({
     queryKey: ['admin', 'suggestion-statistics', days],
-    queryFn: ({ signal }) => request(adminEndpoints.suggestionFigures, { query: { days }, signal }),
+    queryFn: ({ signal }) => request(adminEndpoints.suggestionStatistics, { query: { days }, signal }),
     refetchInterval: 120_000,
   });
 

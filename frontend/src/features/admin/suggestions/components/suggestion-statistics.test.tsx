@@ -1,7 +1,7 @@
 import { adminEndpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { noSuggestionFigures, someSuggestionFigures } from '@/testing/builders/admin';
+import { noSuggestionStatistics, someSuggestionStatistics } from '@/testing/builders/admin';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, refuse } from '@/testing/server';
 
@@ -19,7 +19,7 @@ describe('suggestion statistics', () => {
   });
 
   test('shows totals and tables by order, model, place, reason, new members and probability', async () => {
-    answer(adminEndpoints.suggestionFigures, someSuggestionFigures());
+    answer(adminEndpoints.suggestionStatistics, someSuggestionStatistics());
     openAdmin('suggestions');
     expect(await tile('Mutual likes a view')).toContain('6 %120 of 2,000 views');
     expect(await tile('Against the plain order')).toContain(
@@ -54,7 +54,7 @@ describe('suggestion statistics', () => {
   });
 
   test('shows a text when there is no data and explains the missing gain', async () => {
-    answer(adminEndpoints.suggestionFigures, { ...noSuggestionFigures(), plainShare: 0 });
+    answer(adminEndpoints.suggestionStatistics, { ...noSuggestionStatistics(), plainShare: 0 });
     openAdmin('suggestions');
     expect(await screen.findByText(/^No card has been answered in these days/)).toBeTruthy();
     expect(await tile('Against the plain order')).toContain('–nobody gets the plain order');
@@ -65,8 +65,8 @@ describe('suggestion statistics', () => {
 
   test('shows missing answers and the periods without data', async () => {
     answer(
-      adminEndpoints.suggestionFigures,
-      someSuggestionFigures({ lost: 3, emptiedAt: ['2026-03-12T09:30:00.000Z'] }),
+      adminEndpoints.suggestionStatistics,
+      someSuggestionStatistics({ lost: 3, emptiedAt: ['2026-03-12T09:30:00.000Z'] }),
     );
     openAdmin('suggestions');
     expect(await screen.findByText('3 answers are missing: Redis was away.')).toBeTruthy();
@@ -74,7 +74,7 @@ describe('suggestion statistics', () => {
   });
 
   test('requests the statistics of the selected period', async () => {
-    const statistics = answer(adminEndpoints.suggestionFigures, noSuggestionFigures());
+    const statistics = answer(adminEndpoints.suggestionStatistics, noSuggestionStatistics());
     const user = openAdmin('suggestions');
     await user.selectOptions(await screen.findByLabelText('Time span'), 'Last 90 days');
     await expect.poll(() => statistics.requests.at(-1)?.query).toEqual({ days: '90' });
@@ -82,10 +82,10 @@ describe('suggestion statistics', () => {
   });
 
   test('reads the statistics on Try again after a failed request', async () => {
-    refuse(adminEndpoints.suggestionFigures, 'RATE_LIMITED');
+    refuse(adminEndpoints.suggestionStatistics, 'RATE_LIMITED');
     const user = openAdmin('suggestions');
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    answer(adminEndpoints.suggestionFigures, someSuggestionFigures());
+    answer(adminEndpoints.suggestionStatistics, someSuggestionStatistics());
     await user.click(retry);
     expect(await screen.findByRole('table', { name: 'By order' })).toBeTruthy();
   });

@@ -1,10 +1,10 @@
 import {
   type AnswerRatesView,
   MIN_COUNTED_ANSWERS,
-  SUGGESTION_FIGURE_DAYS,
-  type SuggestionFigureDays,
-  type SuggestionFiguresView,
+  SUGGESTION_STATISTICS_DAYS,
   type SuggestionOrderView,
+  type SuggestionStatisticsDays,
+  type SuggestionStatisticsView,
 } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,13 +25,13 @@ import { suggestionStatisticsQuery } from '../api/suggestions';
 import { type StatisticsRow, StatisticsTable } from './statistics-table';
 import classes from './suggestions.module.css';
 
-const isDays = (value: string): value is SuggestionFigureDays =>
-  SUGGESTION_FIGURE_DAYS.some((days) => days === value);
+const isDays = (value: string): value is SuggestionStatisticsDays =>
+  SUGGESTION_STATISTICS_DAYS.some((days) => days === value);
 
 /** Results of the cards that suggestions showed: likes, mutual likes, calibration and exposure. */
 export function SuggestionStatistics() {
   const { t } = useTranslation('admin-suggestions');
-  const [days, setDays] = useState<SuggestionFigureDays>('28');
+  const [days, setDays] = useState<SuggestionStatisticsDays>('28');
   const statistics = useQuery(suggestionStatisticsQuery(days));
   return (
     <section className={layout.group} aria-labelledby="suggestion-statistics">
@@ -41,7 +41,7 @@ export function SuggestionStatistics() {
         <SelectField
           label={t('statistics.span')}
           value={days}
-          data={SUGGESTION_FIGURE_DAYS.map((value) => ({
+          data={SUGGESTION_STATISTICS_DAYS.map((value) => ({
             value,
             label: t('statistics.days', { count: Number(value) }),
           }))}
@@ -55,7 +55,7 @@ export function SuggestionStatistics() {
   );
 }
 
-function Statistics({ view }: { view: SuggestionFiguresView }) {
+function Statistics({ view }: { view: SuggestionStatisticsView }) {
   const { t } = useTranslation('admin-suggestions');
   const isEmpty = view.model.all.views + view.plain.all.views === 0;
   return (
@@ -86,7 +86,7 @@ function Statistics({ view }: { view: SuggestionFiguresView }) {
 function Tiles({
   view: { model, plainShare, gain, calibration, exposure },
 }: {
-  view: SuggestionFiguresView;
+  view: SuggestionStatisticsView;
 }) {
   const { t } = useTranslation('admin-suggestions');
   const times = (ratio: number): string => formatNumber(Math.round(ratio * 100) / 100);
@@ -143,7 +143,7 @@ function Tile({ name, value, hint }: { name: string; value: string | null; hint:
   );
 }
 
-function Tables({ view }: { view: SuggestionFiguresView }) {
+function Tables({ view }: { view: SuggestionStatisticsView }) {
   const { t } = useTranslation('admin-suggestions');
   const { model, plain, reasons, versions, calibration } = view;
   const columns = [

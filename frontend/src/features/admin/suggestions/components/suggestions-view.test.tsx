@@ -1,7 +1,7 @@
 import { adminEndpoints } from '@contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { aSuggestionModel, noSuggestionFigures } from '@/testing/builders/admin';
+import { aSuggestionModel, noSuggestionStatistics } from '@/testing/builders/admin';
 import { openAdmin } from '@/testing/open-admin';
 import { answer, refuse } from '@/testing/server';
 
@@ -16,7 +16,7 @@ const rows = async () =>
     );
 
 function open() {
-  answer(adminEndpoints.suggestionFigures, noSuggestionFigures());
+  answer(adminEndpoints.suggestionStatistics, noSuggestionStatistics());
   answer(adminEndpoints.suggestionModels, {
     inUse: 7,
     models: [
@@ -30,7 +30,7 @@ function open() {
 
 describe('suggestion models', () => {
   test('states that the start parameters are in use when no model exists', async () => {
-    answer(adminEndpoints.suggestionFigures, noSuggestionFigures());
+    answer(adminEndpoints.suggestionStatistics, noSuggestionStatistics());
     answer(adminEndpoints.suggestionModels, { inUse: 0, models: [] });
     openAdmin('suggestions');
     expect(await screen.findByText(/start parameters are in use/)).toBeTruthy();

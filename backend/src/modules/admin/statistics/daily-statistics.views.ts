@@ -1,5 +1,5 @@
-import type { KpiDayView } from '@contract';
-import type { DailyMetrics } from './daily-metrics.schema.js';
+import type { StatisticsDayView } from '@contract';
+import type { DailyStatistics } from './daily-statistics.schema.js';
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
@@ -7,7 +7,7 @@ const share = (part: number, whole: number): number | null => (whole === 0 ? nul
  * Returns one day for the administrator; zeros for a day without stored counts, before the first member
  * joined.
  */
-export function toKpiDayView(day: string, metrics: DailyMetrics | undefined): KpiDayView {
+export function toStatisticsDayView(day: string, counted: DailyStatistics | undefined): StatisticsDayView {
   const {
     signUps = 0,
     active = null,
@@ -23,7 +23,7 @@ export function toKpiDayView(day: string, metrics: DailyMetrics | undefined): Kp
     blocked = 0,
     suspended = 0,
     newUsers = 0,
-  } = metrics ?? {};
+  } = counted ?? {};
   return {
     day,
     signUps,

@@ -1,10 +1,13 @@
 import { Prop, Schema, SchemaFactory } from '@nestjs/mongoose';
 
-export const DAILY_METRICS_MODEL = 'DailyMetrics';
+export const DAILY_STATISTICS_MODEL = 'DailyStatistics';
 
-/** Statistics of one day, updated until the day is over and once after it. */
+/**
+ * Statistics of one day, updated until the day is over and once after it. The collection is named
+ * `dailyMetrics` since version 1.0.
+ */
 @Schema({ collection: 'dailyMetrics', versionKey: false })
-export class DailyMetrics {
+export class DailyStatistics {
   /** `YYYY-MM-DD` in DAY_TIMEZONE. */
   @Prop({ required: true })
   _id!: string;
@@ -60,6 +63,6 @@ export class DailyMetrics {
   final!: boolean;
 }
 
-export type DayCounts = Omit<DailyMetrics, '_id' | 'active' | 'countedAt' | 'final'>;
+export type DayCounts = Omit<DailyStatistics, '_id' | 'active' | 'countedAt' | 'final'>;
 
-export const dailyMetricsSchema = SchemaFactory.createForClass(DailyMetrics);
+export const dailyStatisticsSchema = SchemaFactory.createForClass(DailyStatistics);

@@ -2,18 +2,21 @@ import * as z from 'zod';
 import { Day } from '../common.js';
 import { ADMIN_LIMITS } from './admin.limits.js';
 
-/** Numbers of days for which KPIs can be requested. */
-export const KPI_DAYS = [`${ADMIN_LIMITS.metricsDays.usual}`, `${ADMIN_LIMITS.metricsDays.max}`] as const;
-export type KpiDays = (typeof KPI_DAYS)[number];
+/** Numbers of days for which statistics can be requested. */
+export const STATISTICS_DAYS = [
+  `${ADMIN_LIMITS.statisticsDays.usual}`,
+  `${ADMIN_LIMITS.statisticsDays.max}`,
+] as const;
+export type StatisticsDays = (typeof STATISTICS_DAYS)[number];
 
 /** GET /api/admin/kpis: 30 days by default. */
-export const KpisQuery = z.strictObject({ days: z.enum(KPI_DAYS).optional() });
-export type KpisQuery = z.infer<typeof KpisQuery>;
+export const StatisticsQuery = z.strictObject({ days: z.enum(STATISTICS_DAYS).optional() });
+export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 
 const Count = z.number().int();
 
-/** KPIs of one day, from midnight to midnight in DAY_TIMEZONE. */
-export const KpiDayView = z.strictObject({
+/** Statistics of one day, from midnight to midnight in DAY_TIMEZONE. */
+export const StatisticsDayView = z.strictObject({
   day: Day,
   signUps: Count,
   /** Active accounts that used the product; null for days before this was counted. */
@@ -44,8 +47,8 @@ export const KpiDayView = z.strictObject({
   suspended: Count,
   newUsers: Count,
 });
-export type KpiDayView = z.infer<typeof KpiDayView>;
+export type StatisticsDayView = z.infer<typeof StatisticsDayView>;
 
 /** Oldest first. The last day is today, at most one minute old. */
-export const KpisView = z.strictObject({ timeZone: z.string(), days: z.array(KpiDayView) });
-export type KpisView = z.infer<typeof KpisView>;
+export const StatisticsView = z.strictObject({ timeZone: z.string(), days: z.array(StatisticsDayView) });
+export type StatisticsView = z.infer<typeof StatisticsView>;

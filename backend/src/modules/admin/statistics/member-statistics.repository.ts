@@ -14,7 +14,7 @@ const MEMBER = { role: 'member', status: { $ne: 'deleted' } } as const;
 
 /** Counts members. Every query uses an index that exists for other queries too. */
 @Injectable()
-export class MemberMetricsRepository {
+export class MemberStatisticsRepository {
   constructor(@InjectModel(USER_MODEL) private readonly users: Model<User>) {}
 
   /** Returns when the first member joined; null without members. */

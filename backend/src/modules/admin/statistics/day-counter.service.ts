@@ -2,31 +2,31 @@ import { Injectable } from '@nestjs/common';
 import { ADMIN_LIMITS } from '@contract';
 import { type CalendarDay, DAY_MS } from '../../../platform/clock/days.js';
 import { RevenueService } from '../../billing/index.js';
-import { ChatMetricsService } from '../../chat/index.js';
+import { ChatStatisticsService } from '../../chat/index.js';
 import { PairRepository } from '../../match/index.js';
 import { MemberSearchRepository } from '../members/member-search.repository.js';
-import type { DayCounts } from './daily-metrics.schema.js';
-import { MemberMetricsRepository } from './member-metrics.repository.js';
+import type { DayCounts } from './daily-statistics.schema.js';
+import { MemberStatisticsRepository } from './member-statistics.repository.js';
 
 /** Counts the statistics of one day. */
 @Injectable()
 export class DayCounterService {
   constructor(
-    private readonly metrics: MemberMetricsRepository,
+    private readonly memberStatistics: MemberStatisticsRepository,
     private readonly members: MemberSearchRepository,
     private readonly pairs: PairRepository,
-    private readonly chats: ChatMetricsService,
+    private readonly chats: ChatStatisticsService,
     private readonly revenue: RevenueService,
   ) {}
 
   /** Returns when the first member joined; null without members. */
   firstJoined(): Promise<Date | null> {
-    return this.metrics.firstJoined();
+    return this.memberStatistics.firstJoined();
   }
 
   /** Returns the number of active members; correct only while the day lasts. */
   active(day: CalendarDay): Promise<number> {
-    return this.metrics.countLastActive(day);
+    return this.memberStatistics.countLastActive(day);
   }
 
   /** Returns the events of the day and the totals at its end, or now if it is not over. */
@@ -38,12 +38,12 @@ export class DayCounterService {
   private async countEvents(day: CalendarDay) {
     const { from, to } = day;
     const [signUps, likes, matches, messages, revenue, churned] = await Promise.all([
-      this.metrics.countJoined(day),
+      this.memberStatistics.countJoined(day),
       this.pairs.countLikes(from, to),
       this.pairs.countFriendships(from, to),
       this.chats.countMessages(from, to),
       this.revenue.between(from, to),
-      this.metrics.countStoppedPaying(day),
+      this.memberStatistics.countStoppedPaying(day),
     ]);
     return { signUps, likes, matches, messages, ...revenue, churned };
   }
@@ -53,12 +53,12 @@ export class DayCounterService {
     const end = isOver ? to : now;
     const newSince = new Date(end.getTime() - ADMIN_LIMITS.newUserDays * DAY_MS);
     const [paying, total, premium, blocked, suspended, newUsers] = await Promise.all([
-      this.metrics.countPaying(from),
-      isOver ? this.metrics.countJoinedBefore(end) : this.members.count('all', end),
+      this.memberStatistics.countPaying(from),
+      isOver ? this.memberStatistics.countJoinedBefore(end) : this.members.count('all', end),
       this.members.count('premium', end),
-      this.metrics.countRestrictedBefore('block', end),
-      this.metrics.countRestrictedBefore('suspension', end),
-      this.metrics.countJoined({ from: newSince, to: end }),
+      this.memberStatistics.countRestrictedBefore('block', end),
+      this.memberStatistics.countRestrictedBefore('suspension', end),
+      this.memberStatistics.countJoined({ from: newSince, to: end }),
     ]);
     return { paying, total, premium, blocked, suspended, newUsers };
   }

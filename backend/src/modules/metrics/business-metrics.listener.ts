@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ProductId } from '@contract';
 import type { Counter } from 'prom-client';
-import { OnDomainEvent } from '../../../platform/events/domain-events.js';
-import { Metrics } from '../../../platform/metrics/metrics.js';
-import { PremiumEnded, PurchasePaid, PurchaseTakenBack } from '../../billing/billing.events.js';
-import { PairLiked, PairMatched } from '../../match/match.events.js';
-import { UserErased, UserSignedUp } from '../../users/users.events.js';
+import { OnDomainEvent } from '../../platform/events/domain-events.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { PremiumEnded, PurchasePaid, PurchaseTakenBack } from '../billing/billing.events.js';
+import { PairLiked, PairMatched } from '../match/match.events.js';
+import { UserErased, UserSignedUp } from '../users/users.events.js';
 
 /**
  * Counts business events in Prometheus since the start of this process. Events arrive after the commit, so a

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_LIMITS, KPI_DAYS, type KpisQuery, type KpisView } from '@contract';
+import { ADMIN_LIMITS, STATISTICS_DAYS, type StatisticsQuery, type StatisticsView } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { type CalendarDay, lastDays } from '../../../platform/clock/days.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { isDuplicateKey } from '../../../platform/database/mongo-errors.js';
-import { DailyMetricsRepository } from './daily-metrics.repository.js';
-import type { DailyMetrics } from './daily-metrics.schema.js';
-import { toKpiDayView } from './daily-metrics.views.js';
+import { DailyStatisticsRepository } from './daily-statistics.repository.js';
+import type { DailyStatistics } from './daily-statistics.schema.js';
+import { toStatisticsDayView } from './daily-statistics.views.js';
 import { DayCounterService } from './day-counter.service.js';
 
 const STALE_AFTER_MS = 60_000;
@@ -17,11 +17,11 @@ const STALE_AFTER_MS = 60_000;
  * event: an increment would make one hot document and lose counts when a process crashes.
  */
 @Injectable()
-export class DailyMetricsService {
+export class DailyStatisticsService {
   private counting: Promise<void> | undefined;
 
   constructor(
-    private readonly metrics: DailyMetricsRepository,
+    private readonly statistics: DailyStatisticsRepository,
     private readonly counter: DayCounterService,
     private readonly clock: Clock,
     private readonly config: AppConfig,
@@ -31,20 +31,20 @@ export class DailyMetricsService {
    * Returns the last 30 or 90 days, oldest first; counts today again if the last count is older than
    * STALE_AFTER_MS.
    */
-  async kpis({ days: requestedDays = KPI_DAYS[0] }: KpisQuery): Promise<KpisView> {
+  async ofLastDays({ days: requestedDays = STATISTICS_DAYS[0] }: StatisticsQuery): Promise<StatisticsView> {
     const days = this.days(Number(requestedDays));
     const [first] = days;
     const today = days.at(-1);
     if (!first || !today) throw new Error('The list of days is empty.');
-    let stored = await this.metrics.since(first.key);
+    let stored = await this.statistics.since(first.key);
     const countedAt = stored.get(today.key)?.countedAt.getTime() ?? 0;
     if (this.clock.now().getTime() - countedAt > STALE_AFTER_MS) {
       await this.countTodayOnce(today);
-      stored = await this.metrics.since(first.key);
+      stored = await this.statistics.since(first.key);
     }
     return {
       timeZone: this.config.dayTimezone,
-      days: days.map(({ key }) => toKpiDayView(key, stored.get(key))),
+      days: days.map(({ key }) => toStatisticsDayView(key, stored.get(key))),
     };
   }
 
@@ -53,9 +53,9 @@ export class DailyMetricsService {
    * to repeat.
    */
   async countUnfinished(): Promise<void> {
-    const days = this.days(ADMIN_LIMITS.metricsDays.max);
+    const days = this.days(ADMIN_LIMITS.statisticsDays.max);
     const [stored, joined] = await Promise.all([
-      this.metrics.since(days[0]?.key ?? ''),
+      this.statistics.since(days[0]?.key ?? ''),
       this.counter.firstJoined(),
     ]);
     if (joined === null) return;
@@ -75,13 +75,13 @@ export class DailyMetricsService {
     return this.counting;
   }
 
-  private async count(day: CalendarDay, before: DailyMetrics | undefined): Promise<void> {
+  private async count(day: CalendarDay, before: DailyStatistics | undefined): Promise<void> {
     const countedAt = this.clock.now();
     const final = day.to <= countedAt;
     const counts = await this.counter.count(day, countedAt);
     // Active members can only be counted while the day lasts.
     const active = !final || before ? { active: await this.counter.active(day) } : {};
-    await this.metrics.put(day.key, { ...counts, ...active, countedAt, final }).catch((error) => {
+    await this.statistics.put(day.key, { ...counts, ...active, countedAt, final }).catch((error) => {
       // Another instance stored the day for the first time, or made it final, at the same moment.
       if (!isDuplicateKey(error, '_id')) throw error;
     });

@@ -1,6 +1,6 @@
-import type { KpisView } from '@contract';
+import type { StatisticsView } from '@contract';
 import { DAY_MS } from '../../../src/platform/clock/days.js';
-import { DailyMetricsService } from '../../../src/modules/admin/metrics/daily-metrics.service.js';
+import { DailyStatisticsService } from '../../../src/modules/admin/statistics/daily-statistics.service.js';
 import { aMember } from '../../factories/member.factory.js';
 import { anAdmin } from '../../support/admin.js';
 import { chatter, PREMIUM } from '../../support/chat.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const kpis = async (query = ''): Promise<KpisView> => {
+const lastDays = async (query = ''): Promise<StatisticsView> => {
   const { status, body } = await (await anAdmin(t)).get(`/api/admin/kpis${query}`);
   if (status !== 200) throw new Error(`GET /api/admin/kpis returned ${status}.`);
   return body;
@@ -47,9 +47,9 @@ describe('GET /api/admin/kpis', () => {
     // No worker runs on the next day; the day after it is today.
     t.clock.set(new Date());
     await chatter(t, one).send(payer.id, 'Hello');
-    const metrics = t.app.get(DailyMetricsService);
-    await metrics.countUnfinished();
-    const { days, timeZone } = await kpis();
+    const statistics = t.app.get(DailyStatisticsService);
+    await statistics.countUnfinished();
+    const { days, timeZone } = await lastDays();
     expect(timeZone).toBe(zone);
     expect(days).toHaveLength(30);
     const [before, first, second, today] = days.slice(-4);
@@ -78,19 +78,19 @@ describe('GET /api/admin/kpis', () => {
       churn: 0.5,
     });
     expect(today).toMatchObject({ likes: 0, messages: 1, paying: 1, churned: 0, active: expect.any(Number) });
-    expect((await kpis('?days=90')).days).toHaveLength(90);
+    expect((await lastDays('?days=90')).days).toHaveLength(90);
 
     await database(t).collection('ledger').deleteMany({});
-    await Promise.all([metrics.countUnfinished(), metrics.countUnfinished()]);
-    expect((await kpis()).days.slice(-3, -1)).toEqual([first, second]);
+    await Promise.all([statistics.countUnfinished(), statistics.countUnfinished()]);
+    expect((await lastDays()).days.slice(-3, -1)).toEqual([first, second]);
   });
 
   it('refreshes the counts of today after one minute without a worker', async () => {
-    const before = (await kpis()).days.at(-1);
+    const before = (await lastDays()).days.at(-1);
     await aMember(t);
-    expect((await kpis()).days.at(-1)?.signUps).toBe(before?.signUps);
+    expect((await lastDays()).days.at(-1)?.signUps).toBe(before?.signUps);
     t.clock.advance(61_000);
-    const after = (await kpis()).days.at(-1);
+    const after = (await lastDays()).days.at(-1);
     expect(after?.signUps).toBe((before?.signUps ?? 0) + 1);
     expect(after?.total).toBe((before?.total ?? 0) + 1);
   });
@@ -106,7 +106,7 @@ let count = 0;
 const entry = (userId: string, kind: string, cents: number, at: Date) => ({
   userId: database(t).base.Types.ObjectId.createFromHexString(userId),
   kind,
-  key: `metrics-${(count += 1)}`,
+  key: `statistics-${(count += 1)}`,
   coins: 0,
   cents,
   reason: 'monthly',

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectModel } from '@nestjs/mongoose';
 import type { Model } from 'mongoose';
-import { type DailyMetrics, type DayCounts, DAILY_METRICS_MODEL } from './daily-metrics.schema.js';
+import { DAILY_STATISTICS_MODEL, type DailyStatistics, type DayCounts } from './daily-statistics.schema.js';
 
 @Injectable()
-export class DailyMetricsRepository {
-  constructor(@InjectModel(DAILY_METRICS_MODEL) private readonly metrics: Model<DailyMetrics>) {}
+export class DailyStatisticsRepository {
+  constructor(@InjectModel(DAILY_STATISTICS_MODEL) private readonly statistics: Model<DailyStatistics>) {}
 
   /** Returns the stored days from `day` on, by day. */
-  async since(day: string): Promise<Map<string, DailyMetrics>> {
-    const found = await this.metrics.find({ _id: { $gte: day } }).lean<DailyMetrics[]>();
-    return new Map(found.map((metrics) => [metrics._id, metrics]));
+  async since(day: string): Promise<Map<string, DailyStatistics>> {
+    const found = await this.statistics.find({ _id: { $gte: day } }).lean<DailyStatistics[]>();
+    return new Map(found.map((day) => [day._id, day]));
   }
 
   /**
@@ -19,10 +19,10 @@ export class DailyMetricsRepository {
    */
   async put(
     day: string,
-    counts: DayCounts & Pick<DailyMetrics, 'active' | 'countedAt' | 'final'>,
+    counts: DayCounts & Pick<DailyStatistics, 'active' | 'countedAt' | 'final'>,
   ): Promise<void> {
     const { active, ...rest } = counts;
-    await this.metrics.updateOne(
+    await this.statistics.updateOne(
       { _id: day, final: { $ne: true } },
       { $set: rest, ...(active === undefined ? {} : { $max: { active } }) },
       { upsert: true },

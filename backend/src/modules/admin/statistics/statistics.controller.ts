@@ -1,0 +1,14 @@
+import { Controller, Query } from '@nestjs/common';
+import { adminEndpoints, StatisticsQuery, type StatisticsView } from '@contract';
+import { Route } from '../../../platform/http/route.js';
+import { DailyStatisticsService } from './daily-statistics.service.js';
+
+@Controller()
+export class StatisticsController {
+  constructor(private readonly dailyStatistics: DailyStatisticsService) {}
+
+  @Route(adminEndpoints.statistics)
+  statistics(@Query({ schema: StatisticsQuery }) query: StatisticsQuery): Promise<StatisticsView> {
+    return this.dailyStatistics.ofLastDays(query);
+  }
+}

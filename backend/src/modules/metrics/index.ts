@@ -1,0 +1,2 @@
+/** Public API of the metrics module. */
+export { MetricsModule } from './metrics.module.js';
