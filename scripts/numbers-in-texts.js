@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './lib/paths.js';
 
-// Part of `npm run check`: names each number that is typed into a text. A text takes the numbers of the
-// product from `backend/src/contract`, so that it changes with them.
+// Part of `npm run check`: names each number that is typed into a text, in digits or as a word. A text takes
+// the numbers of the product from `backend/src/contract`, so that it changes with them.
 
 /** Files whose strings are shown or sent. */
 const TEXTS = [
@@ -15,6 +15,18 @@ const TEXTS = [
 ];
 /** Files with messages among other strings. */
 const MESSAGES = ['backend/src/contract/**/*.schemas.ts'];
+
+/** Words of numbers and of days of the week, in both languages. `one` is left out: it is a pronoun, too. */
+const WORDS = [
+  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen',
+  'eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million dozen half',
+  'sunday monday tuesday wednesday thursday friday saturday',
+  'दो तीन चार पाँच पांच छह छः सात आठ नौ दस ग्यारह बारह तेरह चौदह पंद्रह पन्द्रह सोलह सत्रह अठारह उन्नीस बीस',
+  'पच्चीस तीस चालीस पैंतालीस पचास साठ सत्तर अस्सी नब्बे सौ हज़ार लाख आधा आधी आधे डेढ़ ढाई',
+  'रविवार सोमवार मंगलवार बुधवार गुरुवार शुक्रवार शनिवार',
+].flatMap((words) => words.split(' '));
+const LETTER = '[\\p{L}\\p{M}]';
+const NUMBER = new RegExp(`\\p{Nd}+|(?<!${LETTER})(?:${WORDS.join('|')})(?=s?(?!${LETTER}))`, 'giu');
 
 /** Numbers that are no limits of the product, with the reason; each must occur. */
 const ALLOWED = [
@@ -33,6 +45,18 @@ const ALLOWED = [
   [/for 100$|^100 के/, 'the unit of a price'],
   [/^:00/, 'the minutes of a full hour'],
   [/base64/, 'the name of an encoding'],
+  [/[Tt]wo-step|दो-चरण/, 'the name of the second factor'],
+  [/in two steps|दो कदम/, 'the clicks of a report'],
+  [/when two people|दो लोग/, 'the sides of a friendship'],
+  [/[Tt]hree (cannot|fingers)|तीन (बातें|उँगलियाँ)|दो उँगलियाँ/, 'something that is listed or shown'],
+  [/दो बार/, 'twice'],
+  [/आधी रात/, 'midnight'],
+  [/Monday to Friday|सोमवार से शुक्रवार/, 'office hours'],
+  [/twelve months|बारह महीनों/, 'a legal promise'],
+  [/a good Sunday|अच्छा रविवार/i, 'a prompt'],
+  [/half believe|आधा मानूँ/, 'a prompt'],
+  [/half a minute|आधा मिनट/, 'how long PayPal takes'],
+  [/Half an hour|आधा घंटा/, 'compared with its limit by frontend/src/i18n/numbers.test.ts'],
 ];
 const used = new Set();
 
@@ -43,7 +67,11 @@ const isText = (node) =>
   node.kind === ts.SyntaxKind.TemplateTail;
 
 /** The numbers in a text, without separators of thousands. */
-const numbersIn = (text) => text.replace(/(?<=\d),(?=\d)/g, '').match(/\p{Nd}+/gu) ?? [];
+const numbersIn = (text) =>
+  text
+    .replace(/(?<=\d),(?=\d)/g, '')
+    .toLowerCase()
+    .match(NUMBER) ?? [];
 
 /** The keys that lead to a text: in `'coins-100': '100 coins'` the number belongs to the key. */
 function keysOf({ parent }) {

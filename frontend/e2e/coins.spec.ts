@@ -1,4 +1,4 @@
-import { MATCH_LIMITS, MORE_LIKES, TEXTS } from '@contract';
+import { BILLING_LIMITS, MATCH_LIMITS, TEXTS } from '@contract';
 import { expectNoViolations } from './support/accessible';
 import { buyCoins } from './support/coins';
 import { act, aMember, freshName, logInAs, type Member } from './support/members';
@@ -55,7 +55,7 @@ test.describe('coins', () => {
         expect(await (await spent).json()).toMatchObject({
           entry: { reason: 'super-like', coins: -10 },
           likeCountToday: MATCH_LIMITS.dailyLikes + 2,
-          dailyLimit: MATCH_LIMITS.dailyLikes + MORE_LIKES,
+          dailyLimit: MATCH_LIMITS.dailyLikes + BILLING_LIMITS.moreLikes,
         });
         await expect(dialog).toBeHidden();
       });

@@ -1,5 +1,11 @@
 import { parseArgs } from 'node:util';
-import { type AnswerRatesView, MATCH_LIMITS, type SuggestionStatisticsView } from '../contract/index.js';
+import {
+  ADMIN_LIMITS,
+  type AnswerRatesView,
+  MATCH_LIMITS,
+  numberWord,
+  type SuggestionStatisticsView,
+} from '../contract/index.js';
 import { SuggestionFiguresRepository } from '../modules/match/figures/suggestion-figures.repository.js';
 import {
   SUGGESTION_FIGURES_MODEL,
@@ -16,7 +22,7 @@ import { loadRestrictedConfig } from '../platform/outbound/restricted-config.js'
 // node backend/dist/src/commands/suggestions-report.js [--days N] [--json]
 // Prints the statistics of suggested cards that the administrator sees (docs/suggestions.md).
 
-const DEFAULT_DAYS = '28';
+const DEFAULT_DAYS = `${ADMIN_LIMITS.suggestionStatisticsDays.usual}`;
 /** Headers of the columns with rates. */
 const RATES = ['views', 'likes', 'of views', 'mutual', 'of views'];
 
@@ -63,7 +69,7 @@ function linesOf(view: SuggestionStatisticsView): string[] {
     '',
     exposureLine(view.exposure),
     picksLine(view.picks),
-    `Answers to what no deck had shown (requests, picks, boosts, profiles): ${view.other}.`,
+    `Answers to cards outside decks (requests, picks, boosts, profiles): ${view.other}.`,
     ...missingLines(view),
   ];
 }
@@ -88,7 +94,7 @@ function tablesOf(view: SuggestionStatisticsView): string[] {
       view.reasons.map(({ reason, ...rates }) => [reason, rates]),
     ),
     '',
-    ...ratesTable('new members (seven days)', [
+    ...ratesTable(`new members (${numberWord(MATCH_LIMITS.newMemberDays)} days)`, [
       ['their cards, models', model.ofNew],
       ['their cards, plain order', plain.ofNew],
       ['cards they saw, models', model.byNew],
@@ -124,7 +130,7 @@ function versionsTable(versions: SuggestionStatisticsView['versions']): string[]
 
 function calibrationTable(bands: SuggestionStatisticsView['calibration']['bands']): string[] {
   return tableOf([
-    ['held likely', 'views', 'said', 'liked'],
+    ['predicted rate', 'views', 'mean prediction', 'liked'],
     ...bands.map(({ from, to, views, said, liked }) => [
       `${percent(from)} to ${percent(to)}`,
       `${views}`,

@@ -2,6 +2,7 @@ import { AUTH_LIMITS } from './auth/auth.limits.js';
 import { BILLING_LIMITS } from './billing/billing.limits.js';
 import { CHAT_LIMITS } from './chat/chat.limits.js';
 import type { ErrorCode } from './error-status.js';
+import { numberWord } from './number-words.js';
 import { PROFILES_LIMITS } from './profiles/profiles.limits.js';
 import { SAFETY_LIMITS } from './safety/safety.limits.js';
 import { TEXTS } from './texts.js';
@@ -107,7 +108,6 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
   VERIFICATION_LIMIT: 'You have tried this as often as possible in a day. Please try again tomorrow.',
   RATE_LIMITED: 'Too many attempts. Please try again later.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
-  PAYMENT_UNAVAILABLE:
-    'PayPal does not answer right now. If you have paid, your purchase arrives within five minutes; you are never charged twice.',
+  PAYMENT_UNAVAILABLE: `PayPal does not answer right now. If you have paid, your purchase arrives within ${numberWord(BILLING_LIMITS.settlementMinutes)} minutes; you are never charged twice.`,
   UNAVAILABLE: 'The service is not available right now. Please try again soon.',
 };

@@ -7,6 +7,7 @@ export * from './endpoints.js';
 export * from './admin/admin.limits.js';
 export { adminEndpoints } from './admin/admin.endpoints.js';
 export * from './graphemes.js';
+export * from './number-words.js';
 export * from './error.schemas.js';
 export * from './error-status.js';
 export * from './error-texts.js';

@@ -30,7 +30,7 @@ export const RATE_LIMITS = {
   forgotByAddress: { points: 20, seconds: HOUR },
   resetByAddress: { points: 10, seconds: HOUR },
   actionsByMember: { points: 60, seconds: MINUTE },
-  /** Counts of members for other search settings; each counts up to 1,000. */
+  /** Counts of members for other search settings; each counts up to `suggestionsCounted`. */
   countsByMember: { points: 30, seconds: MINUTE },
   messagesByMember: { points: 30, seconds: MINUTE },
   messagesAtOnce: { points: 10, seconds: 5 },

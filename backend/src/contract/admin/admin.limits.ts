@@ -22,11 +22,13 @@ export const ADMIN_LIMITS = {
   limitChanges: 200,
   /** Days of statistics; `usual` without a choice. */
   statisticsDays: { usual: 30, max: 90 },
+  /** Numbers of days, including today, for which statistics of suggestions can be requested. */
+  suggestionStatisticsDays: { usual: 28, choices: [7, 28, 90] },
 
   // Actions.
   reasonLength: 500,
   restrictionDaysMax: 3650,
-  /** How long the audit log keeps what staff looked at. */
+  /** How long the audit log keeps views by staff. */
   looksDays: 90,
   /** Lifetime of the cookie that opens the job dashboard. */
   jobDashboardMinutes: 10,

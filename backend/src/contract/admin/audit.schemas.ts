@@ -40,7 +40,9 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Member data whose viewing is logged; each adds one entry per hour to the audit log, kept for 90 days. */
+/**
+ * Member data whose viewing is logged; each adds one entry per hour to the audit log, kept for `looksDays`.
+ */
 export const LOOKED_AT = ['member', 'report', 'selfie', 'removed-photo'] as const;
 export type LookedAt = (typeof LOOKED_AT)[number];
 

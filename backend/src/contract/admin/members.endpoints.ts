@@ -1,5 +1,6 @@
 import { PageQuery, UserIdParams } from '../common.js';
 import { endpoint } from '../endpoint.js';
+import { ADMIN_LIMITS } from './admin.limits.js';
 import {
   AdminActionView,
   AdminBlockBody,
@@ -21,7 +22,7 @@ export const adminMemberEndpoints = {
   users: endpoint({
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'Members, searched and filtered',
+    summary: 'Search and filter members',
     status: 200,
     access: 'admin',
     right: 'members',
@@ -31,7 +32,7 @@ export const adminMemberEndpoints = {
   user: endpoint({
     method: 'GET',
     path: '/api/admin/users/:userId',
-    summary: 'One member; that it was looked at stands in the audit log',
+    summary: 'Read a member; the audit log records it',
     status: 200,
     access: 'admin',
     right: 'members',
@@ -42,7 +43,7 @@ export const adminMemberEndpoints = {
   memberTotals: endpoint({
     method: 'GET',
     path: '/api/admin/stats',
-    summary: 'How many members there are',
+    summary: 'Count members by status',
     status: 200,
     access: 'admin',
     right: 'statistics',
@@ -51,7 +52,7 @@ export const adminMemberEndpoints = {
   newUsers: endpoint({
     method: 'GET',
     path: '/api/admin/new-users',
-    summary: 'Members of the last 30 days',
+    summary: `List members who joined in the last ${ADMIN_LIMITS.newUserDays} days`,
     status: 200,
     access: 'admin',
     right: 'members',
@@ -61,7 +62,7 @@ export const adminMemberEndpoints = {
   referralCodes: endpoint({
     method: 'GET',
     path: '/api/admin/referral-codes',
-    summary: 'Referral codes that were used',
+    summary: 'List used referral codes',
     status: 200,
     access: 'admin',
     right: 'members',

@@ -11,7 +11,9 @@ import { ADMIN_LIMITS } from './admin.limits.js';
 export const ADMIN_FILTERS = ['all', 'premium', 'free', 'blocked', 'suspended'] as const;
 export type AdminFilter = (typeof ADMIN_FILTERS)[number];
 
-/** GET /api/admin/users: newest first. `X-Total-Count` is the total number; a search counts up to 10,000. */
+/**
+ * GET /api/admin/users: newest first. `X-Total-Count` is the total number; a search counts up to `countMax`.
+ */
 export const AdminUsersQuery = z
   .strictObject({
     /** Case-insensitive search in name, e-mail, city and state. */
@@ -74,8 +76,8 @@ export const AdminUsersView = z.array(AdminUserView);
 export type AdminUsersView = z.infer<typeof AdminUsersView>;
 
 /**
- * GET /api/admin/new-users: members of the last 30 days, newest first; `after` is the `next` of the previous
- * page.
+ * GET /api/admin/new-users: members of the last `newUserDays`, newest first; `after` is the `next` of the
+ * previous page.
  */
 export const NewUsersQuery = z.strictObject({
   after: PageCursor.optional(),

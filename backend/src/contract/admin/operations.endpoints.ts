@@ -6,6 +6,7 @@ import {
   AnnouncementView,
   AnnouncementsView,
 } from '../notifications/announcement.schemas.js';
+import { ADMIN_LIMITS } from './admin.limits.js';
 import { AuditQuery, AuditView } from './audit.schemas.js';
 import { StatisticsQuery, StatisticsView } from './statistics.schemas.js';
 
@@ -25,7 +26,7 @@ export const adminOperationsEndpoints = {
   announcements: endpoint({
     method: 'GET',
     path: '/api/admin/announcements',
-    summary: 'What was or will be announced',
+    summary: 'List announcements, past and planned',
     status: 200,
     access: 'admin',
     right: 'announcements',
@@ -35,7 +36,7 @@ export const adminOperationsEndpoints = {
   announce: endpoint({
     method: 'POST',
     path: '/api/admin/announcements',
-    summary: 'Announce something to members',
+    summary: 'Create an announcement',
     status: 201,
     access: 'admin',
     right: 'announcements',
@@ -45,7 +46,7 @@ export const adminOperationsEndpoints = {
   takeBackAnnouncement: endpoint({
     method: 'POST',
     path: '/api/admin/announcements/:announcementId/take-back',
-    summary: 'Take an announcement back',
+    summary: 'Withdraw an announcement',
     status: 200,
     access: 'admin',
     right: 'announcements',
@@ -55,7 +56,7 @@ export const adminOperationsEndpoints = {
   audit: endpoint({
     method: 'GET',
     path: '/api/admin/audit',
-    summary: 'What staff have done',
+    summary: 'Read the audit log',
     status: 200,
     access: 'admin',
     right: 'audit',
@@ -65,7 +66,7 @@ export const adminOperationsEndpoints = {
   openQueues: endpoint({
     method: 'POST',
     path: '/api/admin/queue-session',
-    summary: 'Let this browser open the job dashboard at /api/admin/queues for ten minutes',
+    summary: `Let this browser open the job dashboard at /api/admin/queues for ${ADMIN_LIMITS.jobDashboardMinutes} minutes`,
     status: 204,
     access: 'admin',
     right: 'jobs',

@@ -7,12 +7,12 @@ export const ReferralCodeView = z.strictObject({
   usageCount: z.number().int(),
   /** Number of these members whose referral premium is active. */
   activeUsers: z.number().int(),
-  /** The newest of these members, at most 10. */
+  /** The newest of these members, at most `referralCodeUsers`. */
   users: AdminUsersView,
 });
 export type ReferralCodeView = z.infer<typeof ReferralCodeView>;
 
-/** GET /api/admin/referral-codes: the most used first, 100 per page. */
+/** GET /api/admin/referral-codes: the most used first, `referralCodeCards` per page. */
 export const ReferralCodesView = z.strictObject({
   referralCodes: z.array(ReferralCodeView),
   hasMore: z.boolean(),

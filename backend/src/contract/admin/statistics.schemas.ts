@@ -9,7 +9,7 @@ export const STATISTICS_DAYS = [
 ] as const;
 export type StatisticsDays = (typeof STATISTICS_DAYS)[number];
 
-/** GET /api/admin/kpis: 30 days by default. */
+/** GET /api/admin/kpis */
 export const StatisticsQuery = z.strictObject({ days: z.enum(STATISTICS_DAYS).optional() });
 export type StatisticsQuery = z.infer<typeof StatisticsQuery>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Day, Instant } from '../common.js';
+import { ADMIN_LIMITS } from './admin.limits.js';
 
 /** States of a training run of the suggestion model. */
 export const SUGGESTION_MODEL_STATES = [
@@ -59,12 +60,15 @@ export type SuggestionModelsView = z.infer<typeof SuggestionModelsView>;
 export const SuggestionModelParams = z.strictObject({ version: z.coerce.number().int().min(1) });
 export type SuggestionModelParams = z.infer<typeof SuggestionModelParams>;
 
-/** Numbers of days, including today, for which statistics of suggestions can be requested. */
-export const SUGGESTION_STATISTICS_DAYS = ['7', '28', '90'] as const;
-export type SuggestionStatisticsDays = (typeof SUGGESTION_STATISTICS_DAYS)[number];
+const { suggestionStatisticsDays } = ADMIN_LIMITS;
 
-/** Minimum number of answers of a reported rate. */
-export const MIN_COUNTED_ANSWERS = 30;
+/** Values of `days` in {@link SuggestionStatisticsQuery}. */
+export const SUGGESTION_STATISTICS_DAYS = [
+  `${suggestionStatisticsDays.choices[0]}`,
+  `${suggestionStatisticsDays.choices[1]}`,
+  `${suggestionStatisticsDays.choices[2]}`,
+] as const;
+export type SuggestionStatisticsDays = (typeof SUGGESTION_STATISTICS_DAYS)[number];
 
 /** Reasons that a card may show; `no-reason` for a card without one. */
 export const SUGGESTION_REASONS = [
@@ -78,13 +82,13 @@ export const SUGGESTION_REASONS = [
   'no-reason',
 ] as const;
 
-/** GET /api/admin/suggestion-figures: 28 days by default. */
+/** GET /api/admin/suggestion-figures */
 export const SuggestionStatisticsQuery = z.strictObject({
   days: z.enum(SUGGESTION_STATISTICS_DAYS).optional(),
 });
 export type SuggestionStatisticsQuery = z.infer<typeof SuggestionStatisticsQuery>;
 
-/** Null with fewer than MIN_COUNTED_ANSWERS answers. */
+/** Null with fewer than MATCH_LIMITS.answersOfRateMin answers. */
 const Share = z.number().nullable();
 
 /** Cards that were answered (`views`), liked, and have led to a friendship so far. */
@@ -97,7 +101,9 @@ export const SuggestionOrderView = z.strictObject({
   all: AnswerRatesView,
   /** By position in the deck; `to` is null for the last range. */
   places: z.array(z.strictObject({ from: Count, to: Count.nullable(), ...AnswerRates })),
-  /** `ofNew`: cards of members in their first seven days; `byNew`: cards that such members were shown. */
+  /**
+   * `ofNew`: cards of members in their first `newMemberDays`; `byNew`: cards that such members were shown.
+   */
   ofNew: AnswerRatesView,
   byNew: AnswerRatesView,
 });
@@ -121,7 +127,7 @@ export const SuggestionStatisticsView = z.strictObject({
   reasons: z.array(z.strictObject({ reason: z.enum(SUGGESTION_REASONS), ...AnswerRates })),
   /** By model version, newest first; 0 for the initial parameters. */
   versions: z.array(z.strictObject({ version: Count, calibrationError: Share, ...AnswerRates })),
-  /** Predicted and actual like rates, in bands of the predicted rate from 0 to 1. */
+  /** Predicted (`said`) and actual (`liked`) like rates, in bands of the predicted rate from 0 to 1. */
   calibration: z.strictObject({
     error: Share,
     bands: z.array(

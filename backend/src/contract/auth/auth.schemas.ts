@@ -3,6 +3,7 @@ import { Id, Instant, MessageView, nameText } from '../common.js';
 import { GENDERS, LOOKING_FOR } from '../profiles/profile-options.js';
 import { REFERRALS_LIMITS } from '../referrals/referrals.limits.js';
 import { LANGUAGES } from '../users/languages.js';
+import { USERS_LIMITS } from '../users/users.limits.js';
 import { AUTH_LIMITS } from './auth.limits.js';
 import { emailAddress, emailForm } from './email.schemas.js';
 import { SecondFactorCode } from './second-factor.schemas.js';
@@ -23,7 +24,7 @@ export const Email = z
     ),
   );
 
-/** A new password: 8 to 128 characters of any Unicode; the service rejects common passwords. */
+/** A new password: characters of any Unicode; the service rejects common passwords. */
 const NewPassword = z
   .string('Please enter a password.')
   .min(AUTH_LIMITS.passwordMin, `Use at least ${AUTH_LIMITS.passwordMin} characters.`)
@@ -42,7 +43,7 @@ const BirthDate = z
   .max(AUTH_LIMITS.dateLength, 'Please enter a valid date of birth.')
   .transform((value) => value.trim().split('T', 1)[0])
   .pipe(z.iso.date('Please enter a valid date of birth.'))
-  .refine((value) => value >= '1900-01-01', 'Please enter a valid date of birth.');
+  .refine((value) => value >= USERS_LIMITS.earliestBirthDate, 'Please enter a valid date of birth.');
 
 /** POST /api/auth/signup: an empty referral code counts as none. */
 export const SignUpBody = z.strictObject({
@@ -114,8 +115,9 @@ export type ChangeEmailBody = z.infer<typeof ChangeEmailBody>;
 const WithPassword = z.strictObject({ password: EnteredPassword.optional() });
 
 /**
- * POST /api/auth/verify-email/{token}: the password of the sign-up, so that nobody confirms an account that
- * another person created with their address. Optional only where log-in requires no confirmed address.
+ * POST /api/auth/verify-email/{token}: the password of the sign-up, so that no other person confirms an
+ * account that another person created with their address. Optional only where log-in requires no confirmed
+ * address.
  */
 export const VerifyEmailBody = WithPassword.default({});
 export type VerifyEmailBody = z.infer<typeof VerifyEmailBody>;

@@ -9,9 +9,9 @@ import { AUTH_LIMITS } from './auth.limits.js';
  */
 export const SecondFactorCode = z
   .string('Please enter the code.')
-  .max(60)
+  .max(AUTH_LIMITS.codeInputLength)
   .transform((value) => asciiDigits(value).replace(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().min(6, 'Please enter the code.').max(AUTH_LIMITS.recoveryCodeLength));
+  .pipe(z.string().min(AUTH_LIMITS.codeLength, 'Please enter the code.').max(AUTH_LIMITS.recoveryCodeLength));
 
 /** GET /api/admin/second-factor */
 export const SecondFactorView = z.strictObject({

@@ -5,6 +5,10 @@
 export const BILLING_LIMITS = {
   /** Days of premium that a plan gives, bought or granted. */
   premiumDays: { monthly: 30, yearly: 365 },
+  /** Duration of a boost. */
+  boostMinutes: 30,
+  /** Likes that `more-likes` adds to the current day. */
+  moreLikes: 5,
   /**
    * Time within which an approved payment takes effect without the browser; then an unapproved order lapses.
    */
@@ -12,6 +16,8 @@ export const BILLING_LIMITS = {
   /** How long after a payment a member can request a refund. */
   refundRequestDays: 7,
   refundReasonLength: 1000,
+  /** A reversal up to this time after a dispute's decision belongs to the dispute. */
+  disputeReversalDays: 1,
   /** Days before the end of a premium period at which a mail reminds of it. */
   reminderDays: 3,
   /** Maximum age of a webhook of PayPal. */

@@ -42,10 +42,3 @@ export const COIN_COSTS = { 'super-like': 10, boost: 50, rewind: 5, 'more-likes'
 export type SpendKind = keyof typeof COIN_COSTS;
 
 export const SPEND_KINDS = Object.keys(COIN_COSTS) as [SpendKind, ...SpendKind[]];
-
-/**
- * Duration of a boost in minutes. `MORE_LIKES`: number of likes that `more-likes` adds to the current day.
- */
-export const BOOST_MINUTES = 30;
-
-export const MORE_LIKES = 5;

@@ -45,7 +45,7 @@ export const PurchaseView = z.strictObject({
 });
 export type PurchaseView = z.infer<typeof PurchaseView>;
 
-/** Newest first, at most 100. */
+/** Newest first, at most `purchasesListed`. */
 export const PurchasesView = z.strictObject({ purchases: z.array(PurchaseView) });
 export type PurchasesView = z.infer<typeof PurchasesView>;
 

@@ -15,7 +15,8 @@ export const LedgerEntryView = z.strictObject({
 export type LedgerEntryView = z.infer<typeof LedgerEntryView>;
 
 /**
- * GET /api/wallet: the balance, the end of a running boost, and the newest 100 ledger entries, newest first.
+ * GET /api/wallet: the balance, the end of a running boost, and the newest `ledgerEntriesListed` ledger
+ * entries, newest first.
  */
 export const WalletView = z.strictObject({
   coins: z.number().int(),

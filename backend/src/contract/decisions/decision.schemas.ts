@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { LogInBody } from '../auth/auth.schemas.js';
 import { Id, Instant, shownText } from '../common.js';
+import { COMMON_LIMITS } from '../common.limits.js';
 import { APPEAL_OUTCOMES, DECISION_KINDS } from './decision-options.js';
 import { DECISIONS_LIMITS } from './decisions.limits.js';
 
@@ -21,7 +22,7 @@ export const DecisionView = z.strictObject({
   at: Instant,
   /** When a block or suspension ends automatically; null without an end, and for photos. */
   until: Instant.nullable(),
-  /** False if the decision has ended, was undone, or was replaced. */
+  /** Whether the decision is in force: false if it has ended, was undone, or was replaced. */
   stands: z.boolean(),
   /** Time until which it can be appealed; null if it cannot be, or no longer. */
   appealUntil: Instant.nullable(),
@@ -31,7 +32,7 @@ export const DecisionView = z.strictObject({
 });
 export type DecisionView = z.infer<typeof DecisionView>;
 
-/** GET /api/user/decisions: newest first, at most 100. */
+/** GET /api/user/decisions: newest first, at most `myDecisions`. */
 export const DecisionsView = z.strictObject({ decisions: z.array(DecisionView) });
 export type DecisionsView = z.infer<typeof DecisionsView>;
 
@@ -60,5 +61,8 @@ export const AppealAccessView = z.strictObject({
 export type AppealAccessView = z.infer<typeof AppealAccessView>;
 
 /** POST /api/appeals: the appeal of a blocked member. */
-export const BlockedAppealBody = z.strictObject({ token: z.string().min(1).max(200), text: AppealText });
+export const BlockedAppealBody = z.strictObject({
+  token: z.string().min(1).max(COMMON_LIMITS.tokenLength),
+  text: AppealText,
+});
 export type BlockedAppealBody = z.infer<typeof BlockedAppealBody>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Id, Instant } from '../common.js';
+import { COMMON_LIMITS } from '../common.limits.js';
 import { Facts } from '../profiles/fact.schemas.js';
 import { GENDERS, HOBBIES, LOOKING_FOR, RELATIONSHIP_TYPES } from '../profiles/profile-options.js';
 import { SelfDescription } from '../profiles/profile.schemas.js';
@@ -86,7 +87,7 @@ export type RequestView = z.infer<typeof RequestView>;
 export const MatchQuery = z.strictObject({
   exclude: z
     .string()
-    .max(MATCH_LIMITS.excludedIds * 25)
+    .max(MATCH_LIMITS.excludedIds * (COMMON_LIMITS.idLength + 1))
     .transform((value) => value.split(',').filter(Boolean))
     .pipe(z.array(Id).max(MATCH_LIMITS.excludedIds))
     .optional(),
@@ -173,12 +174,14 @@ export type WideningView = z.infer<typeof WideningView>;
 const listed = <Values extends z.ZodType<unknown, string[]>>(values: Values) =>
   z
     .string()
-    .max(500)
+    .max(MATCH_LIMITS.listedLength)
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(values)
     .optional();
 
-/** GET /api/user/match/count: number of members for other search settings, counted up to 1,000. */
+/**
+ * GET /api/user/match/count: number of members for other search settings, counted up to `suggestionsCounted`.
+ */
 export const MatchCountQuery = z.strictObject({
   lookingFor: z.enum(LOOKING_FOR),
   ageMin: z.coerce.number().int().min(MATCH_LIMITS.ageRange.min).max(MATCH_LIMITS.ageRange.max),

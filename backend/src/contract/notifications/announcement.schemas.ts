@@ -40,7 +40,7 @@ export const AnnouncementView = z.strictObject({
 });
 export type AnnouncementView = z.infer<typeof AnnouncementView>;
 
-/** GET /api/admin/announcements: newest first, 100 per page. */
+/** GET /api/admin/announcements: newest first, `announcementsListed` per page. */
 export const AnnouncementsView = z.strictObject({
   announcements: z.array(AnnouncementView),
   hasMore: z.boolean(),

@@ -45,7 +45,9 @@ export type NotificationsView = z.infer<typeof NotificationsView>;
  * POST /api/notifications/read: marks these entries as read; all without ids or without a body. Ignores ids
  * of other members.
  */
-export const ReadNotificationsBody = z.strictObject({ ids: z.array(Id).max(100).optional() }).default({});
+export const ReadNotificationsBody = z
+  .strictObject({ ids: z.array(Id).max(NOTIFICATIONS_LIMITS.readAtOnce).optional() })
+  .default({});
 export type ReadNotificationsBody = z.infer<typeof ReadNotificationsBody>;
 
 export const ReadNotificationsView = z.strictObject({ success: z.literal(true), unread: z.number().int() });
@@ -63,7 +65,9 @@ const ChannelSettings = z.strictObject(
 export const NotificationSettings = z.strictObject({ push: ChannelSettings, email: ChannelSettings });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
 
-const Endpoint = z.url({ protocol: /^https$/, error: 'This is not a usable URL.' }).max(1000);
+const Endpoint = z
+  .url({ protocol: /^https$/, error: 'This is not a usable URL.' })
+  .max(NOTIFICATIONS_LIMITS.pushEndpointLength);
 
 const base64url = (length: number): z.ZodString =>
   z
@@ -78,7 +82,10 @@ const base64url = (length: number): z.ZodString =>
 export const PushSubscriptionBody = z.strictObject({
   endpoint: Endpoint,
   expirationTime: z.number().nullable().optional(),
-  keys: z.strictObject({ p256dh: base64url(200), auth: base64url(100) }),
+  keys: z.strictObject({
+    p256dh: base64url(NOTIFICATIONS_LIMITS.pushKeyLength),
+    auth: base64url(NOTIFICATIONS_LIMITS.pushAuthLength),
+  }),
 });
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
 

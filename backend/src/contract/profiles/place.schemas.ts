@@ -35,6 +35,6 @@ export type CitiesQuery = z.infer<typeof CitiesQuery>;
 const CityView = z.strictObject({ city: z.string(), state: z.string(), country: z.string() });
 export type CityView = z.infer<typeof CityView>;
 
-/** At most 20, largest first. */
+/** At most `placesListed`, largest first. */
 export const CitiesView = z.strictObject({ cities: z.array(CityView) });
 export type CitiesView = z.infer<typeof CitiesView>;

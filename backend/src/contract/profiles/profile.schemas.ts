@@ -16,7 +16,7 @@ import { PromptAnswers, PromptsView } from './prompt.schemas.js';
 const jsonList = <T extends z.ZodType>(list: T) =>
   z
     .string()
-    .max(2000)
+    .max(PROFILES_LIMITS.listFieldLength)
     .transform((value, ctx): unknown => {
       try {
         return JSON.parse(value === '' ? '[]' : value);

@@ -40,7 +40,7 @@ export type NewCampaignBody = z.infer<typeof NewCampaignBody>;
 export const CAMPAIGN_STATES = ['planned', 'running', 'ended', 'used-up', 'stopped'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** A code created by staff; like a member's code, it gives 24 hours of premium at sign-up. */
+/** A code created by staff; like a member's code, it gives `referralPremiumHours` of premium at sign-up. */
 export const CampaignView = z.strictObject({
   code: z.string(),
   note: z.string(),
@@ -53,7 +53,7 @@ export const CampaignView = z.strictObject({
 });
 export type CampaignView = z.infer<typeof CampaignView>;
 
-/** GET /api/admin/campaign-codes: newest first, 100 per page. */
+/** GET /api/admin/campaign-codes: newest first, `campaignCodes` per page. */
 export const CampaignsView = z.strictObject({ codes: z.array(CampaignView), hasMore: z.boolean() });
 export type CampaignsView = z.infer<typeof CampaignsView>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ADMIN_LIMITS } from '../admin/admin.limits.js';
-import { Id, Instant, optionalText, PageCursor, shownText } from '../common.js';
+import { Id, Instant, optionalText, PageCursor, PageQuery, shownText } from '../common.js';
 import { Facts } from '../profiles/fact.schemas.js';
 import { PromptAnswer, PromptAnswers } from '../profiles/prompt.schemas.js';
 import { REPORT_ANSWERS, REPORT_OUTCOMES, REPORT_PLACES, REPORT_REASONS } from './report-options.js';
@@ -39,7 +39,7 @@ export const MyReportView = z.strictObject({
 });
 export type MyReportView = z.infer<typeof MyReportView>;
 
-/** GET /api/user/reports: newest first, at most 100. */
+/** GET /api/user/reports: newest first, at most `myReports`. */
 export const MyReportsView = z.strictObject({ reports: z.array(MyReportView) });
 export type MyReportsView = z.infer<typeof MyReportsView>;
 
@@ -116,7 +116,7 @@ export const ReportsQuery = z.strictObject({
   state: z.enum(['received', 'decided']).optional(),
   /** The `next` of the previous page. The cursor skips no report if others are decided meanwhile. */
   after: PageCursor.optional(),
-  page: z.coerce.number().int().min(1).max(1000).optional(),
+  page: PageQuery.shape.page,
 });
 export type ReportsQuery = z.infer<typeof ReportsQuery>;
 

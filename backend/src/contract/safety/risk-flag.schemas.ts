@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ADMIN_LIMITS } from '../admin/admin.limits.js';
-import { Id, Instant, shownText } from '../common.js';
+import { Id, Instant, PageQuery, shownText } from '../common.js';
 
 /** Scam patterns in first messages. */
 export const SCAM_HINTS = ['money', 'gift-card', 'crypto', 'bank', 'elsewhere'] as const;
@@ -38,7 +38,7 @@ export type RiskFlagView = z.infer<typeof RiskFlagView>;
 /** GET /api/admin/signals: open flags by the number of affected members; decided ones newest first. */
 export const RiskFlagsQuery = z.strictObject({
   state: z.enum(['open', 'decided']).optional(),
-  page: z.coerce.number().int().min(1).max(1000).optional(),
+  page: PageQuery.shape.page,
 });
 export type RiskFlagsQuery = z.infer<typeof RiskFlagsQuery>;
 

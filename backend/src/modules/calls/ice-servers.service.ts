@@ -16,7 +16,7 @@ export class IceServersService {
 
   /**
    * Returns STUN servers or, if TURN is configured, only TURN with credentials for coturn's `use-auth-secret`
-   * that are valid for ten minutes.
+   * that are valid for `turnCredentialMinutes`.
    * @throws AppError SUSPENDED
    */
   serversFor(me: Principal): IceServersView {

@@ -56,8 +56,8 @@ export class AppealReviewService {
   }
 
   /**
-   * Claims an appeal for half an hour, so that only the caller can decide it; claiming it again extends the
-   * time. Of two concurrent claims, one succeeds.
+   * Claims an appeal for `reportClaimMinutes`, so that only the caller can decide it; claiming it again
+   * extends the time. Of two concurrent claims, one succeeds.
    * @throws AppError NOT_FOUND, OWN_DECISION, APPEAL_DECIDED, APPEAL_CLAIMED with the name of the other staff
    *   member
    */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Id } from '@contract';
+import { Id, MATCH_LIMITS } from '@contract';
 import { HOUR_MS, MINUTE_MS } from '../../platform/clock/days.js';
 import { defineJob, defineScheduledJob } from '../../platform/queue/jobs.js';
 
@@ -39,4 +39,6 @@ export const TrainModel = defineScheduledJob('match.train-model', {
 });
 
 /** Measures how equally views are distributed among members (exposure). */
-export const MeasureExposure = defineScheduledJob('match.measure-exposure', { pattern: '*/10 * * * *' });
+export const MeasureExposure = defineScheduledJob('match.measure-exposure', {
+  pattern: `*/${MATCH_LIMITS.exposureMinutes} * * * *`,
+});

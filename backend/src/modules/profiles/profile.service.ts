@@ -53,7 +53,7 @@ export class ProfileService {
    * Changes the passed fields of the caller's profile. A picture becomes the first photo. Stores all changes
    * or none.
    * @throws AppError SUSPENDED; for a picture the errors of `PhotoService.add`, and RATE_LIMITED; PLACE_LIMIT
-   *   after five other places in a day; CONFLICT after too many conflicts with concurrent changes
+   *   after too many changes of place in a day; CONFLICT after too many conflicts with concurrent changes
    */
   async update(me: Principal, body: UpdateProfileBody, picture: Buffer | undefined): Promise<ProfileView> {
     assertMayEdit(me);

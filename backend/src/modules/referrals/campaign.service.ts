@@ -23,7 +23,7 @@ const REFUSALS: Record<Exclude<CampaignState, 'running'>, ErrorCode> = {
   'used-up': 'REFERRAL_CODE_USED_UP',
 };
 
-/** Campaign codes of staff; like members' codes they grant 24 hours of premium at sign-up. */
+/** Campaign codes of staff; like members' codes they grant `referralPremiumHours` of premium at sign-up. */
 @Injectable()
 export class CampaignService {
   constructor(

@@ -94,7 +94,8 @@ export class AccountStatusRepository {
 
   /**
    * Deletes an active account whose address is not confirmed.
-   * @param at the stored deletion time; callers pass one at least 14 days ago, so that erasure is due at once
+   * @param at the stored deletion time; callers pass one at least `restoreDays` ago, so that erasure is due
+   *   at once
    * @returns false when the account is not such an account
    */
   async disown(userId: string, at: Date, session: Session): Promise<boolean> {
@@ -109,7 +110,7 @@ export class AccountStatusRepository {
   }
 
   /**
-   * Restores an account that was deleted less than 14 days before `now`.
+   * Restores an account that was deleted less than `restoreDays` before `now`.
    * @returns false when no such account exists
    */
   async restore(userId: string, now: Date, session: Session): Promise<boolean> {
@@ -130,7 +131,7 @@ export class AccountStatusRepository {
     return result.modifiedCount === 1;
   }
 
-  /** Returns the ids of deleted accounts whose 14 days are over, the oldest deletion first. */
+  /** Returns the ids of deleted accounts whose `restoreDays` are over, the oldest deletion first. */
   async findDueForErasure(now: Date, limit: number): Promise<string[]> {
     const due = await this.users
       .find({ deletedAt: { $lte: erasureLimit(now), $type: 'date' } }, { _id: 1 })
@@ -140,7 +141,7 @@ export class AccountStatusRepository {
     return due.map(({ _id }) => _id.toHexString());
   }
 
-  /** Returns whether the account was deleted at least 14 days before `now`. */
+  /** Returns whether the account was deleted at least `restoreDays` before `now`. */
   async isDueForErasure(userId: string, now: Date): Promise<boolean> {
     return (await this.users.exists({ _id: userId, deletedAt: { $lte: erasureLimit(now) } })) !== null;
   }
@@ -175,7 +176,7 @@ const DISCOVERABLE = {
 };
 
 /**
- * Derives the fields that depend on `block` and `suspension`; for a deleted account, the status goes to
+ * Derives the fields that depend on `block` and `suspension`; for a deleted account, the status is stored in
  * `restoresTo`.
  */
 const FOLLOWING_FIELDS = [

@@ -2,7 +2,7 @@ import { defineEvent } from '../../platform/events/domain-events.js';
 
 export const UserSignedUp = defineEvent<{ userId: string }>('user.signed-up');
 
-/** A member deleted the account; it is hidden from now on and can be restored for 14 days. */
+/** A member deleted the account; it is hidden from now on and can be restored for `restoreDays`. */
 export const UserDeleted = defineEvent<{ userId: string }>('user.deleted');
 
 /** A member started, changed or ended a pause. */

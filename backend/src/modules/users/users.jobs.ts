@@ -7,7 +7,7 @@ export const EndPause = defineJob('users.end-pause', z.object({ userId: Id }), {
   formerly: ['users.endPause'],
 });
 
-/** Erases a deleted account after 14 days; the key is the user's id. */
+/** Erases a deleted account after `restoreDays`; the key is the user's id. */
 export const EraseAccount = defineJob('users.erase-account', z.object({ userId: Id }), {
   formerly: ['users.erase'],
 });

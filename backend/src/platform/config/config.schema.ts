@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { emailAddress, emailForm } from '@contract';
+import { AUTH_LIMITS, emailAddress, emailForm } from '@contract';
 import * as z from 'zod';
 import { redisAddressIn } from './redis-url.js';
 
@@ -117,8 +117,8 @@ export const Variables = z.object({
     .describe('The support e-mail address, which is also the log-in name of the administrator.'),
   ADMIN_PASSWORD: z
     .string()
-    .min(8, 'Use at least 8 characters.')
-    .max(128)
+    .min(AUTH_LIMITS.passwordMin, `Use at least ${AUTH_LIMITS.passwordMin} characters.`)
+    .max(AUTH_LIMITS.passwordMax)
     .optional()
     .describe(
       "The administrator's password; outside production it is generated once, stored in DATA_DIR and printed.",

@@ -1,3 +1,4 @@
+import { NOTIFICATIONS_LIMITS } from '@contract';
 import { NotificationDeliveryService } from '../../../src/modules/notifications/delivery/notification-delivery.service.js';
 import { Outbox } from '../../../src/platform/queue/outbox.js';
 import { Presence } from '../../../src/platform/realtime/presence.js';
@@ -23,7 +24,7 @@ import {
 
 let service: PushServiceDouble;
 /** Interval in ms within which messages share one push. */
-const GROUPING_MS = 2_000;
+const GROUPING_MS = NOTIFICATIONS_LIMITS.groupingSeconds * 1000;
 let t: TestApp;
 beforeAll(async () => {
   service = await startPushService();

@@ -1,4 +1,4 @@
-import { BOOST_MINUTES, MATCH_LIMITS, MORE_LIKES, TEXTS } from '@contract';
+import { BILLING_LIMITS, MATCH_LIMITS, TEXTS } from '@contract';
 
 /** Texts of products bought with coins: the list in the wallet and the confirmations. */
 export default {
@@ -15,21 +15,21 @@ export default {
   title: 'What coins buy',
   boost: {
     name: 'Boost',
-    about: `For ${BOOST_MINUTES} minutes you are among the first people in the decks you fit.`,
+    about: `For ${BILLING_LIMITS.boostMinutes} minutes you are among the first people in the decks you fit.`,
     action: 'Boost me',
-    more: `${BOOST_MINUTES} more minutes`,
+    more: `${BILLING_LIMITS.boostMinutes} more minutes`,
     title: 'Boost your profile?',
-    text: `For the next ${BOOST_MINUTES} minutes you are among the first people in the decks you fit.`,
+    text: `For the next ${BILLING_LIMITS.boostMinutes} minutes you are among the first people in the decks you fit.`,
     done: 'Your boost is running.',
     running: 'Your boost runs',
   },
   'more-likes': {
     name: 'More likes',
-    about: `${MORE_LIKES} more likes today, on top of the free ones.`,
-    action: `${MORE_LIKES} more likes`,
-    title: `${MORE_LIKES} more likes for today?`,
+    about: `${BILLING_LIMITS.moreLikes} more likes today, on top of the free ones.`,
+    action: `${BILLING_LIMITS.moreLikes} more likes`,
+    title: `${BILLING_LIMITS.moreLikes} more likes for today?`,
     text: `They are yours until the next day begins.`,
-    done: `You have ${MORE_LIKES} more likes today.`,
+    done: `You have ${BILLING_LIMITS.moreLikes} more likes today.`,
     unlimited: 'With Premium your likes are not limited.',
   },
   rewind: {

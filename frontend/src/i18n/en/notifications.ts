@@ -1,4 +1,5 @@
 import { NOTIFICATIONS_LIMITS } from '@contract';
+import { weekdayName } from '../weekday-name';
 
 /** Texts of /notifications and of the notification switches in /settings. */
 export default {
@@ -52,7 +53,7 @@ export default {
     digests: {
       off: 'No, single mails',
       daily: `Every day at ${NOTIFICATIONS_LIMITS.digestHour}:00`,
-      weekly: `Mondays at ${NOTIFICATIONS_LIMITS.digestHour}:00`,
+      weekly: `${weekdayName(NOTIFICATIONS_LIMITS.digestWeekday, 'en')}s at ${NOTIFICATIONS_LIMITS.digestHour}:00`,
     },
     pushes: 'Most pushes a day on each device',
     mails: 'Most mails a day',

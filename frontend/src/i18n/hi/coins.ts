@@ -1,4 +1,4 @@
-import { BOOST_MINUTES, MATCH_LIMITS, MORE_LIKES } from '@contract';
+import { BILLING_LIMITS, MATCH_LIMITS } from '@contract';
 import type en from '../en/coins';
 import type { Words } from '../words';
 import { texts } from './texts';
@@ -17,21 +17,21 @@ const words = {
   title: 'कॉइन से क्या मिलता है',
   boost: {
     name: 'बूस्ट',
-    about: `${BOOST_MINUTES} मिनट तक आप उन लोगों को सबसे पहले दिखते हैं जिनसे आपका मेल बैठता है।`,
+    about: `${BILLING_LIMITS.boostMinutes} मिनट तक आप उन लोगों को सबसे पहले दिखते हैं जिनसे आपका मेल बैठता है।`,
     action: 'बूस्ट करें',
-    more: `${BOOST_MINUTES} मिनट और`,
+    more: `${BILLING_LIMITS.boostMinutes} मिनट और`,
     title: 'अपनी प्रोफ़ाइल बूस्ट करें?',
-    text: `अगले ${BOOST_MINUTES} मिनट तक आप उन लोगों को सबसे पहले दिखेंगे जिनसे आपका मेल बैठता है।`,
+    text: `अगले ${BILLING_LIMITS.boostMinutes} मिनट तक आप उन लोगों को सबसे पहले दिखेंगे जिनसे आपका मेल बैठता है।`,
     done: 'आपका बूस्ट चल रहा है।',
     running: 'आपका बूस्ट चल रहा है',
   },
   'more-likes': {
     name: 'और लाइक',
-    about: `आज के मुफ़्त लाइक के अलावा ${MORE_LIKES} और लाइक।`,
-    action: `${MORE_LIKES} और लाइक`,
-    title: `आज के लिए ${MORE_LIKES} और लाइक?`,
+    about: `आज के मुफ़्त लाइक के अलावा ${BILLING_LIMITS.moreLikes} और लाइक।`,
+    action: `${BILLING_LIMITS.moreLikes} और लाइक`,
+    title: `आज के लिए ${BILLING_LIMITS.moreLikes} और लाइक?`,
     text: 'अगला दिन शुरू होने तक ये आपके हैं।',
-    done: `आज के लिए आपके पास ${MORE_LIKES} और लाइक हैं।`,
+    done: `आज के लिए आपके पास ${BILLING_LIMITS.moreLikes} और लाइक हैं।`,
     unlimited: 'प्रीमियम के साथ आपके लाइक की कोई सीमा नहीं है।',
   },
   rewind: {

@@ -1,4 +1,5 @@
 import { NOTIFICATIONS_LIMITS } from '@contract';
+import { weekdayName } from '../weekday-name';
 import type en from '../en/notifications';
 import type { Words } from '../words';
 
@@ -53,7 +54,7 @@ const words = {
     digests: {
       off: 'नहीं, अलग-अलग मेल',
       daily: `रोज़ सुबह ${NOTIFICATIONS_LIMITS.digestHour}:00 बजे`,
-      weekly: `सोमवार सुबह ${NOTIFICATIONS_LIMITS.digestHour}:00 बजे`,
+      weekly: `${weekdayName(NOTIFICATIONS_LIMITS.digestWeekday, 'hi')} सुबह ${NOTIFICATIONS_LIMITS.digestHour}:00 बजे`,
     },
     pushes: 'हर डिवाइस पर रोज़ ज़्यादा से ज़्यादा पुश',
     mails: 'रोज़ ज़्यादा से ज़्यादा मेल',

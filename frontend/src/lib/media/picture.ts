@@ -1,7 +1,7 @@
 import { PROFILES_LIMITS } from '@contract';
 
 /** Longest edge in px. The server scales larger pictures down, so sending more only takes longer. */
-export const MAX_EDGE = 1600;
+export const MAX_EDGE = PROFILES_LIMITS.photoSide;
 const QUALITY = 0.9;
 
 /** Types the server accepts unchanged. */

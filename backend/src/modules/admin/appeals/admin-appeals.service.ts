@@ -93,7 +93,7 @@ export class AdminAppealsService {
     return this.reviews.photoOf(decisionId);
   }
 
-  /** Claims an appeal for half an hour. */
+  /** Claims an appeal for `reportClaimMinutes`. */
   async claim(me: Principal, decisionId: string): Promise<SuccessView> {
     await this.reviews.claim(me, decisionId);
     return { success: true };

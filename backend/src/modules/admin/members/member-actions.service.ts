@@ -31,8 +31,8 @@ export class MemberActionsService {
   ) {}
 
   /**
-   * Adds 30 or 365 days of premium after the running periods, or ends bought and granted premium now. Premium
-   * from referrals remains.
+   * Adds the `premiumDays` of a plan after the running periods, or ends bought and granted premium now.
+   * Premium from referrals remains.
    * @throws AppError SELF_TARGET, MEMBER_NOT_FOUND; to add, SECOND_FACTOR_REQUIRED
    */
   async premium(

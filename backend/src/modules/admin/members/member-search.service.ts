@@ -70,7 +70,7 @@ export class MemberSearchService {
     return { total, premium, blocked, suspended, newUsers };
   }
 
-  /** Returns a page of the members who joined in the last 30 days, newest first. */
+  /** Returns a page of the members who joined in the last `newUserDays`, newest first. */
   async newUsers(
     me: Principal,
     { after, limit = ADMIN_LIMITS.pageMax }: NewUsersQuery,

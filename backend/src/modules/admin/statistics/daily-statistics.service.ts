@@ -13,7 +13,7 @@ const STALE_AFTER_MS = 60_000;
 
 /**
  * Statistics per day. A worker counts today every two minutes and each day once more after its end; reading
- * costs 90 small documents at most, however many members exist. Days are counted and not incremented per
+ * costs one small document a day, however many members exist. Days are counted and not incremented per
  * event: an increment would make one hot document and lose counts when a process crashes.
  */
 @Injectable()
@@ -28,7 +28,7 @@ export class DailyStatisticsService {
   ) {}
 
   /**
-   * Returns the last 30 or 90 days, oldest first; counts today again if the last count is older than
+   * Returns the last days, oldest first; counts today again if the last count is older than
    * STALE_AFTER_MS.
    */
   async ofLastDays({ days: requestedDays = STATISTICS_DAYS[0] }: StatisticsQuery): Promise<StatisticsView> {
@@ -49,7 +49,7 @@ export class DailyStatisticsService {
   }
 
   /**
-   * Counts every day of the last 90 that is not final yet, which includes days on which no worker ran. Safe
+   * Counts every day that can be shown and is not final yet, which includes days on which no worker ran. Safe
    * to repeat.
    */
   async countUnfinished(): Promise<void> {

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { SuggestionModelsView, SuggestionStatisticsQuery, SuggestionStatisticsView } from '@contract';
+import {
+  ADMIN_LIMITS,
+  type SuggestionModelsView,
+  type SuggestionStatisticsQuery,
+  type SuggestionStatisticsView,
+} from '@contract';
 import { Database } from '../../../platform/database/database.js';
 import type { Principal } from '../../../platform/http/principal.js';
 import { AuditService } from '../../audit/index.js';
@@ -16,8 +21,8 @@ export class AdminSuggestionsService {
   ) {}
 
   /** Returns the statistics of suggestions in the last `days`. */
-  statistics({ days = '28' }: SuggestionStatisticsQuery): Promise<SuggestionStatisticsView> {
-    return this.counted.ofLastDays(Number(days));
+  statistics({ days }: SuggestionStatisticsQuery): Promise<SuggestionStatisticsView> {
+    return this.counted.ofLastDays(Number(days ?? ADMIN_LIMITS.suggestionStatisticsDays.usual));
   }
 
   /** @throws AppError NOT_FOUND for any other version than the one in use */

@@ -35,13 +35,13 @@ export class AccountDeletionService {
   ) {}
 
   /**
-   * Deletes the caller's account. A mailed link can restore it for 14 days; then all data is erased.
+   * Deletes the caller's account. A mailed link can restore it for `restoreDays`; then all data is erased.
    * @throws AppError ADMIN_PROTECTED for staff, so that the product always has an administrator; if a
    *   password is sent WRONG_PASSWORD, RATE_LIMITED; if a second factor is on also PASSWORD_REQUIRED,
    *   SECOND_FACTOR_REQUIRED, WRONG_CODE
    */
   async delete(me: Principal, body: DeleteAccountBody): Promise<MessageView> {
-    // Without a second factor no password is required: the mailed link can undo the deletion for 14 days.
+    // Without a second factor no password is required, because the mailed link can undo the deletion.
     if (body.password !== undefined || (await this.secondFactor.isOn(me)))
       await this.stepUp.checkOptional(me, body);
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');
@@ -75,7 +75,7 @@ export class AccountDeletionService {
 
   /**
    * Restores a deleted account by its mailed link.
-   * @throws AppError LINK_INVALID, also when the 14 days are over
+   * @throws AppError LINK_INVALID, also when the `restoreDays` are over
    */
   async restore(token: string): Promise<MessageView> {
     const userId = await this.links.ownerOf(token, 'restore-account');

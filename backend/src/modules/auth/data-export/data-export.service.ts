@@ -14,7 +14,7 @@ import { DataExportRepository } from './data-export.repository.js';
 import type { DataExport } from './data-export.schema.js';
 import { toDataExportView } from './data-export.views.js';
 
-const SAME_REQUEST_MS = 10_000;
+const REPEAT_MS = AUTH_LIMITS.dataExportRepeatSeconds * 1000;
 
 /** Requests, reports and deletes data exports of members. */
 @Injectable()
@@ -35,9 +35,9 @@ export class DataExportService {
   }
 
   /**
-   * Requests an export of the caller's data. Does nothing while one is being created and for ten seconds
-   * after a request.
-   * @throws AppError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE, RATE_LIMITED after three a day
+   * Requests an export of the caller's data. Does nothing while one is being created, and for a repeated
+   * click.
+   * @throws AppError WRONG_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_CODE, RATE_LIMITED
    */
   async request(me: Principal, proof: StepUpBody): Promise<DataExportView> {
     await this.stepUp.check(me, proof);
@@ -81,7 +81,7 @@ const staleBefore = (now: Date): Date => new Date(now.getTime() - AUTH_LIMITS.da
  * Returns the time after which a request counts as a repeated click or a second device. A small export may be
  * ready before the password of a second request is checked.
  */
-const againBefore = (now: Date): Date => new Date(now.getTime() - SAME_REQUEST_MS);
+const againBefore = (now: Date): Date => new Date(now.getTime() - REPEAT_MS);
 
 const isSameRequest = (found: DataExport | null, now: Date): boolean =>
   found !== null && found.requestedAt > (found.readyAt ? againBefore(now) : staleBefore(now));

@@ -61,8 +61,8 @@ export class EmailVerificationService {
   }
 
   /**
-   * Marks an address as confirmed. The first confirmation starts the 24 hours of a referral code, unless they
-   * started at sign-up.
+   * Marks an address as confirmed. The first confirmation starts the `referralPremiumHours` of a referral
+   * code, unless they started at sign-up.
    * @throws AppError ADDRESS_RESTRICTED
    */
   async confirm({ _id, email, referralCode }: User, tx: Transaction): Promise<void> {

@@ -43,7 +43,7 @@ export class OneTimeLinkService implements OnModuleInit {
     const verify = revoking('verify-email');
     const change = revoking('change-email');
     this.access.register('reset-password links', {
-      // These links are sent to the owner's mailbox, so they are safe whoever requested them.
+      // These links are sent to the owner's mailbox, so they are safe even if another person requested them.
       'sessions-ended': KEEP_ACCESS,
       'second-factor-set': KEEP_ACCESS,
       'password-changed': reset,
@@ -80,7 +80,7 @@ export class OneTimeLinkService implements OnModuleInit {
   }
 
   /**
-   * Returns a new link to set a password, valid for 30 minutes and while the account has the address
+   * Returns a new link to set a password, valid for `resetLinkMinutes` and while the account has the address
    * `mailedTo`. Without a member, the link is never valid.
    */
   async newResetLink(userId: string | null, mailedTo: string): Promise<string> {
@@ -88,13 +88,13 @@ export class OneTimeLinkService implements OnModuleInit {
     return this.issue({ purpose: 'reset-password', userId, expiresAt, mailedTo });
   }
 
-  /** Returns a new link to set a staff member's first password, valid for two days. */
+  /** Returns a new link to set a staff member's first password, valid for `staffLinkHours`. */
   async newInvitationLink(userId: string, mailedTo: string): Promise<string> {
     const expiresAt = this.inFuture(AUTH_LIMITS.staffLinkHours * HOUR_MS);
     return this.issue({ purpose: 'reset-password', userId, expiresAt, mailedTo });
   }
 
-  /** Returns a new link to confirm the member's address, valid for two days. */
+  /** Returns a new link to confirm the member's address, valid for `verifyLinkHours`. */
   async newVerifyLink(userId: string): Promise<string> {
     const expiresAt = this.inFuture(AUTH_LIMITS.verifyLinkHours * HOUR_MS);
     return this.issue({ purpose: 'verify-email', userId, expiresAt });
@@ -107,9 +107,9 @@ export class OneTimeLinkService implements OnModuleInit {
   }
 
   /**
-   * Reserves a link, valid for two days, that makes `email` the member's address. The link is stored in the
-   * transaction of the request, so that revocations find it. Its token is created when the e-mail is sent, so
-   * that no token waits in a queue.
+   * Reserves a link, valid for `verifyLinkHours`, that makes `email` the member's address. The link is stored
+   * in the transaction of the request, so that revocations find it. Its token is created when the e-mail is
+   * sent, so that no token waits in a queue.
    * @returns the id to pass to {@link linkAt}
    */
   reserveEmailChange(userId: string, email: string, tx: Transaction): Promise<string> {
@@ -118,7 +118,7 @@ export class OneTimeLinkService implements OnModuleInit {
   }
 
   /**
-   * Reserves a link, valid for a week, that restores the address that the member had until `at`.
+   * Reserves a link, valid for `emailUndoDays`, that restores the address that the member had until `at`.
    * @returns the id to pass to {@link linkAt}
    */
   reserveEmailUndo(

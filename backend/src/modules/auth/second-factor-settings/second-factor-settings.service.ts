@@ -81,8 +81,8 @@ export class SecondFactorSettingsService implements OnModuleInit {
   /**
    * Activates the new app after a right code, creates new recovery codes, ends all other sessions, and
    * informs the member, or for staff the support address.
-   * @throws AppError WRONG_CODE (also when the app is not confirmed within 15 minutes), CONFLICT,
-   *   RATE_LIMITED
+   * @throws AppError WRONG_CODE (also when the app is not confirmed within `secondFactorSetupMinutes`),
+   *   CONFLICT, RATE_LIMITED
    */
   async confirm(me: Principal, { code }: SecondFactorCodeBody): Promise<ConfirmedView> {
     const { userId, sessionId } = me;

@@ -7,7 +7,7 @@ const PERIOD_SECONDS = 30;
 const DELAY = 1;
 /** 112 random bits, so that a recovery code cannot be guessed from its plain hash. */
 const RECOVERY_BYTES = AUTH_LIMITS.recoveryCodeLength / 2;
-const SIX_DIGITS = /^\d{6}$/;
+const CODE = new RegExp(`^\\d{${AUTH_LIMITS.codeLength}}$`);
 
 /** Returns a new secret of 160 bits in base 32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
@@ -18,7 +18,7 @@ const totp = (secret: string, label: string): TOTP =>
     issuer: BRAND.name,
     label,
     algorithm: 'SHA1',
-    digits: 6,
+    digits: AUTH_LIMITS.codeLength,
     period: PERIOD_SECONDS,
     secret: Secret.fromBase32(secret),
   });
@@ -32,7 +32,7 @@ export const uriOf = (secret: string, label: string): string => totp(secret, lab
  */
 export function periodOf(secret: string, code: string, now: Date): number | null {
   // The library compares bytes and throws for a code with the same number of characters but more bytes.
-  if (!SIX_DIGITS.test(code)) return null;
+  if (!CODE.test(code)) return null;
   const timestamp = now.getTime();
   const app = totp(secret, '');
   const period = Math.floor(timestamp / 1000 / PERIOD_SECONDS);

@@ -64,7 +64,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Rejects sessions that were not verified by a code within the last ten minutes.
+   * Rejects sessions that were not verified by a code within the last `secondFactorMinutes`.
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, SECOND_FACTOR_REQUIRED
    */
   async assertVerified(me: Principal): Promise<void> {
@@ -98,7 +98,7 @@ export class SecondFactorService {
 
   /**
    * Spends the code of an account with a second factor, unless this staff session was verified within the
-   * last ten minutes. Called before sensitive actions, after the right password.
+   * last `secondFactorMinutes`. Called before sensitive actions, after the right password.
    * @throws AppError SECOND_FACTOR_REQUIRED without a code, WRONG_CODE, RATE_LIMITED
    */
   async checkAtStepUp(me: Principal, code: string | undefined): Promise<void> {
@@ -117,7 +117,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Verifies this session for ten minutes by a code of the app or a recovery code.
+   * Verifies this session for `secondFactorMinutes` by a code of the app or a recovery code.
    * @throws AppError SECOND_FACTOR_SETUP_REQUIRED, WRONG_CODE, RATE_LIMITED
    */
   async verify(me: Principal, { code }: SecondFactorCodeBody): Promise<VerifiedView> {
@@ -155,13 +155,13 @@ export class SecondFactorService {
     return lastPeriod === null ? null : { pendingSecret: pending.secret, lastPeriod, setAt };
   }
 
-  /** Returns the session with the end of its verification, ten minutes from now. */
+  /** Returns the session with the end of its verification, `secondFactorMinutes` from now. */
   verifiedFromNow(sessionId: string): Verified {
     const until = new Date(this.clock.now().getTime() + AUTH_LIMITS.secondFactorMinutes * MINUTE_MS);
     return { sessionId, until };
   }
 
-  /** @throws AppError SECOND_FACTOR_SETUP_REQUIRED, WRONG_CODE, RATE_LIMITED after five wrong codes */
+  /** @throws AppError SECOND_FACTOR_SETUP_REQUIRED, WRONG_CODE, RATE_LIMITED after too many wrong codes */
   private async spend(owner: FactorOwner, code: string): Promise<void> {
     const { userId } = owner;
     await this.limits.consume('secondFactorByMember', userId);

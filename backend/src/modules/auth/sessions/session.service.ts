@@ -54,7 +54,7 @@ export class SessionService implements OnModuleInit {
   }
 
   /**
-   * Begins a session of seven days and returns its token.
+   * Begins a session of `sessionDays` and returns its token.
    * @param address the network address of the client, if known
    */
   async begin(

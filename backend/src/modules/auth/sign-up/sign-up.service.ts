@@ -45,9 +45,9 @@ export class SignUpService {
 
   /**
    * Creates a member account and mails a link that confirms the address. A known referral code of a member or
-   * a campaign grants 24 hours of premium, which start now or, where confirmation is required, with the
-   * confirmation. Creates no account for an address that is in use (also by an account deleted less than 14
-   * days ago, or by support).
+   * a campaign grants `referralPremiumHours` of premium, which start now or, where confirmation is required,
+   * with the confirmation. Creates no account for an address that is in use (also by an account deleted less
+   * than `restoreDays` days ago, or by support).
    * @throws AppError ADDRESS_RESTRICTED, NAME_NOT_ALLOWED, UNDER_AGE, COMMON_PASSWORD, UNKNOWN_REFERRAL_CODE,
    *   REFERRAL_CODE_ENDED, REFERRAL_CODE_USED_UP, EMAIL_TAKEN, RATE_LIMITED
    */

@@ -21,8 +21,8 @@ const CONCURRENT_REQUESTS = 5;
 
 /**
  * Checks every unfinished order at PayPal, so that no payment is lost if a browser, a webhook or an instance
- * fails. Captures approved orders. Orders that are not approved within five minutes lapse, but can still be
- * paid.
+ * fails. Captures approved orders. Orders that are not approved within `settlementMinutes` lapse, but can
+ * still be paid.
  */
 @Injectable()
 export class ReconciliationService {

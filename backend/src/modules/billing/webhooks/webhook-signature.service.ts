@@ -31,8 +31,8 @@ export class WebhookSignatureService {
   /**
    * Checks the signature of a webhook.
    * @throws AppError WEBHOOK_REFUSED when the message is forged, altered, for another webhook id, or older
-   *   than an hour; PAYMENT_UNAVAILABLE when PayPal's certificate cannot be fetched, so that PayPal sends it
-   *   again
+   *   than `webhookAgeMinutes`; PAYMENT_UNAVAILABLE when PayPal's certificate cannot be fetched, so that
+   *   PayPal sends it again
    */
   async check(headers: TransmissionHeaders, rawBody: Buffer): Promise<void> {
     const problem = await this.problem(headers, rawBody);

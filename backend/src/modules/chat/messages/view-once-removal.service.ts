@@ -11,7 +11,10 @@ import { ViewOnceRepository } from './view-once.repository.js';
 
 const REPORT_MS = CHAT_LIMITS.viewOnceReportMinutes * MINUTE_MS;
 
-/** Removes the bytes of view-once pictures: some minutes after opening, otherwise after two weeks. */
+/**
+ * Removes the bytes of view-once pictures: `viewOnceReportMinutes` after opening, otherwise after
+ * `viewOnceDays`.
+ */
 @Injectable()
 export class ViewOnceRemovalService {
   constructor(

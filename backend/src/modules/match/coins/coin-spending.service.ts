@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { MORE_LIKES, type SpendBody, type SpendView } from '@contract';
+import { BILLING_LIMITS, type SpendBody, type SpendView } from '@contract';
 import type { UnitOfWork } from '../../../platform/database/unit-of-work.js';
 import { Database } from '../../../platform/database/database.js';
 import { AppError } from '../../../platform/errors/app-error.js';
@@ -75,7 +75,7 @@ export class CoinSpendingService {
       case 'boost':
         return this.boosts.buy(userId, pay);
       case 'more-likes':
-        return this.quota.buy(userId, MORE_LIKES, pay);
+        return this.quota.buy(userId, BILLING_LIMITS.moreLikes, pay);
     }
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { BOOST_MINUTES } from '@contract';
+import { BILLING_LIMITS } from '@contract';
 import { Clock } from '../../../platform/clock/clock.js';
 import { CachedReads } from '../../../platform/concurrency/cached-reads.js';
 import { Database } from '../../../platform/database/database.js';
@@ -43,7 +43,7 @@ export class BoostsService {
     await this.database.withOptimisticRetry(userId, async () => {
       const unit = new UnitOfWork();
       await pay(unit);
-      unit.add(await this.boosts.extension(userId, BOOST_MINUTES, this.clock.now()));
+      unit.add(await this.boosts.extension(userId, BILLING_LIMITS.boostMinutes, this.clock.now()));
       unit.afterCommit(() => this.running.delete('all'));
       return { result: undefined, unit };
     });

@@ -1,5 +1,5 @@
 import {
-  MIN_COUNTED_ANSWERS,
+  MATCH_LIMITS,
   SUGGESTION_REASONS,
   type SuggestionOrderView,
   type SuggestionStatisticsView,
@@ -46,17 +46,17 @@ export function toSuggestionFiguresView(
     model: orderView(model),
     plain: orderView(plain),
     plainShare,
-    gain: gainOf(countsOf(model, 'all'), countsOf(plain, 'all'), MIN_COUNTED_ANSWERS),
+    gain: gainOf(countsOf(model, 'all'), countsOf(plain, 'all'), MATCH_LIMITS.answersOfRateMin),
     reasons: SUGGESTION_REASONS.map((reason) => ({ reason, ...rates(model, reason) })),
     versions: versions.map((version) => {
       const own = models.flatMap(([order, figures]) => (order === `m${version}` ? figures : []));
       return {
         version,
-        calibrationError: calibrationOf(own, MIN_COUNTED_ANSWERS).error,
+        calibrationError: calibrationOf(own, MATCH_LIMITS.answersOfRateMin).error,
         ...rates(own, 'all'),
       };
     }),
-    calibration: calibrationOf(model, MIN_COUNTED_ANSWERS),
+    calibration: calibrationOf(model, MATCH_LIMITS.answersOfRateMin),
     exposure: exposure ? { ...exposure, at: exposure.at.toISOString() } : null,
     other: sum('other'),
     lost: sum('lost'),
@@ -72,4 +72,4 @@ const orderView = (of: readonly OrderFigures[]): SuggestionOrderView => ({
 });
 
 const rates = (of: readonly OrderFigures[], group: FigureGroup) =>
-  ratesOf(countsOf(of, group), MIN_COUNTED_ANSWERS);
+  ratesOf(countsOf(of, group), MATCH_LIMITS.answersOfRateMin);

@@ -22,8 +22,8 @@ export class AnnouncementListService implements OnModuleInit {
   }
 
   /**
-   * Returns the announcements to a member since they joined, at most 90 days old, newest first. Without
-   * announcements this is one small query.
+   * Returns the announcements to a member since they joined, at most `retentionDays` old, newest first.
+   * Without announcements this is one small query.
    */
   async listFor(userId: string): Promise<NotificationView[]> {
     const now = this.clock.now();

@@ -8,7 +8,7 @@ import type { DeliverMessagesPayload, DeliverNotificationPayload } from '../noti
 import { PushScheduler } from '../push/push-scheduler.service.js';
 import { NotificationSourceRegistry } from '../sources/notification-source-registry.service.js';
 
-/** Delivers notifications to members without an open page: by push now, by mail after an hour. */
+/** Delivers notifications to members without an open page: by push now, by mail after `mailDelayMinutes`. */
 @Injectable()
 export class NotificationDeliveryService {
   constructor(

@@ -14,8 +14,8 @@ import { nextCheckAfter, NotificationMailScheduler } from './notification-mail-s
 import { mayReceiveMail } from './notification-mail.service.js';
 
 /**
- * Decides whether a mail about notifications is due: the member has been inactive for an hour and has unread
- * notifications since then. Quiet hours, the digest setting and the daily limit delay the mail.
+ * Decides whether a mail about notifications is due: the member has been inactive for `mailDelayMinutes` and
+ * has unread notifications since then. Quiet hours, the digest setting and the daily limit delay the mail.
  */
 @Injectable()
 export class NotificationMailCheckService {
@@ -51,7 +51,7 @@ export class NotificationMailCheckService {
     const [oldest] = due;
     if (!oldest) return null;
     const next = notBefore(now, oldest.at, wishes);
-    // Within an hour, because the member may change their settings in the meantime.
+    // Within `mailDelayMinutes`, because the member may change their settings in the meantime.
     if (next > now) return new Date(Math.min(next.getTime(), nextCheckAfter(now).getTime()));
     const { zone, digest } = wishes.timing;
     await this.scheduler.scheduleMail(userId, {

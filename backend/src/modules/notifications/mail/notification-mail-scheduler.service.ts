@@ -30,8 +30,8 @@ export class NotificationMailScheduler {
   ) {}
 
   /**
-   * Schedules a check within an hour after `at`, unless an earlier one is scheduled. The check reads the
-   * settings of the member.
+   * Schedules a check within `mailDelayMinutes` after `at`, unless an earlier one is scheduled. The check
+   * reads the settings of the member.
    */
   async ensureCheck(userId: string, at: Date): Promise<void> {
     const runAt = nextCheckAfter(at);

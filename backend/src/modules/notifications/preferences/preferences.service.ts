@@ -48,7 +48,8 @@ export class PreferencesService implements OnModuleInit {
   }
 
   /**
-   * Replaces the caller's quiet hours, digest and daily limits. They apply to waiting mails within an hour.
+   * Replaces the caller's quiet hours, digest and daily limits. They apply to waiting mails within
+   * `mailDelayMinutes`.
    */
   async updateTiming(me: Principal, timing: NotificationTiming): Promise<NotificationTiming> {
     await this.preferences.setTiming(me.userId, timing);

@@ -59,8 +59,8 @@ export class PushSubscriptionsService implements OnModuleInit, OnApplicationBoot
   }
 
   /**
-   * Subscribes the caller's browser for as long as this session lasts. Beyond 10 subscriptions it removes the
-   * oldest.
+   * Subscribes the caller's browser for as long as this session lasts. Above `pushSubscriptions` it removes
+   * the oldest.
    * @returns whether it is new
    * @throws AppError PUSH_OFF, PUSH_SERVICE_UNKNOWN, VALIDATION for invalid keys
    */

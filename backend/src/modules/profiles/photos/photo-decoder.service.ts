@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { PROFILES_LIMITS } from '@contract';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../platform/errors/app-error.js';
 import { Logger } from '../../../platform/logging/logger.js';
@@ -107,7 +108,8 @@ export class PhotoDecoderService implements OnApplicationShutdown {
   private async run(memberId: string, bytes: Buffer): Promise<ProcessedPhoto> {
     const child = this.free.pop();
     if (!child) throw new Error('No decoder process is free.');
-    const task: PhotoTask = { bytes, maxPixels: maxPixelsOf(bytes) };
+    const { photoSide, cardWidth } = PROFILES_LIMITS;
+    const task: PhotoTask = { bytes, maxPixels: maxPixelsOf(bytes), photoSide, cardWidth };
     try {
       const photo = (await child.ask(task)) as DecodedPhoto | RefusedPhoto;
       if ('refused' in photo) throw new AppError(REFUSALS[photo.refused]);

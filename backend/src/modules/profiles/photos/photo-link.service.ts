@@ -8,8 +8,7 @@ import { AppError } from '../../../platform/errors/app-error.js';
 import { Authenticator, type Principal } from '../../../platform/http/principal.js';
 
 const LIFE_SECONDS = PROFILES_LIMITS.pictureLinkMinutes * 60;
-/** Time in seconds for which a link stays the same, so that browsers find the picture in their cache. */
-const STEP_SECONDS = 10 * 60;
+const STEP_SECONDS = PROFILES_LIMITS.pictureLinkStepMinutes * 60;
 
 /**
  * The viewer of a link: a caller, whose session limits the link, or a member id if the session is unknown,
@@ -19,7 +18,7 @@ export type LinkViewer = Pick<Principal, 'userId' | 'sessionId'> | string;
 
 /**
  * Creates and checks signed links with which an `<img>` fetches a photo. A link is valid for one viewer, for
- * at most one hour, while they are logged in.
+ * at most `pictureLinkMinutes`, while they are logged in.
  */
 @Injectable()
 export class PhotoLinkService implements OnApplicationBootstrap {
@@ -39,9 +38,9 @@ export class PhotoLinkService implements OnApplicationBootstrap {
   }
 
   /**
-   * Returns a link with which a viewer may fetch the full size of a photo for 50 to 60 minutes. `photoLink`
-   * of the contract converts it to the card size. The link does not prove that the viewer may see the owner:
-   * this is checked when the link is used.
+   * Returns a link with which a viewer may fetch the full size of a photo for about `pictureLinkMinutes`.
+   * `photoLink` of the contract converts it to the card size. The link does not prove that the viewer may see
+   * the owner: this is checked when the link is used.
    */
   url(photoId: string, viewer: LinkViewer): string {
     const now = this.clock.now().getTime() / 1000;

@@ -4,10 +4,12 @@ import sharp from 'sharp';
 // (photo-decoder.service.ts). It imports no code of the product, so that it starts fast, runs from the
 // sources too, and has no access to secrets.
 
-/** A picture and its pixel limit. */
+/** A picture, its pixel limit, and the sizes to store: see `photoSide` and `cardWidth` of PROFILES_LIMITS. */
 export interface PhotoTask {
   bytes: Uint8Array;
   maxPixels: number;
+  photoSide: number;
+  cardWidth: number;
 }
 
 /** A photo in its two stored sizes. */
@@ -24,9 +26,6 @@ export interface RefusedPhoto {
   refused: 'pixels' | 'unreadable';
 }
 
-/** Longest side of the full size in pixels; CARD_WIDTH is the maximum width of the card size. */
-const FULL_SIDE = 1600;
-const CARD_WIDTH = 320;
 const QUALITY = 80;
 
 /** Memory limit in bytes, above the highest usage measured for a picture of the permitted size. */
@@ -42,16 +41,21 @@ setInterval(() => {
 }, LOOK_MS).unref();
 
 /**
- * Creates the two stored sizes of an uploaded picture: upright, sRGB, at most 1600 px, WebP, without EXIF,
- * GPS, XMP or colour profile. Keeps only the first frame of an animation. Checks the size in the header
+ * Creates the two stored sizes of an uploaded picture: upright, sRGB, at most `photoSide`, WebP, without
+ * EXIF, GPS, XMP or colour profile. Keeps only the first frame of an animation. Checks the size in the header
  * before it decodes anything. `resize` comes first, because a large JPEG is then reduced while it is read.
  */
-async function decode({ bytes, maxPixels }: PhotoTask): Promise<DecodedPhoto | RefusedPhoto> {
+async function decode({
+  bytes,
+  maxPixels,
+  photoSide,
+  cardWidth,
+}: PhotoTask): Promise<DecodedPhoto | RefusedPhoto> {
   const header = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
   if (header.width * header.height > maxPixels) return { refused: 'pixels' };
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
-    .resize({ width: FULL_SIDE, height: FULL_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: photoSide, height: photoSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
     .toColourspace('srgb')
     .raw()
@@ -61,7 +65,7 @@ async function decode({ bytes, maxPixels }: PhotoTask): Promise<DecodedPhoto | R
     upright.clone().webp({ quality: QUALITY }).toBuffer(),
     upright
       .clone()
-      .resize({ width: CARD_WIDTH, withoutEnlargement: true })
+      .resize({ width: cardWidth, withoutEnlargement: true })
       .webp({ quality: QUALITY })
       .toBuffer(),
   ]);

@@ -81,7 +81,7 @@ export class PhotoRepository {
 
   /**
    * Appends a photo if there is room for it. The write is conditional, so that concurrent uploads never
-   * exceed the limit of six photos.
+   * exceed the limit of photos.
    * @returns all photos after the change, or null if nothing was written
    */
   async append(userId: string, photo: Photo, session?: Session): Promise<Photo[] | null> {

@@ -17,7 +17,7 @@ import type { Photo } from '../../users/index.js';
 import { RemoveBlobs } from '../profiles.jobs.js';
 
 /**
- * Adds, sorts and removes photos of members: at most six, stored in two sizes. The first is the profile
+ * Adds, sorts and removes photos of members: at most `photos`, stored in two sizes. The first is the profile
  * picture.
  */
 @Injectable()
@@ -34,7 +34,7 @@ export class PhotoService {
 
   /**
    * Adds a photo after the others.
-   * @throws AppError SUSPENDED, TOO_MANY_PHOTOS at six, and the errors of `PhotoDecoderService.decode`
+   * @throws AppError SUSPENDED, TOO_MANY_PHOTOS, and the errors of `PhotoDecoderService.decode`
    */
   async add(me: Principal, picture: Buffer): Promise<PhotosView> {
     assertMayEdit(me);

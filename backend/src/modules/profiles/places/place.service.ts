@@ -39,7 +39,7 @@ export class PlaceService implements OnApplicationBootstrap {
     return { states: searchStates(country, search) };
   }
 
-  /** Returns at most 20 cities, biggest first; empty for an unknown country. */
+  /** Returns at most `placesListed` cities, biggest first; empty for an unknown country. */
   cities({ country, state, search }: CitiesQuery): CitiesView {
     const found = searchCities({ country, state, q: search });
     return {

@@ -17,7 +17,7 @@ export class SelfieAccessService {
     private readonly users: UserRepository,
   ) {}
 
-  /** Returns the link with which this member of staff may fetch a selfie for up to an hour. */
+  /** Returns the link with which this member of staff may fetch a selfie for up to `pictureLinkMinutes`. */
   link(verificationId: string, viewer: LinkViewer): string {
     const [, query = ''] = this.links.url(verificationId, viewer).split('?');
     return `/api/verifications/${verificationId}/selfie?${query}`;

@@ -49,7 +49,7 @@ export class ReportPicturesService {
     return new Map([...originals.keys()].map((blob, index) => [blob, copies[index] ?? '']));
   }
 
-  /** Keeps the pictures for 30 days after the decision, in case it is appealed. */
+  /** Keeps the pictures for `evidenceDays` after the decision, in case it is appealed. */
   async keepAfterDecision(report: Report, tx: Session): Promise<void> {
     const pictures = picturesOf(report);
     if (pictures.length === 0) return;
@@ -72,7 +72,7 @@ export class ReportPicturesService {
       await this.blobs.delete(picturesOf(report));
   }
 
-  /** Returns the link with which this member of staff may fetch a picture for up to an hour. */
+  /** Returns the link with which this member of staff may fetch a picture for up to `pictureLinkMinutes`. */
   link(picture: string, viewer: LinkViewer): string {
     const [, query = ''] = this.links.url(picture, viewer).split('?');
     return `/api/safety/report-pictures/${picture}?${query}`;

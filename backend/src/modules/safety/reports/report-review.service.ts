@@ -70,8 +70,8 @@ export class ReportReviewService {
   }
 
   /**
-   * Claims a report, so that no other member of staff decides it for half an hour. Claiming it again restarts
-   * the time. Of two concurrent claims one succeeds.
+   * Claims a report, so that no other member of staff decides it for `reportClaimMinutes`. Claiming it again
+   * restarts the time. Of two concurrent claims one succeeds.
    * @throws AppError NOT_FOUND, REPORT_DECIDED, REPORT_CLAIMED with the name of the claimant
    */
   async claim({ userId }: Principal, reportId: string): Promise<ReportClaimView> {

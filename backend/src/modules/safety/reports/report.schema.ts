@@ -165,7 +165,7 @@ export class Report {
   @Prop({ default: 0 })
   priority!: number;
 
-  /** Absent without a claim. It expires after half an hour. */
+  /** Absent without a claim. It expires after `reportClaimMinutes`. */
   @Prop({ type: ReportClaim, default: undefined })
   claim?: ReportClaim;
 

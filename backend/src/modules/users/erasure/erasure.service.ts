@@ -10,7 +10,7 @@ import { AccountStatusRepository } from '../account-status.repository.js';
 
 const BATCH_SIZE = 100;
 
-/** Erases deleted accounts 14 days after their deletion (docs/product.md, Erasure). */
+/** Erases deleted accounts `restoreDays` after their deletion (docs/product.md, Erasure). */
 @Injectable()
 export class ErasureService {
   constructor(

@@ -28,8 +28,8 @@ export class PauseService {
 
   /**
    * Starts a pause, or changes when it ends.
-   * @throws AppError ADMIN_PROTECTED; VALIDATION for an end that is not in the future or more than a year
-   *   ahead
+   * @throws AppError ADMIN_PROTECTED; VALIDATION for an end that is not in the future or more than
+   *   `pauseDaysMax` ahead
    */
   async begin(me: Principal, { until }: RunningPause): Promise<PauseView> {
     if (isStaff(me.role)) throw new AppError('ADMIN_PROTECTED');

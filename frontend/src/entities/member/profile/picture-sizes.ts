@@ -1,4 +1,7 @@
-/** Widths in px of the stored sizes (full: at most 1600 px high, 3:4). */
+/**
+ * Widths in px of the stored sizes (full: 3:4). This file imports nothing, as the configuration of Vite reads
+ * it.
+ */
 export const CARD_WIDTH = 320;
 export const FULL_WIDTH = 1200;
 

@@ -1,4 +1,4 @@
-import { COIN_COSTS, likeLimitText, MATCH_LIMITS, MORE_LIKES } from '@contract';
+import { BILLING_LIMITS, COIN_COSTS, likeLimitText, MATCH_LIMITS } from '@contract';
 import { useQuery } from '@tanstack/react-query';
 import IconCoins from '~icons/tabler/coins';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export function LikeLimitDialog({ onClose }: { onClose: () => void }) {
           leftSection={<IconCoins fontSize={18} aria-hidden />}
           onClick={() => setBuying(true)}
         >
-          {t('premium.moreLikes', { count: MORE_LIKES, cost: COIN_COSTS['more-likes'] })}
+          {t('premium.moreLikes', { count: BILLING_LIMITS.moreLikes, cost: COIN_COSTS['more-likes'] })}
         </Button>
       }
     >

@@ -1,3 +1,5 @@
+import { MATCH_LIMITS, numberWord } from '@contract';
+
 /** Texts of /admin: the suggestion model. */
 export default {
   statistics: {
@@ -23,7 +25,7 @@ export default {
       calibrationHint: 'mean distance between what was said and what came',
       gini: 'Gini of exposure',
       giniHint: '{{below}} below the floor, {{above}} above the cap; {{members}} members, {{at}}',
-      giniNone: 'measured every ten minutes once somebody has been shown this week',
+      giniNone: `measured every ${numberWord(MATCH_LIMITS.exposureMinutes)} minutes once somebody has been shown this week`,
     },
     picks: 'Picks of {{day}}: {{picked}} of {{members}} members',
     columns: {
@@ -55,7 +57,7 @@ export default {
       'new-member': 'New member',
       'no-reason': 'None',
     },
-    newMembers: 'New members, first seven days',
+    newMembers: `New members, first ${numberWord(MATCH_LIMITS.newMemberDays)} days`,
     ofNew: 'Their cards',
     byNew: 'What they saw',
     ofNewPlain: 'Their cards, plain order',

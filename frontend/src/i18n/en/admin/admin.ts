@@ -1,4 +1,4 @@
-import { ADMIN_LIMITS, BILLING_LIMITS, REFERRALS_LIMITS, TEXTS } from '@contract';
+import { ADMIN_LIMITS, AUTH_LIMITS, BILLING_LIMITS, numberWord, REFERRALS_LIMITS, TEXTS } from '@contract';
 
 /** Texts of /admin: members, statistics, announcements, audit log, second factor. */
 export default {
@@ -297,7 +297,7 @@ export default {
   },
   factor: {
     title: 'Confirm that it is you',
-    text: 'Type the code that your authenticator app shows now. It counts for ten minutes.',
+    text: `Type the code that your authenticator app shows now. It counts for ${numberWord(AUTH_LIMITS.secondFactorMinutes)} minutes.`,
     code: 'Code',
     recovery: 'Without your phone, one of your recovery codes does it too.',
     confirm: 'Confirm',

@@ -1,6 +1,6 @@
 import {
   type AnswerRatesView,
-  MIN_COUNTED_ANSWERS,
+  MATCH_LIMITS,
   SUGGESTION_STATISTICS_DAYS,
   type SuggestionOrderView,
   type SuggestionStatisticsDays,
@@ -162,7 +162,7 @@ function Tables({ view }: { view: SuggestionStatisticsView }) {
     );
   return (
     <>
-      <p className={layout.soft}>{t('statistics.fewHint', { least: MIN_COUNTED_ANSWERS })}</p>
+      <p className={layout.soft}>{t('statistics.fewHint', { least: MATCH_LIMITS.answersOfRateMin })}</p>
       <div className={classes.tables}>
         <StatisticsTable
           title={t('statistics.orders')}
