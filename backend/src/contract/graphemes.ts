@@ -22,7 +22,7 @@ export const firstGrapheme = (text: string): string | undefined =>
   GRAPHEMES.segment(text).containing(0)?.segment;
 
 /**
- * Returns the start of the grapheme that contains position `at`; the end of the text if `at` is beyond it.
+ * Returns the start of the grapheme that contains position `at`; the end of the text if `at` is after it.
  */
 export const graphemeStart = (text: string, at: number): number =>
   GRAPHEMES.segment(text).containing(at)?.index ?? text.length;

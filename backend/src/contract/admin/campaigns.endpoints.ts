@@ -12,7 +12,7 @@ export const adminCampaignEndpoints = {
   campaigns: endpoint({
     method: 'GET',
     path: '/api/admin/campaign-codes',
-    summary: 'Campaign codes',
+    summary: 'List campaign codes',
     status: 200,
     access: 'admin',
     right: 'campaigns',
@@ -22,7 +22,7 @@ export const adminCampaignEndpoints = {
   createCampaign: endpoint({
     method: 'POST',
     path: '/api/admin/campaign-codes',
-    summary: 'Make a campaign code',
+    summary: 'Create a campaign code',
     status: 201,
     access: 'admin',
     right: 'campaigns',

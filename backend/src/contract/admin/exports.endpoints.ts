@@ -8,7 +8,7 @@ export const adminExportEndpoints = {
   exportUsers: endpoint({
     method: 'POST',
     path: '/api/admin/exports/users',
-    summary: 'Members as CSV',
+    summary: 'Export members as CSV',
     status: 200,
     access: 'admin',
     right: 'exports',
@@ -18,7 +18,7 @@ export const adminExportEndpoints = {
   exportPurchases: endpoint({
     method: 'POST',
     path: '/api/admin/exports/purchases',
-    summary: 'Purchases as CSV',
+    summary: 'Export purchases as CSV',
     status: 200,
     access: 'admin',
     right: 'exports',

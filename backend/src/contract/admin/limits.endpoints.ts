@@ -8,7 +8,7 @@ export const adminLimitEndpoints = {
   limits: endpoint({
     method: 'GET',
     path: '/api/admin/limits',
-    summary: 'Limits and prices that can be changed, with their history',
+    summary: 'List the adjustable limits and prices with their changes',
     status: 200,
     access: 'admin',
     right: 'limits',
@@ -17,7 +17,7 @@ export const adminLimitEndpoints = {
   changeLimit: endpoint({
     method: 'PUT',
     path: '/api/admin/limits',
-    summary: 'Change a limit or price; every instance follows within a minute',
+    summary: 'Change a limit or price; all instances apply it within a minute',
     status: 200,
     access: 'admin',
     right: 'limits',

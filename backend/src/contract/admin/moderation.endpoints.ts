@@ -27,7 +27,7 @@ export const adminModerationEndpoints = {
   reports: endpoint({
     method: 'GET',
     path: '/api/admin/reports',
-    summary: 'What members have reported',
+    summary: 'List reports',
     status: 200,
     access: 'admin',
     right: 'reports',
@@ -37,7 +37,7 @@ export const adminModerationEndpoints = {
   claimReport: endpoint({
     method: 'POST',
     path: '/api/admin/reports/:reportId/claim',
-    summary: 'Claim a report for half an hour, or for another one',
+    summary: 'Claim a report, or extend the claim',
     status: 200,
     access: 'admin',
     right: 'reports',
@@ -47,7 +47,7 @@ export const adminModerationEndpoints = {
   releaseReport: endpoint({
     method: 'POST',
     path: '/api/admin/reports/:reportId/release',
-    summary: 'Give a claimed report back',
+    summary: 'Release a claimed report',
     status: 200,
     access: 'admin',
     right: 'reports',
@@ -68,7 +68,7 @@ export const adminModerationEndpoints = {
   appeals: endpoint({
     method: 'GET',
     path: '/api/admin/appeals',
-    summary: 'Decisions that members have appealed',
+    summary: 'List appeals',
     status: 200,
     access: 'admin',
     right: 'appeals',
@@ -78,7 +78,7 @@ export const adminModerationEndpoints = {
   claimAppeal: endpoint({
     method: 'POST',
     path: '/api/admin/appeals/:decisionId/claim',
-    summary: 'Claim an appeal for half an hour, or for another one',
+    summary: 'Claim an appeal, or extend the claim',
     status: 200,
     access: 'admin',
     right: 'appeals',
@@ -88,7 +88,7 @@ export const adminModerationEndpoints = {
   releaseAppeal: endpoint({
     method: 'POST',
     path: '/api/admin/appeals/:decisionId/release',
-    summary: 'Give a claimed appeal back',
+    summary: 'Release a claimed appeal',
     status: 200,
     access: 'admin',
     right: 'appeals',
@@ -98,7 +98,7 @@ export const adminModerationEndpoints = {
   decideAppeal: endpoint({
     method: 'POST',
     path: '/api/admin/appeals/:decisionId/decision',
-    summary: 'Uphold a decision, or take it back',
+    summary: 'Uphold or lift an appealed decision',
     status: 200,
     access: 'admin',
     right: 'appeals',
@@ -118,7 +118,7 @@ export const adminModerationEndpoints = {
   riskFlags: endpoint({
     method: 'GET',
     path: '/api/admin/signals',
-    summary: 'What the product noticed of members',
+    summary: 'List risk flags',
     status: 200,
     access: 'admin',
     right: 'risk-flags',
@@ -139,7 +139,7 @@ export const adminModerationEndpoints = {
   photosToReview: endpoint({
     method: 'GET',
     path: '/api/admin/photos',
-    summary: 'New photos that nobody has looked at',
+    summary: 'List photos that wait for a review',
     status: 200,
     access: 'admin',
     right: 'photos',
@@ -149,7 +149,7 @@ export const adminModerationEndpoints = {
   decidePhoto: endpoint({
     method: 'POST',
     path: '/api/admin/photos/:photoId/decision',
-    summary: 'Approve a new photo or remove it',
+    summary: 'Approve or remove a photo',
     status: 200,
     access: 'admin',
     right: 'photos',
@@ -160,7 +160,7 @@ export const adminModerationEndpoints = {
   verificationsToReview: endpoint({
     method: 'GET',
     path: '/api/admin/verifications',
-    summary: 'Selfies that wait for a decision, oldest first',
+    summary: 'List selfies that wait for a review, oldest first',
     status: 200,
     access: 'admin',
     right: 'photos',
@@ -169,7 +169,7 @@ export const adminModerationEndpoints = {
   decideVerification: endpoint({
     method: 'POST',
     path: '/api/admin/verifications/:verificationId/decision',
-    summary: 'Approve a selfie or refuse it',
+    summary: 'Approve or reject a selfie',
     status: 200,
     access: 'admin',
     right: 'photos',

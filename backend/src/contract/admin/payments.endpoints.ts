@@ -14,7 +14,7 @@ export const adminPaymentEndpoints = {
   purchases: endpoint({
     method: 'GET',
     path: '/api/admin/purchases',
-    summary: 'Purchases, requests for a refund first',
+    summary: 'List purchases, those with a refund request first',
     status: 200,
     access: 'admin',
     right: 'payments',
@@ -35,7 +35,7 @@ export const adminPaymentEndpoints = {
   declineRefund: endpoint({
     method: 'POST',
     path: '/api/admin/purchases/:purchaseId/decline-refund',
-    summary: 'Decline a request for a refund',
+    summary: 'Decline a refund request',
     status: 200,
     access: 'admin',
     right: 'refunds',

@@ -13,7 +13,7 @@ export const adminStaffEndpoints = {
   staff: endpoint({
     method: 'GET',
     path: '/api/admin/staff',
-    summary: 'Who works here, and as what',
+    summary: 'List staff with their roles',
     status: 200,
     access: 'admin',
     right: 'staff',
@@ -22,7 +22,7 @@ export const adminStaffEndpoints = {
   inviteStaff: endpoint({
     method: 'POST',
     path: '/api/admin/staff',
-    summary: 'Invite somebody by e-mail, with a role',
+    summary: 'Invite a staff member by e-mail',
     status: 201,
     access: 'admin',
     right: 'staff',
@@ -32,7 +32,7 @@ export const adminStaffEndpoints = {
   changeStaffRole: endpoint({
     method: 'POST',
     path: '/api/admin/staff/:staffId/role',
-    summary: 'Change the role of staff; their sessions end',
+    summary: 'Change the role of a staff member, which ends their sessions',
     status: 200,
     access: 'admin',
     right: 'staff',
@@ -43,7 +43,7 @@ export const adminStaffEndpoints = {
   endStaffAccess: endpoint({
     method: 'POST',
     path: '/api/admin/staff/:staffId/end',
-    summary: 'End the access of staff at once',
+    summary: 'End the access of a staff member',
     status: 200,
     access: 'admin',
     right: 'staff',
@@ -53,7 +53,7 @@ export const adminStaffEndpoints = {
   renewStaffAccess: endpoint({
     method: 'POST',
     path: '/api/admin/staff/:staffId/renew',
-    summary: 'Invite again: a new link by mail and a new enrolment token, for a lost phone or ended access',
+    summary: 'Invite a staff member again with a new link and enrolment token',
     status: 200,
     access: 'admin',
     right: 'staff',

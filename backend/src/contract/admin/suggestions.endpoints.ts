@@ -12,7 +12,7 @@ export const adminSuggestionEndpoints = {
   suggestionStatistics: endpoint({
     method: 'GET',
     path: '/api/admin/suggestion-figures',
-    summary: 'What became of the cards that suggestions showed',
+    summary: 'Read the statistics of suggestions',
     status: 200,
     access: 'admin',
     right: 'statistics',
@@ -22,7 +22,7 @@ export const adminSuggestionEndpoints = {
   suggestionModels: endpoint({
     method: 'GET',
     path: '/api/admin/suggestion-models',
-    summary: "Trainings of the suggestions' model",
+    summary: 'List trainings of the suggestion model',
     status: 200,
     access: 'admin',
     right: 'statistics',
@@ -31,7 +31,7 @@ export const adminSuggestionEndpoints = {
   takeBackSuggestionModel: endpoint({
     method: 'POST',
     path: '/api/admin/suggestion-models/:version/take-back',
-    summary: 'Take back the model in use: the one before is used again',
+    summary: 'Replace the model in use by the previous one',
     status: 200,
     access: 'admin',
     right: 'models',

@@ -40,14 +40,14 @@ export const authEndpoints = {
   logOut: endpoint({
     method: 'POST',
     path: '/api/auth/logout',
-    summary: 'End this session',
+    summary: 'Log out',
     status: 204,
     access: 'member',
   }),
   logOutAll: endpoint({
     method: 'POST',
     path: '/api/auth/logout-all',
-    summary: 'End every session',
+    summary: 'Log out everywhere',
     status: 204,
     access: 'member',
     body: EndSessionBody,
@@ -55,7 +55,7 @@ export const authEndpoints = {
   logOutOthers: endpoint({
     method: 'POST',
     path: '/api/auth/logout-others',
-    summary: 'End every session but this one',
+    summary: 'Log out all other sessions',
     status: 204,
     access: 'member',
     body: StepUpBody,
@@ -63,7 +63,7 @@ export const authEndpoints = {
   forgotPassword: endpoint({
     method: 'POST',
     path: '/api/auth/forgot-password',
-    summary: 'Ask for a reset link',
+    summary: 'Request a password reset link',
     status: 200,
     access: 'public',
     body: EmailBody,
@@ -72,7 +72,7 @@ export const authEndpoints = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/auth/reset-password/:token',
-    summary: 'Set a new password by link',
+    summary: 'Set a new password by a mailed link',
     status: 200,
     access: 'public',
     params: TokenParams,
@@ -91,7 +91,7 @@ export const authEndpoints = {
   changeEmail: endpoint({
     method: 'POST',
     path: '/api/auth/email',
-    summary: 'Ask for another e-mail address, which is mailed a link',
+    summary: 'Request a change of e-mail address',
     status: 200,
     access: 'member',
     body: ChangeEmailBody,
@@ -100,7 +100,7 @@ export const authEndpoints = {
   confirmEmailChange: endpoint({
     method: 'POST',
     path: '/api/auth/email/:token',
-    summary: 'Change the e-mail address by the link mailed to the new one',
+    summary: 'Confirm a change of e-mail address by a mailed link',
     status: 200,
     access: 'public',
     params: TokenParams,
@@ -109,7 +109,7 @@ export const authEndpoints = {
   undoEmailChange: endpoint({
     method: 'POST',
     path: '/api/auth/email/:token/undo',
-    summary: 'Take a change of e-mail address back by the link mailed to the old one',
+    summary: 'Undo a change of e-mail address by a mailed link',
     status: 200,
     access: 'public',
     params: TokenParams,
@@ -118,7 +118,7 @@ export const authEndpoints = {
   sessions: endpoint({
     method: 'GET',
     path: '/api/auth/sessions',
-    summary: 'Where I am logged in',
+    summary: 'List my sessions',
     status: 200,
     access: 'member',
     response: SessionsView,
@@ -144,7 +144,7 @@ export const authEndpoints = {
   verifyEmail: endpoint({
     method: 'POST',
     path: '/api/auth/verify-email/:token',
-    summary: 'Confirm an e-mail address by link',
+    summary: 'Confirm an e-mail address by a mailed link',
     status: 200,
     access: 'public',
     params: TokenParams,
@@ -154,7 +154,7 @@ export const authEndpoints = {
   disown: endpoint({
     method: 'POST',
     path: '/api/auth/verify-email/:token/disown',
-    summary: 'Remove an account that somebody else made with my e-mail address',
+    summary: 'Remove an account that another person created with my e-mail address',
     status: 200,
     access: 'public',
     params: TokenParams,
@@ -163,7 +163,7 @@ export const authEndpoints = {
   restore: endpoint({
     method: 'POST',
     path: '/api/auth/restore/:token',
-    summary: 'Bring a deleted account back by link',
+    summary: 'Restore a deleted account by a mailed link',
     status: 200,
     access: 'public',
     params: TokenParams,

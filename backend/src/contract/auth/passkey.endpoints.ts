@@ -22,7 +22,7 @@ export const passkeyEndpoints = {
   begin: endpoint({
     method: 'POST',
     path: '/api/auth/passkeys/begin',
-    summary: 'Begin with a new passkey',
+    summary: 'Create the challenge of a new passkey',
     status: 200,
     access: 'member',
     body: StepUpBody,
@@ -31,7 +31,7 @@ export const passkeyEndpoints = {
   add: endpoint({
     method: 'POST',
     path: '/api/auth/passkeys',
-    summary: 'Keep the passkey that the authenticator made',
+    summary: 'Store a new passkey',
     status: 200,
     access: 'member',
     body: NewPasskeyBody,
@@ -50,7 +50,7 @@ export const passkeyEndpoints = {
   challenge: endpoint({
     method: 'POST',
     path: '/api/auth/passkeys/challenge',
-    summary: 'Begin to log in with a passkey',
+    summary: 'Create the challenge of a passkey log-in',
     status: 200,
     access: 'public',
     response: PasskeyChallengeView,

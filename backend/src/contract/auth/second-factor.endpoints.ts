@@ -16,7 +16,7 @@ export const secondFactorEndpoints = {
   state: endpoint({
     method: 'GET',
     path: '/api/admin/second-factor',
-    summary: 'Whether I have a second factor',
+    summary: 'Read the state of my second factor',
     status: 200,
     access: 'admin',
     right: 'own-access',
@@ -26,7 +26,7 @@ export const secondFactorEndpoints = {
   enrol: endpoint({
     method: 'POST',
     path: '/api/admin/second-factor/enrol',
-    summary: 'Begin with an authenticator app',
+    summary: 'Create the secret of an authenticator app',
     status: 200,
     access: 'admin',
     right: 'own-access',
@@ -48,7 +48,7 @@ export const secondFactorEndpoints = {
   verify: endpoint({
     method: 'POST',
     path: '/api/admin/second-factor/verify',
-    summary: 'Verify this session for some minutes',
+    summary: 'Verify this session by a code',
     status: 200,
     access: 'admin',
     right: 'own-access',
@@ -58,7 +58,7 @@ export const secondFactorEndpoints = {
   own: endpoint({
     method: 'GET',
     path: '/api/auth/second-factor',
-    summary: 'Whether my log-in asks for a code',
+    summary: 'Read whether my log-in requires a code',
     status: 200,
     access: 'member',
     response: OwnSecondFactorView,
@@ -66,7 +66,7 @@ export const secondFactorEndpoints = {
   enrolOwn: endpoint({
     method: 'POST',
     path: '/api/auth/second-factor/enrol',
-    summary: 'Begin with an authenticator app for my log-in',
+    summary: 'Create the secret of an authenticator app for my log-in',
     status: 200,
     access: 'member',
     body: StepUpBody,
@@ -75,7 +75,7 @@ export const secondFactorEndpoints = {
   confirmOwn: endpoint({
     method: 'POST',
     path: '/api/auth/second-factor/confirm',
-    summary: 'Switch my second factor on by the first code of the app',
+    summary: 'Turn my second factor on by the first code of the app',
     status: 200,
     access: 'member',
     body: SecondFactorCodeBody,
@@ -84,7 +84,7 @@ export const secondFactorEndpoints = {
   renewRecoveryCodes: endpoint({
     method: 'POST',
     path: '/api/auth/second-factor/recovery-codes',
-    summary: 'Make new recovery codes',
+    summary: 'Create new recovery codes',
     status: 200,
     access: 'member',
     body: StepUpBody,
@@ -93,7 +93,7 @@ export const secondFactorEndpoints = {
   switchOff: endpoint({
     method: 'POST',
     path: '/api/auth/second-factor/off',
-    summary: 'Switch my second factor off',
+    summary: 'Turn my second factor off',
     status: 204,
     access: 'member',
     body: StepUpBody,

@@ -15,7 +15,7 @@ export const billingEndpoints = {
   createOrder: endpoint({
     method: 'POST',
     path: '/api/billing/orders',
-    summary: 'Begin a purchase',
+    summary: 'Create an order',
     status: 201,
     access: 'member',
     body: CreateOrderBody,
@@ -24,7 +24,7 @@ export const billingEndpoints = {
   capture: endpoint({
     method: 'POST',
     path: '/api/billing/orders/:orderId/capture',
-    summary: 'Finish an approved purchase',
+    summary: 'Capture an approved order',
     status: 200,
     access: 'member',
     params: OrderIdParams,
@@ -33,7 +33,7 @@ export const billingEndpoints = {
   subscribe: endpoint({
     method: 'POST',
     path: '/api/user/subscribe',
-    summary: 'The subscription that was paid',
+    summary: 'Read the subscription of a paid order',
     status: 200,
     access: 'member',
     body: SubscribeBody,
@@ -42,7 +42,7 @@ export const billingEndpoints = {
   purchases: endpoint({
     method: 'GET',
     path: '/api/billing/purchases',
-    summary: 'What I bought',
+    summary: 'List my purchases',
     status: 200,
     access: 'member',
     response: PurchasesView,
@@ -59,7 +59,7 @@ export const billingEndpoints = {
   requestRefund: endpoint({
     method: 'POST',
     path: '/api/billing/purchases/:purchaseId/refund-request',
-    summary: 'Ask for a refund',
+    summary: 'Request a refund',
     status: 200,
     access: 'member',
     params: PurchaseIdParams,
@@ -69,7 +69,7 @@ export const billingEndpoints = {
   settings: endpoint({
     method: 'GET',
     path: '/api/billing/settings',
-    summary: 'What I am mailed about purchases',
+    summary: 'Read my mail settings about purchases',
     status: 200,
     access: 'member',
     response: BillingSettings,
@@ -77,7 +77,7 @@ export const billingEndpoints = {
   updateSettings: endpoint({
     method: 'PUT',
     path: '/api/billing/settings',
-    summary: 'Change what I am mailed about purchases',
+    summary: 'Change my mail settings about purchases',
     status: 200,
     access: 'member',
     body: BillingSettings,
@@ -86,7 +86,7 @@ export const billingEndpoints = {
   wallet: endpoint({
     method: 'GET',
     path: '/api/wallet',
-    summary: 'My coins and their history',
+    summary: 'Read my coins with their ledger',
     status: 200,
     access: 'member',
     response: WalletView,
@@ -94,7 +94,7 @@ export const billingEndpoints = {
   spend: endpoint({
     method: 'POST',
     path: '/api/wallet/spend',
-    summary: 'Buy something for coins',
+    summary: 'Spend coins',
     status: 200,
     access: 'member',
     body: SpendBody,
@@ -103,7 +103,7 @@ export const billingEndpoints = {
   paypalWebhook: endpoint({
     method: 'POST',
     path: '/api/billing/webhooks/paypal',
-    summary: 'Webhook of PayPal',
+    summary: 'Receive a webhook of PayPal',
     status: 204,
     access: 'public',
   }),

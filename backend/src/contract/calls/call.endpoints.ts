@@ -6,7 +6,7 @@ export const callEndpoints = {
   iceServers: endpoint({
     method: 'GET',
     path: '/api/calls/ice-servers',
-    summary: 'Servers that help two browsers find each other',
+    summary: 'List the STUN and TURN servers of calls',
     status: 200,
     access: 'member',
     response: IceServersView,

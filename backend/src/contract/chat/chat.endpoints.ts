@@ -81,7 +81,7 @@ export const chatEndpoints = {
   read: endpoint({
     method: 'POST',
     path: '/api/chat/read/:userId',
-    summary: 'Mark a conversation read',
+    summary: 'Mark a conversation as read',
     status: 200,
     access: 'member',
     params: UserIdParams,
@@ -91,7 +91,7 @@ export const chatEndpoints = {
   unsend: endpoint({
     method: 'POST',
     path: '/api/chat/unsend',
-    summary: 'Take a message back',
+    summary: 'Unsend a message',
     status: 200,
     access: 'member',
     body: UnsendBody,
@@ -100,7 +100,7 @@ export const chatEndpoints = {
   react: endpoint({
     method: 'POST',
     path: '/api/chat/react',
-    summary: 'React to a message, or take the reaction back',
+    summary: 'Set or remove my reaction to a message',
     status: 200,
     access: 'member',
     body: ReactBody,
@@ -109,7 +109,7 @@ export const chatEndpoints = {
   openViewOnce: endpoint({
     method: 'POST',
     path: '/api/chat/view-once',
-    summary: 'Open a picture that can be seen once',
+    summary: 'Open a view-once picture',
     status: 200,
     access: 'member',
     body: OpenViewOnceBody,

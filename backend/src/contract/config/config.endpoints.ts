@@ -6,7 +6,7 @@ export const configEndpoints = {
   publicConfig: endpoint({
     method: 'GET',
     path: '/api/config',
-    summary: 'What a browser must know',
+    summary: 'Read the public configuration',
     status: 200,
     access: 'public',
     response: PublicConfigView,

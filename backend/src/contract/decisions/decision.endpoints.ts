@@ -14,7 +14,7 @@ export const decisionEndpoints = {
   decisions: endpoint({
     method: 'GET',
     path: '/api/user/decisions',
-    summary: 'What staff decided about me, and my appeals',
+    summary: 'List decisions about me with my appeals',
     status: 200,
     access: 'member',
     response: DecisionsView,
@@ -22,7 +22,7 @@ export const decisionEndpoints = {
   appeal: endpoint({
     method: 'POST',
     path: '/api/user/decisions/:decisionId/appeal',
-    summary: 'Appeal a decision about me, once',
+    summary: 'Appeal a decision about me',
     status: 201,
     access: 'member',
     params: DecisionParams,
@@ -32,7 +32,7 @@ export const decisionEndpoints = {
   appealAccess: endpoint({
     method: 'POST',
     path: '/api/auth/appeal-access',
-    summary: 'Read the block of an account by its password, and get a token to appeal it',
+    summary: 'Read the block of an account and create a token for its appeal',
     status: 200,
     access: 'public',
     body: AppealAccessBody,
@@ -41,7 +41,7 @@ export const decisionEndpoints = {
   appealBlocked: endpoint({
     method: 'POST',
     path: '/api/appeals',
-    summary: 'Appeal a block by the token of appeal-access, once',
+    summary: 'Appeal a block by its token',
     status: 201,
     access: 'public',
     body: BlockedAppealBody,

@@ -25,7 +25,7 @@ export const matchEndpoints = {
   suggestions: endpoint({
     method: 'GET',
     path: '/api/user/match',
-    summary: 'People who fit',
+    summary: 'List suggestions',
     status: 200,
     access: 'member',
     query: MatchQuery,
@@ -34,7 +34,7 @@ export const matchEndpoints = {
   count: endpoint({
     method: 'GET',
     path: '/api/user/match/count',
-    summary: 'How many people other settings would leave',
+    summary: 'Count suggestions for other search settings',
     status: 200,
     access: 'member',
     query: MatchCountQuery,
@@ -43,7 +43,7 @@ export const matchEndpoints = {
   pick: endpoint({
     method: 'GET',
     path: '/api/user/match/pick',
-    summary: 'The pick of the day',
+    summary: 'Read the pick of the day',
     status: 200,
     access: 'member',
     response: PickView,
@@ -51,7 +51,7 @@ export const matchEndpoints = {
   secondLook: endpoint({
     method: 'GET',
     path: '/api/user/match/second-look',
-    summary: 'People I passed who may be looked at once more',
+    summary: 'List passed members for a second look',
     status: 200,
     access: 'member',
     query: SecondLookQuery,
@@ -60,7 +60,7 @@ export const matchEndpoints = {
   widening: endpoint({
     method: 'GET',
     path: '/api/user/match/widening',
-    summary: 'Wider wishes that would bring more people',
+    summary: 'List wider filters that would give more suggestions',
     status: 200,
     access: 'member',
     response: WideningView,
@@ -77,7 +77,7 @@ export const matchEndpoints = {
   undo: endpoint({
     method: 'POST',
     path: '/api/user/match/undo',
-    summary: 'Take a dislike back',
+    summary: 'Undo my last dislike',
     status: 200,
     access: 'member',
     body: TargetBody,
@@ -94,7 +94,7 @@ export const matchEndpoints = {
   requests: endpoint({
     method: 'GET',
     path: '/api/user/requests',
-    summary: 'Who likes me',
+    summary: 'List received likes',
     status: 200,
     access: 'member',
     response: z.array(RequestView),
@@ -111,7 +111,7 @@ export const matchEndpoints = {
   blocks: endpoint({
     method: 'GET',
     path: '/api/user/blocks',
-    summary: 'Whom I blocked',
+    summary: 'List blocked members',
     status: 200,
     access: 'member',
     response: z.array(BlockedMemberView),

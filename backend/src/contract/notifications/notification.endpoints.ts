@@ -26,7 +26,7 @@ export const notificationEndpoints = {
   read: endpoint({
     method: 'POST',
     path: '/api/notifications/read',
-    summary: 'Mark notifications read',
+    summary: 'Mark notifications as read',
     status: 200,
     access: 'member',
     body: ReadNotificationsBody,
@@ -52,7 +52,7 @@ export const notificationEndpoints = {
   timing: endpoint({
     method: 'GET',
     path: '/api/notifications/timing',
-    summary: 'When, and how many, pushes and mails I get',
+    summary: 'Read my quiet hours, digest and daily limits',
     status: 200,
     access: 'member',
     response: NotificationTiming,
@@ -60,7 +60,7 @@ export const notificationEndpoints = {
   updateTiming: endpoint({
     method: 'PUT',
     path: '/api/notifications/timing',
-    summary: 'Change my quiet hours, digest and daily numbers',
+    summary: 'Change my quiet hours, digest and daily limits',
     status: 200,
     access: 'member',
     body: NotificationTiming,
@@ -87,7 +87,7 @@ export const notificationEndpoints = {
   unsubscribe: endpoint({
     method: 'POST',
     path: '/api/notifications/unsubscribe/:token',
-    summary: 'Unsubscribe from the mails that a link names',
+    summary: 'Unsubscribe from mails by a link',
     status: 200,
     access: 'public',
     params: TokenParams,

@@ -56,7 +56,7 @@ export const profileEndpoints = {
   orderPhotos: endpoint({
     method: 'PUT',
     path: '/api/user/photos/order',
-    summary: 'Order my photos',
+    summary: 'Change the order of my photos',
     status: 200,
     access: 'member',
     body: PhotoOrderBody,

@@ -12,7 +12,7 @@ export const verificationEndpoints = {
   verification: endpoint({
     method: 'GET',
     path: '/api/user/verification',
-    summary: 'How the verification of my photos stands',
+    summary: 'Read the state of my photo verification',
     status: 200,
     access: 'member',
     response: VerificationView,
@@ -38,7 +38,7 @@ export const verificationEndpoints = {
   withdrawVerification: endpoint({
     method: 'DELETE',
     path: '/api/user/verification',
-    summary: 'Take back my selfie, or the mark it has brought',
+    summary: 'Withdraw my selfie or end my verification',
     status: 200,
     access: 'member',
     response: VerificationView,
@@ -46,7 +46,7 @@ export const verificationEndpoints = {
   selfie: endpoint({
     method: 'GET',
     path: '/api/verifications/:verificationId/selfie',
-    summary: 'A selfie that waits for a decision, for staff, by its signed link',
+    summary: 'A selfie that waits for a review by its signed link, for staff',
     status: 200,
     access: 'public',
     params: VerificationParams,

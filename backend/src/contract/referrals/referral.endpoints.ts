@@ -6,7 +6,7 @@ export const referralEndpoints = {
   invited: endpoint({
     method: 'GET',
     path: '/api/user/invited',
-    summary: 'Who joined by my code',
+    summary: 'List members who joined by my code',
     status: 200,
     access: 'member',
     response: InvitedView,

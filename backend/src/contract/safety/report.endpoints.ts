@@ -17,7 +17,7 @@ export const reportEndpoints = {
   myReports: endpoint({
     method: 'GET',
     path: '/api/user/reports',
-    summary: 'What I reported, and what became of it',
+    summary: 'List my reports with their outcomes',
     status: 200,
     access: 'member',
     response: MyReportsView,
@@ -25,7 +25,7 @@ export const reportEndpoints = {
   reportPicture: endpoint({
     method: 'GET',
     path: '/api/safety/report-pictures/:photoId',
-    summary: 'A picture of a report by its signed link, for the administrator',
+    summary: 'A picture of a report by its signed link, for staff',
     status: 200,
     access: 'public',
     params: PhotoIdParams,

@@ -19,7 +19,7 @@ export const userEndpoints = {
   updateSettings: endpoint({
     method: 'PUT',
     path: '/api/user/settings',
-    summary: 'Change who I am shown',
+    summary: 'Change my search settings',
     status: 200,
     access: 'member',
     body: UpdateSettingsBody,
@@ -28,7 +28,7 @@ export const userEndpoints = {
   pause: endpoint({
     method: 'PUT',
     path: '/api/user/pause',
-    summary: 'Hide me from all but my friends, for a time or until I end it',
+    summary: 'Pause my account: only friends see me',
     status: 200,
     access: 'member',
     body: RunningPause,
@@ -37,7 +37,7 @@ export const userEndpoints = {
   endPause: endpoint({
     method: 'DELETE',
     path: '/api/user/pause',
-    summary: 'Show me again',
+    summary: 'End my pause',
     status: 200,
     access: 'member',
     response: PauseView,
@@ -45,7 +45,7 @@ export const userEndpoints = {
   hiddenAddresses: endpoint({
     method: 'GET',
     path: '/api/user/hidden-addresses',
-    summary: 'How many e-mail addresses I hide from, and since when',
+    summary: 'Read how many e-mail addresses I hide from',
     status: 200,
     access: 'member',
     response: HiddenAddressesView,
@@ -53,7 +53,7 @@ export const userEndpoints = {
   hideFromAddress: endpoint({
     method: 'POST',
     path: '/api/user/hidden-addresses',
-    summary: 'Hide me from whoever has this e-mail address',
+    summary: 'Hide from an e-mail address',
     status: 200,
     access: 'member',
     body: EmailBody,
@@ -62,7 +62,7 @@ export const userEndpoints = {
   forgetAddress: endpoint({
     method: 'DELETE',
     path: '/api/user/hidden-addresses',
-    summary: 'Hide no longer from this address, or from any',
+    summary: 'Stop hiding from an e-mail address, or from all',
     status: 200,
     access: 'member',
     body: ForgetAddressBody,
@@ -71,7 +71,7 @@ export const userEndpoints = {
   consents: endpoint({
     method: 'GET',
     path: '/api/user/consents',
-    summary: 'What I agreed to, since when, and what I took back',
+    summary: 'Read my consents with their history',
     status: 200,
     access: 'member',
     response: ConsentsView,
@@ -79,7 +79,7 @@ export const userEndpoints = {
   consentToAnnouncements: endpoint({
     method: 'PUT',
     path: '/api/user/consents/announcements',
-    summary: 'Agree to announcements, or take that back',
+    summary: 'Grant or withdraw my consent to announcements',
     status: 200,
     access: 'member',
     body: AnnouncementConsentBody,
@@ -88,7 +88,7 @@ export const userEndpoints = {
   dataExport: endpoint({
     method: 'GET',
     path: '/api/user/export',
-    summary: 'How the copy of my data stands',
+    summary: 'Read the state of the copy of my data',
     status: 200,
     access: 'member',
     response: DataExportView,
@@ -96,7 +96,7 @@ export const userEndpoints = {
   requestDataExport: endpoint({
     method: 'POST',
     path: '/api/user/export',
-    summary: 'Ask for a copy of everything about me',
+    summary: 'Request a copy of my data',
     status: 200,
     access: 'member',
     body: StepUpBody,
@@ -105,7 +105,7 @@ export const userEndpoints = {
   dataExportLink: endpoint({
     method: 'POST',
     path: '/api/user/export/link',
-    summary: 'A link to fetch the copy of my data, for some minutes',
+    summary: 'Create a link to download the copy of my data',
     status: 200,
     access: 'member',
     body: StepUpBody,
@@ -114,7 +114,7 @@ export const userEndpoints = {
   dataExportArchive: endpoint({
     method: 'GET',
     path: '/api/user/export/archive',
-    summary: 'The copy of my data as a zip file, by its signed link',
+    summary: 'Download the copy of my data by its signed link',
     status: 200,
     access: 'public',
     query: DataExportLinkQuery,

@@ -5,7 +5,9 @@ import { withoutAccount } from '../users/index.js';
 /** Checks that every passkey belongs to an existing account. */
 export const authIntegrity = {
   collections: [byObjectId('passkeys', 1_000)],
-  checks: [withoutAccount('passkeys', 'passkey-of-nobody', 'A passkey is of a member who does not exist.')],
+  checks: [
+    withoutAccount('passkeys', 'passkey-of-nobody', 'A passkey belongs to an account that does not exist.'),
+  ],
   changes: [
     {
       collection: 'passkeys',

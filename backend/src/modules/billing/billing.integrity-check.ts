@@ -21,7 +21,7 @@ export const billingIntegrity = {
   checks: [
     {
       kind: 'coin-balance',
-      violation: 'A balance of coins is not the sum of its ledger.',
+      violation: 'A coin balance differs from the sum of its ledger.',
       collection: 'users',
       find: async (reader, ids) => {
         const _id = { $in: ids.map(toId) };
@@ -36,7 +36,7 @@ export const billingIntegrity = {
     },
     {
       kind: 'premium-without-period',
-      violation: 'Premium is noted of which no running period or no paid order knows.',
+      violation: 'The stored end of premium does not match the running periods and paid orders.',
       collection: 'users',
       find: async (reader, ids, { now }) => {
         const members = await reader
@@ -77,7 +77,7 @@ export const billingIntegrity = {
     },
     {
       kind: 'refund-without-ledger',
-      violation: 'What went back of a payment is not the sum of its refunds in the ledger.',
+      violation: 'The refunded amount of an order differs from the sum of its refunds in the ledger.',
       collection: 'orders',
       find: async (reader, ids) => {
         const orders = await reader

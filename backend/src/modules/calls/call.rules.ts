@@ -39,7 +39,9 @@ export interface Call {
 /** A tab that starts or accepts a call. */
 export interface Tab {
   socketId: string;
-  /** Whether the client knows the call events and sends heartbeats (`call-alive`). A bare client does not. */
+  /**
+   * Whether the client supports the call events and sends heartbeats (`call-alive`). A bare client does not.
+   */
   sendsHeartbeats: boolean;
 }
 

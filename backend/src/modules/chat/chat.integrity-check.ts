@@ -67,7 +67,7 @@ export const chatIntegrity = {
   checks: [
     {
       kind: 'message-without-conversation',
-      violation: 'Messages belong to no conversation.',
+      violation: 'Messages exist without their conversation.',
       collection: 'messages',
       find: async (reader, ids) => {
         const found = await reader
@@ -79,7 +79,8 @@ export const chatIntegrity = {
     },
     {
       kind: 'sequence-hole',
-      violation: 'The numbers of the messages of a conversation have a hole, or end elsewhere than it says.',
+      violation:
+        'The message numbers of a conversation have a gap, or the last one differs from its counter.',
       collection: 'conversations',
       find: async (reader, ids, { recentOnly }) => {
         const limit = recentOnly ? RECENT_MESSAGES : Infinity;
@@ -135,7 +136,7 @@ export const chatIntegrity = {
     {
       kind: 'view-once-kept',
       violation:
-        'The bytes of a view-once picture are kept though it was opened, taken back, or has expired.',
+        'The bytes of a view-once picture are stored although it was opened, unsent, or has expired.',
       collection: 'viewOncePictures',
       find: async (reader, ids, { now }) =>
         (await storedPictures(reader, ids))

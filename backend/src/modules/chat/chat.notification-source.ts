@@ -10,7 +10,7 @@ import { ConversationListService } from './conversation-list/conversation-list.s
 import { NotificationSourceRegistry, type UnlistedMessages } from '../notifications/index.js';
 
 /**
- * Tells the notifications module which messages are missing in its lists, and how many messages of a sender
+ * Informs the notifications module which messages are missing in its lists, and how many messages of a sender
  * are still unread when a notification is due.
  */
 @Injectable()

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors/app-error.js';
 import type { Principal } from '../../platform/http/principal.js';
-import { appealEnd, stands } from './decision.rules.js';
+import { appealEnd, isDecisionInForce } from './decision.rules.js';
 import type { Decision } from './decision.schema.js';
 import type { User } from '../users/index.js';
 
@@ -22,6 +22,6 @@ export function assertMayDecideAppeal(me: Principal, decision: Pick<Decision, 'b
  */
 export function assertMayAppeal(decision: Decision, user: User, now: Date): void {
   if (decision.appeal) throw new AppError('ALREADY_APPEALED');
-  if (!stands(decision, user, now)) throw new AppError('DECISION_OVER');
+  if (!isDecisionInForce(decision, user, now)) throw new AppError('DECISION_OVER');
   if (appealEnd(decision.at) <= now) throw new AppError('APPEAL_TOO_LATE');
 }

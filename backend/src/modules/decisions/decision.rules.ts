@@ -26,7 +26,7 @@ export const isInForce = (restriction: User['block'] | undefined, now: Date): bo
  * Returns whether a decision is in force: a block or suspension is the account's current one and its time is
  * not over (the job that ends it may run a little later); a removed photo was not put back.
  */
-export function stands(
+export function isDecisionInForce(
   { kind, at, appeal }: Pick<Decision, 'kind' | 'at' | 'appeal'>,
   user: Pick<User, 'block' | 'suspension'>,
   now: Date,

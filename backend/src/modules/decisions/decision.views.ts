@@ -2,7 +2,7 @@ import type { AppealView, DecisionView } from '@contract';
 import type { Principal } from '../../platform/http/principal.js';
 import type { User } from '../users/index.js';
 import { mayDecideAppeal } from './appeal.policy.js';
-import { appealEnd, claimEnd, claimsRanOut, stands } from './decision.rules.js';
+import { appealEnd, claimEnd, claimsRanOut, isDecisionInForce } from './decision.rules.js';
 import type { Appeal, Decision } from './decision.schema.js';
 
 type Account = Pick<User, 'block' | 'suspension'>;
@@ -10,7 +10,7 @@ type Account = Pick<User, 'block' | 'suspension'>;
 /** Returns a decision as its member sees it. */
 export function toDecisionView(decision: Decision, user: Account, now: Date): DecisionView {
   const { _id, kind, reason, at, until, appeal } = decision;
-  const holds = stands(decision, user, now);
+  const inForce = isDecisionInForce(decision, user, now);
   const end = appealEnd(at);
   return {
     id: _id.toHexString(),
@@ -18,8 +18,8 @@ export function toDecisionView(decision: Decision, user: Account, now: Date): De
     reason,
     at: at.toISOString(),
     until: until?.toISOString() ?? null,
-    stands: holds,
-    appealUntil: holds && !appeal && end > now ? end.toISOString() : null,
+    stands: inForce,
+    appealUntil: inForce && !appeal && end > now ? end.toISOString() : null,
     appeal: appeal ? toAppeal(appeal) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { toId } from '../../platform/database/ids.js';
 import type { ModuleIntegrity } from '../../platform/database/integrity-check.js';
 import type { User } from '../users/index.js';
-import { stands } from './decision.rules.js';
+import { isDecisionInForce } from './decision.rules.js';
 import type { Decision } from './decision.schema.js';
 
 /** Checks that restrictions reversed by an appeal are no longer in force. */
@@ -10,7 +10,7 @@ export const decisionsIntegrity = {
   checks: [
     {
       kind: 'lifted-but-restricted',
-      violation: 'A member is still blocked or suspended by a decision that an appeal has taken back.',
+      violation: 'A member is still blocked or suspended by a decision that an appeal has lifted.',
       collection: 'users',
       find: async (reader, ids, { now }) => {
         const _id = { $in: ids.map(toId) };
@@ -29,7 +29,7 @@ export const decisionsIntegrity = {
         const memberOf = new Map(members.map((member) => [member._id.toHexString(), member]));
         return lifted.flatMap((decision) => {
           const member = memberOf.get(decision.userId.toHexString());
-          return member && stands(decision, member, now) ? [member._id.toHexString()] : [];
+          return member && isDecisionInForce(decision, member, now) ? [member._id.toHexString()] : [];
         });
       },
     },

@@ -188,7 +188,7 @@ class StoredSettings {
   filters?: SearchFilters;
 }
 
-/** Likes of one day; `extra` is the number of bought likes beyond the free ones. */
+/** Likes of one day; `extra` is the number of bought likes in addition to the free ones. */
 @Schema({ _id: false })
 class LikeQuota {
   @Prop({ default: '' })

@@ -39,7 +39,7 @@ export const usersIntegrity = {
   checks: [
     {
       kind: 'hidden-but-suggested',
-      violation: 'An account may be suggested though it is not active, or on a pause.',
+      violation: 'An account that is paused or not active is marked as discoverable.',
       collection: 'users',
       find: async (reader, ids) => {
         const hidden = {
@@ -67,10 +67,10 @@ export const usersIntegrity = {
           .map(({ _id }) => _id.toHexString());
       },
     },
-    withoutAccount('consents', 'consent-of-nobody', 'A consent is noted of a member who does not exist.'),
+    withoutAccount('consents', 'consent-of-nobody', 'A consent belongs to an account that does not exist.'),
     {
       kind: 'announcements-against-consent',
-      violation: 'A member gets announcements, or not, against the last word on their consent.',
+      violation: 'The announcement setting of a member differs from their latest consent.',
       collection: 'users',
       find: async (reader, ids) => {
         const userId = { $in: ids.map(toId) };
@@ -105,7 +105,7 @@ export const usersIntegrity = {
     {
       kind: 'key-of-another-address',
       violation:
-        'The key that others hide from an account by is not that of its e-mail address; of all accounts, when JWT_SECRET has changed.',
+        'The key by which others hide from an account does not match its e-mail address; if all accounts are listed, JWT_SECRET has changed.',
       collection: 'users',
       find: async (reader, ids, { jwtSecret }) => {
         const keyed = { _id: { $in: ids.map(toId) }, emailKey: { $exists: true } };
@@ -119,7 +119,7 @@ export const usersIntegrity = {
     },
     {
       kind: 'verified-another-photo',
-      violation: 'A verification of photos names a picture that is not the first one.',
+      violation: 'A photo verification refers to a photo that is not the first one.',
       collection: 'users',
       find: async (reader, ids) => {
         const members = await reader

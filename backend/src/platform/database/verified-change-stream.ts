@@ -24,7 +24,7 @@ const HEARTBEATS = 'heartbeats';
 const OF_A_DOCUMENT = ['update', 'replace', 'delete'];
 
 /**
- * A change stream that knows up to which instant it is complete, so that this process may cache what it reads
+ * A change stream with the instant up to which it is complete, so that this process may cache what it reads
  * of the watched documents. It writes heartbeats and receives them through the stream: events arrive in the
  * order of the oplog, so with a heartbeat all changes have arrived that were acknowledged before it was sent.
  */

@@ -98,7 +98,7 @@ function bodyError(error: unknown): unknown {
   return new AppError(BODY_ERRORS[error.status] ?? 'MALFORMED_JSON');
 }
 
-/** Whether the route ignores its body, whatever its content type. */
+/** Whether the route ignores its body, with any content type. */
 const isUnread = ({ method, originalUrl }: Request): boolean =>
   UNREAD.some((route) => method === route.method && originalUrl.startsWith(route.prefix));
 

@@ -61,7 +61,7 @@ function open(smtpUrl: string, connectMs: number, done: OnOpen): void {
   });
 }
 
-/** A connection error with an error code that the library knows. */
+/** A connection error with an error code of the library. */
 class Unreachable extends Error {
   constructor(readonly code: 'ETIMEDOUT' | 'ESOCKET') {
     super(code);

@@ -8,7 +8,7 @@ import type { OutboxRow } from './outbox.schema.js';
 
 const isQueue = (instance: unknown): instance is Queue => instance instanceof Queue;
 
-type JobState = 'added' | 'revived' | 'under way' | 'redis is away';
+type JobState = 'added' | 'revived' | 'in progress' | 'redis unavailable';
 
 /**
  * All queues that modules have registered: the BullMQ side of the outbox. A job in Redis contains only the
@@ -56,7 +56,7 @@ export class Queues implements OnModuleInit {
    * one. The job of a row from an earlier version may be in a queue without workers; it counts as lost.
    */
   async revive(row: OutboxRow): Promise<JobState> {
-    if (!this.redis.isUp) return 'redis is away';
+    if (!this.redis.isUp) return 'redis unavailable';
     const job = await this.byJob(row.job).getJob(row._id);
     if (!job) {
       await this.add(row);
@@ -76,7 +76,7 @@ export class Queues implements OnModuleInit {
       await this.add(row);
       return 'added';
     }
-    return 'under way';
+    return 'in progress';
   }
 
   /** Removes the job of a row unless it is running; a running job ends by itself. */

@@ -62,7 +62,7 @@ export class Publisher {
     metrics: Metrics,
   ) {
     this.published = metrics.counter('mutual_socket_facts_total', {
-      help: 'Facts published to members over sockets, counted once per room, whatever its number of sockets.',
+      help: 'Facts published to members over sockets, counted once per room, not per socket.',
       labels: ['fact'],
     });
   }

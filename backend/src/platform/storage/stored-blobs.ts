@@ -23,8 +23,8 @@ interface BlobRemoval<Schema extends z.ZodType> {
 
 /**
  * Blobs cannot be stored in the transaction that refers to them. So they are stored first, with a job that
- * removes them later unless they were claimed. Whatever fails in between, no unused blob remains, and no used
- * blob is removed.
+ * removes them later unless they were claimed. If a step in between fails, no unused blob remains, and no
+ * used blob is removed.
  */
 @Injectable()
 export class StoredBlobs {

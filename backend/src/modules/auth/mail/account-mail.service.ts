@@ -32,7 +32,7 @@ export class AccountMailService {
 
   /**
    * Sends one e-mail; sends none when the account no longer exists. A member with a deleted account gets the
-   * restore link instead, whatever the payload.
+   * restore link instead, independently of the payload.
    */
   async send(payload: SendMailPayload): Promise<void> {
     const user = payload.userId === null ? null : await this.users.findById(payload.userId);

@@ -128,7 +128,7 @@ export class PasskeyVerifierService {
   }
 
   /**
-   * Rejects with PASSKEY_REFUSED whatever the library throws. Its messages are not logged, as they contain
+   * Rejects with PASSKEY_REFUSED for every error of the library. Its messages are not logged, as they contain
    * input of the caller.
    */
   private async refuseUnlessRight<T>(verify: () => Promise<T>): Promise<T> {

@@ -23,8 +23,8 @@ const PENDING_CHECK_MS = 3_600_000;
 
 /**
  * Handles refunds, which members request and staff order or decline. A refund is ordered in one transaction
- * with a job that completes it. The request to PayPal carries an idempotency key of the purchase, so that the
- * money goes back once. The settlement then revokes the product.
+ * with a job that completes it. The request to PayPal carries an idempotency key of the purchase, so that
+ * the money is refunded once. The settlement then revokes the product.
  */
 @Injectable()
 export class RefundService {

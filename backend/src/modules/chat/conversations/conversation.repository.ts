@@ -69,7 +69,7 @@ export class ConversationRepository {
   }
 
   /**
-   * Moves a member's delivery position forward to `seq`. Returns false if it is already there or beyond, or
+   * Moves a member's delivery position forward to `seq`. Returns false if it has already reached `seq`, or
    * if no such message exists.
    */
   async deliveredTo(me: string, other: string, seq: number): Promise<boolean> {

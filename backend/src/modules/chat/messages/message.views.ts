@@ -72,7 +72,7 @@ export function toChatMessageView(
     read: message.seq <= recipient.read,
     unsent: message.unsentAt !== null,
   };
-  // Set conditionally: most messages have none of these fields, and a page has fifty messages.
+  // Set conditionally: most messages have none of these fields, and a page has many messages.
   if (image)
     view.image = {
       url: pictureLink(image.id.toHexString()),

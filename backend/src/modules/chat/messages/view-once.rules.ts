@@ -10,7 +10,7 @@ type Sent = Pick<Message, 'at' | 'unsentAt'>;
 
 /**
  * Returns the time until which the bytes of a picture are kept, in ms since 1970. An opened picture stays for
- * reports even if the message is unsent, so that a sender cannot hide what they have shown.
+ * reports even if the message is unsent, so that a sender cannot hide the picture from staff.
  */
 export function storedUntil({ openedAt }: MessageViewOnce, { at, unsentAt }: Sent): number {
   if (openedAt) return openedAt.getTime() + REPORT_MS;

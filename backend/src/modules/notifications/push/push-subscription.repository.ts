@@ -32,7 +32,7 @@ export class PushSubscriptionRepository {
     return before?.userId.toHexString() !== userId;
   }
 
-  /** Removes a member's oldest subscriptions beyond `limit`. */
+  /** Removes a member's oldest subscriptions above `limit`. */
   async keepNewest(userId: string, limit: number): Promise<void> {
     const old = await this.subscriptions
       .find({ userId }, { _id: 1 })

@@ -3,7 +3,7 @@ import { UsersModule } from '../../users/index.js';
 import { FactsRepository } from './facts.repository.js';
 import { FactsService } from './facts.service.js';
 
-/** Facts that members tell of themselves, such as height. */
+/** Facts of a member's profile, such as height. */
 @Module({
   imports: [UsersModule],
   providers: [FactsRepository, FactsService],
