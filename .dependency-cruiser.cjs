@@ -75,6 +75,21 @@ module.exports = {
       to: { pathNot: ['^packages/recommender/', npm('zod')], dependencyTypesNot: ['core'] },
     },
     {
+      name: 'demo-population-is-pure',
+      comment: 'Made-up members and their pictures know the contract and nothing else of the product.',
+      severity: 'error',
+      from: { path: '^packages/demo/src/(population|portrait)/', pathNot: TESTS },
+      to: {
+        pathNot: [
+          '^packages/demo/src/(population|portrait)/',
+          '^packages/recommender/src/random\\.ts$',
+          '^backend/src/contract/',
+          npm('sharp'),
+        ],
+        dependencyTypesNot: ['core'],
+      },
+    },
+    {
       name: 'platform-knows-no-module',
       severity: 'error',
       from: { path: '^backend/src/platform/', pathNot: TESTS },
@@ -172,10 +187,12 @@ module.exports = {
       },
     },
     {
-      name: 'product-knows-no-tests-or-seed',
+      name: 'product-knows-no-tests-or-demo',
       severity: 'error',
       from: { path: '^(backend|frontend)/src/', pathNot: [TESTS, '^frontend/src/testing/'] },
-      to: { path: ['^backend/(test|seed)/', '^frontend/(e2e|src/testing)/', '\\.(spec|test)\\.tsx?$'] },
+      to: {
+        path: ['^backend/test/', '^packages/demo/', '^frontend/(e2e|src/testing)/', '\\.(spec|test)\\.tsx?$'],
+      },
     },
     {
       name: 'frontend-knows-the-contract-alone',

@@ -7,6 +7,7 @@ COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 COPY bench/package.json bench/
 COPY paypal-stand-in/package.json paypal-stand-in/
+COPY packages/demo/package.json packages/demo/
 COPY packages/recommender/package.json packages/recommender/
 
 # What compiles both sides. The secret npmrc holds npm settings of the builder's network, such as a certificate authority; it stays in no image.

@@ -6,7 +6,12 @@
 export default {
   runner: 'jest-light-runner',
   testEnvironment: 'node',
-  roots: ['<rootDir>/src', '<rootDir>/seed', '<rootDir>/test', '<rootDir>/../packages/recommender/src'],
+  roots: [
+    '<rootDir>/src',
+    '<rootDir>/test',
+    '<rootDir>/../packages/demo/src',
+    '<rootDir>/../packages/recommender/src',
+  ],
   testMatch: ['**/*.spec.ts', '<rootDir>/test/**/*.test.ts'],
   globalTeardown: '<rootDir>/test/support/left-databases.ts',
   // Node.js itself compiles, with the loader above.

@@ -91,7 +91,7 @@ export async function populate(uri, count) {
   await client.close();
   const child = spawn(
     process.execPath,
-    [join(ROOT, 'backend/dist/seed/bulk.js'), '--members', String(count), '--password', PASSWORD],
+    [join(ROOT, 'packages/demo/src/bulk.ts'), '--members', String(count), '--password', PASSWORD],
     {
       cwd: ROOT,
       env: { ...process.env, MONGODB_URI: uri, REDIS_PREFIX: PREFIX, DATA_DIR: folder, LOG_LEVEL: 'warn' },

@@ -6,9 +6,9 @@ import { ROOT } from './lib/paths.js';
 
 const FOLDERS = [
   'backend/src',
-  'backend/seed',
   'backend/test',
   'frontend/src',
+  'packages/demo/src',
   'packages/recommender/src',
   'frontend/e2e',
   'scripts',

@@ -1,7 +1,7 @@
 import './lib/node-version.js';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_SEED, ROOT, dataDir } from './lib/paths.js';
+import { DEMO, ROOT, dataDir } from './lib/paths.js';
 import { loadEnvFile } from './lib/prepare.js';
 import { runProduct } from './lib/product.js';
 import { Problem, fail, say, since } from './lib/terminal.js';
@@ -14,15 +14,15 @@ const dir = dataDir('.data-demo');
 // Renamed to this when all members exist, so that an interrupted start creates them again.
 const logIns = join(dir, 'demo-log-ins.txt');
 
-/** Returns the output of the seed, which contains the log-ins. Runs the seed once per data directory. */
+/** Returns the output of the demo's program, the log-ins. Runs it once per data directory. */
 async function fillOnce(owner, env) {
   if (!existsSync(logIns)) {
     say('Creating the demo members ...');
     const start = performance.now();
     const logFile = join(dir, 'logs', 'demo.log');
-    const args = ['--enable-source-maps', DEMO_SEED];
-    const seed = { name: 'demo', command: process.execPath, args, logFile, env, cwd: ROOT };
-    const code = await owner.run({ ...seed, mark: DEMO_SEED, graceMs: STOP_MS });
+    const args = ['--enable-source-maps', DEMO];
+    const program = { name: 'demo', command: process.execPath, args, logFile, env, cwd: ROOT };
+    const code = await owner.run({ ...program, mark: DEMO, graceMs: STOP_MS });
     if (code !== 0)
       throw new Problem(`The demo members could not be made:\n${readFileSync(logFile, 'utf8')}`);
     renameSync(logFile, logIns);

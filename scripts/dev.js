@@ -28,7 +28,7 @@ async function dev() {
     const paypal = await startPaypal(owner, apiPort);
     const env = { PUBLIC_URL: address, ...backendEnv(dir, apiPort, { ...services, ...paypal }) };
     const backend = await keepBackend(owner, env, true);
-    onSave(['backend/src', 'backend/seed', 'packages/recommender/src'], async () => {
+    onSave(['backend/src', 'packages/recommender/src'], async () => {
       await build(['backend']);
       await backend.restart().catch(() => undefined);
     });

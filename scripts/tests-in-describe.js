@@ -7,8 +7,9 @@ import { ROOT } from './lib/paths.js';
 // require-top-level-describe would also refuse hooks of a whole file.
 
 const TESTS = [
-  'backend/{src,seed}/**/*.spec.ts',
+  'backend/src/**/*.spec.ts',
   'backend/test/**/*.test.ts',
+  'packages/*/src/**/*.spec.ts',
   'frontend/src/**/*.test.{ts,tsx}',
   'frontend/e2e/**/*.spec.ts',
   'scripts/test/**/*.test.js',

@@ -15,13 +15,15 @@ const CHECKS = [
   ['format', bin('prettier'), ['--check', '--log-level=warn', '.']],
   ['types of the frontend', ...typesOf('frontend')],
   ['types of the backend', ...typesOf('backend')],
+  ['types of the demo', ...typesOf('packages/demo')],
   ['types of the recommender', ...typesOf('packages/recommender')],
   ['types of the service worker', ...typesOf('frontend/sw')],
   [
     'import rules',
     bin('depcruise'),
-    ['--config', '.dependency-cruiser.cjs', 'backend/src', 'backend/seed', 'backend/test'].concat(
+    ['--config', '.dependency-cruiser.cjs', 'backend/src', 'backend/test'].concat(
       'frontend/src',
+      'packages/demo/src',
       'packages/recommender/src',
     ),
   ],

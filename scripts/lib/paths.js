@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url';
 /** Root of the repository. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** The compiled backend. The seed is next to it, because both are compiled together. */
+/** The compiled backend. */
 export const BACKEND_MAIN = join(ROOT, 'backend/dist/src/main.js');
-export const DEMO_SEED = join(ROOT, 'backend/dist/seed/demo.js');
+/** Creates the members of the demo with the compiled backend. */
+export const DEMO = join(ROOT, 'packages/demo/src/demo.ts');
 export const PAYPAL_STAND_IN = join(ROOT, 'paypal-stand-in/stand-in.js');
 export const FRONTEND_DIST = join(ROOT, 'frontend/dist');
 

@@ -8,7 +8,7 @@ import { Problem, say, since } from './terminal.js';
 const BUILDS = [
   {
     workspace: 'backend',
-    sources: ['backend/src', 'backend/seed', 'backend/.swcrc', 'backend/package.json'],
+    sources: ['backend/src', 'backend/.swcrc', 'backend/package.json'],
     dist: 'backend/dist',
   },
   {

@@ -192,6 +192,7 @@ describe('Dockerfile and docker-compose.yml', () => {
       '.data/secrets.json',
       'backend/.env',
       'backend/test/api/x.test.ts',
+      'packages/demo/src/demo.ts',
     ])
       assert.ok(!isSentToDocker(path), path);
     for (const path of ['backend/dist/src/main.js', 'frontend/node_modules/x', 'frontend/e2e/x.spec.ts'])

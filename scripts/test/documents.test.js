@@ -11,7 +11,7 @@ const read = (file) => readFileSync(join(ROOT, file), 'utf8');
 const COMMANDS = {
   'npm start': { test: 'scripts/test/start.test.js' },
   'npm run demo': {
-    reason: 'takes minutes; the seed has tests in backend/seed, the start is that of npm start',
+    reason: 'takes minutes; packages/demo has tests, the start is that of npm start',
   },
   'npm test': { reason: 'runs this test' },
   'npm run dev': { reason: 'serves the sources, for an editor, until it is stopped' },

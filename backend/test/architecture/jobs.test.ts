@@ -30,7 +30,7 @@ describe('declared jobs', () => {
 
   it('are named by their constant everywhere else', async () => {
     const names = (await jobNames()).map(([, name]) => name);
-    const files = globSync('{src,seed,test}/**/*.ts', { cwd: BACKEND }).filter(
+    const files = globSync('{src,test}/**/*.ts', { cwd: BACKEND }).filter(
       (file) => !file.endsWith('.jobs.ts'),
     );
     const typed = files.flatMap((file) => {

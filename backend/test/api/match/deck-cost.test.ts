@@ -1,10 +1,9 @@
+import { FitTable, Homes, pairDocument, population, relations, userDocument } from '@mutual/demo';
 import { DiscoveryRepository } from '../../../src/modules/match/discovery/discovery.repository.js';
 import { searchCriteriaOf } from '../../../src/modules/match/discovery/fit.rules.js';
 import { DeckService } from '../../../src/modules/match/suggestions/deck.service.js';
+import { biggestCities } from '../../../src/modules/profiles/places/cities.data.js';
 import { dayKey, HOUR_MS, MINUTE_MS } from '../../../src/platform/clock/days.js';
-import { pairDocument, userDocument } from '../../../seed/documents.js';
-import { population } from '../../../seed/population/population.js';
-import { FitTable, relations } from '../../../seed/relations.js';
 import { database } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -23,7 +22,8 @@ afterAll(() => t.close());
 
 /** Adds members until the place has `to` of them; the first `from` members stay. */
 async function grow(from: number, to: number): Promise<void> {
-  const options = { count: to, seed: SEED, today: t.clock.now(), withPhotos: false };
+  const homes = new Homes(biggestCities);
+  const options = { count: to, seed: SEED, today: t.clock.now(), homes, withPhotos: false };
   const table = new FitTable(to);
   const members = [...population(options)];
   for (const member of members) table.set(member.index, member);

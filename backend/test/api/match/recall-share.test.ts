@@ -1,3 +1,4 @@
+import { Homes, population, userDocument } from '@mutual/demo';
 import { chanceOf } from '@mutual/recommender/random';
 import { type ModelParameters, packed, storedParameters } from '@mutual/recommender';
 import { startParameters } from '../../../src/modules/match/model/product-member.rules.js';
@@ -10,9 +11,8 @@ import { TrainingDataRepository } from '../../../src/modules/match/training/trai
 import { makeWellLikedLists } from '../../../src/modules/match/training/well-liked-lists.service.js';
 import { WellLikedRepository } from '../../../src/modules/match/model-store/well-liked.repository.js';
 import { DeckService } from '../../../src/modules/match/suggestions/deck.service.js';
+import { biggestCities } from '../../../src/modules/profiles/places/cities.data.js';
 import { dayKey } from '../../../src/platform/clock/days.js';
-import { userDocument } from '../../../seed/documents.js';
-import { population } from '../../../seed/population/population.js';
 import { database } from '../../support/match.js';
 import { startTestApp, type TestApp } from '../../support/test-app.js';
 
@@ -29,7 +29,8 @@ const VERSION = 1;
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
-  const options = { count: MEMBERS, seed: 11, today: t.clock.now(), withPhotos: false };
+  const homes = new Homes(biggestCities);
+  const options = { count: MEMBERS, seed: 11, today: t.clock.now(), homes, withPhotos: false };
   const users = [...population(options)].map((member) => userDocument(member, 'no-password', []));
   await database(t).collection('users').insertMany(users);
   await database(t)

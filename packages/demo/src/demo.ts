@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto';
+import { PasswordHasher } from '@mutual/backend/modules/auth/passwords/password-hasher.service';
+import type { Order } from '@mutual/backend/modules/billing/orders/order.schema';
+import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.data';
+import type { Photo, User } from '@mutual/backend/modules/users/user.schema';
+import { loadConfig } from '@mutual/backend/platform/config/app-config';
+import { isPaypal } from '@mutual/backend/platform/config/config.schema';
+import sharp from 'sharp';
+import { chatsOf } from './documents/chats.ts';
+import { dailyMetricsOf } from './documents/daily-statistics.ts';
+import { balanceOf, ledgerOf } from './documents/ledger.ts';
+import { pairDocument } from './documents/pairs.ts';
+import { staffWorkOf } from './documents/staff.ts';
+import { suggestionFiguresOf } from './documents/suggestion-figures.ts';
+import { photoId, userDocument, photosToReview } from './documents/users.ts';
+import { CAST, castMember, castRelations, DEMO_PASSWORD } from './population/cast.ts';
+import { Homes } from './population/homes.ts';
+import type { DemoMember } from './population/member.ts';
+import { population, type PopulationOptions } from './population/population.ts';
+import { FitTable, relations, type DemoPair } from './population/relations.ts';
+import { anotherPortrait, picturesOf } from './portrait/pictures.ts';
+import { BlobWriter } from './store/blobs.ts';
+import { openStore, type Store } from './store/store.ts';
+
+// Fills an empty database with the members of the demo and prints three log-ins. Prints nothing else on
+// success.
+
+const MEMBERS = 3000;
+const SEED = 20_251;
+/** Number of parallel drawings; libuv has as many threads for them. */
+const CONCURRENCY = 6;
+const PAIRS_PER_MEMBER = 16;
+/**
+ * Indexes of the members who have sent a selfie, and of the one with a removed photo; all of them without
+ * verified photos.
+ */
+const WITH_SELFIE = [30, 33, 36];
+const WITH_REMOVED_PHOTO = 39;
+
+const config = loadConfig();
+const store = await openStore(config.mongodbUri);
+try {
+  const { made, others } = await store.count();
+  if (others > 0) throw new Error('The database contains other members; the demo needs an empty database.');
+  // The named members are stored last, so their existence means that the demo is complete.
+  const complete = made > 0 && (await store.has(CAST.at(-1)?.email ?? ''));
+  if (!complete) await fill(store);
+  printLogIns();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await store.connection.close();
+}
+
+async function fill({
+  connection,
+  replaceDailyStatistics,
+  removeMade,
+  insertUsers,
+  insertPairs,
+  insertChats,
+  insertReviews,
+  insertLedger,
+  insertStaffWork,
+}: Store): Promise<void> {
+  const options: PopulationOptions = {
+    count: MEMBERS,
+    seed: SEED,
+    today: new Date(),
+    homes: new Homes(biggestCities),
+    withPhotos: true,
+  };
+  const table = new FitTable(MEMBERS);
+  const members = everyone(options, table);
+  const hash = await new PasswordHasher().hash(DEMO_PASSWORD);
+  const blobs = new BlobWriter(connection);
+  await blobs.prepare();
+  // Removes remains of an interrupted run.
+  await removeMade();
+  await blobs.removeAll();
+  const documents: User[] = [];
+  const named: User[] = [];
+  const drawn = new Map<string, DemoMember>();
+
+  // One thread per picture, because pictures are small and several are drawn in parallel.
+  sharp.concurrency(1);
+  const drawNext = async (): Promise<void> => {
+    for (const member of members) {
+      const photos = await storePictures(blobs, member);
+      if ([...WITH_SELFIE, WITH_REMOVED_PHOTO].includes(member.index)) drawn.set(member.id, member);
+      (member.index < CAST.length ? named : documents).push(userDocument(member, hash, photos));
+    }
+  };
+  await Promise.all(Array.from({ length: CONCURRENCY }, drawNext));
+
+  const pictures = await picturesForStaff(blobs, documents, drawn);
+  await blobs.flush();
+  documents.sort(byId);
+  const unusablePasswordHash = await new PasswordHasher().hash(randomBytes(24).toString('base64url'));
+  const [model] = drawn.values();
+  if (!model) throw new Error('The demo has too few members.');
+  const staffOptions = {
+    today: options.today,
+    timeZone: config.dayTimezone,
+    passwordHash: unusablePasswordHash,
+  };
+  const work = staffWorkOf(model, documents, named, pictures, staffOptions);
+  await insertUsers(documents);
+  const relationOptions = { ...options, perMember: PAIRS_PER_MEMBER };
+  const isNamed = ({ a, b }: DemoPair): boolean => a < CAST.length || b < CAST.length;
+  const pairs = [...relations(table, relationOptions)].filter((pair) => !isNamed(pair));
+  const ofNamed = castRelations(table, relationOptions).map((pair) => pairDocument(pair, SEED));
+  const stored = [...pairs.map((pair) => pairDocument(pair, SEED)), ...ofNamed];
+  await insertPairs(stored);
+  const past = { users: [...documents, ...named], pairs: stored };
+  const days = dailyMetricsOf(past, options.today, config.dayTimezone, SEED);
+  await replaceDailyStatistics(days);
+  await insertStaffWork(work, suggestionFiguresOf(days, SEED));
+  if (!isPaypal(config.paypalApiUrl)) await addPayments(config.paypalApiUrl, work.orders);
+  const namedIds = new Set(named.map(({ _id }) => _id.toHexString()));
+  await insertChats(chatsOf(ofNamed, namedIds, options.today, SEED));
+  await insertReviews(photosToReview(documents));
+  const purses = named.map((user) => {
+    const role = CAST.find(({ email }) => email === user.email);
+    const ledger = role ? ledgerOf(user._id, role.purse, options.today) : [];
+    return { ledger, user: { ...user, coins: balanceOf(ledger) } };
+  });
+  await insertLedger(purses.flatMap(({ ledger }) => ledger));
+  await insertUsers(purses.map(({ user }) => user));
+}
+
+/** Registers the orders with the PayPal stand-in, so that staff can refund them. */
+async function addPayments(standIn: string, orders: readonly Order[]): Promise<void> {
+  const payments = orders.map(({ _id, paypalOrderId, captureId, amountCents, currency }) => ({
+    orderId: paypalOrderId,
+    captureId,
+    customId: _id.toHexString(),
+    amount: { currency_code: currency, value: (amountCents / 100).toFixed(2) },
+  }));
+  const { status } = await fetch(new URL('/stand-in/payments', standIn), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ payments }),
+  });
+  if (status !== 201) throw new Error(`The PayPal stand-in answered ${status} to the demo's payments.`);
+}
+
+function byId(one: User, other: User): number {
+  return one._id.toHexString().localeCompare(other._id.toHexString());
+}
+
+/** Stores a selfie and a removed photo with the same faces. */
+async function picturesForStaff(
+  blobs: BlobWriter,
+  users: readonly User[],
+  drawn: ReadonlyMap<string, DemoMember>,
+): Promise<Parameters<typeof staffWorkOf>[3]> {
+  const selfies: { member: User; blob: string }[] = [];
+  let removed: Parameters<typeof staffWorkOf>[3]['removed'] | undefined;
+  for (const member of users) {
+    const sitter = drawn.get(member._id.toHexString());
+    if (!sitter) continue;
+    const { full, card } = await anotherPortrait(sitter, 7);
+    if (sitter.index === WITH_REMOVED_PHOTO) {
+      const [id, addedAt] = [photoId(sitter, 7), member.createdAt];
+      const photo = { id, full: await blobs.put(full), card: await blobs.put(card), addedAt };
+      removed = { member, photo };
+    } else selfies.push({ member, blob: await blobs.put(full) });
+  }
+  if (!removed) throw new Error('The demo has too few members.');
+  return { selfies, removed };
+}
+
+/** Yields the population with the named members first, and adds all members to the table. */
+function* everyone(options: PopulationOptions, table: FitTable): Generator<DemoMember, void, undefined> {
+  for (const drawn of population(options)) {
+    const role = CAST[drawn.index];
+    const member = role ? castMember(drawn.index, role, options) : drawn;
+    table.set(member.index, member);
+    yield member;
+  }
+}
+
+async function storePictures(blobs: BlobWriter, member: DemoMember): Promise<Photo[]> {
+  const drawn = await picturesOf(member);
+  return Promise.all(
+    drawn.map(async ({ full, card }, number) => ({
+      id: photoId(member, number),
+      full: await blobs.put(full),
+      card: await blobs.put(card),
+      addedAt: member.createdAt,
+    })),
+  );
+}
+
+function printLogIns(): void {
+  console.log(
+    `  Members        ${MEMBERS.toLocaleString('en')}, made up; all log in with the password ${DEMO_PASSWORD}, such as:`,
+  );
+  for (const { email, note } of CAST) console.log(`                 ${email.padEnd(24)} ${note}`);
+}

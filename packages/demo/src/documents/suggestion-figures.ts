@@ -1,0 +1,74 @@
+import { SUGGESTION_REASONS } from '@mutual/backend/contract';
+import type { DailyStatistics } from '@mutual/backend/modules/admin/statistics/daily-statistics.schema';
+import type { SuggestionFigures } from '@mutual/backend/modules/match/figures/suggestion-figures.schema';
+import { type AnswerCounts, type BandCounts, BANDS, type OrderFigures, PLACES } from '@mutual/recommender';
+import { chanceOf } from '@mutual/recommender/random';
+
+/** The share of answers to cards of the initial parameters; the others are of the plain order. */
+const MODEL_SHARE = 0.9;
+/** Probability of a like in each order. */
+const LIKED = { model: 0.42, plain: 0.31 };
+/** Shares of answers by place in the deck; the first places are seen most. */
+const PLACE_SHARES = [0.34, 0.26, 0.24, 0.12, 0.04];
+const REASON_SHARE = 0.28;
+
+/** Returns statistics of suggestions with as many likes and friendships as the KPIs of these days. */
+export function suggestionFiguresOf(days: readonly DailyStatistics[], seed: number): SuggestionFigures[] {
+  return days.map(({ _id, likes, matches, countedAt }, number) => {
+    const chance = chanceOf(seed, 92, number);
+    const order = (share: number, liked: number, withBands: boolean): OrderFigures => {
+      const of = { likes: Math.round(likes * share), mutual: Math.round(matches * share) };
+      const all = { views: Math.round(of.likes / (liked * chance.range(0.95, 1.05))), ...of };
+      const part = (size: number, taste = 1): AnswerCounts => {
+        const views = Math.round(all.views * size);
+        const partLikes = Math.min(views, Math.round(all.likes * size * taste));
+        return {
+          views,
+          likes: partLikes,
+          mutual: Math.min(partLikes, Math.round(all.mutual * size * taste)),
+        };
+      };
+      const groups: Record<string, AnswerCounts> = { all };
+      PLACES.forEach((_, place) => {
+        groups[`place-${place}`] = part(PLACE_SHARES[place] ?? 0, 1.15 - place * 0.1);
+      });
+      for (const reason of SUGGESTION_REASONS)
+        groups[reason] = part(REASON_SHARE * chance.range(0.6, 1.2), chance.range(0.9, 1.2));
+      groups['of-new'] = part(0.1, 1.1);
+      groups['by-new'] = part(0.08, 1.05);
+      return { groups, ...(withBands ? { bands: bandsOf(all.views, liked) } : {}) };
+    };
+    return {
+      _id,
+      at: countedAt,
+      orders: {
+        m0: order(MODEL_SHARE, LIKED.model, true),
+        plain: order(1 - MODEL_SHARE, LIKED.plain, false),
+      },
+      other: Math.round(likes * 0.2),
+      lost: 0,
+    };
+  });
+}
+
+/**
+ * Distributes answers over bands of predicted probability around the like rate; the predictions are slightly
+ * overconfident.
+ */
+function bandsOf(views: number, liked: number): Record<string, BandCounts> {
+  const weights = Array.from({ length: BANDS }, (_, band) =>
+    Math.exp(-(((band + 0.5) / BANDS - liked) ** 2) * 18),
+  );
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return Object.fromEntries(
+    weights.map((weight, band) => {
+      const count = Math.round((views * weight) / total);
+      const predicted = ((band + 0.5) / BANDS) * 100;
+      const held = liked * 100 + (predicted - liked * 100) * 0.9;
+      return [
+        band,
+        { views: count, said: Math.round(count * predicted), likes: Math.round((count * held) / 100) },
+      ];
+    }),
+  );
+}

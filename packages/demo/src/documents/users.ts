@@ -1,0 +1,98 @@
+import { selfDescriptionOf } from '@mutual/backend/contract';
+import { paidUntil } from '@mutual/backend/modules/billing/premium/entitlement.rules';
+import { missingProfileFields } from '@mutual/backend/modules/profiles/completeness.rules';
+import type { UnreviewedPhoto } from '@mutual/backend/modules/profiles/photos/photo-moderation.schema';
+import { areaOf } from '@mutual/backend/modules/profiles/places/geo.rules';
+import { nameWordsOf, placeWordsOf } from '@mutual/backend/modules/users/search-words.rules';
+import type { Photo, Place, User } from '@mutual/backend/modules/users/user.schema';
+import { Types } from 'mongoose';
+import type { DemoMember } from '../population/member.ts';
+
+const toId = (hex: string): Types.ObjectId => Types.ObjectId.createFromHexString(hex);
+
+/** The prefix of all generated ids; no other member has it (it would be a member of May 2020). */
+export const DEMO_IDS = {
+  from: toId('5eed00000000000000000000'),
+  below: toId('5eed00010000000000000000'),
+} as const;
+
+/** Number of the newest photos that wait for review: more than one page. */
+const UNSEEN_PHOTOS = 30;
+
+/** Returns the stored document of a generated member. */
+export function userDocument(member: DemoMember, passwordHash: string, photos: Photo[]): User {
+  const { createdAt } = member;
+  const description = selfDescriptionOf(member);
+  const place = placeOf(member);
+  const premiumPeriods = member.premium ? [member.premium] : [];
+  return {
+    _id: toId(member.id),
+    email: member.email,
+    emailVerifiedAt: createdAt,
+    passwordHash,
+    sessionEpoch: 0,
+    status: 'active',
+    statusReason: null,
+    block: null,
+    suspension: null,
+    restoresTo: null,
+    role: 'member',
+    name: member.name,
+    gender: member.gender,
+    dob: member.dob,
+    lookingFor: member.lookingFor,
+    ...description,
+    promptsVersion: 0,
+    facts: member.facts,
+    hiddenFacts: [],
+    religionConsentAt: member.facts.religion ? createdAt : null,
+    place,
+    photos,
+    ...verificationOf(member, photos),
+    settings: member.settings,
+    complete: missingProfileFields({ ...description, place }).length === 0,
+    discoverable: true,
+    pause: null,
+    lastActiveAt: member.lastActiveAt,
+    inviteCode: member.inviteCode,
+    referralCode: member.referralCode,
+    likeQuota: { day: '', used: 0 },
+    premiumPeriods,
+    paidUntil: paidUntil(premiumPeriods),
+    coins: 0,
+    premiumEndTold: null,
+    renewalReminder: true,
+    createdAt,
+    deletedAt: null,
+    nameWords: nameWordsOf(member),
+    placeWords: placeWordsOf(place),
+  };
+}
+
+/**
+ * Returns the id of a generated member's photo. Like the product's ids, it increases with the time at which
+ * the photo was added.
+ */
+export function photoId({ id, createdAt }: DemoMember, number: number): Types.ObjectId {
+  const seconds = Math.floor(createdAt.getTime() / 1000) + number;
+  return toId(seconds.toString(16).padStart(8, '0') + id.slice(8));
+}
+
+function placeOf({ home }: DemoMember): Place {
+  if (!home) return { country: '', state: '', city: '', countryCode: null, cell: null, area: null };
+  const { country, state, city, countryCode, lat, lng } = home;
+  return { country, state, city, countryCode, cell: [lng, lat], area: areaOf(lat, lng) };
+}
+
+/** Every third member of the demo has verified photos. */
+function verificationOf({ index }: DemoMember, [first]: readonly Photo[]): Pick<User, 'photoVerification'> {
+  if (!first || index % 3 !== 1) return {};
+  return { photoVerification: { photo: first.id, at: first.addedAt } };
+}
+
+/** Returns the newest photos of these members, which staff have not reviewed. */
+export const photosToReview = (users: readonly User[]): UnreviewedPhoto[] =>
+  users
+    .flatMap(({ _id: userId, photos }) => photos.map(({ id, addedAt }) => ({ _id: id, userId, addedAt })))
+    .sort((one, two) => two._id.toHexString().localeCompare(one._id.toHexString()))
+    .slice(0, UNSEEN_PHOTOS);

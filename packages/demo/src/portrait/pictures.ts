@@ -1,0 +1,64 @@
+import type { Hobby } from '@mutual/backend/contract';
+import { chanceOf } from '@mutual/recommender/random';
+import sharp from 'sharp';
+import type { DemoMember } from '../population/member.ts';
+import { portrait } from './portrait.ts';
+import { scene } from './scene.ts';
+
+/** A drawn picture in the two stored sizes, as WebP. */
+export interface DrawnPicture {
+  full: Buffer;
+  card: Buffer;
+}
+
+const CARD_WIDTH = 320;
+/** The fastest setting; the files are only 10 % larger. */
+const WEBP = { quality: 80, effort: 0 } as const;
+/** Number of pictures per hobby; all members share them. */
+const SCENES_PER_HOBBY = 6;
+
+const scenes = new Map<string, Promise<DrawnPicture>>();
+
+/** Draws all pictures of a member: the portrait first, then another portrait or a scene of a hobby. */
+export function picturesOf(member: DemoMember): Promise<DrawnPicture[]> {
+  const chance = chanceOf(member.index, 5);
+  const drawn = Array.from({ length: member.photos }, (_, number) => {
+    const again = number === 1 && (member.photos === 3 || member.hobbies.length === 0);
+    if (number === 0 || again || member.hobbies.length === 0) return encode(portraitOf(member, number));
+    return sceneOf(
+      member.hobbies[number % member.hobbies.length] ?? chance.pick(member.hobbies),
+      chance.int(1, SCENES_PER_HOBBY),
+    );
+  });
+  return Promise.all(drawn);
+}
+
+/** Draws another picture of the same face, for example as a selfie. */
+export const anotherPortrait = (member: DemoMember, number: number): Promise<DrawnPicture> =>
+  encode(portraitOf(member, number));
+
+/** Returns the SVG of one portrait of a member. */
+function portraitOf({ index, gender, age, culture }: DemoMember, picture: number): string {
+  return portrait({ seed: index, picture, gender, age, culture });
+}
+
+function sceneOf(hobby: Hobby, number: number): Promise<DrawnPicture> {
+  const key = `${hobby}${number}`;
+  const known = scenes.get(key) ?? encode(scene(hobby, number));
+  scenes.set(key, known);
+  return known;
+}
+
+async function encode(svg: string): Promise<DrawnPicture> {
+  // Removing the opaque alpha channel reduces the time for both sizes by a third.
+  const { data, info } = await sharp(Buffer.from(svg))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = sharp(data, { raw: info });
+  const [full, card] = await Promise.all([
+    raw.clone().webp(WEBP).toBuffer(),
+    raw.clone().resize({ width: CARD_WIDTH, kernel: 'linear' }).webp(WEBP).toBuffer(),
+  ]);
+  return { full, card };
+}

@@ -1,0 +1,39 @@
+import { HOBBIES } from '@mutual/backend/contract';
+import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.data';
+import sharp from 'sharp';
+import { Homes } from '../population/homes.ts';
+import { memberAt, population } from '../population/population.ts';
+import { picturesOf } from './pictures.ts';
+import { PORTRAIT, portrait } from './portrait.ts';
+import { scene } from './scene.ts';
+
+const today = new Date('2026-06-15T12:00:00Z');
+const options = { seed: 3, today, homes: new Homes(biggestCities), withPhotos: true };
+
+describe('portraits', () => {
+  it('draws complete SVGs without invalid numbers', () => {
+    for (const { index, gender, age, culture } of population({ ...options, count: 600 })) {
+      const svg = portrait({ seed: index, picture: 0, gender, age, culture });
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+      expect(svg.match(/<g[ >]/g)?.length).toBe(svg.match(/<\/g>/g)?.length);
+    }
+    for (const hobby of HOBBIES) expect(scene(hobby, 1)).not.toMatch(/NaN|undefined|Infinity/);
+  });
+
+  it('draws the same picture for the same sitter, and others for other sitters and pictures', () => {
+    const sitter = { seed: 5, picture: 0, gender: 'female', age: 30, culture: 'tamil' } as const;
+    expect(portrait(sitter)).toBe(portrait({ ...sitter }));
+    expect(portrait({ ...sitter, picture: 1 })).not.toBe(portrait(sitter));
+    expect(portrait({ ...sitter, seed: 6 })).not.toBe(portrait(sitter));
+  });
+
+  it('converts to WebP pictures of 3:4 in two sizes', async () => {
+    const member = { ...memberAt(8, options), photos: 3 };
+    const drawn = await picturesOf(member);
+    expect(drawn).toHaveLength(3);
+    for (const { full, card } of drawn) {
+      expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', ...PORTRAIT });
+      expect(await sharp(card).metadata()).toMatchObject({ format: 'webp', width: 320, height: 427 });
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import {
+  type DailyStatistics,
+  DAILY_STATISTICS_MODEL,
+  dailyStatisticsSchema,
+} from '@mutual/backend/modules/admin/statistics/daily-statistics.schema';
+import {
+  LEDGER_MODEL,
+  type LedgerEntry,
+  ledgerSchema,
+} from '@mutual/backend/modules/billing/wallet/ledger.schema';
+import {
+  type Conversation,
+  CONVERSATION_MODEL,
+  conversationSchema,
+} from '@mutual/backend/modules/chat/conversations/conversation.schema';
+import {
+  type Message,
+  MESSAGE_MODEL,
+  messageSchema,
+} from '@mutual/backend/modules/chat/messages/message.schema';
+import type { SuggestionFigures } from '@mutual/backend/modules/match/figures/suggestion-figures.schema';
+import { type Pair, PAIR_MODEL, pairSchema } from '@mutual/backend/modules/match/pairs/pair.schema';
+import {
+  UNREVIEWED_PHOTO_MODEL,
+  type UnreviewedPhoto,
+  unreviewedPhotoSchema,
+} from '@mutual/backend/modules/profiles/photos/photo-moderation.schema';
+import { USER_MODEL } from '@mutual/backend/modules/users/user.rules';
+import { type User, userSchema } from '@mutual/backend/modules/users/user.schema';
+import { type Connection, createConnection } from 'mongoose';
+import type { DemoChat } from '../documents/chats.ts';
+import type { StaffWork } from '../documents/staff.ts';
+import { DEMO_IDS } from '../documents/users.ts';
+
+const BATCH = 1000;
+const CONCURRENCY = 4;
+
+/**
+ * Opens the collections of the demo. Writes bypass hydration and validation, because tests validate the
+ * generator against the contract.
+ */
+export async function openStore(uri: string) {
+  const connection = await createConnection(uri, { autoIndex: false, autoCreate: false }).asPromise();
+  const users = connection.model<User>(USER_MODEL, userSchema);
+  const pairs = connection.model<Pair>(PAIR_MODEL, pairSchema);
+  const conversations = connection.model<Conversation>(CONVERSATION_MODEL, conversationSchema);
+  const messages = connection.model<Message>(MESSAGE_MODEL, messageSchema);
+  const dailyMetrics = connection.model<DailyStatistics>(DAILY_STATISTICS_MODEL, dailyStatisticsSchema);
+  const reviews = connection.model<UnreviewedPhoto>(UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema);
+  const ledger = connection.model<LedgerEntry>(LEDGER_MODEL, ledgerSchema);
+  return {
+    connection,
+    insertUsers: (documents: Iterable<User>) =>
+      insertAll(documents, (batch) => users.collection.insertMany(batch, { ordered: false })),
+    insertPairs: (documents: Iterable<Pair>) =>
+      // The driver's types assume that every `_id` is an ObjectId; the id of a pair is a string.
+      insertAll(documents, (batch) => pairs.collection.insertMany(batch as never, { ordered: false })),
+    insertChats: async (chats: readonly DemoChat[]): Promise<void> => {
+      await conversations.collection.insertMany(chats.map(({ conversation }) => conversation) as never);
+      await messages.collection.insertMany(chats.flatMap((chat) => chat.messages));
+    },
+    insertReviews: async (list: readonly UnreviewedPhoto[]): Promise<void> => {
+      await reviews.collection.insertMany([...list]);
+    },
+    insertLedger: async (rows: readonly LedgerEntry[]): Promise<void> => {
+      await ledger.collection.insertMany([...rows]);
+    },
+    insertStaffWork: async (work: StaffWork, figures: readonly SuggestionFigures[]): Promise<void> => {
+      const { staff, orders, ledger: rows, reports, decisions, verifications, riskFlags } = work;
+      const { campaigns, announcements, audit } = work;
+      for (const [collection, documents] of [
+        ['users', staff],
+        ['orders', orders],
+        ['ledger', rows],
+        ['reports', reports],
+        ['decisions', decisions],
+        ['photoVerifications', verifications],
+        ['riskFlags', riskFlags],
+        ['campaigns', campaigns],
+        ['announcements', announcements],
+        ['audit', audit],
+        ['suggestionFigures', figures],
+      ] as const) {
+        await connection.collection(collection).insertMany([...documents] as never);
+      }
+    },
+    /** Replaces KPIs that the product may have counted while the database was empty. */
+    replaceDailyStatistics: async (days: readonly DailyStatistics[]): Promise<void> => {
+      await dailyMetrics.deleteMany({ _id: { $in: days.map(({ _id }) => _id) } });
+      await dailyMetrics.insertMany(days);
+    },
+    /** Creates the indexes of the product; creating them after the inserts is faster. */
+    index: async (): Promise<void> => {
+      await users.createIndexes();
+      await pairs.createIndexes();
+    },
+    /** Removes the members of the demo, their pairs and their messages. */
+    removeMade: async (): Promise<void> => {
+      const ours = { $gte: DEMO_IDS.from, $lt: DEMO_IDS.below };
+      await pairs.collection.deleteMany({ a: ours });
+      await conversations.collection.deleteMany({ a: ours });
+      await messages.collection.deleteMany({ from: ours });
+      await reviews.collection.deleteMany({ userId: ours });
+      await ledger.collection.deleteMany({ userId: ours });
+      await connection.collection('orders').deleteMany({ userId: ours });
+      await connection.collection('reports').deleteMany({ target: ours });
+      await connection.collection('decisions').deleteMany({ userId: ours });
+      await connection.collection('photoVerifications').deleteMany({ _id: ours });
+      await connection.collection('riskFlags').deleteMany({ _id: ours });
+      for (const made of ['announcements', 'campaigns', 'audit', 'suggestionFigures'])
+        await connection.collection(made).deleteMany({});
+      await users.collection.deleteMany({ _id: ours });
+    },
+    count: () => counts(connection),
+    has: async (email: string): Promise<boolean> => (await users.exists({ email })) !== null,
+  };
+}
+
+export type Store = Awaited<ReturnType<typeof openStore>>;
+
+/** Returns the number of members of the demo, and of other members without staff. */
+async function counts(connection: Connection): Promise<{ made: number; others: number }> {
+  const users = connection.collection('users');
+  const ours = { _id: { $gte: DEMO_IDS.from, $lt: DEMO_IDS.below } };
+  const made = await users.countDocuments(ours);
+  return { made, others: (await users.countDocuments({ role: 'member' })) - made };
+}
+
+/** Inserts in parallel unordered batches, so that MongoDB works while the next documents are generated. */
+async function insertAll<T>(
+  documents: Iterable<T>,
+  insert: (batch: T[]) => Promise<unknown>,
+): Promise<number> {
+  const pending: Promise<unknown>[] = [];
+  let batch: T[] = [];
+  let count = 0;
+  const send = (): void => {
+    const sent = insert(batch);
+    // The promise is awaited later, so it needs a handler now.
+    sent.catch(() => undefined);
+    pending.push(sent);
+    batch = [];
+  };
+  for (const document of documents) {
+    batch.push(document);
+    count += 1;
+    if (batch.length < BATCH) continue;
+    send();
+    if (pending.length >= CONCURRENCY) await pending.shift();
+  }
+  if (batch.length > 0) send();
+  await Promise.all(pending);
+  return count;
+}
