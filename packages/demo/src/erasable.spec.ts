@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+
+const files = globSync('**/*.ts', { cwd: import.meta.dirname });
+
+describe('packages/demo', () => {
+  it.each(files)('%s runs without a build, as its types can be erased', (file) => {
+    const source = readFileSync(join(import.meta.dirname, file), 'utf8');
+    expect(() => stripTypeScriptTypes(source)).not.toThrow();
+  });
+});
