@@ -7,7 +7,7 @@ import { loadConfig } from '@mutual/backend/platform/config/app-config';
 import { isPaypal } from '@mutual/backend/platform/config/config.schema';
 import sharp from 'sharp';
 import { chatsOf } from './documents/chats.ts';
-import { dailyMetricsOf } from './documents/daily-statistics.ts';
+import { dailyStatisticsOf } from './documents/daily-statistics.ts';
 import { balanceOf, ledgerOf } from './documents/ledger.ts';
 import { pairDocument } from './documents/pairs.ts';
 import { staffWorkOf } from './documents/staff.ts';
@@ -114,7 +114,7 @@ async function fill({
   const stored = [...pairs.map((pair) => pairDocument(pair, SEED)), ...ofNamed];
   await insertPairs(stored);
   const past = { users: [...documents, ...named], pairs: stored };
-  const days = dailyMetricsOf(past, options.today, config.dayTimezone, SEED);
+  const days = dailyStatisticsOf(past, options.today, config.dayTimezone, SEED);
   await replaceDailyStatistics(days);
   await insertStaffWork(work, suggestionFiguresOf(days, SEED));
   if (!isPaypal(config.paypalApiUrl)) await addPayments(config.paypalApiUrl, work.orders);

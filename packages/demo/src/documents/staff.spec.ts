@@ -2,7 +2,7 @@ import { biggestCities } from '@mutual/backend/modules/profiles/places/cities.da
 import { Types } from 'mongoose';
 import { Homes } from '../population/homes.ts';
 import { population } from '../population/population.ts';
-import { dailyMetricsOf } from './daily-statistics.ts';
+import { dailyStatisticsOf } from './daily-statistics.ts';
 import { staffWorkOf } from './staff.ts';
 import { userDocument } from './users.ts';
 
@@ -27,7 +27,7 @@ describe('staffWorkOf', () => {
   it('has orders and ledger entries that match the daily KPIs', () => {
     const sum = (rows: readonly { cents: number }[]): number =>
       rows.reduce((all, { cents }) => all + cents, 0);
-    const days = dailyMetricsOf({ users, pairs: [] }, today, 'Asia/Kolkata', seed);
+    const days = dailyStatisticsOf({ users, pairs: [] }, today, 'Asia/Kolkata', seed);
     const from = new Date(`${days[0]?._id}T00:00:00+05:30`);
     const to = new Date('2026-11-20T00:00:00+05:30');
     expect(sum(work.ledger.filter(({ at }) => at >= from && at < to))).toBe(

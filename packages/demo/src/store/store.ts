@@ -45,7 +45,7 @@ export async function openStore(uri: string) {
   const pairs = connection.model<Pair>(PAIR_MODEL, pairSchema);
   const conversations = connection.model<Conversation>(CONVERSATION_MODEL, conversationSchema);
   const messages = connection.model<Message>(MESSAGE_MODEL, messageSchema);
-  const dailyMetrics = connection.model<DailyStatistics>(DAILY_STATISTICS_MODEL, dailyStatisticsSchema);
+  const dailyStatistics = connection.model<DailyStatistics>(DAILY_STATISTICS_MODEL, dailyStatisticsSchema);
   const reviews = connection.model<UnreviewedPhoto>(UNREVIEWED_PHOTO_MODEL, unreviewedPhotoSchema);
   const ledger = connection.model<LedgerEntry>(LEDGER_MODEL, ledgerSchema);
   return {
@@ -86,8 +86,8 @@ export async function openStore(uri: string) {
     },
     /** Replaces KPIs that the product may have counted while the database was empty. */
     replaceDailyStatistics: async (days: readonly DailyStatistics[]): Promise<void> => {
-      await dailyMetrics.deleteMany({ _id: { $in: days.map(({ _id }) => _id) } });
-      await dailyMetrics.insertMany(days);
+      await dailyStatistics.deleteMany({ _id: { $in: days.map(({ _id }) => _id) } });
+      await dailyStatistics.insertMany(days);
     },
     /** Creates the indexes of the product; creating them after the inserts is faster. */
     index: async (): Promise<void> => {

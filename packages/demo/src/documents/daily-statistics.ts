@@ -20,7 +20,7 @@ interface Population {
  * Returns the KPIs of the days before today: counted from generated members and pairs where possible,
  * otherwise made up (activity, messages).
  */
-export function dailyMetricsOf(
+export function dailyStatisticsOf(
   { users, pairs }: Population,
   today: Date,
   timeZone: string,
