@@ -15,3 +15,15 @@ export function distanceKm(a: Position, b: Position): number {
     Math.sin(dLat / 2) ** 2 + Math.cos(a.lat * radians) * Math.cos(b.lat * radians) * Math.sin(dLng / 2) ** 2;
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
+
+/**
+ * Returns the distance in kilometres of two places as [longitude, latitude], the order of GeoJSON; null when
+ * either is unknown.
+ */
+export function kmBetween(
+  one: readonly [number, number] | null,
+  other: readonly [number, number] | null,
+): number | null {
+  if (!one || !other) return null;
+  return distanceKm({ lng: one[0], lat: one[1] }, { lng: other[0], lat: other[1] });
+}

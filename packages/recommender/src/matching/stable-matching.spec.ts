@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { bestFirst, bestOfEach, type ScoredPair, stableMatching } from './stable-matching.ts';
+import {
+  allowedMatching,
+  bestFirst,
+  bestOfEach,
+  type ScoredPair,
+  stableMatching,
+} from './stable-matching.ts';
 
 const people = fc.integer({ min: 0, max: 11 }).map((number) => `member-${number}`);
 const pairs = fc.uniqueArray(
@@ -93,6 +99,23 @@ describe('stableMatching', () => {
           expect(best).toEqual(expect.arrayContaining(own(ordered).slice(0, most)));
         }
         expect(best.length).toBeLessThanOrEqual(12 * most);
+      }),
+    );
+  });
+});
+
+describe('allowedMatching', () => {
+  it('is the stable matching of the allowed pairs, each checked once', async () => {
+    await fc.assert(
+      fc.asyncProperty(pairs, fc.func(fc.boolean()), async (weighed, isAllowed) => {
+        const ordered = bestFirst(weighed);
+        const checked: ScoredPair[] = [];
+        const made = await allowedMatching(ordered, (some) => {
+          checked.push(...some);
+          return Promise.resolve(some.filter((pair) => isAllowed(pair)));
+        });
+        expect(made).toEqual(stableMatching(ordered.filter((pair) => isAllowed(pair))));
+        expect(new Set(checked).size).toBe(checked.length);
       }),
     );
   });

@@ -20,6 +20,33 @@ export function stableMatching(ordered: readonly ScoredPair[]): ScoredPair[] {
   });
 }
 
+/** Maximum number of pairs of each member that are checked together. */
+const MAX_PAIRS_PER_MEMBER = 8;
+
+/**
+ * Returns the stable matching of the allowed pairs, where it costs too much to check all pairs. Checks those
+ * of a tentative matching and repeats without the refused ones. Each repetition also checks more of the next
+ * best pairs, for members with many refused pairs.
+ * @param ordered pairs sorted by {@link bestFirst}
+ * @param allowedAmong returns the allowed pairs among its argument
+ */
+export async function allowedMatching(
+  ordered: readonly ScoredPair[],
+  allowedAmong: (pairs: readonly ScoredPair[]) => Promise<readonly ScoredPair[]>,
+): Promise<ScoredPair[]> {
+  const allowed = new Set<ScoredPair>();
+  let open = ordered;
+  for (let ofEach = 1; ; ofEach = Math.min(2 * ofEach, MAX_PAIRS_PER_MEMBER)) {
+    const matching = stableMatching(open);
+    const isUnknown = (pair: ScoredPair): boolean => !allowed.has(pair);
+    const unchecked = new Set(matching.filter(isUnknown));
+    if (unchecked.size === 0) return matching;
+    if (ofEach > 1) for (const pair of bestOfEach(open.filter(isUnknown), ofEach)) unchecked.add(pair);
+    for (const pair of await allowedAmong([...unchecked])) allowed.add(pair);
+    open = open.filter((pair) => !unchecked.has(pair) || allowed.has(pair));
+  }
+}
+
 /** Sorts pairs by score, ties by id, so that the same pairs always give the same picks. */
 export function bestFirst(pairs: readonly ScoredPair[]): ScoredPair[] {
   return pairs.toSorted((one, other) => other.score - one.score || (keyOf(one) < keyOf(other) ? -1 : 1));

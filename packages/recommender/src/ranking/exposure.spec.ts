@@ -1,4 +1,4 @@
-import { dueOf, exposureFactor, giniOf, isBehind } from './exposure.ts';
+import { dueOf, exposureFactor, exposureSpread, giniOf, isBehind } from './exposure.ts';
 
 describe('exposureFactor', () => {
   const factors = (isNew: boolean): number[] =>
@@ -56,5 +56,20 @@ describe('giniOf', () => {
     ['the same values in another order', [8, 0, 0, 0], 0.75],
   ] as [string, number[], number][])('returns the coefficient of %s', (_what, values, gini) => {
     expect(giniOf(values)).toBeCloseTo(gini, 10);
+  });
+});
+
+describe('exposureSpread', () => {
+  const exposures = [0, 2, 10].map((shown) => ({ shown, due: 4, isNew: false }));
+
+  it('returns the Gini of both weeks and the shares beyond the bounds of this one', () => {
+    const spread = exposureSpread(exposures, [4, 4, 4]);
+    expect(spread).toEqual({ gini: giniOf([4, 6, 14]), belowFloor: 2 / 3, aboveCap: 0 });
+  });
+
+  it('returns null below three views per member', () => {
+    expect(exposureSpread(exposures, [])).not.toBeNull();
+    expect(exposureSpread(exposures.slice(0, 2), [])).toBeNull();
+    expect(exposureSpread([], [])).toBeNull();
   });
 });

@@ -58,3 +58,24 @@ export function giniOf(values: readonly number[]): number {
   const ranked = sorted.reduce((sum, value, index) => sum + (index + 1) * value, 0);
   return (2 * ranked) / (sorted.length * total) - (sorted.length + 1) / sorted.length;
 }
+
+/** Minimum number of views per member for the spread. With fewer, chance alone makes it look unequal. */
+const LEAST_VIEWS = 3;
+
+/**
+ * Returns how unequally views are shared among members; null with too few views to say. The Gini coefficient
+ * includes the last week, because a week that has just begun shows mainly chance.
+ * @param exposures of this week
+ * @param before views of the same members in the last week
+ */
+export function exposureSpread(
+  exposures: readonly Exposure[],
+  before: readonly number[],
+): { gini: number; belowFloor: number; aboveCap: number } | null {
+  const views = exposures.map(({ shown }, index) => shown + (before[index] ?? 0));
+  const total = views.reduce((sum, count) => sum + count, 0);
+  if (total === 0 || total < LEAST_VIEWS * views.length) return null;
+  const share = (is: (exposure: Exposure) => boolean): number =>
+    exposures.filter(is).length / exposures.length;
+  return { gini: giniOf(views), belowFloor: share(isBelowFloor), aboveCap: share(isAboveCap) };
+}

@@ -1,3 +1,7 @@
+import type { PairModel, PreparedMember } from '../model/pair-model.ts';
+import { type Exposure, exposureFactor, isBehind } from './exposure.ts';
+import { activityOf } from './ranking.ts';
+
 /** Posteriors of a listed member, of which the means are first; null in a role without actions. */
 export interface RoughPosteriors {
   /** Version of the model. */
@@ -30,6 +34,66 @@ function averageBiases(members: readonly RoughPosteriors[]): { giver: number; re
     return known.reduce((sum, bias) => sum + bias, 0) / Math.max(1, known.length);
   };
   return { giver: average('giver'), receiver: average('receiver') };
+}
+
+/** A member of a list, with what a preselection weighs for all viewers. */
+export interface Listed {
+  readonly id: string;
+  /** Product of the activity and exposure factors. */
+  readonly presence: number;
+  /** Whether a posterior from actions exists. */
+  readonly isKnown: boolean;
+  /** Whether the member is behind the exposure floor of this week. */
+  readonly isSeldomShown: boolean;
+}
+
+/** Returns a member with what a preselection weighs. */
+export const listed = <Member extends { readonly id: string; readonly lastActiveAt: Date }>(
+  member: Member,
+  { giver, receiver }: RoughPosteriors,
+  exposure: Exposure,
+  now: Date,
+): Member & Listed => ({
+  ...member,
+  presence: exposureFactor(exposure) * activityOf(member, now),
+  isKnown: giver !== null || receiver !== null,
+  isSeldomShown: isBehind(exposure),
+});
+
+/** A list of members of one place. */
+export interface List<Member extends Listed> {
+  readonly members: readonly Member[];
+  /** Means of the members, by {@link roughMeans}. */
+  readonly means: Float32Array;
+  /** Factor for living near. */
+  readonly nearness: number;
+}
+
+/**
+ * Returns the ids of the members of lists who are liked most and like most, for a viewer, and of the best
+ * seldom shown ones besides them, best first.
+ * @param isEligible checks whether a member may be selected for the viewer
+ * @param counts maximum number of each kind
+ */
+export function preselect<Member extends Listed>(
+  lists: readonly List<Member>[],
+  { model, own }: { readonly model: PairModel; readonly own: PreparedMember },
+  isEligible: (member: Member) => boolean,
+  counts: { readonly wellLiked: number; readonly seldomShown: number },
+): { wellLiked: string[]; seldomShown: string[] } {
+  const [known, seldom]: [Weighed[], Weighed[]] = [[], []];
+  for (const { members, means, nearness } of lists)
+    members.forEach((member, index) => {
+      if (!isEligible(member)) return;
+      const { id, presence, isKnown, isSeldomShown } = member;
+      const worth = nearness * presence * model.roughly(own, means, 2 * index * model.size);
+      if (isKnown) known.push({ id, worth });
+      if (isSeldomShown) seldom.push({ id, worth });
+    });
+  const wellLiked = bestIds(known, counts.wellLiked);
+  const chosen = new Set(wellLiked);
+  const others = seldom.filter(({ id }) => !chosen.has(id));
+  return { wellLiked, seldomShown: bestIds(others, counts.seldomShown) };
 }
 
 export interface Weighed {

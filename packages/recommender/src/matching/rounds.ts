@@ -1,0 +1,43 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { GroupMaker, ROUNDS, type Waiting } from './groups.ts';
+
+/** Maximum number of passes over all rounds. Passes are repeated while they assign members. */
+const MAX_TURNS = 3;
+/** Number of members grouped before other tasks of the process run. */
+const MEMBERS_PER_TURN = 5_000;
+
+/**
+ * Assigns members to each other group by group. Later rounds contain only members left over. If `assign`
+ * compares all pairs of its group, there is no compared pair in which both would prefer each other: in their
+ * common group one of them received a partner at least as good, or both would have been available.
+ * @param seed of the groups, different for each night
+ * @param assign returns the ids of the assigned members of a group; null to end the run
+ * @returns the number of assigned members; null if `assign` has ended the run
+ */
+export async function assignInRounds(
+  members: readonly Waiting[],
+  seed: number,
+  assign: (group: readonly Waiting[]) => Promise<ReadonlySet<string> | null>,
+): Promise<number | null> {
+  let assigned = 0;
+  let left = [...members];
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    const before = left.length;
+    for (const [round, order] of ROUNDS.entries()) {
+      const groups = new GroupMaker(order, seed * 100 + turn * 10 + round);
+      for (let from = 0; from < left.length; from += MEMBERS_PER_TURN) {
+        for (const member of left.slice(from, from + MEMBERS_PER_TURN)) groups.add(member);
+        await nextTurn();
+      }
+      left = [];
+      for (const group of groups.groups()) {
+        const ids = await assign(group);
+        if (!ids) return null;
+        for (const member of group) if (!ids.has(member.id)) left.push(member);
+        assigned += ids.size;
+      }
+    }
+    if (left.length === before || left.length < 2) break;
+  }
+  return assigned;
+}

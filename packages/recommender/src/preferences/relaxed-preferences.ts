@@ -1,0 +1,47 @@
+import type { Preferences } from './mutual-preferences.ts';
+
+// Only distance and ages are relaxed, never the gender a member looks for.
+
+/** Distances tried, in km; the step after the last is anywhere. */
+const DISTANCES_KM = [5, 10, 25, 50, 100, 250, 500];
+/** Number of larger distances tried before anywhere. */
+const DISTANCES_TRIED = 2;
+/** Years added at both ends of the age range. */
+const YEARS = [3, 8];
+
+/** Returns preferences with larger distances, smallest first; empty without a distance limit. */
+export function withLargerDistances<Wishes extends Preferences>(wishes: Wishes): Wishes[] {
+  const { maxDistanceKm } = wishes;
+  if (maxDistanceKm === null) return [];
+  const next = DISTANCES_KM.filter((km) => km > maxDistanceKm).slice(0, DISTANCES_TRIED);
+  return [...next, null].map((km) => ({ ...wishes, maxDistanceKm: km }));
+}
+
+/**
+ * Returns preferences with wider age ranges, smallest first; empty without an age limit.
+ * @param range ages that can be chosen
+ */
+export function withWiderAges<Wishes extends Preferences>(
+  wishes: Wishes,
+  range: { readonly min: number; readonly max: number },
+): Wishes[] {
+  if (wishes.ageMin <= range.min && wishes.ageMax >= range.max) return [];
+  return YEARS.map((years) => ({
+    ...wishes,
+    ageMin: Math.max(range.min, wishes.ageMin - years),
+    ageMax: Math.min(range.max, wishes.ageMax + years),
+  }));
+}
+
+/**
+ * Returns preferences for exactly the ages that wider ones add, one for each end, so that counting them reads
+ * no members who fit already.
+ */
+export function addedAges<Wishes extends Preferences>(wishes: Wishes, wider: Wishes): Wishes[] {
+  const younger = { ...wider, ageMax: wishes.ageMin - 1 };
+  const older = { ...wider, ageMin: wishes.ageMax + 1 };
+  return [
+    ...(wider.ageMin < wishes.ageMin ? [younger] : []),
+    ...(wider.ageMax > wishes.ageMax ? [older] : []),
+  ];
+}

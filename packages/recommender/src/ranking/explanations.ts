@@ -1,0 +1,140 @@
+import type { ModelPart } from '../features/features.ts';
+import { kmBetween } from '../geo.ts';
+import type { Lift } from '../model/pair-model.ts';
+import { HOUR_MS } from '../time.ts';
+import { isNewMember, type Presence } from './ranking.ts';
+
+/** What is explained of a member, with the product's words of hobbies and intents. */
+export interface Explained<Hobby extends string, Intent extends string> {
+  /** In whole years. */
+  readonly age: number;
+  readonly hobbies: readonly Hobby[];
+  readonly relationshipType: readonly Intent[];
+  readonly place: {
+    readonly country: string;
+    readonly state: string;
+    readonly city: string;
+    /** [longitude, latitude], or null without a place. */
+    readonly cell: readonly [number, number] | null;
+  };
+  readonly lastActiveAt: Date;
+  readonly createdAt: Date;
+}
+
+/** A reason why a candidate suits a viewer, for the viewer to read. */
+export type Explanation<Hobby extends string = string, Intent extends string = string> =
+  | { kind: 'shared-hobbies'; values: Hobby[] }
+  | { kind: 'shared-intent'; values: Intent[] }
+  | { kind: 'same-city' | 'nearby' | 'similar-age' | 'active' | 'new-member' };
+
+export type ExplanationKind = Explanation['kind'];
+
+/** Activity factor of a usual member, two or three days away. */
+const USUAL_ACTIVE = 0.85;
+/** Minimum contribution of an explanation, as a logarithm: a tenth of the score. */
+const MIN_CONTRIBUTION = Math.log(1.1);
+const MAX_EXPLANATIONS = 2;
+const NEARBY_KM = 25;
+const SIMILAR_YEARS = 2;
+const ACTIVE_FOR_HOURS = 24;
+
+/** Explanations of the model's parts. Habits have no text, so they have none. */
+const KINDS_OF: Readonly<Partial<Record<ModelPart, readonly ExplanationKind[]>>> = {
+  hobbies: ['shared-hobbies'],
+  intent: ['shared-intent'],
+  distance: ['same-city', 'nearby'],
+  age: ['similar-age'],
+};
+
+/**
+ * Returns the explanations that raised a score enough, strongest first. {@link explanationsOf} checks them
+ * when they are shown. The candidate's action on the viewer is never included.
+ * @param lifts contributions of the model's parts to the logits
+ */
+export function explanationKinds(lifts: readonly Lift[], { active, exposure }: Presence): ExplanationKind[] {
+  const raised: [readonly ExplanationKind[], number][] = [
+    [['active'], Math.log(active / USUAL_ACTIVE)],
+    [['new-member'], Math.log(exposure)],
+  ];
+  for (const [part, by] of lifts) raised.push([KINDS_OF[part] ?? [], by]);
+  return raised
+    .filter(([, by]) => by >= MIN_CONTRIBUTION)
+    .sort((one, other) => other[1] - one[1])
+    .flatMap(([kinds]) => kinds);
+}
+
+/** Returns the first two explanations that are true for the two members at this moment. */
+export function explanationsOf<Hobby extends string, Intent extends string>(
+  kinds: readonly ExplanationKind[],
+  viewer: Explained<Hobby, Intent>,
+  candidate: Explained<Hobby, Intent>,
+  now: Date,
+): Explanation<Hobby, Intent>[] {
+  const explanations: Explanation<Hobby, Intent>[] = [];
+  for (const kind of kinds) {
+    // Both describe the distance, which is shown once.
+    if (kind === 'nearby' && explanations.at(-1)?.kind === 'same-city') continue;
+    const explanation = explanationOf(kind, viewer, candidate, now);
+    if (explanation) explanations.push(explanation);
+    if (explanations.length === MAX_EXPLANATIONS) break;
+  }
+  return explanations;
+}
+
+/** What two members have in common, of each group the first that is true. */
+const COMMON_GROUND: readonly (readonly ExplanationKind[])[] = [
+  ['shared-intent'],
+  ['same-city', 'nearby'],
+  ['shared-hobbies'],
+  ['similar-age'],
+  ['new-member'],
+  ['active'],
+];
+
+/** Returns what two members have in common, at most two explanations, where no score exists. */
+export function commonGroundOf<Hobby extends string, Intent extends string>(
+  viewer: Explained<Hobby, Intent>,
+  member: Explained<Hobby, Intent>,
+  now: Date,
+): Explanation<Hobby, Intent>[] {
+  const explanations = COMMON_GROUND.flatMap((kinds) =>
+    kinds.flatMap((kind) => explanationOf(kind, viewer, member, now) ?? []).slice(0, 1),
+  );
+  return explanations.slice(0, MAX_EXPLANATIONS);
+}
+
+function explanationOf<Hobby extends string, Intent extends string>(
+  kind: ExplanationKind,
+  viewer: Explained<Hobby, Intent>,
+  candidate: Explained<Hobby, Intent>,
+  now: Date,
+): Explanation<Hobby, Intent> | null {
+  switch (kind) {
+    case 'shared-hobbies': {
+      const values = viewer.hobbies.filter((hobby) => candidate.hobbies.includes(hobby));
+      return values.length > 0 ? { kind, values } : null;
+    }
+    case 'shared-intent': {
+      const values = viewer.relationshipType.filter((type) => candidate.relationshipType.includes(type));
+      return values.length > 0 ? { kind, values } : null;
+    }
+    case 'same-city':
+      return isSameCity(viewer.place, candidate.place) ? { kind } : null;
+    case 'nearby':
+      return (kmBetween(viewer.place.cell, candidate.place.cell) ?? Infinity) < NEARBY_KM ? { kind } : null;
+    case 'similar-age':
+      return Math.abs(viewer.age - candidate.age) <= SIMILAR_YEARS ? { kind } : null;
+    case 'active':
+      return now.getTime() - candidate.lastActiveAt.getTime() < ACTIVE_FOR_HOURS * HOUR_MS ? { kind } : null;
+    case 'new-member':
+      return isNewMember(candidate, now) ? { kind } : null;
+  }
+}
+
+type Place = Explained<string, string>['place'];
+
+/** Compares positions too, because a city's cell is the same under its old and new name. */
+const isSameCity = (one: Place, other: Place): boolean =>
+  one.city !== '' && one.city === other.city && one.state === other.state
+    ? one.country === other.country
+    : one.cell !== null && other.cell !== null && kmBetween(one.cell, other.cell) === 0;
